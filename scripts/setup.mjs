@@ -1,0 +1,82 @@
+/**
+ * Makes a clone ready to run: the right packages in node_modules and a Node new enough for our TypeScript.
+ *
+ * Runs before `npm start`, `npm test` and `npm run check`, on whatever Node (>=20) the machine has and with nothing installed, so it
+ * uses only what comes with Node. When there is nothing to do it reads two small files and returns in a few milliseconds.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NODE_MAJOR_MIN, findNode } from './find-node.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = join(root, 'node_modules', '.presage-setup');
+
+installWhenNeeded();
+requireNode();
+
+function installWhenNeeded() {
+  // The platform is part of the stamp: node_modules copied from another machine holds the wrong binaries.
+  const wanted = `${sha256(join(root, 'package-lock.json'))} ${process.platform}-${process.arch}`;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+
+  console.error('presage: installing packages (npm ci, once) ...');
+  const npm = process.env.npm_execpath;
+  // `npm ci` is run through the very npm that started us where we know it; its chatter goes to stderr so stdout stays ours.
+  const command = npm && existsSync(npm) ? [process.execPath, [realpathSync(npm)]] : ['npm', []];
+  const result = spawnSync(
+    command[0],
+    [
+      ...command[1],
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: installEnvironment(),
+    },
+  );
+  if (result.status !== 0)
+    fail('installing packages failed; see the lines above, then run the command again.');
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stampFile, wanted);
+}
+
+/** The environment without what the outer npm set for its own script: an inner npm would read it as its configuration. */
+function installEnvironment() {
+  const kept = Object.entries(process.env).filter(([name]) => {
+    const setting = /^npm_(config|package|lifecycle)_(.*)$/i.exec(name);
+    return (
+      !setting ||
+      (setting[1].toLowerCase() === 'config' &&
+        /^(registry|cache|offline|prefer_offline|userconfig|globalconfig|ignore_scripts|_.*|.*proxy|cafile|ca|strict_ssl)$/i.test(
+          setting[2],
+        ))
+    );
+  });
+  // NODE_ENV=production would leave out what the tests need.
+  return { ...Object.fromEntries(kept), NODE_ENV: '' };
+}
+
+function requireNode() {
+  if (findNode(root)) return;
+  fail(
+    `this machine has Node ${process.versions.node}; Presage needs Node ${NODE_MAJOR_MIN} or newer on ${process.platform}-${process.arch}. Install it and run the command again.`,
+  );
+}
+
+function sha256(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function fail(message) {
+  console.error(`presage: ${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+/** The log of what was done to accounts, by whom and from where. It never holds a secret. */
+import type { Kysely } from 'kysely';
+import type { Clock } from '#base';
+import type { Schema } from '#store';
+import type { Actor } from './context.ts';
+
+export type AuditAction =
+  | 'registered'
+  | 'email_verified'
+  | 'signed_in'
+  | 'token_revoked'
+  | 'password_changed'
+  | 'password_reset'
+  | 'key_created'
+  | 'key_revoked'
+  | 'plan_changed'
+  | 'role_changed'
+  | 'suspended'
+  | 'resumed'
+  | 'deleted';
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly userId: string;
+  readonly actor: Actor;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Written with the same connection as the change itself, so that neither is there without the other. */
+export async function writeAudit(
+  db: Kysely<Schema>,
+  clock: Clock,
+  entry: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: new Date(clock()),
+      actor: entry.actor.id,
+      user_id: entry.userId,
+      action: entry.action,
+      address: entry.actor.address ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,28 @@
+/** What the account functions need, made once by main and handed to each. */
+import type { Clock } from '#base';
+import type { Plan } from '#contract';
+import type { Database } from '#store';
+import type { Mailer } from './mail.ts';
+
+export interface AccountsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: AccountSettings;
+  /** Absent where the server cannot send mail. */
+  readonly mailer?: Mailer;
+}
+
+export interface AccountSettings {
+  readonly registration: 'open' | 'invite' | 'closed';
+  /** Requests per hour by plan; the enterprise figure stands until an account has its own. */
+  readonly requestsPerHour: Readonly<Record<Plan | 'anonymous', number>>;
+  readonly registrationsPerHour: number;
+  readonly retention: { readonly resultsDays: number; readonly assetsDays: number };
+}
+
+/** Who did something to an account, for the audit log. */
+export interface Actor {
+  /** A user id, or `operator` at the command line. */
+  readonly id: string;
+  readonly address?: string;
+}

@@ -1,0 +1,182 @@
+/**
+ * Who presents this credential. On every request, so: one prepared query, no cache, hence a revoked key stops working
+ * at once in every process. Why a credential is refused is told only to who holds the whole secret.
+ */
+import { refuse } from '#contract';
+import type { CredentialReason, Plan, RefusalCode, Role, Scope } from '#contract';
+import { isInRanges } from './address.ts';
+import type { AccountsContext } from './context.ts';
+import { touchKey } from './keys.ts';
+import { toAllowance } from './plans.ts';
+import type { Allowance } from './plans.ts';
+import { SECRET_PREFIXES, isSameSecret, parseSecret } from './secrets.ts';
+import { touchToken } from './tokens.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly plan: Plan;
+  readonly role: Role;
+  readonly allowance: Allowance;
+}
+
+export type Credential =
+  | { readonly kind: 'key'; readonly id: string; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'token'; readonly id: string }
+  | { readonly kind: 'session'; readonly id: string };
+
+export interface Identity {
+  readonly account: Account;
+  readonly credential: Credential;
+}
+
+interface FoundRow {
+  readonly id: string;
+  readonly kind: 'token' | 'session';
+  readonly secret_sha256: Buffer;
+  readonly scopes: Scope[];
+  readonly allowed_addresses: string[];
+  readonly ends_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly user_id: string;
+  readonly username: string;
+  readonly plan: Plan;
+  readonly role: Role;
+  readonly requests_per_hour: number | null;
+  readonly results_days: number | null;
+  readonly assets_days: number | null;
+  readonly suspended_at: Date | null;
+}
+
+const OWNER =
+  'u.id AS user_id, u.username, u.plan, u.role, u.requests_per_hour, u.results_days, u.assets_days, u.suspended_at';
+const FIND_KEY = {
+  name: 'find-key',
+  text: `SELECT k.id, k.secret_sha256, k.scopes, k.allowed_addresses, k.expires_at AS ends_at, k.revoked_at, k.last_used_at, ${OWNER}
+         FROM api_keys k JOIN users u ON u.id = k.user_id WHERE k.id = $1`,
+};
+const FIND_TOKEN = {
+  name: 'find-token',
+  text: `SELECT t.id, t.kind, t.secret_sha256, least(t.idle_at, t.expires_at) AS ends_at, t.revoked_at, t.last_used_at, ${OWNER}
+         FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.id = $1`,
+};
+
+/** Uses are written down at most this often per credential. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** The holder of an API key or token given as text, told apart by its prefix where `expected` leaves it open. */
+export async function identify(
+  context: AccountsContext,
+  {
+    text,
+    expected,
+    address,
+  }: { text: string; expected: 'key' | 'token' | 'either'; address: string },
+): Promise<Identity> {
+  const isKey =
+    expected === 'key' || (expected === 'either' && !text.startsWith(`${SECRET_PREFIXES.token}_`));
+  return isKey ? identifyByKey(context, text, address) : identifyByToken(context, text);
+}
+
+async function identifyByKey(
+  context: AccountsContext,
+  text: string,
+  address: string,
+): Promise<Identity> {
+  const refuseKey = (reason: CredentialReason) => refuseCredential('INVALID_API_KEY', reason);
+  const parsed = parseSecret(text);
+  if (parsed?.prefix !== SECRET_PREFIXES.liveKey && parsed?.prefix !== SECRET_PREFIXES.testKey)
+    throw refuseKey('malformed');
+  const { rows } = await context.database.pool.query<FoundRow>({
+    ...FIND_KEY,
+    values: [parsed.publicId],
+  });
+  const row = provenRow(rows[0], parsed.sha256, context.clock(), refuseKey);
+  if (!isInRanges(address, row.allowed_addresses)) throw refuseKey('address_not_allowed');
+  if (isDue(row, context.clock())) void touchKey(context, row.id).catch(ignore);
+  return {
+    account: toAccount(context, row),
+    credential: { kind: 'key', id: row.id, scopes: row.scopes },
+  };
+}
+
+async function identifyByToken(context: AccountsContext, text: string): Promise<Identity> {
+  const refuseToken = (reason: CredentialReason) => refuseCredential('INVALID_TOKEN', reason);
+  const parsed = parseSecret(text);
+  if (parsed?.prefix !== SECRET_PREFIXES.token) throw refuseToken('malformed');
+  const { rows } = await context.database.pool.query<FoundRow>({
+    ...FIND_TOKEN,
+    values: [parsed.publicId],
+  });
+  return toTokenIdentity(context, provenRow(rows[0], parsed.sha256, context.clock(), refuseToken));
+}
+
+/** The holder of a session cookie; undefined when there is none any more, because browsers send old cookies unasked. */
+export async function findSession(
+  context: AccountsContext,
+  text: string,
+): Promise<Identity | undefined> {
+  const parsed = parseSecret(text);
+  if (parsed?.prefix !== SECRET_PREFIXES.session) return undefined;
+  const { rows } = await context.database.pool.query<FoundRow>({
+    ...FIND_TOKEN,
+    values: [parsed.publicId],
+  });
+  const row = rows[0];
+  const isLive =
+    isSameSecret(parsed.sha256, row?.secret_sha256) &&
+    row?.revoked_at === null &&
+    row.ends_at!.getTime() > context.clock() &&
+    row.suspended_at === null;
+  return isLive ? toTokenIdentity(context, row) : undefined;
+}
+
+function provenRow(
+  row: FoundRow | undefined,
+  presented: Buffer,
+  nowMs: number,
+  refusal: (reason: CredentialReason) => Error,
+): FoundRow {
+  if (!isSameSecret(presented, row?.secret_sha256)) throw refusal('unknown');
+  const proven = row!;
+  if (proven.revoked_at !== null) throw refusal('revoked');
+  if (proven.ends_at !== null && proven.ends_at.getTime() <= nowMs) throw refusal('expired');
+  if (proven.suspended_at !== null) throw refuse('ACCOUNT_SUSPENDED');
+  return proven;
+}
+
+function toTokenIdentity(context: AccountsContext, row: FoundRow): Identity {
+  if (isDue(row, context.clock())) void touchToken(context, row).catch(ignore);
+  return { account: toAccount(context, row), credential: { kind: row.kind, id: row.id } };
+}
+
+function toAccount({ settings }: AccountsContext, row: FoundRow): Account {
+  return {
+    id: row.user_id,
+    username: row.username,
+    plan: row.plan,
+    role: row.role,
+    allowance: toAllowance(row, settings),
+  };
+}
+
+function refuseCredential(code: RefusalCode, reason: CredentialReason): Error {
+  const what = code === 'INVALID_API_KEY' ? 'API key' : 'token';
+  return refuse(code, { reason }, `The ${what} is not valid: ${REASON_IN_WORDS[reason]}.`);
+}
+
+const REASON_IN_WORDS: Readonly<Record<CredentialReason, string>> = {
+  malformed: 'it does not look like one of ours (was it copied whole?)',
+  unknown: 'it is not known here',
+  revoked: 'it was revoked',
+  expired: 'it has expired',
+  address_not_allowed: 'it may not be used from this address',
+};
+
+function isDue(row: FoundRow, nowMs: number): boolean {
+  return row.last_used_at === null || nowMs - row.last_used_at.getTime() >= TOUCH_EVERY_MS;
+}
+
+/** A use that was not written down is written down with the next one. */
+function ignore(): void {}

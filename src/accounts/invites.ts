@@ -1,0 +1,23 @@
+/** Invitations, for servers that take registrations only by them. */
+import type { AccountsContext } from './context.ts';
+import { SECRET_PREFIXES, createSecret } from './secrets.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A code good for one registration. */
+export async function createInvite(
+  { database, clock }: AccountsContext,
+  { days }: { days: number },
+): Promise<string> {
+  const secret = createSecret(SECRET_PREFIXES.invite);
+  const nowMs = clock();
+  await database.db
+    .insertInto('invites')
+    .values({
+      secret_sha256: secret.sha256,
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + days * DAY_MS),
+    })
+    .execute();
+  return secret.text;
+}

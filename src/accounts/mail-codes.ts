@@ -1,0 +1,121 @@
+/** Codes sent by mail, each good for one use: to confirm an address and to choose a new password. */
+import type { Kysely } from 'kysely';
+import { refuse } from '#contract';
+import type { Schema } from '#store';
+import { writeAudit } from './audit.ts';
+import type { AccountsContext } from './context.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { SECRET_PREFIXES, createSecret, parseSecret } from './secrets.ts';
+import { revokeAllTokens } from './tokens.ts';
+import { findUserByName } from './users.ts';
+import type { UserRow } from './users.ts';
+
+const HOUR_MS = 3_600_000;
+const LIFE_MS = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS } as const;
+/** A new mail for the same purpose at most this often. */
+const RESEND_AFTER_MS = 10 * 60_000;
+
+type Purpose = keyof typeof LIFE_MS;
+
+export async function sendVerification(context: AccountsContext, user: UserRow): Promise<void> {
+  const code = await createCode(context, user.id, 'verify_email');
+  if (code)
+    await context.mailer?.sendVerification({ to: user.email, username: user.username, code });
+}
+
+/** Sends the mail if the address has an account. The caller is told the same either way, and must not wait for it. */
+export async function sendPasswordReset(context: AccountsContext, email: string): Promise<void> {
+  const user = await findUserByName(context, email);
+  if (!user || user.suspended_at !== null) return;
+  const code = await createCode(context, user.id, 'reset_password');
+  if (code)
+    await context.mailer?.sendPasswordReset({ to: user.email, username: user.username, code });
+}
+
+export async function verifyEmail(
+  { database, clock }: AccountsContext,
+  code: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const userId = await useCode(tx, { code, purpose: 'verify_email', nowMs: clock() });
+    await tx
+      .updateTable('users')
+      .set({ email_verified_at: new Date(clock()) })
+      .where('id', '=', userId)
+      .execute();
+    await writeAudit(tx, clock, { action: 'email_verified', userId, actor: { id: userId } });
+  });
+}
+
+export async function resetPassword(
+  { database, clock }: AccountsContext,
+  { code, password }: { code: string; password: string },
+): Promise<void> {
+  // Hashing takes long and the code is used up in the transaction, so the hash is made first.
+  const passwordHash = await hashPassword(password);
+  await database.db.transaction().execute(async (tx) => {
+    const userId = await useCode(tx, { code, purpose: 'reset_password', nowMs: clock() });
+    const user = await tx
+      .selectFrom('users')
+      .select(['username', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    refuseWeakPassword(password, { ...user, field: 'new_password' });
+    // Whoever reads the mail owns the address.
+    await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, email_verified_at: new Date(clock()) })
+      .where('id', '=', userId)
+      .execute();
+    await revokeAllTokens(tx, userId, clock());
+    await writeAudit(tx, clock, { action: 'password_reset', userId, actor: { id: userId } });
+  });
+}
+
+async function createCode(
+  { database, clock }: AccountsContext,
+  userId: string,
+  purpose: Purpose,
+): Promise<string | undefined> {
+  const nowMs = clock();
+  return database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const isRecent = await tx
+      .selectFrom('mail_codes')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', new Date(nowMs + LIFE_MS[purpose] - RESEND_AFTER_MS))
+      .executeTakeFirst();
+    if (isRecent) return undefined;
+    const secret = createSecret(SECRET_PREFIXES.mailCode);
+    await tx
+      .insertInto('mail_codes')
+      .values({
+        secret_sha256: secret.sha256,
+        user_id: userId,
+        purpose,
+        expires_at: new Date(nowMs + LIFE_MS[purpose]),
+      })
+      .execute();
+    return secret.text;
+  });
+}
+
+async function useCode(
+  tx: Kysely<Schema>,
+  { code, purpose, nowMs }: { code: string; purpose: Purpose; nowMs: number },
+): Promise<string> {
+  const parsed = parseSecret(code.trim());
+  const used =
+    parsed &&
+    (await tx
+      .deleteFrom('mail_codes')
+      .where('secret_sha256', '=', parsed.sha256)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', new Date(nowMs))
+      .returning('user_id')
+      .executeTakeFirst());
+  if (!used) throw refuse('INVALID_CODE');
+  return used.user_id;
+}

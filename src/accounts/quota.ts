@@ -1,0 +1,163 @@
+/**
+ * How many requests a caller has left in its hour.
+ *
+ * The hour starts with the caller's first request and is fixed, so the moment of reset is exact. One statement counts and
+ * decides under the row's lock: over any number of processes exactly `limit` requests pass. When the database does not
+ * answer, each process counts in memory instead: never an error, never unlimited.
+ */
+import type { Pool } from 'pg';
+import type { Clock } from '#base';
+
+export interface QuotaState {
+  readonly isAllowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** When the full quota returns, in milliseconds since 1970. */
+  readonly resetAtMs: number;
+}
+
+export interface Spending {
+  /** Who spends: `account:usr_...`, `address:192.0.2.1`. */
+  readonly caller: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+export interface Quota {
+  /** Counts one request, or refuses it without counting. */
+  spend(spending: Spending): Promise<QuotaState>;
+  /** Gives one request back: it was answered with 304 or failed on our side. */
+  refund(spending: Spending, spent: QuotaState): Promise<QuotaState>;
+  /** Forgets hours that are over. */
+  sweep(): Promise<void>;
+  /** How often the database did not answer, for the metrics. */
+  readonly fallbacks: () => number;
+}
+
+const SPEND = {
+  name: 'quota-spend',
+  text: `INSERT INTO rate_windows AS w (caller, ends_at_ms, used) VALUES ($1, $2::bigint + $3::bigint, 1)
+         ON CONFLICT (caller) DO UPDATE SET
+           used = CASE WHEN w.ends_at_ms <= $2::bigint THEN 1 ELSE w.used + 1 END,
+           ends_at_ms = CASE WHEN w.ends_at_ms <= $2::bigint THEN $2::bigint + $3::bigint ELSE w.ends_at_ms END
+         WHERE w.ends_at_ms <= $2::bigint OR w.used < $4
+         RETURNING used, ends_at_ms::float8 AS ends_at_ms`,
+};
+const LOOK = {
+  name: 'quota-look',
+  text: `SELECT used, ends_at_ms::float8 AS ends_at_ms FROM rate_windows WHERE caller = $1`,
+};
+const REFUND = {
+  name: 'quota-refund',
+  text: `UPDATE rate_windows SET used = used - 1 WHERE caller = $1 AND ends_at_ms = $2::bigint AND used > 0`,
+};
+
+/** A caller just refused is refused again from memory for this long, so that hammering costs the database nothing. */
+const REFUSAL_REMEMBERED_MS = 1_000;
+/** How many callers the memory keeps at most; beyond it the oldest is forgotten. */
+const CALLERS_REMEMBERED_MAX = 100_000;
+
+interface WindowRow {
+  readonly used: number;
+  readonly ends_at_ms: number;
+}
+
+export function createQuota({ pool, clock }: { pool: Pool; clock: Clock }): Quota {
+  const refused = new Map<string, { readonly state: QuotaState; readonly untilMs: number }>();
+  const memory = createMemoryQuota(clock);
+  let fallbacks = 0;
+
+  async function spend(spending: Spending): Promise<QuotaState> {
+    const nowMs = clock();
+    const before = refused.get(spending.caller);
+    // A raised limit is a new quota: what was refused under the old one is asked again.
+    if (
+      before &&
+      before.untilMs > nowMs &&
+      before.state.resetAtMs > nowMs &&
+      before.state.limit === spending.limit
+    )
+      return before.state;
+    try {
+      const state = await spendInDatabase(pool, spending, nowMs);
+      if (!state.isAllowed)
+        remember(refused, spending.caller, { state, untilMs: nowMs + REFUSAL_REMEMBERED_MS });
+      return state;
+    } catch {
+      // Whatever is wrong with the database, the question "may this caller go on" still gets an answer.
+      fallbacks++;
+      return memory.spend(spending);
+    }
+  }
+
+  async function refund(spending: Spending, spent: QuotaState): Promise<QuotaState> {
+    try {
+      await pool.query({ ...REFUND, values: [spending.caller, spent.resetAtMs] });
+    } catch {
+      fallbacks++;
+      memory.refund(spending);
+    }
+    return { ...spent, remaining: Math.min(spent.limit, spent.remaining + 1) };
+  }
+
+  async function sweep(): Promise<void> {
+    const nowMs = clock();
+    for (const [caller, { untilMs }] of refused) if (untilMs <= nowMs) refused.delete(caller);
+    await pool.query('DELETE FROM rate_windows WHERE ends_at_ms <= $1', [nowMs]);
+  }
+
+  return { spend, refund, sweep, fallbacks: () => fallbacks };
+}
+
+async function spendInDatabase(pool: Pool, spending: Spending, nowMs: number): Promise<QuotaState> {
+  const { caller, limit, windowSeconds } = spending;
+  const counted = await pool.query<WindowRow>({
+    ...SPEND,
+    values: [caller, Math.floor(nowMs), windowSeconds * 1000, limit],
+  });
+  const row = counted.rows[0];
+  if (row)
+    return { isAllowed: true, limit, remaining: limit - row.used, resetAtMs: row.ends_at_ms };
+  const look = await pool.query<WindowRow>({ ...LOOK, values: [caller] });
+  return {
+    isAllowed: false,
+    limit,
+    remaining: 0,
+    resetAtMs: look.rows[0]?.ends_at_ms ?? nowMs + windowSeconds * 1000,
+  };
+}
+
+function createMemoryQuota(clock: Clock): {
+  spend(spending: Spending): QuotaState;
+  refund(spending: Spending): void;
+} {
+  const windows = new Map<string, { endsAtMs: number; used: number }>();
+  return {
+    spend({ caller, limit, windowSeconds }) {
+      const nowMs = clock();
+      let window = windows.get(caller);
+      if (!window || window.endsAtMs <= nowMs) {
+        window = { endsAtMs: nowMs + windowSeconds * 1000, used: 0 };
+        remember(windows, caller, window);
+      }
+      const isAllowed = window.used < limit;
+      if (isAllowed) window.used++;
+      return {
+        isAllowed,
+        limit,
+        remaining: limit - Math.min(window.used, limit),
+        resetAtMs: window.endsAtMs,
+      };
+    },
+    refund({ caller }) {
+      const window = windows.get(caller);
+      if (window && window.used > 0) window.used--;
+    },
+  };
+}
+
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > CALLERS_REMEMBERED_MAX) map.delete(map.keys().next().value!);
+}

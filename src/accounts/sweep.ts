@@ -1,0 +1,9 @@
+/** Forgets what no longer matters: old attempts, dead tokens, codes nobody used. Run now and then. */
+import { sweepAttempts } from './attempts.ts';
+import type { AccountsContext } from './context.ts';
+import { sweepTokens } from './tokens.ts';
+
+export async function sweepAccounts(context: AccountsContext): Promise<void> {
+  await sweepAttempts(context);
+  await sweepTokens(context);
+}

@@ -1,0 +1,154 @@
+/**
+ * Tokens (E6) and dashboard sessions: opaque secrets that stand for a person. Each use pushes the idle end further out,
+ * never beyond the absolute end.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { limits, refuse } from '#contract';
+import type { Schema } from '#store';
+import { writeAudit } from './audit.ts';
+import type { AccountsContext, Actor } from './context.ts';
+import { SECRET_PREFIXES, createSecret } from './secrets.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type TokenKind = 'token' | 'session';
+
+/** How long one may lie unused, and how long it may live at all (I8, I14). */
+const LIFE: Readonly<Record<TokenKind, { readonly idleMs: number; readonly totalMs: number }>> = {
+  token: { idleMs: 30 * DAY_MS, totalMs: 90 * DAY_MS },
+  session: { idleMs: 12 * HOUR_MS, totalMs: 7 * DAY_MS },
+};
+
+export interface IssuedToken {
+  readonly id: string;
+  /** The secret, shown once. */
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+/** Issues one inside the caller's transaction. */
+export async function insertToken(
+  tx: Kysely<Schema>,
+  nowMs: number,
+  { userId, kind, address }: { userId: string; kind: TokenKind; address: string },
+): Promise<IssuedToken> {
+  const secret = createSecret(SECRET_PREFIXES[kind]);
+  // The row of the user is the lock: two issues at once must not both see room for one more.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await dropOldest(tx, userId, nowMs);
+  const life = LIFE[kind];
+  await tx
+    .insertInto('tokens')
+    .values({
+      id: secret.publicId,
+      user_id: userId,
+      kind,
+      secret_sha256: secret.sha256,
+      address,
+      created_at: new Date(nowMs),
+      last_used_at: null,
+      idle_at: new Date(nowMs + life.idleMs),
+      expires_at: new Date(nowMs + life.totalMs),
+      revoked_at: null,
+    })
+    .execute();
+  return { id: secret.publicId, token: secret.text, expiresAtMs: nowMs + life.idleMs };
+}
+
+/** Keeps room for one more: the oldest live ones beyond the bound fall. */
+async function dropOldest(tx: Kysely<Schema>, userId: string, nowMs: number): Promise<void> {
+  const live = await liveTokens(tx, userId, nowMs)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const falling = live.slice(limits.TOKENS_PER_USER_MAX - 1).map((row) => row.id);
+  if (falling.length > 0)
+    await tx
+      .updateTable('tokens')
+      .set({ revoked_at: new Date(nowMs) })
+      .where('id', 'in', falling)
+      .execute();
+}
+
+export type TokenRow = Selectable<Schema['tokens']>;
+
+export async function listTokens(
+  { database, clock }: AccountsContext,
+  userId: string,
+): Promise<TokenRow[]> {
+  return liveTokens(database.db, userId, clock())
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+function liveTokens(db: Kysely<Schema>, userId: string, nowMs: number) {
+  const now = new Date(nowMs);
+  return db
+    .selectFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('idle_at', '>', now)
+    .where('expires_at', '>', now);
+}
+
+export async function revokeToken(
+  { database, clock }: AccountsContext,
+  { userId, tokenId, actor }: { userId: string; tokenId: string; actor: Actor },
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const revoked = await tx
+      .updateTable('tokens')
+      .set({ revoked_at: new Date(clock()) })
+      .where('id', '=', tokenId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!revoked) throw refuse('TOKEN_NOT_FOUND', { token_id: tokenId });
+    await writeAudit(tx, clock, {
+      action: 'token_revoked',
+      userId,
+      actor,
+      details: { token_id: tokenId },
+    });
+  });
+}
+
+/** Ends every token and session of a user: after a change of password, a reset, a suspension. */
+export async function revokeAllTokens(
+  tx: Kysely<Schema>,
+  userId: string,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Notes a use and pushes the idle end out. */
+export async function touchToken(
+  { database, clock }: AccountsContext,
+  { id, kind }: { id: string; kind: TokenKind },
+): Promise<void> {
+  const nowMs = clock();
+  await database.db
+    .updateTable('tokens')
+    .set({ last_used_at: new Date(nowMs), idle_at: new Date(nowMs + LIFE[kind].idleMs) })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function sweepTokens({ database, clock }: AccountsContext): Promise<void> {
+  const longAgo = new Date(clock() - LIFE.token.totalMs);
+  await database.db.deleteFrom('tokens').where('created_at', '<', longAgo).execute();
+  await database.db.deleteFrom('mail_codes').where('expires_at', '<', new Date(clock())).execute();
+  await database.db.deleteFrom('invites').where('expires_at', '<', new Date(clock())).execute();
+}

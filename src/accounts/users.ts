@@ -1,0 +1,223 @@
+/** Accounts themselves: finding, making, ending them, and what the operator may change. */
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { refuse } from '#contract';
+import type { Plan, Role } from '#contract';
+import type { Schema } from '#store';
+import { writeAudit } from './audit.ts';
+import type { AccountsContext, Actor } from './context.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { createId, parseSecret } from './secrets.ts';
+import { revokeAllTokens } from './tokens.ts';
+
+export type UserRow = Selectable<Schema['users']>;
+
+export interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role?: Role;
+  readonly actor?: Actor;
+}
+
+/** How names and addresses are compared. */
+export function toNameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** Registers by the rules of this server: open, by invitation, or not at all. */
+export async function register(
+  context: AccountsContext,
+  wish: NewUser & { readonly invite?: string; readonly address: string },
+): Promise<UserRow> {
+  const { registration } = context.settings;
+  if (registration === 'closed') throw refuse('REGISTRATION_CLOSED', { registration });
+  if (registration === 'invite' && wish.invite === undefined)
+    throw refuse(
+      'REGISTRATION_CLOSED',
+      { registration },
+      'This server takes registrations by invitation; send the code as invite.',
+    );
+  return createUser(context, wish, registration === 'invite' ? wish.invite : undefined);
+}
+
+/**
+ * Makes an account. A taken name is refused, as the interface says. A taken e-mail address is not: the account is made all
+ * the same and signing in by e-mail stays with the first, so that nobody can ask us which addresses we know.
+ */
+export async function createUser(
+  context: AccountsContext,
+  wish: NewUser,
+  invite?: string,
+): Promise<UserRow> {
+  const { database, clock } = context;
+  refuseWeakPassword(wish.password, {
+    username: wish.username,
+    email: wish.email,
+    field: 'password',
+  });
+  const passwordHash = await hashPassword(wish.password);
+  const id = createId('usr');
+  const nowMs = clock();
+  return database.db.transaction().execute(async (tx) => {
+    if (invite !== undefined) await useInvite(tx, invite, nowMs);
+    const user = await tx
+      .insertInto('users')
+      .values({
+        id,
+        username: wish.username,
+        username_key: toNameKey(wish.username),
+        email: wish.email,
+        email_key: toNameKey(wish.email),
+        owns_email: false,
+        email_verified_at: null,
+        password_hash: passwordHash,
+        role: wish.role ?? 'user',
+        plan: 'free',
+        requests_per_hour: null,
+        results_days: null,
+        assets_days: null,
+        suspended_at: null,
+        created_at: new Date(nowMs),
+      })
+      .onConflict((on) => on.column('username_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!user)
+      throw refuse(
+        'USERNAME_TAKEN',
+        { field: 'username' },
+        `The username ${wish.username} is taken.`,
+      );
+    await claimEmail(tx, user);
+    await writeAudit(tx, clock, { action: 'registered', userId: id, actor: wish.actor ?? { id } });
+    return user;
+  });
+}
+
+/** Signing in by e-mail goes to this account if the address has no owner yet. */
+async function claimEmail(tx: Kysely<Schema>, user: UserRow): Promise<void> {
+  // Two accounts that give one address at the same moment take turns here.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`email ${user.email_key}`}, 0))`.execute(
+    tx,
+  );
+  const owner = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', user.email_key)
+    .where('owns_email', '=', true)
+    .executeTakeFirst();
+  if (owner) return;
+  await tx.updateTable('users').set({ owns_email: true }).where('id', '=', user.id).execute();
+}
+
+async function useInvite(tx: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
+  const parsed = parseSecret(invite);
+  const used =
+    parsed &&
+    (await tx
+      .deleteFrom('invites')
+      .where('secret_sha256', '=', parsed.sha256)
+      .where('expires_at', '>', new Date(nowMs))
+      .returning('created_at')
+      .executeTakeFirst());
+  if (!used)
+    throw refuse(
+      'INVALID_CODE',
+      undefined,
+      'The invitation is wrong, was used already or is too old.',
+    );
+}
+
+/** By username, or by e-mail where the text has an @ (a username cannot). */
+export async function findUserByName(
+  { database }: AccountsContext,
+  name: string,
+): Promise<UserRow | undefined> {
+  const key = toNameKey(name.trim());
+  const query = database.db.selectFrom('users').selectAll();
+  return key.includes('@')
+    ? query.where('email_key', '=', key).where('owns_email', '=', true).executeTakeFirst()
+    : query.where('username_key', '=', key).executeTakeFirst();
+}
+
+export async function getUser({ database }: AccountsContext, userId: string): Promise<UserRow> {
+  const user = await database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw refuse('USER_NOT_FOUND', { user_id: userId });
+  return user;
+}
+
+export async function listUsers({ database }: AccountsContext): Promise<UserRow[]> {
+  return database.db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+export async function deleteUser(
+  { database, clock }: AccountsContext,
+  { userId, actor }: { userId: string; actor: Actor },
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('users').where('id', '=', userId).execute();
+    await writeAudit(tx, clock, { action: 'deleted', userId, actor });
+  });
+}
+
+export interface PlanChange {
+  readonly plan: Plan;
+  /** An agreed figure; null goes back to what the plan says. */
+  readonly requestsPerHour?: number | null;
+  readonly resultsDays?: number | null;
+  readonly assetsDays?: number | null;
+}
+
+export async function changePlan(
+  { database, clock }: AccountsContext,
+  { userId, change, actor }: { userId: string; change: PlanChange; actor: Actor },
+): Promise<UserRow> {
+  return database.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .updateTable('users')
+      .set({
+        plan: change.plan,
+        requests_per_hour: change.requestsPerHour ?? null,
+        results_days: change.resultsDays ?? null,
+        assets_days: change.assetsDays ?? null,
+      })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!user) throw refuse('USER_NOT_FOUND', { user_id: userId });
+    await writeAudit(tx, clock, { action: 'plan_changed', userId, actor, details: { ...change } });
+    return user;
+  });
+}
+
+export async function changeRole(
+  { database, clock }: AccountsContext,
+  { userId, role, actor }: { userId: string; role: Role; actor: Actor },
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+    await writeAudit(tx, clock, { action: 'role_changed', userId, actor, details: { role } });
+  });
+}
+
+/** A suspended account can do nothing; its tokens end, its keys answer 403 until it is resumed. */
+export async function setSuspended(
+  { database, clock }: AccountsContext,
+  { userId, isSuspended, actor }: { userId: string; isSuspended: boolean; actor: Actor },
+): Promise<void> {
+  const nowMs = clock();
+  await database.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ suspended_at: isSuspended ? new Date(nowMs) : null })
+      .where('id', '=', userId)
+      .execute();
+    if (isSuspended) await revokeAllTokens(tx, userId, nowMs);
+    await writeAudit(tx, clock, { action: isSuspended ? 'suspended' : 'resumed', userId, actor });
+  });
+}

@@ -1,0 +1,2 @@
+/** The `presage` command: one file per subcommand, each with its own --help. */
+export { runCommand } from './presage.ts';

@@ -1,0 +1,36 @@
+/** Finds the subcommand and runs it. */
+import { runAdmin } from './admin.ts';
+import type { CommandContext } from './command.ts';
+import { runServe } from './serve.ts';
+
+const HELP = `presage: located, explained risk and runnable 3D simulations
+
+  presage serve              serve the API and the pages
+  presage admin ...          accounts, plans, invitations
+  presage --version
+
+  presage COMMAND --help     what a command takes
+`;
+
+export async function runCommand(context: CommandContext): Promise<number> {
+  switch (context.command) {
+    case 'serve':
+      return runServe(context);
+    case 'admin':
+      return runAdmin(context);
+    case '--version':
+    case 'version':
+      console.log(context.version());
+      return 0;
+    case '--help':
+    case '-h':
+    case 'help':
+      console.log(HELP);
+      return 0;
+    default:
+      console.error(
+        `presage: there is no command ${JSON.stringify(context.command)}; presage --help lists them.`,
+      );
+      return 1;
+  }
+}

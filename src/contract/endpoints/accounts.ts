@@ -1,0 +1,185 @@
+import {
+  AccountDeletion,
+  EmailVerification,
+  KeyCreated,
+  KeyList,
+  KeyRequest,
+  Message,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  RegisterRequest,
+  RegisteredUser,
+  TokenIssued,
+  TokenList,
+  TokenRequest,
+  User,
+} from '../schemas/account.ts';
+import { endpoint } from './endpoint.ts';
+
+export const register = endpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  tag: 'Accounts',
+  summary: 'Register an account',
+  description:
+    'An e-mail address that already has an account gives the same answer and a working account of its own; signing in by e-mail stays with the first.',
+  access: { who: 'anybody' },
+  body: RegisterRequest,
+  answers: { 201: { description: 'The account', schema: RegisteredUser } },
+  refusals: ['INVALID_PASSWORD', 'USERNAME_TAKEN', 'REGISTRATION_CLOSED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const issueToken = endpoint({
+  id: 'issueToken',
+  method: 'POST',
+  path: '/auth/token/',
+  tag: 'Accounts',
+  summary: 'Obtain a token',
+  access: { who: 'anybody' },
+  body: TokenRequest,
+  isFormAllowed: true,
+  answers: { 200: { description: 'A new token', schema: TokenIssued } },
+  refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const revokeToken = endpoint({
+  id: 'revokeToken',
+  method: 'DELETE',
+  path: '/auth/token/',
+  tag: 'Accounts',
+  summary: 'Revoke the token this call is made with',
+  access: { who: 'person' },
+  answers: { 204: { description: 'Revoked' } },
+  refusals: [],
+});
+
+export const listTokens = endpoint({
+  id: 'listTokens',
+  method: 'GET',
+  path: '/auth/tokens/',
+  tag: 'Accounts',
+  summary: 'List your live tokens and sessions',
+  access: { who: 'person' },
+  answers: { 200: { description: 'Newest first', schema: TokenList } },
+  refusals: [],
+});
+
+export const revokeTokenById = endpoint({
+  id: 'revokeTokenById',
+  method: 'DELETE',
+  path: '/auth/tokens/{token_id}/',
+  tag: 'Accounts',
+  summary: 'Revoke one of your tokens',
+  access: { who: 'person' },
+  answers: { 204: { description: 'Revoked' } },
+  refusals: ['TOKEN_NOT_FOUND'],
+});
+
+export const getUser = endpoint({
+  id: 'getUser',
+  method: 'GET',
+  path: '/auth/user/',
+  tag: 'Accounts',
+  summary: 'Get your account, plan and limits',
+  access: { who: 'person', scope: 'account:read' },
+  answers: { 200: { description: 'Your account', schema: User } },
+  refusals: [],
+});
+
+export const deleteUser = endpoint({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/auth/user/',
+  tag: 'Accounts',
+  summary: 'Delete your account and everything in it',
+  access: { who: 'person' },
+  body: AccountDeletion,
+  answers: { 204: { description: 'Deleted' } },
+  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/password/',
+  tag: 'Accounts',
+  summary: 'Change your password; every token and session ends',
+  access: { who: 'person' },
+  body: PasswordChange,
+  answers: { 200: { description: 'Changed; a new token to go on with', schema: TokenIssued } },
+  refusals: ['INVALID_PASSWORD', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const requestPasswordReset = endpoint({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/auth/password/reset/',
+  tag: 'Accounts',
+  summary: 'Ask for a mail that lets you choose a new password',
+  description:
+    'The same answer whether or not the address has an account. Only where the server can send mail.',
+  access: { who: 'anybody' },
+  body: PasswordResetRequest,
+  answers: { 202: { description: 'Taken', schema: Message } },
+  refusals: ['MAIL_NOT_CONFIGURED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/password/reset/confirm/',
+  tag: 'Accounts',
+  summary: 'Choose a new password with the code from the mail',
+  access: { who: 'anybody' },
+  body: PasswordReset,
+  answers: { 200: { description: 'Changed; every token and session ended', schema: Message } },
+  refusals: ['INVALID_PASSWORD', 'INVALID_CODE'],
+});
+
+export const verifyEmail = endpoint({
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/email/verify/',
+  tag: 'Accounts',
+  summary: 'Confirm your e-mail address with the code from the mail',
+  access: { who: 'anybody' },
+  body: EmailVerification,
+  answers: { 200: { description: 'Confirmed', schema: Message } },
+  refusals: ['INVALID_CODE'],
+});
+
+export const createKey = endpoint({
+  id: 'createKey',
+  method: 'POST',
+  path: '/auth/keys/',
+  tag: 'API keys',
+  summary: 'Create an API key; it is shown once',
+  access: { who: 'person' },
+  body: KeyRequest,
+  answers: { 201: { description: 'The key', schema: KeyCreated } },
+  refusals: ['INVALID_TIMESTAMP', 'KEY_LIMIT_REACHED'],
+});
+
+export const listKeys = endpoint({
+  id: 'listKeys',
+  method: 'GET',
+  path: '/auth/keys/',
+  tag: 'API keys',
+  summary: 'List your API keys',
+  access: { who: 'person' },
+  answers: { 200: { description: 'Newest first', schema: KeyList } },
+  refusals: [],
+});
+
+export const revokeKey = endpoint({
+  id: 'revokeKey',
+  method: 'DELETE',
+  path: '/auth/keys/{key_id}/',
+  tag: 'API keys',
+  summary: 'Revoke an API key',
+  access: { who: 'person' },
+  answers: { 204: { description: 'Revoked' } },
+  refusals: ['KEY_NOT_FOUND'],
+});

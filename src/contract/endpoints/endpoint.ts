@@ -1,0 +1,47 @@
+/** What an endpoint is: where it lives, who may call it, what it takes and gives. The HTTP shell and OpenAPI both read it. */
+import type { TObject, TSchema } from 'typebox';
+import type { RefusalCode } from '../refusals.ts';
+import type { Scope } from '../words.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Tag = 'Risk' | 'Simulations' | 'Accounts' | 'API keys' | 'Operations';
+
+/**
+ * Who may call.
+ * - `anybody`: also without credentials; a key then needs `scope`.
+ * - `account`: a token, a session, or a key with `scope`.
+ * - `person`: account operations: a token or a session; a key only where `scope` names one that opens it.
+ */
+export type Access =
+  | { readonly who: 'anybody'; readonly scope?: Scope }
+  | { readonly who: 'account'; readonly scope: Scope }
+  | { readonly who: 'person'; readonly scope?: Scope };
+
+export interface Answer {
+  readonly description: string;
+  /** One schema, several alternatives, or none for an empty body. */
+  readonly schema?: TSchema;
+}
+
+export interface Endpoint {
+  readonly id: string;
+  readonly method: Method;
+  /** As the interface spells it; `{name}` marks a path parameter. */
+  readonly path: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** Media types beside JSON the body may have. */
+  readonly isFormAllowed?: boolean;
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** Refusals beside those every endpoint can give (see openapi.ts). */
+  readonly refusals: readonly RefusalCode[];
+}
+
+/** Keeps the literal types of an endpoint, so handlers know what they get. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

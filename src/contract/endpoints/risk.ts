@@ -1,0 +1,47 @@
+import { RadiusAnalysis, RadiusQuery } from '../schemas/radius.ts';
+import { RouteAnalysis, RouteRequest } from '../schemas/route.ts';
+import { endpoint } from './endpoint.ts';
+
+export const analyzeRoute = endpoint({
+  id: 'analyzeRoute',
+  method: 'POST',
+  path: '/risk-assessment/',
+  tag: 'Risk',
+  summary: 'Analyse the risk along a route',
+  description:
+    'Anonymous calls are accepted; authenticated calls receive a more detailed analysis.',
+  access: { who: 'anybody', scope: 'risk:read' },
+  body: RouteRequest,
+  answers: { 200: { description: 'The analysis', schema: RouteAnalysis } },
+  refusals: [
+    'INVALID_ROUTE_POINTS',
+    'INVALID_COORDINATES',
+    'INVALID_RISK_TYPE',
+    'INVALID_TIMESTAMP',
+    'INVALID_TIME_WINDOW',
+    'INVALID_RESOLUTION',
+    'NOT_YET_AVAILABLE',
+  ],
+});
+
+export const analyzeRadius = endpoint({
+  id: 'analyzeRadius',
+  method: 'GET',
+  path: '/risk-assessment/radius/',
+  tag: 'Risk',
+  summary: 'Analyse the risk inside a circle',
+  description: 'Anonymous calls are accepted with at most 100 points and a basic analysis.',
+  access: { who: 'anybody', scope: 'risk:read' },
+  query: RadiusQuery,
+  answers: { 200: { description: 'The analysis', schema: RadiusAnalysis } },
+  refusals: [
+    'INVALID_COORDINATES',
+    'INVALID_RADIUS',
+    'INVALID_NUM_POINTS',
+    'POINTS_LIMIT_EXCEEDED',
+    'INVALID_RISK_TYPE',
+    'INVALID_RESOLUTION',
+    'INVALID_TIMESTAMP',
+    'NOT_YET_AVAILABLE',
+  ],
+});

@@ -1,0 +1,104 @@
+/** Says what is wrong with a value and what would be right, in the interface's vocabulary (A14) and in a sentence. */
+import type { Fault } from './read.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { Rules } from './rules.ts';
+
+/** The bounds of a field as `details` carry them. They are there whatever the fault, so a client has one branch per code. */
+export function describeBounds({
+  rules,
+  raw,
+  length,
+  code,
+}: {
+  rules: Rules;
+  raw: unknown;
+  length: number;
+  code: RefusalCode;
+}): Record<string, unknown> {
+  if (rules.type === 'array' && !rules['x-comma-list']) {
+    // The interface names the keys of a route by points; other lists are counted in items.
+    const noun = code === 'INVALID_ROUTE_POINTS' ? 'points' : 'items';
+    return { ...bounds(noun, rules.minItems, rules.maxItems), [`provided_${noun}`]: length };
+  }
+  if (rules.enum) return { allowed_values: rules.enum, provided_value: raw ?? null };
+  if (rules.minLength !== undefined || rules.maxLength !== undefined)
+    return { ...bounds('length', rules.minLength, rules.maxLength), provided_length: length };
+  if (rules.type === 'number' || rules.type === 'integer')
+    return { ...bounds('value', rules.minimum, rules.maximum), provided_value: raw ?? null };
+  return rules.writeOnly ? {} : { provided_value: raw ?? null };
+}
+
+function bounds(
+  noun: string,
+  min: number | undefined,
+  max: number | undefined,
+): Record<string, number> {
+  return {
+    ...(min === undefined ? {} : { [`min_${noun}`]: min }),
+    ...(max === undefined ? {} : { [`max_${noun}`]: max }),
+  };
+}
+
+/** "radius_km is 140; it must be a number from 0.1 to 100." */
+export function explain({
+  rules,
+  raw,
+  length,
+  field,
+  fault,
+}: {
+  rules: Rules;
+  raw: unknown;
+  length: number;
+  field: string;
+  fault: Fault;
+}): string {
+  const must = `it must be ${expectation(rules)}.`;
+  if (fault === 'required') return `${field} is required; ${must}`;
+  if (rules.type === 'array')
+    return fault === 'type'
+      ? `${field} must be ${expectation(rules)}.`
+      : `${field} has ${length} items; ${must}`;
+  if (rules.type === 'string' && (fault === 'minimum' || fault === 'maximum'))
+    return `${field} has ${length} characters; ${must}`;
+  if (fault === 'text') return `${field} holds characters that are not text; ${must}`;
+  return raw === undefined
+    ? `${field} must be ${expectation(rules)}.`
+    : `${field} is ${JSON.stringify(raw)}; ${must}`;
+}
+
+function expectation(rules: Rules): string {
+  if (rules.enum) return `one of ${rules.enum.join(', ')}`;
+  switch (rules.type) {
+    case 'number':
+      return `a number${range(rules.minimum, rules.maximum)}`;
+    case 'integer':
+      return `a whole number${range(rules.minimum, rules.maximum)}`;
+    case 'string':
+      return `${FORMATS_IN_WORDS[rules.format ?? ''] ?? 'text'}${range(rules.minLength, rules.maxLength, ' characters')}${rules.pattern ? `: ${rules.description ?? rules.pattern}` : ''}`;
+    case 'array':
+      return `a list${range(rules.minItems, rules.maxItems, ' items')}`;
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return 'an object';
+    case 'null':
+      return 'null';
+    default:
+      return rules.anyOf ? rules.anyOf.map(expectation).join(' or ') : 'any value';
+  }
+}
+
+const FORMATS_IN_WORDS: Readonly<Record<string, string>> = {
+  iso8601: 'an ISO 8601 time such as 2026-11-15T12:00:00Z',
+  email: 'an e-mail address',
+  'webhook-url':
+    'an absolute https address without user, password or fragment, not at a private address',
+  'address-range': 'an IP address or range such as 192.0.2.0/24',
+};
+
+function range(min: number | undefined, max: number | undefined, unit = ''): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}${unit}`;
+  if (min !== undefined) return ` of at least ${min}${unit}`;
+  return max === undefined ? '' : ` of at most ${max}${unit}`;
+}

@@ -1,0 +1,23 @@
+/**
+ * The public interface, written once: words, limits, refusals, resources and endpoints as schemas. Types, the reading of
+ * requests, the OpenAPI document and the error table are all made from them. Pure: it knows nothing of HTTP servers.
+ */
+export * as limits from './limits.ts';
+export * as words from './words.ts';
+export * as endpoints from './endpoints/index.ts';
+export type { Access, Endpoint, Method } from './endpoints/index.ts';
+export type { CredentialReason, KeyEnvironment, Plan, Role, Scope } from './words.ts';
+export { fieldsOf, toExample } from './describe.ts';
+export type { FieldRow } from './describe.ts';
+export { ENDPOINTS } from './endpoints/all.ts';
+export { listRefusals, toOpenApi } from './openapi.ts';
+export type { Json, JsonObject } from './openapi.ts';
+export { typeQuery } from './query.ts';
+export type { RawQuery } from './query.ts';
+export { readRadiusQuestion, readRouteQuestion, readSimulationQuestion } from './questions.ts';
+export type { AskOptions } from './questions.ts';
+export { readValue, refuseProblems } from './read.ts';
+export type { ReadOptions } from './read.ts';
+export { REFUSALS, Refusal, refuse, refuseScope, toErrorBody } from './refusals.ts';
+export type { RefusalCode, RefusalDetails } from './refusals.ts';
+export { API_VERSION } from './version.ts';

@@ -1,0 +1,45 @@
+/** Every bound of the interface, with the unit in its name. What the interface left open is explained in docs/spec.md. */
+
+export const LATITUDE_DEGREES_MAX = 90;
+export const LONGITUDE_DEGREES_MAX = 180;
+
+export const ROUTE_POINTS_MIN = 2;
+export const ROUTE_POINTS_MAX = 10_000;
+export const ROUTE_POINTS_ANONYMOUS_MAX = 1_000;
+
+export const RADIUS_KM_MIN = 0.1;
+export const RADIUS_KM_MAX = 100;
+export const RADIUS_POINTS_MIN = 10;
+export const RADIUS_POINTS_MAX = 1_000;
+export const RADIUS_POINTS_ANONYMOUS_MAX = 100;
+export const RADIUS_POINTS_DEFAULT = 100;
+
+export const PROMPT_CHARS_MIN = 10;
+export const PROMPT_CHARS_MAX = 10_000;
+export const AGENTS_MIN = 1;
+export const AGENTS_MAX = 1_000;
+export const AGENTS_DEFAULT = 100;
+export const DURATION_SECONDS_MIN = 60;
+export const DURATION_SECONDS_MAX = 3_600;
+/** The interface's own risk-analysis examples ask for 7200 s. */
+export const DURATION_WITH_RISK_SECONDS_MAX = 7_200;
+export const DURATION_SECONDS_DEFAULT = 300;
+export const BASELINE_RISKS_MAX = 500;
+export const URL_CHARS_MAX = 2_048;
+
+export const USERNAME_CHARS_MIN = 3;
+export const USERNAME_CHARS_MAX = 64;
+export const EMAIL_CHARS_MAX = 254; // RFC 5321 section 4.5.3.1.3, a path of 256 with its brackets
+export const PASSWORD_CHARS_MIN = 8;
+export const PASSWORD_CHARS_MAX = 128;
+export const KEY_NAME_CHARS_MAX = 100;
+export const KEYS_PER_ACCOUNT_MAX = 50;
+export const KEY_ADDRESSES_MAX = 20;
+export const TOKENS_PER_USER_MAX = 20;
+
+export const BODY_BYTES_MAX = 2 * 1024 * 1024;
+export const URI_CHARS_MAX = 8_192;
+export const HEADER_BYTES_MAX = 32_768;
+export const PROBLEMS_LISTED_MAX = 50;
+export const ECHO_CHARS_MAX = 200;
+export const RATE_WINDOW_SECONDS = 3_600;

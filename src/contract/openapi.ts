@@ -1,0 +1,252 @@
+/** The OpenAPI 3.1 document, made from the endpoint table and the schemas: nothing in it is written twice. */
+import type { TSchema } from 'typebox';
+import { ENDPOINTS } from './endpoints/all.ts';
+import type { Access, Endpoint } from './endpoints/index.ts';
+import { REFUSALS } from './refusals.ts';
+import type { RefusalCode } from './refusals.ts';
+import { rulesOf } from './rules.ts';
+import { ErrorBody } from './schemas/operations.ts';
+import { WebhookEvent } from './schemas/results.ts';
+import { API_VERSION } from './version.ts';
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** What any endpoint may refuse, whatever it does. */
+const REFUSALS_OF_ALL = [
+  'BAD_REQUEST',
+  'NOT_ACCEPTABLE',
+  'REQUEST_TIMEOUT',
+  'URI_TOO_LONG',
+  'HEADERS_TOO_LARGE',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];
+const REFUSALS_OF_CREDENTIALS = [
+  'INVALID_API_KEY',
+  'INVALID_TOKEN',
+  'INVALID_AUTHORIZATION_HEADER',
+  'ACCOUNT_SUSPENDED',
+] as const satisfies readonly RefusalCode[];
+const REFUSALS_OF_BODIES = [
+  'INVALID_JSON',
+  'INVALID_PARAMETER',
+  'UNKNOWN_FIELD',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'CSRF_FAILED',
+] as const satisfies readonly RefusalCode[];
+
+/** Every refusal an endpoint can give. */
+export function listRefusals(endpoint: Endpoint): readonly RefusalCode[] {
+  if (endpoint.tag === 'Operations') return ['NOT_ACCEPTABLE', 'INTERNAL_ERROR'];
+  return [
+    ...new Set<RefusalCode>([
+      ...endpoint.refusals,
+      ...REFUSALS_OF_ALL,
+      ...REFUSALS_OF_CREDENTIALS,
+      ...refusalsOfAccess(endpoint.access),
+      ...(endpoint.query ? (['INVALID_PARAMETER', 'UNKNOWN_FIELD'] as const) : []),
+      ...(endpoint.method === 'GET' ? [] : REFUSALS_OF_BODIES),
+    ]),
+  ];
+}
+
+function refusalsOfAccess(access: Access): readonly RefusalCode[] {
+  switch (access.who) {
+    case 'anybody':
+      return access.scope ? ['INSUFFICIENT_SCOPE'] : [];
+    case 'account':
+      return ['AUTHENTICATION_REQUIRED', 'INSUFFICIENT_SCOPE'];
+    case 'person':
+      return ['AUTHENTICATION_REQUIRED', 'TOKEN_REQUIRED'];
+  }
+}
+
+/** The document for a service at `baseUrl`. */
+export function toOpenApi({ baseUrl }: { baseUrl: string }): JsonObject {
+  const components = new Map<string, Json>();
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of ENDPOINTS)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = toOperation(
+      endpoint,
+      components,
+    );
+  const webhook = hoist(WebhookEvent, components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Presage',
+      version: API_VERSION,
+      summary: 'Located, explained risk and runnable 3D simulations of what could happen',
+      description:
+        'Every error has the same body: error (for people), code (for programs), details (context). Paths are served with and without the trailing slash. All lengths are kilometers unless a name says otherwise; all instants are UTC.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: ['Risk', 'Simulations', 'Accounts', 'API keys', 'Operations'].map((name) => ({ name })),
+    paths,
+    webhooks: {
+      simulation: {
+        post: {
+          operationId: 'simulationEvent',
+          summary: 'Sent to webhook_url at the milestones of a simulation',
+          requestBody: { content: { 'application/json': { schema: webhook } } },
+          responses: { '2XX': { description: 'Received; anything else is tried again' } },
+        },
+      },
+    },
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      headers: HEADERS,
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Api-Key <key>`',
+        },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Token <token>`',
+        },
+      },
+    },
+  };
+}
+
+const header = (description: string, type: 'integer' | 'string'): JsonObject => ({
+  description,
+  schema: { type },
+});
+const HEADERS: JsonObject = {
+  'X-Request-Id': header('Identifies this request in our logs', 'string'),
+  'X-API-Version': header('The version of the interface', 'string'),
+  'X-RateLimit-Limit': header('Requests allowed per hour', 'integer'),
+  'X-RateLimit-Remaining': header('Requests left in the running hour', 'integer'),
+  'X-RateLimit-Reset': header('When the full quota returns, in epoch seconds (UTC)', 'integer'),
+  RateLimit: header('What is left and for how many seconds (IETF draft)', 'string'),
+  'RateLimit-Policy': header('The quota and its window in seconds (IETF draft)', 'string'),
+  'Retry-After': header('Seconds to wait', 'integer'),
+  'WWW-Authenticate': header('The credentials this service takes', 'string'),
+};
+
+function toOperation(endpoint: Endpoint, components: Map<string, Json>): Json {
+  const answers = Object.entries(endpoint.answers).map(([status, { description, schema }]) => [
+    status,
+    {
+      description,
+      headers: headersOf(endpoint, Number(status)),
+      ...(schema ? { content: { 'application/json': { schema: hoist(schema, components) } } } : {}),
+    },
+  ]);
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    ...(endpoint.tag === 'Operations' ? {} : { security: toSecurity(endpoint.access) }),
+    ...(parametersOf(endpoint).length ? { parameters: parametersOf(endpoint) } : {}),
+    ...(endpoint.body ? { requestBody: toRequestBody(endpoint, components) } : {}),
+    responses: { ...Object.fromEntries(answers), ...refusalsByStatus(endpoint, components) },
+  };
+}
+
+function toSecurity(access: Access): Json {
+  const token = { token: [] };
+  const key = { apiKey: [] };
+  if (access.who === 'anybody') return access.scope ? [{}, key, token] : [{}];
+  return access.scope ? [key, token] : [token];
+}
+
+function toRequestBody(endpoint: Endpoint, components: Map<string, Json>): Json {
+  const content = { schema: hoist(endpoint.body!, components) };
+  return {
+    required: true,
+    content: {
+      'application/json': content,
+      ...(endpoint.isFormAllowed ? { 'application/x-www-form-urlencoded': content } : {}),
+    },
+  };
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((m) => ({
+    name: m[1]!,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = endpoint.query && rulesOf(endpoint.query);
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, rules]) => ({
+    name,
+    in: 'query',
+    required: query?.required?.includes(name) === true,
+    ...(rules.description ? { description: rules.description } : {}),
+    ...(rules['x-comma-list'] ? { style: 'form', explode: false } : {}),
+    schema: plain(rules),
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function refusalsByStatus(endpoint: Endpoint, components: Map<string, Json>): Record<string, Json> {
+  const schema = hoist(ErrorBody, components);
+  const byStatus = Object.groupBy(listRefusals(endpoint), (code) => REFUSALS[code].status);
+  const entries = Object.entries(byStatus)
+    .filter(([status]) => !(Number(status) in endpoint.answers))
+    .map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].message}`).join('\n\n'),
+        headers: headersOf(endpoint, Number(status)),
+        content: { 'application/json': { schema } },
+      },
+    ]);
+  return Object.fromEntries(entries);
+}
+
+function headersOf(endpoint: Endpoint, status: number): Json {
+  const names = ['X-Request-Id', 'X-API-Version'];
+  if (endpoint.tag !== 'Operations')
+    names.push(
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'RateLimit-Policy',
+      'RateLimit',
+    );
+  if (status === 401) names.push('WWW-Authenticate');
+  if (status === 429 || status === 503 || status === 202) names.push('Retry-After');
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** A schema as JSON, with every named schema inside it moved to the components and referred to. */
+function hoist(schema: TSchema, components: Map<string, Json>): Json {
+  return hoistJson(plain(schema), components);
+}
+
+function hoistJson(json: Json, components: Map<string, Json>): Json {
+  if (Array.isArray(json)) return json.map((item) => hoistJson(item, components));
+  if (typeof json !== 'object' || json === null) return json;
+  const { $id, ...rest } = json as { $id?: string; [key: string]: Json | undefined };
+  const inner = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, hoistJson(value!, components)]),
+  );
+  // `examples` and the like may hold an `$id` only by accident; ours never do.
+  if ($id === undefined) return inner;
+  components.set($id, inner);
+  return { $ref: `#/components/schemas/${$id}` };
+}
+
+function plain(schema: unknown): Json {
+  return JSON.parse(JSON.stringify(schema)) as Json;
+}

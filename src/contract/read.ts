@@ -1,0 +1,267 @@
+/**
+ * Turns what a caller sent into the typed value a schema describes, or into the list of everything wrong with it.
+ *
+ * The schemas are JSON Schema and any validator agrees with this one on what is valid (a test holds it against ajv), but
+ * the interface asks for more than a verdict: an explicit null means "omitted", defaults are filled in, blanks trimmed,
+ * problems come in the order of the documentation with the code and bounds of the field they concern, and a body of a
+ * million wrong items must not make a million error objects. So the walk is our own, and stops listing at a bound.
+ */
+import type { Static, TSchema } from 'typebox';
+import { parseInstant } from '#base';
+import { describeBounds, explain } from './explain.ts';
+import { isFormat } from './formats.ts';
+import { ECHO_CHARS_MAX, PROBLEMS_LISTED_MAX } from './limits.ts';
+import { refuse } from './refusals.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
+import { rulesOf } from './rules.ts';
+import type { Rules } from './rules.ts';
+
+/** One thing wrong with what was sent. */
+export interface Problem {
+  readonly field: string;
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface ReadOptions {
+  /** Refuse fields the schema does not know (`Prefer: handling=strict`). */
+  readonly isStrict?: boolean;
+}
+
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads `raw` by `schema`. The value is a fresh copy: trimmed, without nulls, with defaults. */
+export function readValue<S extends TSchema>(
+  schema: S,
+  raw: unknown,
+  options: ReadOptions = {},
+): Reading<Static<S>> {
+  const walk: Walk = { problems: [], isStrict: options.isStrict === true };
+  const value = readAny(walk, {
+    rules: rulesOf(schema),
+    raw,
+    field: '',
+    code: 'INVALID_PARAMETER',
+  });
+  return walk.problems.length === 0
+    ? { ok: true, value: value as Static<S> }
+    : { ok: false, problems: walk.problems };
+}
+
+/** The refusal for a list of problems: the first decides the code, all are listed (A13). */
+export function refuseProblems(problems: readonly Problem[]): Refusal {
+  const first = problems[0]!;
+  const errors = problems.map(({ field, code, message }) => ({ field, code, message }));
+  return refuse(first.code, { ...first.details, errors }, first.message);
+}
+
+interface Walk {
+  readonly problems: Problem[];
+  readonly isStrict: boolean;
+}
+
+/** A place in the document: its rules, what was sent there, its path, and the code a problem here gives. */
+interface Place {
+  readonly rules: Rules;
+  readonly raw: unknown;
+  readonly field: string;
+  readonly code: RefusalCode;
+}
+
+function readAny(walk: Walk, place: Place): unknown {
+  if (walk.problems.length >= PROBLEMS_LISTED_MAX) return undefined;
+  const { rules } = place;
+  const code = rules['x-error-code'] ?? place.code;
+  const here = { ...place, code };
+  if (rules.anyOf) return readUnion(walk, here, rules.anyOf);
+  switch (rules.type) {
+    case 'object':
+      return readObject(walk, here);
+    case 'array':
+      return readArray(walk, here);
+    case 'string':
+      return readText(walk, here);
+    case 'number':
+    case 'integer':
+      return readNumber(walk, here);
+    case 'boolean':
+      return typeof here.raw === 'boolean' ? here.raw : reject(walk, here, 'type');
+    case 'null':
+      return here.raw === null ? null : reject(walk, here, 'type');
+    case undefined:
+      return here.raw;
+  }
+}
+
+function readObject(walk: Walk, place: Place): unknown {
+  const { rules, raw } = place;
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return reject(walk, place, 'type');
+  if (!rules.properties) return raw;
+  const sent = raw as Record<string, unknown>;
+  const value: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(rules.properties)) {
+    // Own properties only: a body may not borrow fields from Object.prototype. An explicit null means omitted (A6).
+    const part = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const field = place.field === '' ? name : `${place.field}.${name}`;
+    const at = { rules: inner, raw: part, field, code: place.code };
+    if (part !== undefined && part !== null) value[name] = readAny(walk, at);
+    else if (rules.required?.includes(name))
+      reject(walk, { ...at, code: inner['x-error-code'] ?? place.code }, 'required');
+    else if (inner.default !== undefined) value[name] = inner.default;
+  }
+  if (walk.isStrict) rejectUnknown(walk, place, Object.keys(sent));
+  return value;
+}
+
+function rejectUnknown(walk: Walk, place: Place, names: readonly string[]): void {
+  for (const name of names) {
+    if (walk.problems.length >= PROBLEMS_LISTED_MAX) return;
+    if (Object.hasOwn(place.rules.properties ?? {}, name)) continue;
+    const field = cut(place.field === '' ? name : `${place.field}.${name}`);
+    walk.problems.push({
+      field,
+      code: 'UNKNOWN_FIELD',
+      message: `${field} is not a field of this interface.`,
+      details: { field },
+    });
+  }
+}
+
+function readArray(walk: Walk, place: Place): unknown {
+  const { rules, raw } = place;
+  if (!Array.isArray(raw)) return reject(walk, place, 'type');
+  if (raw.length < (rules.minItems ?? 0)) return reject(walk, place, 'minimum');
+  if (raw.length > (rules.maxItems ?? Infinity)) return reject(walk, place, 'maximum');
+  if (!rules.items) return raw;
+  const items: unknown[] = [];
+  for (let i = 0; i < raw.length; i++) {
+    if (walk.problems.length >= PROBLEMS_LISTED_MAX) return undefined;
+    items.push(
+      readAny(walk, {
+        rules: rules.items,
+        raw: raw[i],
+        field: `${place.field}[${i}]`,
+        code: place.code,
+      }),
+    );
+  }
+  return items;
+}
+
+function readText(walk: Walk, place: Place): unknown {
+  const { rules, raw } = place;
+  if (typeof raw !== 'string') return reject(walk, place, 'type');
+  const text = rules['x-trim'] ? raw.trim() : raw;
+  if (rules.enum) {
+    const wanted = rules['x-ignore-case'] ? text.toLowerCase() : text;
+    return rules.enum.includes(wanted) ? wanted : reject(walk, place, 'enum');
+  }
+  const trimmed = { ...place, raw: text };
+  if (rules.minLength !== undefined || rules.maxLength !== undefined) {
+    const length = lengthInCodePoints(text);
+    if (length < (rules.minLength ?? 0)) return reject(walk, trimmed, 'minimum');
+    if (length > (rules.maxLength ?? Infinity)) return reject(walk, trimmed, 'maximum');
+  }
+  if (rules.pattern !== undefined && !new RegExp(rules.pattern, 'u').test(text))
+    return reject(walk, trimmed, 'pattern');
+  // PostgreSQL cannot keep a zero character in text, and lone surrogates are not text at all.
+  if (text.includes('\u0000') || !text.isWellFormed()) return reject(walk, trimmed, 'text');
+  if (rules.format === 'iso8601')
+    return parseInstant(text) === undefined ? reject(walk, trimmed, 'format') : text;
+  if (rules.format !== undefined && !isFormat(rules.format, text))
+    return reject(walk, trimmed, 'format');
+  return text;
+}
+
+function readNumber(walk: Walk, place: Place): unknown {
+  const { rules, raw } = place;
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return reject(walk, place, 'type');
+  if (rules.type === 'integer' && !Number.isInteger(raw)) return reject(walk, place, 'integer');
+  if (raw < (rules.minimum ?? -Infinity)) return reject(walk, place, 'minimum');
+  if (raw > (rules.maximum ?? Infinity)) return reject(walk, place, 'maximum');
+  return raw;
+}
+
+/** The first alternative that fits; a problem names them all. */
+function readUnion(walk: Walk, place: Place, alternatives: readonly Rules[]): unknown {
+  for (const rules of alternatives) {
+    const trial: Walk = { problems: [], isStrict: walk.isStrict };
+    const value = readAny(trial, { ...place, rules });
+    if (trial.problems.length === 0) return value;
+  }
+  return reject(walk, place, 'type');
+}
+
+export type Fault =
+  | 'required'
+  | 'type'
+  | 'integer'
+  | 'minimum'
+  | 'maximum'
+  | 'enum'
+  | 'pattern'
+  | 'format'
+  | 'text';
+
+function reject(walk: Walk, place: Place, fault: Fault): undefined {
+  const { rules, raw, field, code } = place;
+  // The body as a whole has no name of its own.
+  const name = field === '' ? 'body' : field;
+  const bounds = describeBounds({
+    rules,
+    raw: rules.writeOnly ? undefined : echo(raw),
+    length: lengthOf(raw),
+    code,
+  });
+  const reason =
+    fault === 'required' || fault === 'type' || fault === 'format' || fault === 'text'
+      ? { reason: fault }
+      : {};
+  const message = explain({
+    rules,
+    raw: rules.writeOnly ? undefined : echo(raw),
+    length: lengthOf(raw),
+    field: name,
+    fault,
+  });
+  walk.problems.push({
+    field: name,
+    code,
+    message,
+    details: { field: name, ...reason, ...bounds },
+  });
+  return undefined;
+}
+
+/** What may be said back: scalars as they came, long text cut, containers by name only. */
+function echo(raw: unknown): unknown {
+  if (typeof raw === 'string') return cut(raw.isWellFormed() ? raw : raw.toWellFormed());
+  if (typeof raw === 'number' && !Number.isFinite(raw)) return String(raw);
+  if (typeof raw === 'number' || typeof raw === 'boolean') return raw;
+  if (raw === undefined || raw === null) return null;
+  return Array.isArray(raw) ? 'array' : 'object';
+}
+
+function cut(text: string): string {
+  return text.length > ECHO_CHARS_MAX ? text.slice(0, ECHO_CHARS_MAX).toWellFormed() : text;
+}
+
+function lengthOf(raw: unknown): number {
+  if (typeof raw === 'string') return lengthInCodePoints(raw.trim());
+  return Array.isArray(raw) ? raw.length : 0;
+}
+
+/** People and other languages count characters beyond the basic plane as one. */
+function lengthInCodePoints(text: string): number {
+  let pairs = 0;
+  for (let i = 0; i < text.length - 1; i++) {
+    const isPair =
+      (text.charCodeAt(i) & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00;
+    if (isPair) pairs++;
+  }
+  return text.length - pairs;
+}

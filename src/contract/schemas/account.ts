@@ -1,0 +1,197 @@
+/** Accounts: E6, E7, registration, API keys and tokens. */
+import { Type } from 'typebox';
+import {
+  EMAIL_CHARS_MAX,
+  KEY_ADDRESSES_MAX,
+  KEY_NAME_CHARS_MAX,
+  PASSWORD_CHARS_MAX,
+  PASSWORD_CHARS_MIN,
+  USERNAME_CHARS_MAX,
+  USERNAME_CHARS_MIN,
+} from '../limits.ts';
+import { KEY_ENVIRONMENTS, PLANS, ROLES, SCOPES } from '../words.ts';
+import { instantIn, instantOut, nullable, word } from './build.ts';
+
+/** A password somebody chooses; the rules beyond length are in accounts/passwords.ts. */
+const NewPassword = Type.String({
+  minLength: PASSWORD_CHARS_MIN,
+  maxLength: PASSWORD_CHARS_MAX,
+  writeOnly: true,
+  'x-error-code': 'INVALID_PASSWORD',
+});
+
+/** A secret somebody presents. It is only compared, so it only has to be text of a bounded length. */
+const PresentedSecret = Type.String({ minLength: 1, maxLength: 1_000, writeOnly: true });
+
+const Email = Type.String({
+  maxLength: EMAIL_CHARS_MAX,
+  format: 'email',
+  'x-trim': true,
+  examples: ['ada@example.org'],
+});
+
+export const RegisterRequest = Type.Object(
+  {
+    username: Type.String({
+      minLength: USERNAME_CHARS_MIN,
+      maxLength: USERNAME_CHARS_MAX,
+      pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*$',
+      'x-trim': true,
+      description: 'Letters, digits, dot, underscore and hyphen, beginning with a letter or digit',
+      examples: ['ada'],
+    }),
+    email: Email,
+    password: NewPassword,
+    invite: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        writeOnly: true,
+        description: 'Where registration is by invitation',
+      }),
+    ),
+  },
+  { $id: 'RegisterRequest' },
+);
+
+export const TokenRequest = Type.Object(
+  {
+    username: Type.String({
+      minLength: 1,
+      maxLength: EMAIL_CHARS_MAX,
+      'x-trim': true,
+      description: 'The username or the e-mail address',
+    }),
+    password: PresentedSecret,
+  },
+  { $id: 'TokenRequest' },
+);
+
+export const TokenIssued = Type.Object(
+  {
+    token: Type.String(),
+    token_type: word(['Token']),
+    expires_at: instantOut('Thirty days after the last use, ninety after issue at the latest'),
+  },
+  { $id: 'TokenIssued' },
+);
+
+const TokenSummary = Type.Object(
+  {
+    id: Type.String(),
+    kind: word(['token', 'session']),
+    created_at: instantOut(),
+    last_used_at: nullable(instantOut()),
+    expires_at: instantOut(),
+    current: Type.Boolean({ description: 'Whether this call was made with it' }),
+  },
+  { $id: 'TokenSummary' },
+);
+export const TokenList = Type.Object({ results: Type.Array(TokenSummary) }, { $id: 'TokenList' });
+
+const publicUser = {
+  id: Type.String(),
+  username: Type.String(),
+  email: Type.String(),
+  plan: word(PLANS),
+  role: word(ROLES),
+  created_at: instantOut(),
+  email_verified: Type.Boolean(),
+};
+
+export const RegisteredUser = Type.Object(
+  { user: Type.Object(publicUser) },
+  { $id: 'RegisteredUser' },
+);
+
+export const User = Type.Object(
+  {
+    ...publicUser,
+    limits: Type.Object({
+      requests_per_hour: Type.Integer(),
+      max_points: Type.Integer(),
+      running: Type.Integer({ description: 'Simulations being built at once' }),
+      queued: Type.Integer({ description: 'Simulations waiting at once' }),
+    }),
+    retention: Type.Object({ results_days: Type.Number(), assets_days: Type.Number() }),
+    rate_limit: Type.Object({
+      limit: Type.Integer(),
+      remaining: Type.Integer(),
+      reset: Type.Integer({ description: 'Epoch seconds, UTC' }),
+    }),
+  },
+  { $id: 'User' },
+);
+
+export const PasswordChange = Type.Object(
+  { current_password: PresentedSecret, new_password: NewPassword },
+  { $id: 'PasswordChange' },
+);
+export const PasswordResetRequest = Type.Object({ email: Email }, { $id: 'PasswordResetRequest' });
+export const PasswordReset = Type.Object(
+  { code: PresentedSecret, new_password: NewPassword },
+  { $id: 'PasswordReset' },
+);
+export const EmailVerification = Type.Object(
+  { code: PresentedSecret },
+  { $id: 'EmailVerification' },
+);
+export const AccountDeletion = Type.Object(
+  { password: PresentedSecret },
+  { $id: 'AccountDeletion' },
+);
+export const Message = Type.Object({ message: Type.String() }, { $id: 'Message' });
+
+export const KeyRequest = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: KEY_NAME_CHARS_MAX,
+      'x-trim': true,
+      examples: ['Laptop'],
+    }),
+    scopes: Type.Optional(
+      Type.Array(word(SCOPES), {
+        minItems: 1,
+        description: 'risk:read, simulations:read and simulations:write when omitted',
+      }),
+    ),
+    expires_at: Type.Optional(instantIn()),
+    environment: Type.Optional(
+      word(KEY_ENVIRONMENTS, {
+        default: 'live',
+        description: 'A label inside the key for people and secret scanners; both work alike.',
+      }),
+    ),
+    allowed_addresses: Type.Optional(
+      Type.Array(Type.String({ format: 'address-range', examples: ['192.0.2.0/24'] }), {
+        maxItems: KEY_ADDRESSES_MAX,
+        description: 'Addresses or ranges the key works from; everywhere when omitted',
+      }),
+    ),
+  },
+  { $id: 'KeyRequest' },
+);
+
+const key = {
+  id: Type.String(),
+  name: Type.String(),
+  prefix: Type.String({ description: 'The public beginning of the key' }),
+  scopes: Type.Array(word(SCOPES)),
+  environment: word(KEY_ENVIRONMENTS),
+  allowed_addresses: Type.Array(Type.String()),
+  created_at: instantOut(),
+  expires_at: nullable(instantOut()),
+};
+
+export const KeyCreated = Type.Object(
+  {
+    ...key,
+    key: Type.String({ description: 'The key itself. It is shown here once and never again.' }),
+  },
+  { $id: 'KeyCreated' },
+);
+const KeySummary = Type.Object(
+  { ...key, last4: Type.String(), last_used_at: nullable(instantOut()), created_by: Type.String() },
+  { $id: 'KeySummary' },
+);
+export const KeyList = Type.Object({ results: Type.Array(KeySummary) }, { $id: 'KeyList' });

@@ -1,0 +1,103 @@
+/** E2: the risk inside a circle. */
+import { Type } from 'typebox';
+import {
+  RADIUS_KM_MAX,
+  RADIUS_KM_MIN,
+  RADIUS_POINTS_DEFAULT,
+  RADIUS_POINTS_MAX,
+  RADIUS_POINTS_MIN,
+} from '../limits.ts';
+import { RISK_TYPES, ZONE_TYPES } from '../words.ts';
+import { instantIn, weight, word } from './build.ts';
+import { Latitude, Longitude, Resolution, RiskLevel, RiskTypeWord } from './route.ts';
+
+export const RadiusQuery = Type.Object({
+  latitude: Latitude,
+  longitude: Longitude,
+  radius_km: Type.Number({
+    minimum: RADIUS_KM_MIN,
+    maximum: RADIUS_KM_MAX,
+    'x-error-code': 'INVALID_RADIUS',
+    description: 'Kilometers',
+    examples: [2],
+  }),
+  num_points: Type.Optional(
+    Type.Integer({
+      minimum: RADIUS_POINTS_MIN,
+      maximum: RADIUS_POINTS_MAX,
+      default: RADIUS_POINTS_DEFAULT,
+      'x-error-code': 'INVALID_NUM_POINTS',
+      description: 'How many points to return; anonymous callers at most 100.',
+    }),
+  ),
+  risk_types: Type.Optional(
+    Type.Array(RiskTypeWord, {
+      'x-comma-list': true,
+      'x-error-code': 'INVALID_RISK_TYPE',
+      description: 'Comma-separated, or the parameter repeated; all six when omitted or empty.',
+    }),
+  ),
+  resolution: Type.Optional(Resolution),
+  time: Type.Optional(instantIn({ description: 'The instant to judge; now when omitted.' })),
+});
+
+const RadiusRiskPoint = Type.Object(
+  {
+    lat: Type.Number(),
+    lng: Type.Number(),
+    weight: weight('1 is the highest risk'),
+    riskLevel: RiskLevel,
+    threats: Type.Array(Type.String()),
+    distance: Type.Number({ minimum: 0, description: 'Kilometers from the center' }),
+  },
+  { $id: 'RadiusRiskPoint' },
+);
+
+const RadiusThreat = Type.Object(
+  {
+    id: Type.String(),
+    type: word(RISK_TYPES),
+    severity: RiskLevel,
+    description: Type.String(),
+    location: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
+    affected_radius: Type.Number({ minimum: 0, description: 'Kilometers' }),
+    confidence: weight('How sure we are of it'),
+  },
+  { $id: 'RadiusThreat' },
+);
+
+const Zone = Type.Object(
+  {
+    id: Type.String(),
+    type: word(ZONE_TYPES),
+    boundary: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
+      minItems: 4,
+      description: 'A closed ring of [lat, lng] pairs',
+    }),
+    riskLevel: RiskLevel,
+    primaryThreats: Type.Array(Type.String()),
+  },
+  { $id: 'Zone' },
+);
+
+export const RadiusAnalysis = Type.Object(
+  {
+    riskPoints: Type.Array(RadiusRiskPoint),
+    center: Type.Object({
+      latitude: Type.Number(),
+      longitude: Type.Number(),
+      radius_km: Type.Number(),
+    }),
+    summary: Type.Object({
+      overallRisk: RiskLevel,
+      maxRiskWeight: weight('The highest weight in the circle'),
+      averageRisk: weight('The mean weight of the points'),
+      area_km2: Type.Number({ minimum: 0 }),
+      highRiskZones: Type.Integer({ minimum: 0 }),
+      safeZones: Type.Integer({ minimum: 0 }),
+    }),
+    threats: Type.Array(RadiusThreat),
+    zones: Type.Array(Zone),
+  },
+  { $id: 'RadiusAnalysis' },
+);

@@ -1,0 +1,132 @@
+/** E1: the risk along a route. */
+import { Type } from 'typebox';
+import {
+  LATITUDE_DEGREES_MAX,
+  LONGITUDE_DEGREES_MAX,
+  ROUTE_POINTS_MAX,
+  ROUTE_POINTS_MIN,
+} from '../limits.ts';
+import { PRIORITIES, RESOLUTIONS, RISK_LEVELS, RISK_TYPES, ROUTE_ADVICE_TYPES } from '../words.ts';
+import { instantIn, instantOut, weight, word } from './build.ts';
+
+export const Latitude = Type.Number({
+  minimum: -LATITUDE_DEGREES_MAX,
+  maximum: LATITUDE_DEGREES_MAX,
+  description: 'Degrees north',
+  examples: [48.8566],
+  'x-error-code': 'INVALID_COORDINATES',
+});
+export const Longitude = Type.Number({
+  minimum: -LONGITUDE_DEGREES_MAX,
+  maximum: LONGITUDE_DEGREES_MAX,
+  description: 'Degrees east',
+  examples: [2.3522],
+  'x-error-code': 'INVALID_COORDINATES',
+});
+
+const RoutePoint = Type.Object(
+  { lat: Latitude, lng: Longitude, timestamp: Type.Optional(instantIn()) },
+  { $id: 'RoutePoint' },
+);
+
+export const TimeWindow = Type.Object(
+  { start: Type.Optional(instantIn()), end: Type.Optional(instantIn()) },
+  {
+    $id: 'TimeWindow',
+    'x-error-code': 'INVALID_TIME_WINDOW',
+    description:
+      'One-sided windows are allowed: a missing start is now, a missing end is 24 hours after the start.',
+  },
+);
+
+export const Resolution = word(RESOLUTIONS, {
+  default: 'medium',
+  'x-error-code': 'INVALID_RESOLUTION',
+  description:
+    'low: major threats only; medium: standard detail; high: fine-grained (authenticated callers).',
+});
+
+export const RiskTypeWord = word(RISK_TYPES, { 'x-error-code': 'INVALID_RISK_TYPE' });
+export const RiskTypeList = Type.Array(RiskTypeWord, {
+  'x-error-code': 'INVALID_RISK_TYPE',
+  description: 'Which risks to assess; all six when omitted or empty.',
+});
+
+export const RouteRequest = Type.Object(
+  {
+    routePoints: Type.Array(RoutePoint, {
+      minItems: ROUTE_POINTS_MIN,
+      maxItems: ROUTE_POINTS_MAX,
+      'x-error-code': 'INVALID_ROUTE_POINTS',
+      description:
+        'The route in travel order. At most 1000 points for anonymous callers, 10000 for authenticated ones.',
+    }),
+    riskTypes: Type.Optional(RiskTypeList),
+    timeWindow: Type.Optional(TimeWindow),
+    resolution: Type.Optional(Resolution),
+  },
+  { $id: 'RouteRequest' },
+);
+
+export const RiskLevel = word(RISK_LEVELS);
+
+const RouteRiskPoint = Type.Object(
+  {
+    lat: Type.Number(),
+    lng: Type.Number(),
+    weight: weight('1 is the highest risk'),
+    riskLevel: RiskLevel,
+    threats: Type.Array(Type.String(), { description: 'Identifiers of the threats at this point' }),
+  },
+  { $id: 'RouteRiskPoint' },
+);
+
+const RouteThreat = Type.Object(
+  {
+    id: Type.String(),
+    type: word(RISK_TYPES),
+    severity: RiskLevel,
+    description: Type.String(),
+    location: Type.Object({
+      lat: Type.Number(),
+      lng: Type.Number(),
+      radius: Type.Number({ minimum: 0, description: 'Kilometers' }),
+    }),
+    timeframe: Type.Object({ start: instantOut(), end: instantOut() }),
+    confidence: weight('How sure we are of it'),
+  },
+  { $id: 'RouteThreat' },
+);
+
+const RouteRecommendation = Type.Object(
+  {
+    type: word(ROUTE_ADVICE_TYPES),
+    priority: word(PRIORITIES),
+    description: Type.String(),
+    alternativeRoute: Type.Optional(
+      Type.Array(Type.Object({ lat: Type.Number(), lng: Type.Number() }), {
+        description: 'Only with route_change, when a safer way was found',
+      }),
+    ),
+  },
+  { $id: 'RouteRecommendation' },
+);
+
+export const RouteAnalysis = Type.Object(
+  {
+    riskPoints: Type.Array(RouteRiskPoint),
+    summary: Type.Object({
+      overallRisk: RiskLevel,
+      maxRiskWeight: weight('The highest weight on the route'),
+      averageRisk: weight('The mean weight of the points'),
+      totalDistance: Type.Number({ minimum: 0, description: 'Kilometers' }),
+      highRiskSegments: Type.Integer({
+        minimum: 0,
+        description: 'Runs of consecutive points whose level is high or critical',
+      }),
+    }),
+    threats: Type.Array(RouteThreat),
+    recommendations: Type.Array(RouteRecommendation),
+  },
+  { $id: 'RouteAnalysis' },
+);

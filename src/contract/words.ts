@@ -1,0 +1,110 @@
+/**
+ * The closed lists of words the interface uses. Each list is written here once; types, schemas, OpenAPI and error
+ * texts are made from it.
+ */
+
+export const RISK_TYPES = [
+  'geopolitical',
+  'environmental',
+  'infrastructure',
+  'crime',
+  'traffic',
+  'weather',
+] as const;
+export const RESOLUTIONS = ['low', 'medium', 'high'] as const;
+export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
+export const ROUTE_ADVICE_TYPES = [
+  'route_change',
+  'timing_adjustment',
+  'precaution',
+  'equipment',
+] as const;
+export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
+export const ZONE_TYPES = ['safe', 'caution', 'danger', 'critical'] as const;
+
+export const SCENARIO_TYPES = [
+  'emergency_response',
+  'urban_planning',
+  'security_assessment',
+  'disaster_simulation',
+  'general',
+] as const;
+export const ENVIRONMENT_TYPES = ['urban', 'rural', 'indoor', 'mixed'] as const;
+/** The risk-analysis variant also takes `outdoor`, as the interface's own example does. */
+export const ENVIRONMENT_TYPES_WITH_RISK = [...ENVIRONMENT_TYPES, 'outdoor'] as const;
+export const WEATHER_CONDITIONS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
+export const VISIBILITIES = ['link', 'private'] as const;
+
+export const SIMULATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
+export const STAGES = [
+  'parsing_prompt',
+  'creating_terrain',
+  'placing_buildings',
+  'generating_agents',
+  'configuring_behaviors',
+  'finalizing_simulation',
+] as const;
+/** Why a simulation failed: one code per stage, in the order of the stages, then what can happen in any of them. */
+export const FAILURE_CODES = [
+  'PROMPT_PARSING_FAILED',
+  'TERRAIN_GENERATION_FAILED',
+  'BUILDING_PLACEMENT_FAILED',
+  'AGENT_GENERATION_FAILED',
+  'BEHAVIOR_CONFIGURATION_FAILED',
+  'FINALIZATION_FAILED',
+  'SIMULATION_TIMEOUT',
+  'SIMULATION_CANCELLED',
+  'WORKER_LOST',
+] as const;
+export const RESULT_FORMATS = ['json', 'geojson', 'gltf', 'fbx'] as const;
+export const COMPRESSIONS = ['none', 'gzip', 'brotli'] as const;
+export const ACTOR_TYPES = ['pedestrian', 'vehicle', 'building', 'object'] as const;
+export const FEATURE_TYPES = ['building', 'road', 'landmark', 'vegetation'] as const;
+export const RISK_ZONE_TYPES = [
+  'bottleneck',
+  'structural',
+  'fire_smoke',
+  'flood',
+  'crowd_density',
+  'blocked_exit',
+  'vehicle_conflict',
+  'security',
+  'environmental',
+  'accessibility',
+] as const;
+export const RISK_BASES = ['preliminary', 'simulated'] as const;
+export const SAFETY_ADVICE_CATEGORIES = ['immediate', 'short_term', 'long_term'] as const;
+export const COST_LEVELS = ['low', 'medium', 'high'] as const;
+export const WEBHOOK_EVENTS = [
+  'simulation.started',
+  'simulation.completed',
+  'simulation.failed',
+] as const;
+
+export const PLANS = ['free', 'pro', 'enterprise'] as const;
+export const ROLES = ['user', 'admin'] as const;
+export const KEY_ENVIRONMENTS = ['live', 'test'] as const;
+export const SCOPES = [
+  'risk:read',
+  'simulations:read',
+  'simulations:write',
+  'webhooks:manage',
+  'account:read',
+] as const;
+/** What a new key may do unless its maker says otherwise. */
+export const SCOPES_DEFAULT = [
+  'risk:read',
+  'simulations:read',
+  'simulations:write',
+] as const satisfies readonly Scope[];
+export type Plan = (typeof PLANS)[number];
+export type Role = (typeof ROLES)[number];
+export type Scope = (typeof SCOPES)[number];
+export type KeyEnvironment = (typeof KEY_ENVIRONMENTS)[number];
+/** Why a credential is not valid. */
+export type CredentialReason =
+  | 'malformed'
+  | 'unknown'
+  | 'revoked'
+  | 'expired'
+  | 'address_not_allowed';

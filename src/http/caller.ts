@@ -1,0 +1,116 @@
+/** Who is calling: read from the request's credentials, and what an endpoint lets them do. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { findSession, identify, toCallerAddress } from '#accounts';
+import type { AccountsContext, Identity } from '#accounts';
+import { refuse, refuseScope } from '#contract';
+import type { Access } from '#contract';
+import { readCookie } from './cookies.ts';
+
+export type Caller =
+  | { readonly kind: 'anonymous'; readonly address: string }
+  | ({ readonly kind: 'account'; readonly address: string } & Identity);
+
+/** Reads the credentials of a request. Wrong ones are refused, never ignored (I1). */
+export async function findCaller(
+  accounts: AccountsContext,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const address = toCallerAddress(request.ip);
+  const presented = presentedCredential(request);
+  if (presented)
+    return {
+      kind: 'account',
+      address,
+      ...(await identify(accounts, { ...presented, address: request.ip })),
+    };
+  const session = await sessionOf(accounts, request);
+  return session ? { kind: 'account', address, ...session } : { kind: 'anonymous', address };
+}
+
+const SCHEMES: Readonly<Record<string, 'key' | 'token' | 'either'>> = {
+  'api-key': 'key',
+  token: 'token',
+  bearer: 'either',
+};
+
+function presentedCredential(
+  request: FastifyRequest,
+): { text: string; expected: 'key' | 'token' | 'either' } | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) {
+    const key = request.headers['x-api-key'];
+    return typeof key === 'string' ? { text: key.trim(), expected: 'key' } : undefined;
+  }
+  const [, scheme, text] = /^\s*(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
+  const expected = SCHEMES[scheme?.toLowerCase() ?? ''];
+  if (expected === undefined || text === undefined)
+    throw refuse('INVALID_AUTHORIZATION_HEADER', {
+      reason: header.trim() === '' ? 'empty' : 'unknown_scheme',
+    });
+  return { text, expected };
+}
+
+/** The dashboard's session, taken only from our own pages (I14). */
+async function sessionOf(
+  accounts: AccountsContext,
+  request: FastifyRequest,
+): Promise<Identity | undefined> {
+  const cookie = readCookie(request, 'session');
+  if (cookie === undefined || !isSameOrigin(request)) return undefined;
+  const identity = await findSession(accounts, cookie);
+  // Pages carry the CSRF token in their form and check it themselves.
+  const isPage = request.routeOptions.config.page === true;
+  if (
+    identity &&
+    !isSafe(request.method) &&
+    !isPage &&
+    !isCsrfToken(cookie, request.headers['x-csrf-token'])
+  )
+    throw refuse(
+      'CSRF_FAILED',
+      { reason: 'token' },
+      'The X-CSRF-Token header is missing or wrong.',
+    );
+  return identity;
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+/** Whether a browser says the request comes from our own pages. Without such a header only harmless methods pass. */
+export function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined)
+    return site === 'same-origin' || (site === 'none' && isSafe(request.method));
+  const origin = request.headers.origin;
+  if (origin === undefined) return isSafe(request.method);
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** The token our own pages send back: bound to the session, made without storing anything. */
+export function toCsrfToken(sessionSecret: string): string {
+  return createHmac('sha256', sessionSecret).update('presage csrf').digest('base64url');
+}
+
+export function isCsrfToken(sessionSecret: string, presented: unknown): boolean {
+  const wanted = Buffer.from(toCsrfToken(sessionSecret));
+  const given = Buffer.from(typeof presented === 'string' ? presented : '');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Refuses a caller the endpoint is not for. */
+export function refuseUnlessAllowed(access: Access, caller: Caller): void {
+  if (caller.kind === 'anonymous') {
+    if (access.who !== 'anybody') throw refuse('AUTHENTICATION_REQUIRED');
+    return;
+  }
+  const { credential } = caller;
+  if (credential.kind !== 'key') return;
+  const isCovered = access.scope !== undefined && credential.scopes.includes(access.scope);
+  if (isCovered || (access.who === 'anybody' && access.scope === undefined)) return;
+  if (access.who === 'person')
+    throw refuse('TOKEN_REQUIRED', access.scope ? { required_scope: access.scope } : undefined);
+  throw refuseScope(access.scope!);
+}

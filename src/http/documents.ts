@@ -1,0 +1,39 @@
+/** What the service tells about itself: the OpenAPI document, the readable documentation, where to report a weakness. */
+import type { FastifyInstance } from 'fastify';
+import { toOpenApi } from '#contract';
+import { toDocsPage } from './pages/docs.ts';
+import type { HttpContext } from './services.ts';
+
+const DAY_MS = 86_400_000;
+
+export function registerDocuments(app: FastifyInstance, { settings, clock }: HttpContext): void {
+  // Each is made once, when first asked for: nothing in them changes while the process serves.
+  let openApi: string | undefined;
+  let docs: string | undefined;
+
+  app.get('/openapi.json', { config: { open: true } }, async (_request, reply) => {
+    openApi ??= JSON.stringify(toOpenApi({ baseUrl: settings.baseUrl }));
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(openApi);
+  });
+
+  app.get('/docs', { config: { page: true } }, async (_request, reply) => {
+    docs ??= toDocsPage(settings);
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/html; charset=utf-8')
+      .send(docs);
+  });
+
+  // RFC 9116; the mailbox name is the one RFC 2142 sets aside for it.
+  app.get('/.well-known/security.txt', { config: { open: true } }, async (_request, reply) => {
+    const expires = new Date(clock() + 180 * DAY_MS).toISOString();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Contact: mailto:security@${new URL(settings.baseUrl).hostname}\nExpires: ${expires}\nCanonical: ${settings.baseUrl}/.well-known/security.txt\n`,
+      );
+  });
+}

@@ -1,0 +1,102 @@
+/** Turns whatever went wrong into the one error body. Refusals say what to change; faults say only which request it was. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, limits, refuse, toErrorBody } from '#contract';
+import { isConnectionFailure } from '#store';
+
+const CREDENTIALS_TAKEN = 'Api-Key realm="presage", Token realm="presage"';
+const RETRY_SECONDS = 2;
+
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const framework = ofFramework(error as FastifyError, request);
+  if (framework) return framework;
+  if (isConnectionFailure(error)) {
+    request.log.warn({ err: error }, 'the database did not answer');
+    return refuse(
+      'SERVICE_UNAVAILABLE',
+      { reason: 'database', retry_after: RETRY_SECONDS },
+      'The database does not answer right now; try again shortly.',
+    );
+  }
+  request.log.error({ err: error }, 'a request failed');
+  return refuse('INTERNAL_ERROR', { request_id: request.id });
+}
+
+/** The framework's own refusals, by its published error codes. */
+function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse(
+        'PAYLOAD_TOO_LARGE',
+        { max_bytes: limits.BODY_BYTES_MAX },
+        `The body is larger than ${limits.BODY_BYTES_MAX} bytes.`,
+      );
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_TYPE':
+      return refuseMediaType(request);
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refuse(
+        'BAD_REQUEST',
+        { reason: 'content_length' },
+        'The body does not have the length its header says.',
+      );
+    case 'FST_ERR_BAD_URL':
+      return refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.');
+    case 'ECONNRESET':
+    case 'ERR_STREAM_PREMATURE_CLOSE':
+      return refuse(
+        'BAD_REQUEST',
+        { reason: 'closed' },
+        'The connection closed before the body arrived.',
+      );
+    default:
+      return undefined;
+  }
+}
+
+export function refuseMediaType(request: FastifyRequest): Refusal {
+  const allowed = [
+    'application/json',
+    ...(request.routeOptions.config.endpoint?.isFormAllowed
+      ? ['application/x-www-form-urlencoded']
+      : []),
+  ];
+  const provided = request.headers['content-type']?.slice(0, limits.ECHO_CHARS_MAX) ?? null;
+  return refuse(
+    'UNSUPPORTED_MEDIA_TYPE',
+    { allowed_values: allowed, provided_value: provided },
+    `The body must be ${allowed.join(' or ')}.`,
+  );
+}
+
+/** Writes a refusal: status, headers that belong to it, body. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { details } = refusal;
+  if (refusal.status === 401) reply.header('www-authenticate', CREDENTIALS_TAKEN);
+  const retryAfter = details?.['retry_after'];
+  if (typeof retryAfter === 'number') {
+    reply.header('retry-after', retryAfter);
+    // The draft forbids a Retry-After that ends before the window does, unless the window is not mentioned (J2).
+    if (refusal.code !== 'RATE_LIMIT_EXCEEDED') reply.removeHeader('ratelimit');
+  }
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(refusal)));
+}
+
+/** What Node's HTTP parser turned away before there was a request: written to the socket by hand, in the same shape. */
+export function refusalOfSocket(error: NodeJS.ErrnoException): Refusal {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return refuse(
+        'HEADERS_TOO_LARGE',
+        { max_bytes: limits.HEADER_BYTES_MAX },
+        `The request headers are larger than ${limits.HEADER_BYTES_MAX} bytes.`,
+      );
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return refuse('REQUEST_TIMEOUT');
+    default:
+      return refuse('BAD_REQUEST', { reason: (error.code ?? 'unreadable').toLowerCase() });
+  }
+}

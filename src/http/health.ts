@@ -1,0 +1,73 @@
+/** Whether the process lives, and whether it can work: database, schema, disk. */
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import { isMigrated } from '#store';
+import { toRouterPath } from './paths.ts';
+import type { HttpContext } from './services.ts';
+
+const DISK_FREE_MIN_BYTES = 64 * 1024 * 1024;
+const RETRY_SECONDS = 2;
+
+type Checks = Record<string, 'ok' | 'failing'>;
+
+export function registerHealth(app: FastifyInstance, { lifecycle, settings }: HttpContext): void {
+  app.get(
+    toRouterPath(endpoints.getHealth.path),
+    { config: { endpoint: endpoints.getHealth } },
+    async (_request, reply) => {
+      const checks = await check();
+      const isSound = Object.values(checks).every((state) => state === 'ok');
+      const status =
+        lifecycle.phase !== 'ready' ? lifecycle.phase : isSound ? 'ready' : 'unavailable';
+      if (status !== 'ready') reply.header('retry-after', RETRY_SECONDS);
+      return reply
+        .code(status === 'ready' ? 200 : 503)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ status, version: settings.version, checks }));
+    },
+  );
+
+  app.get(
+    toRouterPath(endpoints.getLiveness.path),
+    { config: { endpoint: endpoints.getLiveness } },
+    async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(
+        JSON.stringify({
+          status: 'alive',
+          uptime_seconds: Math.round(process.uptime() * 10) / 10,
+        }),
+      ),
+  );
+
+  async function check(): Promise<Checks> {
+    const database = lifecycle.services?.database;
+    const isAnswering = database !== undefined && (await succeeds(() => database.ping()));
+    return {
+      database: isAnswering ? 'ok' : 'failing',
+      migrations:
+        isAnswering && (await succeeds(async () => isMigrated({ pool: database.pool })))
+          ? 'ok'
+          : 'failing',
+      disk: (await hasRoom(settings.dataDir)) ? 'ok' : 'failing',
+    };
+  }
+}
+
+async function succeeds(probe: () => Promise<unknown>): Promise<boolean> {
+  try {
+    return (await probe()) !== false;
+  } catch {
+    return false;
+  }
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  try {
+    const disk = await statfs(folder);
+    return disk.bavail * disk.bsize >= DISK_FREE_MIN_BYTES;
+  } catch {
+    // Without a folder of our own (an external database) there is nothing to fill.
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+/** The hourly quota on every API request, and the headers that tell of it. */
+import type { FastifyReply } from 'fastify';
+import type { Quota, QuotaState, Spending } from '#accounts';
+import { limits, refuse } from '#contract';
+import type { Refusal } from '#contract';
+import type { Caller } from './caller.ts';
+
+export interface Spent {
+  readonly spending: Spending;
+  readonly state: QuotaState;
+  readonly plan: string;
+}
+
+/** Whose quota a request uses up: the account's, whichever key it came with; else the address's (J5). */
+export async function spend(
+  quota: Quota,
+  caller: Caller,
+  anonymousPerHour: number,
+): Promise<Spent> {
+  const spending: Spending =
+    caller.kind === 'account'
+      ? {
+          caller: `account:${caller.account.id}`,
+          limit: caller.account.allowance.requestsPerHour,
+          windowSeconds: limits.RATE_WINDOW_SECONDS,
+        }
+      : {
+          caller: `address:${caller.address}`,
+          limit: anonymousPerHour,
+          windowSeconds: limits.RATE_WINDOW_SECONDS,
+        };
+  return {
+    spending,
+    state: await quota.spend(spending),
+    plan: caller.kind === 'account' ? caller.account.plan : 'anonymous',
+  };
+}
+
+export function refuseOverLimit({ spending, state, plan }: Spent, nowMs: number): Refusal {
+  const retryAfter = secondsLeft(state, nowMs);
+  return refuse(
+    'RATE_LIMIT_EXCEEDED',
+    {
+      limit: state.limit,
+      window_seconds: spending.windowSeconds,
+      reset_at: toEpochSeconds(state),
+      retry_after: retryAfter,
+      plan,
+    },
+    `The limit of ${state.limit} requests per hour is reached; it starts again in ${retryAfter} s.`,
+  );
+}
+
+/** The three headers of the interface, and those of the IETF draft (J1, J2). */
+export function writeQuotaHeaders(
+  reply: FastifyReply,
+  { spending, state }: Spent,
+  nowMs: number,
+): void {
+  reply.header('x-ratelimit-limit', state.limit);
+  reply.header('x-ratelimit-remaining', state.remaining);
+  reply.header('x-ratelimit-reset', toEpochSeconds(state));
+  reply.header('ratelimit-policy', `"hourly";q=${state.limit};w=${spending.windowSeconds}`);
+  reply.header('ratelimit', `"hourly";r=${state.remaining};t=${secondsLeft(state, nowMs)}`);
+}
+
+/** Whether a response is given back to the quota: not modified, or our own failure (J7). 501 is an answer, not a failure. */
+export function isFree(status: number): boolean {
+  return status === 304 || (status >= 500 && status !== 501);
+}
+
+function toEpochSeconds(state: QuotaState): number {
+  return Math.ceil(state.resetAtMs / 1000);
+}
+
+function secondsLeft(state: QuotaState, nowMs: number): number {
+  return Math.max(1, Math.ceil((state.resetAtMs - nowMs) / 1000));
+}

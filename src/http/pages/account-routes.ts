@@ -1,0 +1,132 @@
+/** The pages behind a session: the account, its keys, signing out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createKey, getUser, listKeys, revokeKey, revokeToken } from '#accounts';
+import type { Identity } from '#accounts';
+import { endpoints, refuse, words } from '#contract';
+import { isCsrfToken, toCsrfToken } from '../caller.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
+import type { HttpContext } from '../services.ts';
+import { toAccountPage } from './account.ts';
+import type { AccountView } from './account.ts';
+import { formOf, orShowAgain, readForm, sendPage } from './form.ts';
+import type { Form } from './form.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Session extends Identity {
+  readonly secret: string;
+  readonly address: string;
+}
+
+export function registerAccountPages(
+  app: FastifyInstance,
+  { settings, lifecycle, clock }: HttpContext,
+): void {
+  const page = { config: { page: true } };
+  const accounts = () => lifecycle.services!.accounts;
+
+  app.get('/auth/account', page, async (request, reply) => {
+    const session = findSession(request);
+    return session ? sendPage(reply, await show(session, {})) : reply.redirect('/auth/login', 303);
+  });
+
+  app.post('/auth/account/keys', page, async (request, reply) =>
+    withSession(request, reply, async (session, form) => {
+      const scopes = words.SCOPES.filter((scope) => form[`scope_${scope}`] === 'on');
+      if (scopes.length === 0)
+        throw refuse(
+          'INVALID_PARAMETER',
+          { field: 'scopes' },
+          'Tick at least one thing the key may do.',
+        );
+      const { name } = readForm(endpoints.createKey.body, { name: form['name'] });
+      const days = Number(form['days'] ?? '');
+      const created = await createKey(accounts(), {
+        userId: session.account.id,
+        name,
+        scopes,
+        environment: 'live',
+        ...(days > 0 ? { expiresAtMs: clock() + days * DAY_MS } : {}),
+        createdBy: session.account.id,
+        actor: { id: session.account.id, address: session.address },
+      });
+      return sendPage(reply, await show(session, { created: { key: created.key, name } }));
+    }),
+  );
+
+  app.post('/auth/account/keys/:id/revoke', page, async (request, reply) =>
+    withSession(request, reply, async (session) => {
+      const { id } = request.params as { id: string };
+      await revokeKey(accounts(), {
+        userId: session.account.id,
+        keyId: id,
+        actor: { id: session.account.id, address: session.address },
+      });
+      return sendPage(
+        reply,
+        await show(session, { done: 'The key is revoked; it stopped working at once.' }),
+      );
+    }),
+  );
+
+  app.post('/auth/logout', page, async (request, reply) =>
+    withSession(request, reply, async (session) => {
+      await revokeToken(accounts(), {
+        userId: session.account.id,
+        tokenId: session.credential.id,
+        actor: { id: session.account.id, address: session.address },
+      });
+      writeCookie(reply, 'session', undefined);
+      return reply.redirect('/', 303);
+    }),
+  );
+
+  async function withSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: (session: Session, form: Form) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const form = formOf(request);
+    const session = findSession(request);
+    if (!session) return reply.redirect('/auth/login', 303);
+    return orShowAgain(
+      reply,
+      async ({ error }) => show(session, { error }),
+      async () => {
+        if (!isCsrfToken(session.secret, form['csrf']))
+          throw refuse(
+            'CSRF_FAILED',
+            { reason: 'token' },
+            'This page was too old; please try again.',
+          );
+        return act(session, form);
+      },
+    );
+  }
+
+  async function show(
+    session: Session,
+    extra: Pick<AccountView, 'created' | 'error' | 'done'>,
+  ): Promise<string> {
+    const [user, keys] = await Promise.all([
+      getUser(accounts(), session.account.id),
+      listKeys(accounts(), session.account.id),
+    ]);
+    return toAccountPage({
+      user,
+      keys,
+      requestsPerHour: session.account.allowance.requestsPerHour,
+      csrf: toCsrfToken(session.secret),
+      baseUrl: settings.baseUrl,
+      ...extra,
+    });
+  }
+}
+
+function findSession(request: FastifyRequest): Session | undefined {
+  const secret = readCookie(request, 'session');
+  const { caller } = request;
+  if (secret === undefined || caller?.kind !== 'account' || caller.credential.kind !== 'session')
+    return undefined;
+  return { ...caller, secret };
+}

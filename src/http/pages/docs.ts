@@ -1,0 +1,217 @@
+/** The readable documentation, made from the same table as the OpenAPI document. One page, no script. */
+import { ENDPOINTS, REFUSALS, fieldsOf, listRefusals, toExample } from '#contract';
+import type { Access, Endpoint, FieldRow, RefusalCode } from '#contract';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { toPage } from './layout.ts';
+
+const TAGS = ['Risk', 'Simulations', 'Accounts', 'API keys', 'Operations'] as const;
+
+export function toDocsPage({ baseUrl, version }: { baseUrl: string; version: string }): string {
+  return toPage(
+    { title: 'Documentation', width: 'wide' },
+    html`<div class="docs">
+      <aside>
+        <nav aria-label="Sections">
+          <ul>
+            <li><a href="#start">Start</a></li>
+            <li><a href="#credentials">Credentials</a></li>
+            <li><a href="#limits">Limits</a></li>
+            ${TAGS.map((tag) => html`<li><a href="#${slug(tag)}">${tag}</a></li>`)}
+            <li><a href="#errors">Errors</a></li>
+          </ul>
+        </nav>
+      </aside>
+      <div>
+        <h1>Documentation</h1>
+        <p class="lead">
+          Version ${version} at <code>${baseUrl}</code>. For programs:
+          <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).
+        </p>
+        ${intro(baseUrl)} ${TAGS.map((tag) => section(tag, baseUrl))} ${errorTable()}
+      </div>
+    </div>`,
+  );
+}
+
+function intro(baseUrl: string): Html {
+  return html`<h2 id="start">Start</h2>
+    <pre><code># an account
+curl -X POST ${baseUrl}/auth/register -H 'Content-Type: application/json' \\
+  -d '{"username":"ada","email":"ada@example.org","password":"a long sentence"}'
+# a token
+curl -X POST ${baseUrl}/auth/token/ -d username=ada -d password='a long sentence'
+# an API key, shown once
+curl -X POST ${baseUrl}/auth/keys/ -H 'Authorization: Token YOUR_TOKEN' \\
+  -H 'Content-Type: application/json' -d '{"name":"Laptop"}'</code></pre>
+    <h2 id="credentials">Credentials</h2>
+    <p>
+      Send <code>Authorization: Api-Key KEY</code> or <code>Authorization: Token TOKEN</code>. Calls
+      marked “anybody” also work without. A credential that is not valid is refused everywhere,
+      never ignored. Paths work with and without the trailing slash.
+    </p>
+    <h2 id="limits">Limits</h2>
+    <p>
+      Every API answer carries <code>X-RateLimit-Limit</code>,
+      <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (epoch seconds, UTC:
+      when the full quota returns). The hour starts with your first call; keys and tokens of one
+      account share it. Beyond it the answer is 429 with <code>Retry-After</code> in seconds.
+      Unknown fields are ignored unless you send <code>Prefer: handling=strict</code>; an explicit
+      null means omitted; times without an offset are UTC.
+    </p>`;
+}
+
+function section(tag: string, baseUrl: string): Html {
+  const endpoints = ENDPOINTS.filter((endpoint) => endpoint.tag === tag);
+  return html`<h2 id="${slug(tag)}">${tag}</h2>
+    ${endpoints.map((endpoint) => toDetails(endpoint, baseUrl))}`;
+}
+
+function toDetails(endpoint: Endpoint, baseUrl: string): Html {
+  const query = endpoint.query ? fieldsOf(endpoint.query) : [];
+  const body = endpoint.body ? fieldsOf(endpoint.body) : [];
+  return html`<details id="${endpoint.id}">
+    <summary>
+      <span class="method">${endpoint.method}</span> <code>${endpoint.path}</code>
+      <span class="what">${endpoint.summary}</span>
+    </summary>
+    ${endpoint.description !== undefined && html`<p>${endpoint.description}</p>`}
+    <p class="tag">For ${inWords(endpoint.access)}</p>
+    ${
+      query.length > 0 &&
+      html`<h3>Query</h3>
+        ${fieldTable(query, 'required')}`
+    }
+    ${
+      body.length > 0 &&
+      html`<h3>Body</h3>
+        ${fieldTable(body, 'required')}`
+    }
+    <h3>Example</h3>
+    <pre><code>${toCurl(endpoint, baseUrl)}</code></pre>
+    ${Object.entries(endpoint.answers).map(
+      ([status, { description, schema }]) =>
+        html`<h3>${status} <span class="tag">${description}</span></h3>
+          ${schema ? fieldTable(fieldsOf(schema), 'always') : html`<p class="tag">No body.</p>`}`,
+    )}
+    <h3>Refusals</h3>
+    <p>
+      ${listRefusals(endpoint).map((code, i) => html`${i > 0 ? ', ' : ''}<a href="#${code}"><code>${code}</code></a>`)}
+    </p>
+  </details>`;
+}
+
+function inWords(access: Access): string {
+  switch (access.who) {
+    case 'anybody':
+      return access.scope ? `anybody; an API key needs the scope ${access.scope}` : 'anybody';
+    case 'account':
+      return `a token, or an API key with the scope ${access.scope}`;
+    case 'person':
+      return access.scope
+        ? `a token, or an API key with the scope ${access.scope}`
+        : 'a token (not an API key)';
+  }
+}
+
+/** Of a request a field is required or not; of an answer it is always there or only sometimes. */
+function fieldTable(rows: readonly FieldRow[], kind: 'required' | 'always'): Html {
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          <th scope="col">Rule</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              <td><code>${row.field}</code></td>
+              <td>${row.type}</td>
+              <td>${ruleOf(row, kind)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function ruleOf({ isRequired, rule }: FieldRow, kind: 'required' | 'always'): string {
+  const presence =
+    kind === 'required'
+      ? isRequired
+        ? 'required'
+        : undefined
+      : isRequired
+        ? undefined
+        : 'not always there';
+  return [presence, rule].filter((part) => part !== undefined && part !== '').join('; ');
+}
+
+function toCurl(endpoint: Endpoint, baseUrl: string): string {
+  const query = endpoint.query
+    ? Object.entries(toExample(endpoint.query) as Record<string, unknown>)
+    : [];
+  const search =
+    query.length > 0
+      ? `?${query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+      : '';
+  const lines = [
+    `curl${endpoint.method === 'GET' ? '' : ` -X ${endpoint.method}`} '${baseUrl}${endpoint.path}${search}'`,
+    ...(endpoint.access.who === 'person'
+      ? [`-H 'Authorization: Token YOUR_TOKEN'`]
+      : endpoint.access.scope
+        ? [`-H 'Authorization: Api-Key YOUR_KEY'`]
+        : []),
+    ...(endpoint.body
+      ? [
+          `-H 'Content-Type: application/json'`,
+          `-d '${JSON.stringify(toExample(endpoint.body)).replaceAll("'", "'\\''")}'`,
+        ]
+      : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function errorTable(): Html {
+  const rows = (Object.keys(REFUSALS) as RefusalCode[]).map((code) => ({
+    code,
+    ...REFUSALS[code],
+  }));
+  return html`<h2 id="errors">Errors</h2>
+    <p>
+      Every error has the same body:
+      <code>{"error": "for people", "code": "FOR_PROGRAMS", "details": {}}</code>. When several
+      fields are wrong, the first decides the code and <code>details.errors</code> lists all.
+    </p>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Status</th>
+            <th scope="col">Meaning</th>
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr id="${row.code}">
+                <td><code>${row.code}</code></td>
+                <td>${row.status}</td>
+                <td>${row.message}</td>
+                <td>${row.details.join(', ')}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function slug(tag: string): string {
+  return tag.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,42 @@
+/** Forms of the pages: where they come from, what they say, and showing them again when something is wrong. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Refusal, readValue, refuse, refuseProblems } from '#contract';
+import { isSameOrigin } from '../caller.ts';
+
+export type Form = Readonly<Record<string, string | undefined>>;
+
+/** A form sent from another site is not ours (cookies or not). */
+export function formOf(request: FastifyRequest): Form {
+  if (!isSameOrigin(request))
+    throw refuse('CSRF_FAILED', { reason: 'origin' }, 'This form was not sent from our own page.');
+  return (request.body ?? {}) as Form;
+}
+
+export function readForm<S extends TSchema>(schema: S, form: Form): Static<S> {
+  const reading = readValue(schema, { ...form });
+  if (!reading.ok) throw refuseProblems(reading.problems);
+  return reading.value;
+}
+
+/** Does it, or shows the form again with what is wrong. */
+export async function orShowAgain(
+  reply: FastifyReply,
+  show: (state: { error: string; field?: string }) => string | Promise<string>,
+  act: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const field = error.details?.['field'];
+    return sendPage(
+      reply.code(error.status),
+      await show({ error: error.message, ...(typeof field === 'string' ? { field } : {}) }),
+    );
+  }
+}
+
+export function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(text);
+}

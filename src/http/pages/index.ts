@@ -1,0 +1,179 @@
+/** The server-rendered pages: plain forms, no script, the same rules as the API behind them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  resetPassword,
+  sendPasswordReset,
+  sendVerification,
+  register,
+  signIn,
+  verifyEmail,
+} from '#accounts';
+import { endpoints, refuse } from '#contract';
+import { toCsrfToken } from '../caller.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
+import { refuseTooManyRegistrations } from '../registrations.ts';
+import type { HttpContext } from '../services.ts';
+import { registerAccountPages } from './account-routes.ts';
+import { formOf, orShowAgain, readForm, sendPage } from './form.ts';
+import { toHomePage } from './home.ts';
+import {
+  toForgotPage,
+  toLoginPage,
+  toMessagePage,
+  toRegisterPage,
+  toResetPage,
+  toVerifyPage,
+} from './sign-in.ts';
+import { MARK, STYLE } from './static.ts';
+
+export function registerPages(app: FastifyInstance, context: HttpContext): void {
+  const { settings, lifecycle } = context;
+  const page = { config: { page: true } };
+  const services = () => lifecycle.services!;
+  const registration = () => services().accounts.settings.registration;
+  const canMail = () => services().accounts.mailer !== undefined;
+
+  app.get('/static/presage.css', { config: { open: true } }, async (_request, reply) =>
+    sendAsset(reply, 'text/css; charset=utf-8', STYLE),
+  );
+  app.get('/static/presage.svg', { config: { open: true } }, async (_request, reply) =>
+    sendAsset(reply, 'image/svg+xml', MARK),
+  );
+
+  app.get('/', page, async (request, reply) => {
+    const session = readCookie(request, 'session');
+    const username =
+      request.caller?.kind === 'account' ? request.caller.account.username : undefined;
+    return sendPage(
+      reply,
+      toHomePage({ username, csrf: session && toCsrfToken(session) }, settings),
+    );
+  });
+
+  app.get('/auth/register', page, async (_request, reply) =>
+    sendPage(reply, toRegisterPage({ registration: registration() })),
+  );
+  app.post('/auth/join', page, async (request, reply) => {
+    const form = formOf(request);
+    return orShowAgain(
+      reply,
+      (state) => toRegisterPage({ ...state, values: form, registration: registration() }),
+      async () => {
+        const body = readForm(endpoints.register.body, form);
+        const address = request.caller!.address;
+        await refuseTooManyRegistrations(services(), address, settings.registrationsPerHour);
+        const user = await register(services().accounts, { ...body, address });
+        if (canMail()) {
+          void sendVerification(services().accounts, user).catch((err: unknown) =>
+            app.log.warn({ err }, 'a mail could not be sent'),
+          );
+          return sendPage(
+            reply,
+            toMessagePage('Almost done', {
+              done: 'Follow the link in the mail we sent you, then sign in.',
+            }),
+          );
+        }
+        return startSession(reply, { username: body.username, password: body.password, address });
+      },
+    );
+  });
+
+  app.get('/auth/login', page, async (_request, reply) =>
+    sendPage(reply, toLoginPage({ canMail: canMail() })),
+  );
+  app.post('/auth/login', page, async (request, reply) => {
+    const form = formOf(request);
+    return orShowAgain(
+      reply,
+      (state) => toLoginPage({ ...state, values: form, canMail: canMail() }),
+      async () => {
+        const body = readForm(endpoints.issueToken.body, form);
+        return startSession(reply, { ...body, address: request.caller!.address });
+      },
+    );
+  });
+
+  app.get('/auth/forgot', page, async (_request, reply) => sendPage(reply, toForgotPage({})));
+  app.post('/auth/forgot', page, async (request, reply) => {
+    const form = formOf(request);
+    return orShowAgain(
+      reply,
+      (state) => toForgotPage({ ...state, values: form }),
+      async () => {
+        const { email } = readForm(endpoints.requestPasswordReset.body, form);
+        if (!canMail()) throw refuse('MAIL_NOT_CONFIGURED');
+        void sendPasswordReset(services().accounts, email).catch((err: unknown) =>
+          app.log.warn({ err }, 'a mail could not be sent'),
+        );
+        return sendPage(
+          reply,
+          toMessagePage('Choose a new password', {
+            done: 'If the address has an account, a mail is on its way.',
+          }),
+        );
+      },
+    );
+  });
+
+  app.get('/auth/reset', page, async (request, reply) =>
+    sendPage(reply, toResetPage({ code: codeOf(request) })),
+  );
+  app.post('/auth/reset', page, async (request, reply) => {
+    const form = formOf(request);
+    return orShowAgain(
+      reply,
+      (state) => toResetPage({ ...state, code: form['code'] ?? '' }),
+      async () => {
+        const body = readForm(endpoints.resetPassword.body, form);
+        await resetPassword(services().accounts, { code: body.code, password: body.new_password });
+        return sendPage(
+          reply,
+          toLoginPage({
+            canMail: canMail(),
+            done: 'The password is changed. Sign in with the new one.',
+          }),
+        );
+      },
+    );
+  });
+
+  app.get('/auth/verify', page, async (request, reply) =>
+    sendPage(reply, toVerifyPage({ code: codeOf(request) })),
+  );
+  app.post('/auth/verify', page, async (request, reply) => {
+    const form = formOf(request);
+    return orShowAgain(
+      reply,
+      (state) => toVerifyPage({ ...state, code: form['code'] ?? '' }),
+      async () => {
+        await verifyEmail(services().accounts, readForm(endpoints.verifyEmail.body, form).code);
+        return sendPage(
+          reply,
+          toVerifyPage({ code: '', done: 'Your e-mail address is confirmed.' }),
+        );
+      },
+    );
+  });
+
+  registerAccountPages(app, context);
+
+  /** A new session for every sign-in, so that one planted in a browser beforehand is worth nothing. */
+  async function startSession(
+    reply: FastifyReply,
+    who: { username: string; password: string; address: string },
+  ): Promise<FastifyReply> {
+    const session = await signIn(services().accounts, who, 'session');
+    writeCookie(reply, 'session', session.token);
+    return reply.redirect('/auth/account', 303);
+  }
+}
+
+function sendAsset(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').type(type).send(text);
+}
+
+function codeOf(request: FastifyRequest): string {
+  const { code } = request.query as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,56 @@
+/** The frame of every page. */
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+export interface Frame {
+  readonly title: string;
+  /** The name of who is signed in. */
+  readonly username?: string | undefined;
+  readonly csrf?: string | undefined;
+  readonly width?: 'roomy' | 'wide';
+}
+
+export function toPage(frame: Frame, content: Html): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${frame.title} · Presage</title>
+<link rel="stylesheet" href="/static/presage.css">
+<link rel="icon" href="/static/presage.svg" type="image/svg+xml">
+</head>
+<body>
+<header>
+<a class="brand" href="/"><img src="/static/presage.svg" alt="" width="22" height="22"> Presage</a>
+<nav aria-label="Main">
+<a href="/docs">Documentation</a>
+${
+  frame.username === undefined
+    ? html`<a href="/auth/login">Sign in</a> <a class="button" href="/auth/register">Register</a>`
+    : html`<a href="/auth/account">${frame.username}</a>
+        <form method="post" action="/auth/logout">
+          <input type="hidden" name="csrf" value="${frame.csrf ?? ''}" /><button class="quiet">
+            Sign out
+          </button>
+        </form>`
+}
+</nav>
+</header>
+<main${frame.width !== undefined && html` class="${frame.width}"`}>
+${content}
+</main>
+</body>
+</html>
+`;
+  return page.html;
+}
+
+/** What went wrong or right, said where a screen reader hears it. */
+export function notice(kind: 'error' | 'done', text: string | undefined): Html {
+  if (text === undefined) return html``;
+  return html`<p class="notice ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">
+    ${text}
+  </p>`;
+}

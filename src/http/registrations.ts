@@ -1,0 +1,22 @@
+/** Registrations per address and hour (I11): an account costs us a password hash and a row, so nobody makes them in bulk. */
+import { limits, refuse } from '#contract';
+import type { Services } from './services.ts';
+
+export async function refuseTooManyRegistrations(
+  { quota, accounts }: Services,
+  address: string,
+  perHour: number,
+): Promise<void> {
+  const state = await quota.spend({
+    caller: `register:${address}`,
+    limit: perHour,
+    windowSeconds: limits.RATE_WINDOW_SECONDS,
+  });
+  if (state.isAllowed) return;
+  const seconds = Math.max(1, Math.ceil((state.resetAtMs - accounts.clock()) / 1000));
+  throw refuse(
+    'TOO_MANY_ATTEMPTS',
+    { retry_after: seconds },
+    `Too many registrations from this address; try again in ${seconds} s.`,
+  );
+}

@@ -1,0 +1,174 @@
+/** Registration, tokens (E6), the user (E7), passwords and e-mail addresses. */
+import type { FastifyInstance } from 'fastify';
+import {
+  changePassword,
+  confirmPassword,
+  deleteUser,
+  getUser,
+  listTokens,
+  register,
+  resetPassword,
+  revokeToken,
+  sendPasswordReset,
+  sendVerification,
+  signIn,
+  verifyEmail,
+} from '#accounts';
+import type { Account, Actor, IssuedToken, TokenRow, UserRow } from '#accounts';
+import { toInstantText } from '#base';
+import { endpoints, refuse } from '#contract';
+import type { Caller } from '../caller.ts';
+import type { Spent } from '../limit-requests.ts';
+import { refuseTooManyRegistrations } from '../registrations.ts';
+import { serve } from '../serve-endpoint.ts';
+import type { HttpContext } from '../services.ts';
+
+export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+  serve(app, endpoints.register, async ({ services, body, caller }) => {
+    await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
+    const user = await register(services.accounts, { ...body, address: caller.address });
+    // Nobody waits for the mail, and its fate must not tell which addresses we know.
+    if (services.accounts.mailer)
+      void sendVerification(services.accounts, user).catch((err: unknown) =>
+        app.log.warn({ err }, 'a mail could not be sent'),
+      );
+    return { status: 201, body: { user: toPublicUser(user) } };
+  });
+
+  serve(app, endpoints.issueToken, async ({ services, body, caller }) => {
+    const issued = await signIn(services.accounts, { ...body, address: caller.address }, 'token');
+    return { status: 200, body: toIssuedToken(issued) };
+  });
+
+  serve(app, endpoints.revokeToken, async ({ services, caller }) => {
+    const { account, credential } = personOf(caller);
+    await revokeToken(services.accounts, {
+      userId: account.id,
+      tokenId: credential.id,
+      actor: actorOf(caller),
+    });
+    return { status: 204 };
+  });
+
+  serve(app, endpoints.listTokens, async ({ services, caller }) => {
+    const { account, credential } = personOf(caller);
+    const tokens = await listTokens(services.accounts, account.id);
+    return {
+      status: 200,
+      body: { results: tokens.map((token) => toTokenSummary(token, credential.id)) },
+    };
+  });
+
+  serve(app, endpoints.revokeTokenById, async ({ services, caller, params }) => {
+    await revokeToken(services.accounts, {
+      userId: personOf(caller).account.id,
+      tokenId: params['token_id']!,
+      actor: actorOf(caller),
+    });
+    return { status: 204 };
+  });
+
+  serve(app, endpoints.getUser, async ({ services, caller, request }) => {
+    const { account } = personOf(caller);
+    const user = await getUser(services.accounts, account.id);
+    return { status: 200, body: toUser(user, account, request.spent!) };
+  });
+
+  serve(app, endpoints.deleteUser, async ({ services, body, caller }) => {
+    const user = await getUser(services.accounts, personOf(caller).account.id);
+    await confirmPassword(services.accounts, user, {
+      password: body.password,
+      address: caller.address,
+    });
+    await deleteUser(services.accounts, { userId: user.id, actor: actorOf(caller) });
+    return { status: 204 };
+  });
+
+  serve(app, endpoints.changePassword, async ({ services, body, caller }) => {
+    const user = await getUser(services.accounts, personOf(caller).account.id);
+    const issued = await changePassword(services.accounts, user, {
+      current: body.current_password,
+      next: body.new_password,
+      address: caller.address,
+    });
+    return { status: 200, body: toIssuedToken(issued) };
+  });
+
+  serve(app, endpoints.requestPasswordReset, async ({ services, body }) => {
+    if (!services.accounts.mailer) throw refuse('MAIL_NOT_CONFIGURED');
+    void sendPasswordReset(services.accounts, body.email).catch((err: unknown) =>
+      app.log.warn({ err }, 'a mail could not be sent'),
+    );
+    return {
+      status: 202,
+      body: { message: 'If the address has an account, a mail is on its way.' },
+    };
+  });
+
+  serve(app, endpoints.resetPassword, async ({ services, body }) => {
+    await resetPassword(services.accounts, { code: body.code, password: body.new_password });
+    return { status: 200, body: { message: 'The password is changed; sign in with the new one.' } };
+  });
+
+  serve(app, endpoints.verifyEmail, async ({ services, body }) => {
+    await verifyEmail(services.accounts, body.code);
+    return { status: 200, body: { message: 'The e-mail address is confirmed.' } };
+  });
+}
+
+type AccountCaller = Extract<Caller, { kind: 'account' }>;
+
+/** The gate let only people through here (or a key whose scope covers it). */
+function personOf(caller: Caller): AccountCaller {
+  if (caller.kind !== 'account') throw refuse('AUTHENTICATION_REQUIRED');
+  return caller;
+}
+
+export function actorOf(caller: Caller): Actor {
+  return { id: personOf(caller).account.id, address: caller.address };
+}
+
+function toPublicUser(user: UserRow) {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    plan: user.plan,
+    role: user.role,
+    created_at: toInstantText(user.created_at.getTime()),
+    email_verified: user.email_verified_at !== null,
+  };
+}
+
+function toUser(user: UserRow, { allowance }: Account, { state }: Spent) {
+  return {
+    ...toPublicUser(user),
+    limits: {
+      requests_per_hour: allowance.requestsPerHour,
+      max_points: allowance.pointsMax,
+      running: allowance.runningMax,
+      queued: allowance.queuedMax,
+    },
+    retention: { results_days: allowance.resultsDays, assets_days: allowance.assetsDays },
+    rate_limit: {
+      limit: state.limit,
+      remaining: state.remaining,
+      reset: Math.ceil(state.resetAtMs / 1000),
+    },
+  };
+}
+
+function toIssuedToken({ token, expiresAtMs }: IssuedToken) {
+  return { token, token_type: 'Token', expires_at: toInstantText(expiresAtMs) };
+}
+
+function toTokenSummary(token: TokenRow, currentId: string) {
+  return {
+    id: token.id,
+    kind: token.kind,
+    created_at: toInstantText(token.created_at.getTime()),
+    last_used_at: token.last_used_at && toInstantText(token.last_used_at.getTime()),
+    expires_at: toInstantText(Math.min(token.idle_at.getTime(), token.expires_at.getTime())),
+    current: token.id === currentId,
+  };
+}

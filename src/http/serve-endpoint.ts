@@ -1,0 +1,106 @@
+/** Binds an endpoint of the contract to a handler: reads the request by its schemas, answers with plain JSON. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { readValue, refuse, refuseProblems, typeQuery } from '#contract';
+import type { Endpoint, RawQuery } from '#contract';
+import type { Caller } from './caller.ts';
+import { toRouterPath } from './paths.ts';
+import type { Services } from './services.ts';
+
+type Read<S> = S extends TSchema ? Static<S> : undefined;
+
+/** Everything a handler may look at. */
+export interface Ask<E extends Endpoint> extends RawAsk {
+  readonly body: Read<E['body']>;
+  readonly query: Read<E['query']>;
+}
+
+export interface RawAsk {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, string>>;
+  readonly isStrict: boolean;
+  readonly rawBody: unknown;
+  readonly rawQuery: RawQuery;
+  readonly request: FastifyRequest;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Serves an endpoint whose request is read by its schemas alone. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (ask: Ask<E>) => Promise<Told>,
+): void {
+  serveRaw(app, endpoint, (ask) => {
+    const body = endpoint.body
+      ? readOrRefuse(endpoint.body, bodyOf(ask, endpoint), ask.isStrict)
+      : undefined;
+    const query = endpoint.query
+      ? readOrRefuse(endpoint.query, typeQuery(endpoint.query, ask.rawQuery), ask.isStrict)
+      : undefined;
+    return handle({ ...ask, body: body as Read<E['body']>, query: query as Read<E['query']> });
+  });
+}
+
+/** Serves an endpoint whose handler reads the request itself. */
+export function serveRaw(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: (ask: RawAsk) => Promise<Told>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: toRouterPath(endpoint.path),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      refuseUnacceptable(request);
+      const told = await handle({
+        services: request.server.presage.lifecycle.services!,
+        caller: request.caller!,
+        params: request.params as Record<string, string>,
+        isStrict: /(^|[,;\s])handling\s*=\s*"?strict/i.test(
+          String(request.headers['prefer'] ?? ''),
+        ),
+        // No body at all is an empty one, so that the answer names the fields that are missing.
+        rawBody: request.body ?? {},
+        rawQuery: request.query as RawQuery,
+        request,
+      });
+      reply.code(told.status).headers(told.headers ?? {});
+      if (told.body === undefined) return reply.send();
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(told.body));
+    },
+  });
+}
+
+/** A form carries text only, like a query. */
+function bodyOf(ask: RawAsk, endpoint: Endpoint): unknown {
+  const isForm =
+    endpoint.isFormAllowed === true &&
+    /^application\/x-www-form-urlencoded/i.test(ask.request.headers['content-type'] ?? '');
+  return isForm ? { ...(ask.rawBody as object) } : ask.rawBody;
+}
+
+function readOrRefuse<S extends TSchema>(schema: S, raw: unknown, isStrict: boolean): Static<S> {
+  const reading = readValue(schema, raw, { isStrict });
+  if (!reading.ok) throw refuseProblems(reading.problems);
+  return reading.value;
+}
+
+/** 406 only when the caller rules our JSON out; most clients send no Accept or any of it. */
+function refuseUnacceptable(request: FastifyRequest): void {
+  const accept = request.headers.accept;
+  if (accept === undefined || accept.trim() === '') return;
+  const isWelcome = accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    return !isRefused && /^(\*\/\*|\*|application\/(\*|json|geo\+json|[\w.-]+\+json))$/.test(type);
+  });
+  if (!isWelcome) throw refuse('NOT_ACCEPTABLE', { allowed_values: ['application/json'] });
+}

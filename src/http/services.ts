@@ -1,0 +1,39 @@
+/** What the endpoints work with. It is there only once the service has started, so requests before that get 503. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsContext, Quota } from '#accounts';
+import type { Clock } from '#base';
+import type { Database } from '#store';
+
+export interface Services {
+  readonly database: Database;
+  readonly accounts: AccountsContext;
+  readonly quota: Quota;
+}
+
+/** The life of the process, as health and the load balancer see it. */
+export type Phase = 'starting' | 'ready' | 'draining';
+
+export interface Lifecycle {
+  phase: Phase;
+  /** Set when the phase becomes `ready`. */
+  services?: Services;
+}
+
+export interface HttpSettings {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly anonymousPerHour: number;
+  readonly registrationsPerHour: number;
+  readonly burstPerSecond: number | undefined;
+  readonly metricsToken: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly isSheddingLoad: boolean;
+  readonly version: string;
+}
+
+export interface HttpContext {
+  readonly settings: HttpSettings;
+  readonly lifecycle: Lifecycle;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}

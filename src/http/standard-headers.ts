@@ -1,0 +1,52 @@
+/** Headers every response carries: identity, safety, and for the API who may read it from where. */
+import type { FastifyReply } from 'fastify';
+import { API_VERSION } from '#contract';
+
+const SAFETY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+} as const;
+
+/** Our pages load their own style sheet and nothing else; they run no script. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Any page may read the API: its credentials travel in a header nobody sends by accident (A17). */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Location, ETag, Allow, WWW-Authenticate, Idempotency-Replayed',
+} as const;
+
+const CORS_PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Idempotency-Key, Prefer, If-None-Match, X-API-Key, X-Request-Id',
+  'access-control-max-age': '86400',
+} as const;
+
+export function writeStandardHeaders(
+  reply: FastifyReply,
+  { isPage, isHttps }: { isPage: boolean; isHttps: boolean },
+): void {
+  reply.headers(SAFETY);
+  reply.header('x-request-id', reply.request.id);
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
+  reply.header('cache-control', 'no-store');
+  if (isPage) {
+    reply.header('content-security-policy', PAGE_POLICY);
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    return;
+  }
+  reply.header('content-security-policy', API_POLICY);
+  reply.header('x-api-version', API_VERSION);
+  reply.headers(CORS);
+}
+
+export function writePreflightHeaders(reply: FastifyReply): void {
+  reply.headers(CORS_PREFLIGHT);
+}

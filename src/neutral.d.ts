@@ -1,0 +1,13 @@
+/**
+ * The few globals the core may use although it knows neither Node nor the browser: they exist in both, compute only and
+ * have no state. Kept to what is used, on purpose.
+ */
+declare class URL {
+  constructor(text: string);
+  static canParse(text: string): boolean;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly hash: string;
+}

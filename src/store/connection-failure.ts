@@ -1,0 +1,15 @@
+/** Tells "the database is away" from "the query is wrong": the first is nobody's fault and passes, so callers get 503. */
+import { codeOf, messageOf } from './error-facts.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+/** Of the socket, and of PostgreSQL: class 08 (connection), 53300 (too many), 57P01-57P05 (shutting down, starting). */
+const CODES =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0[1-5])$/;
+/** What the driver says without a code. */
+const MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|client has encountered a connection error|after calling end on the pool/i;
+
+export function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  return CODES.test(codeOf(error) ?? '') || MESSAGES.test(messageOf(error));
+}

@@ -1,0 +1,117 @@
+/** Opens the database, wherever it is, and gives the rest of the service its connections. */
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
+import { openEmbeddedServer } from './embedded/open-server.ts';
+import { requireExternalServer } from './external-server.ts';
+import type { Log } from './log.ts';
+import type { Schema } from './schema.ts';
+
+export type DatabaseSource =
+  /** Any PostgreSQL from version 15, by URL. */
+  | { readonly kind: 'external'; readonly url: string }
+  /** A private server that we run ourselves. `durable: false` is for tests: fast, and lost in a power cut. */
+  | { readonly kind: 'embedded'; readonly dataDir: string; readonly durable?: boolean };
+
+export interface DatabaseOptions {
+  readonly source: DatabaseSource;
+  /** `serve` for the service itself; `visit` for a command that may run beside it. */
+  readonly mode: 'serve' | 'visit';
+  readonly log: Log;
+  readonly poolMax?: number;
+}
+
+export interface Database {
+  /** For the few hottest queries, and for whatever needs a connection of its own. */
+  readonly pool: Pool;
+  readonly db: Kysely<Schema>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Waits for the queries under way, then lets go of the server. Once is enough; more is harmless. */
+  close(): Promise<void>;
+}
+
+interface Server {
+  readonly connection: PoolConfig;
+  close(): Promise<void>;
+}
+
+const POOL_MAX = 10;
+/** Waiting for a free or a new connection. Longer than that and the caller is better served by a 503. */
+const CONNECT_SECONDS_MAX = 5;
+/** No request of ours may hold a connection longer than this, whatever it asked for. */
+const STATEMENT_SECONDS_MAX = 30;
+const IDLE_TRANSACTION_SECONDS_MAX = 60;
+const PING_SECONDS_MAX = 2;
+const BREAK_QUIET_SECONDS = 10;
+/** How long `close` waits for queries under way. */
+const DRAIN_SECONDS_MAX = 10;
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const server = await openServer(options);
+  const pool = createPool(server.connection, options);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closed: Promise<void> | undefined;
+  return {
+    pool,
+    db,
+    ping: () => ping(pool),
+    close: () => (closed ??= drain(pool).then(() => server.close())),
+  };
+}
+
+async function openServer({ source, mode, log }: DatabaseOptions): Promise<Server> {
+  if (source.kind === 'external') {
+    await requireExternalServer(source.url);
+    return { connection: { connectionString: source.url }, close: async () => {} };
+  }
+  const server = await openEmbeddedServer({ ...source, mode, log });
+  return { connection: server.client, close: () => server.close() };
+}
+
+function createPool(
+  connection: PoolConfig,
+  { mode, log, poolMax = POOL_MAX }: DatabaseOptions,
+): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: poolMax,
+    application_name: `presage ${mode} pid=${process.pid}`,
+    connectionTimeoutMillis: CONNECT_SECONDS_MAX * 1000,
+    statement_timeout: STATEMENT_SECONDS_MAX * 1000,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS_MAX * 1000,
+  });
+  // Both events would end the process if nobody listened. The first is about idle connections: the pool drops them and
+  // opens new ones. The second is about connections in use: their query is rejected as well, and says it to its caller.
+  pool.on('error', createBreakReporter(log));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** All connections break at once, and one line says it. */
+function createBreakReporter(log: Log): (error: Error) => void {
+  let saidAt = -Infinity;
+  return (error) => {
+    if (performance.now() - saidAt < BREAK_QUIET_SECONDS * 1000) return;
+    saidAt = performance.now();
+    log.warn(`a database connection broke: ${error.message}`);
+  };
+}
+
+async function ping(pool: Pool): Promise<void> {
+  const query = { text: 'SELECT 1', query_timeout: PING_SECONDS_MAX * 1000 };
+  await pool.query(query);
+}
+
+/**
+ * Waits for the queries under way, but not for ever: a connection that is never given back must not keep us up. It ends
+ * the pool itself, because Kysely's `destroy` does so only if Kysely was used.
+ */
+async function drain(pool: Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>(
+    (resolve) => (timer = setTimeout(resolve, DRAIN_SECONDS_MAX * 1000)),
+  );
+  await Promise.race([pool.end(), patience]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { isAlive, isPostgresOf, listPostgresOf } from './process-state.ts';
+import { cleanUp, kill, makeFolder, startProcess, until } from './trial/trial.ts';
+
+after(cleanUp);
+
+// A program by the name of postgres that does nothing: what the system knows about it is all that counts here.
+const cluster = makeFolder();
+const postgres = join(cluster, 'postgres');
+copyFileSync('/bin/sleep', postgres);
+
+test('a process named postgres that works in the cluster is its server', async () => {
+  const { pid } = await start(postgres, cluster);
+  assert.equal(isPostgresOf(pid, cluster), true);
+  if (process.platform === 'linux') assert.deepEqual(listPostgresOf(cluster), [pid]);
+});
+
+test('a process with another name is not', async () => {
+  const { pid } = await start('sleep', cluster);
+  assert.equal(isPostgresOf(pid, cluster), false);
+});
+
+test(
+  'a postgres that works elsewhere is the server of another cluster',
+  { skip: process.platform !== 'linux' && 'ps does not tell the folder' },
+  async () => {
+    const { pid } = await start(postgres, makeFolder());
+    assert.equal(isPostgresOf(pid, cluster), false);
+  },
+);
+
+test('a process that has ended is not', async () => {
+  const child = await start(postgres, cluster);
+  await kill(child.process);
+  assert.equal(isPostgresOf(child.pid, cluster), false);
+  assert.equal(isAlive(child.pid), false);
+});
+
+test('a dead server that its parent never asks about is not, though its id is taken', async () => {
+  // The shell becomes `sleep`, which never waits for the child it inherits.
+  const script = `cd ${cluster}; ./postgres 0.3 & echo $!; exec sleep 60`;
+  const parent = startProcess('sh', ['-c', script]);
+  const [line] = await once(createInterface(parent.stdout!), 'line');
+  const pid = Number(line);
+  await until(() => !isPostgresOf(pid, cluster));
+  assert.equal(isAlive(pid), true, 'a zombie still takes signals');
+});
+
+async function start(command: string, cwd: string) {
+  const child = startProcess(command, ['60'], { cwd });
+  await once(child, 'spawn');
+  const pid = child.pid!;
+  // Between fork and exec the new process still has our name.
+  if (process.platform === 'linux')
+    await until(
+      () => readFileSync(`/proc/${pid}/comm`, 'utf8') !== readFileSync('/proc/self/comm', 'utf8'),
+    );
+  return { pid, process: child };
+}

@@ -1,0 +1,15 @@
+/**
+ * The store: PostgreSQL, either a private server that we run ourselves inside DATA_DIR or any other by DATABASE_URL.
+ * To the rest of the service both are one `Database`: a pool, and Kysely over the same pool.
+ *
+ * `openDatabase` gets there, `migrate` brings the schema up to date, `Schema` says what is in it. What a person has to
+ * mend is thrown as `StoreUnavailable`, with one line that says how.
+ */
+export { isConnectionFailure } from './connection-failure.ts';
+export { openDatabase } from './database.ts';
+export type { Database, DatabaseOptions, DatabaseSource } from './database.ts';
+export type { Log } from './log.ts';
+export { isMigrated, migrate } from './migrate.ts';
+export type { MigrateOptions } from './migrate.ts';
+export type { Schema } from './schema.ts';
+export { StoreUnavailable } from './unavailable.ts';

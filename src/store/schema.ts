@@ -1,0 +1,97 @@
+/** The tables as Kysely sees them. The truth is migrations/*.sql; a test holds this file against the real database. */
+import type { Generated } from 'kysely';
+
+export interface Schema {
+  users: UsersTable;
+  api_keys: ApiKeysTable;
+  tokens: TokensTable;
+  mail_codes: MailCodesTable;
+  sign_in_attempts: SignInAttemptsTable;
+  audit_log: AuditLogTable;
+  rate_windows: RateWindowsTable;
+  invites: InvitesTable;
+}
+
+export interface UsersTable {
+  id: string;
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  owns_email: boolean;
+  email_verified_at: Date | null;
+  password_hash: string;
+  role: 'user' | 'admin';
+  plan: 'free' | 'pro' | 'enterprise';
+  requests_per_hour: number | null;
+  results_days: number | null;
+  assets_days: number | null;
+  suspended_at: Date | null;
+  created_at: Date;
+}
+
+interface ApiKeysTable {
+  id: string;
+  user_id: string;
+  name: string;
+  environment: 'live' | 'test';
+  secret_sha256: Buffer;
+  last4: string;
+  scopes: string[];
+  allowed_addresses: string[];
+  created_by: string;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface TokensTable {
+  id: string;
+  user_id: string;
+  kind: 'token' | 'session';
+  secret_sha256: Buffer;
+  address: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  idle_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+interface MailCodesTable {
+  secret_sha256: Buffer;
+  user_id: string;
+  purpose: 'verify_email' | 'reset_password';
+  expires_at: Date;
+}
+
+interface SignInAttemptsTable {
+  id: Generated<string>;
+  account_key: string;
+  address: string;
+  at: Date;
+}
+
+interface AuditLogTable {
+  id: Generated<string>;
+  at: Date;
+  actor: string;
+  user_id: string;
+  action: string;
+  address: string | null;
+  details: unknown;
+}
+
+interface RateWindowsTable {
+  caller: string;
+  /** bigint, which the driver gives as text. */
+  ends_at_ms: string;
+  used: number;
+}
+
+interface InvitesTable {
+  secret_sha256: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}

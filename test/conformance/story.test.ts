@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createCaller } from '../support/call.ts';
+import type { Call } from '../support/call.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createKey, createPerson } from '../support/people.ts';
+import { startService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+
+let service: RunningService;
+let call: Call;
+let drop: () => Promise<void>;
+
+before(async () => {
+  const database = await createTestDatabase();
+  drop = () => database.drop();
+  service = await startService({ env: { DATABASE_URL: database.url } });
+  call = await createCaller(service.baseUrl);
+});
+
+after(async () => {
+  await service.stop();
+  await drop();
+});
+
+test('register, obtain a token, create a key, read the account, revoke the key', async () => {
+  const ada = await createPerson(call, 'ada');
+  const { auth, id } = await createKey(call, ada);
+  assert.equal((await call('/auth/user/', { auth: ada.token })).body.username, ada.username);
+  assert.equal((await call('/api/v1/simulations/nothing/status/', { auth })).status, 404);
+  assert.equal(
+    (await call(`/auth/keys/${id}/`, { method: 'DELETE', auth: ada.token })).status,
+    204,
+  );
+  const refused = await call('/api/v1/simulations/nothing/status/', { auth });
+  assert.equal(refused.status, 401);
+  assert.deepEqual(
+    [refused.body.code, refused.body.details.reason],
+    ['INVALID_API_KEY', 'revoked'],
+  );
+});

@@ -1,0 +1,71 @@
+/** A real service in a process of its own, on a free port of the loopback, for tests that look at it from outside. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const START_SECONDS_MAX = 30;
+
+export interface RunningService {
+  readonly baseUrl: string;
+  readonly process: ChildProcess;
+  /** Everything it has printed so far, logs included. */
+  output(): string;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** Variables for the service; the rest of the environment is kept, except what would configure it by accident. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts it and waits until it is ready. */
+export async function startService({ env }: ServiceOptions): Promise<RunningService> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      LOAD_SHEDDING: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  const baseUrl = await new Promise<string>((ready, failed) => {
+    const timer = setTimeout(
+      () => failed(new Error(`not ready after ${START_SECONDS_MAX} s:\n${output}`)),
+      START_SECONDS_MAX * 1000,
+    );
+    const look = (): void => {
+      const url = /^ {2}address +(\S+)$/m.exec(output)?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      ready(url);
+    };
+    child.stdout.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      failed(new Error(`exited with ${code}:\n${output}`));
+    });
+  });
+  return {
+    baseUrl,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
