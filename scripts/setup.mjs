@@ -1,7 +1,8 @@
 /**
  * Makes a clone ready to run: the right packages in node_modules and a Node new enough for our TypeScript.
  *
- * Runs before `npm start`, `npm test` and `npm run check`, on whatever Node (>=20) the machine has and with nothing installed, so it
+ * Runs first in `npm start`, `npm test` and `npm run check` (not as `prestart`: npm leaves those out where install scripts
+ * are switched off), on whatever Node (>=20) the machine has and with nothing installed, so it
  * uses only what comes with Node. When there is nothing to do it reads two small files and returns in a few milliseconds.
  */
 import { spawnSync } from 'node:child_process';

@@ -7,7 +7,7 @@
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { refuse } from '#contract';
+import { Refusal, refuse } from '#contract';
 import type { Schema } from '#store';
 import type { AccountsContext } from './context.ts';
 
@@ -22,9 +22,8 @@ const ACCOUNT_PER_DAY_MAX = 100;
 const ACCOUNT_DELAY_MAX_MS = 15 * MINUTE_MS;
 const KNOWN_ADDRESS_DAYS = 30;
 
-export interface Attempt {
-  readonly id: string;
-}
+/** How long an attempt waits for the checks of others before it is refused because of them. */
+const PATIENCE_MS = 5_000;
 
 interface Attempted {
   /** The user id, or what was typed when there is no such user: both look the same from outside. */
@@ -32,11 +31,90 @@ interface Attempted {
   readonly address: string;
 }
 
-/** Takes a place in the budget, or refuses with the seconds to wait. */
-export async function reserveAttempt(
+/** Whether the password is right, by a check that is only made within the budget; else refuses with the seconds to wait. */
+export async function checkWithinBudget(
+  context: AccountsContext,
+  attempted: Attempted,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const desk = desks.get(attempted.address) ?? createDesk();
+  desks.set(attempted.address, desk);
+  desk.visitors++;
+  try {
+    const { attemptId, leave } = await takePlace(context, attempted, desk);
+    try {
+      const right = await isRight();
+      if (right) await cancelAttempt(context, attemptId);
+      return right;
+    } finally {
+      leave();
+    }
+  } finally {
+    desk.visitors--;
+    if (desk.visitors === 0) desks.delete(attempted.address);
+  }
+}
+
+/** Where the attempts from one address to this process wait: they take their places one by one and are checked together. */
+interface Desk {
+  visitors: number;
+  /** The end of the queue. */
+  last: Promise<unknown>;
+  /** Settle when their attempts are checked. */
+  readonly places: Set<Promise<void>>;
+}
+
+const desks = new Map<string, Desk>();
+
+function createDesk(): Desk {
+  return { visitors: 0, last: Promise.resolve(), places: new Set() };
+}
+
+/**
+ * Somebody with the right password may sign in many times at once. Those count as guesses until they are checked, so
+ * whoever finds the budget full while checks are under way waits for their outcome before being refused.
+ */
+async function takePlace(
+  context: AccountsContext,
+  attempted: Attempted,
+  desk: Desk,
+): Promise<{ attemptId: string; leave(): void }> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const outcome = await inTurn(desk, async () => {
+      const others = [...desk.places];
+      try {
+        return { attemptId: await reserveAttempt(context, attempted), leave: occupy(desk) };
+      } catch (error) {
+        const isFinal = others.length === 0 || performance.now() > deadline;
+        if (!(error instanceof Refusal) || isFinal) throw error;
+        return { others };
+      }
+    });
+    if ('leave' in outcome) return outcome;
+    await Promise.all(outcome.others);
+  }
+}
+
+async function inTurn<T>(desk: Desk, act: () => Promise<T>): Promise<T> {
+  const turn = desk.last.then(act);
+  desk.last = turn.catch(() => {});
+  return turn;
+}
+
+function occupy(desk: Desk): () => void {
+  const place = Promise.withResolvers<void>();
+  desk.places.add(place.promise);
+  return () => {
+    desk.places.delete(place.promise);
+    place.resolve();
+  };
+}
+
+async function reserveAttempt(
   { database, clock }: AccountsContext,
   attempted: Attempted,
-): Promise<Attempt> {
+): Promise<string> {
   return database.db.transaction().execute(async (tx) => {
     // Everybody locks the address first and the account second, so two attempts never wait for each other in a circle.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in address ${attempted.address}`}, 0))`.execute(
@@ -55,7 +133,7 @@ export async function reserveAttempt(
         `Too many failed attempts; try again in ${seconds} s.`,
       );
     }
-    return tx
+    const { id } = await tx
       .insertInto('sign_in_attempts')
       .values({
         account_key: attempted.accountKey,
@@ -64,15 +142,13 @@ export async function reserveAttempt(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    return id;
   });
 }
 
 /** The password was right: this attempt was no failure. */
-export async function cancelAttempt(
-  { database }: AccountsContext,
-  attempt: Attempt,
-): Promise<void> {
-  await database.db.deleteFrom('sign_in_attempts').where('id', '=', attempt.id).execute();
+async function cancelAttempt({ database }: AccountsContext, attemptId: string): Promise<void> {
+  await database.db.deleteFrom('sign_in_attempts').where('id', '=', attemptId).execute();
 }
 
 export async function sweepAttempts({ database, clock }: AccountsContext): Promise<void> {

@@ -28,6 +28,8 @@ export interface Quota {
   spend(spending: Spending): Promise<QuotaState>;
   /** Gives one request back: it was answered with 304 or failed on our side. */
   refund(spending: Spending, spent: QuotaState): Promise<QuotaState>;
+  /** What is left, without counting anything. */
+  look(spending: Spending): Promise<QuotaState>;
   /** Forgets hours that are over. */
   sweep(): Promise<void>;
   /** How often the database did not answer, for the metrics. */
@@ -100,13 +102,24 @@ export function createQuota({ pool, clock }: { pool: Pool; clock: Clock }): Quot
     return { ...spent, remaining: Math.min(spent.limit, spent.remaining + 1) };
   }
 
+  async function look(spending: Spending): Promise<QuotaState> {
+    try {
+      const found = await pool.query<WindowRow>({ ...LOOK, values: [spending.caller] });
+      const row = found.rows[0];
+      return toLooked(spending, row && { used: row.used, endsAtMs: row.ends_at_ms }, clock());
+    } catch {
+      fallbacks++;
+      return memory.look(spending);
+    }
+  }
+
   async function sweep(): Promise<void> {
     const nowMs = clock();
     for (const [caller, { untilMs }] of refused) if (untilMs <= nowMs) refused.delete(caller);
     await pool.query('DELETE FROM rate_windows WHERE ends_at_ms <= $1', [nowMs]);
   }
 
-  return { spend, refund, sweep, fallbacks: () => fallbacks };
+  return { spend, refund, look, sweep, fallbacks: () => fallbacks };
 }
 
 async function spendInDatabase(pool: Pool, spending: Spending, nowMs: number): Promise<QuotaState> {
@@ -127,12 +140,31 @@ async function spendInDatabase(pool: Pool, spending: Spending, nowMs: number): P
   };
 }
 
+interface Window {
+  endsAtMs: number;
+  used: number;
+}
+
+/** The state of a window that may be over, or may not have begun. */
+function toLooked(spending: Spending, window: Window | undefined, nowMs: number): QuotaState {
+  const isRunning = window !== undefined && window.endsAtMs > nowMs;
+  const remaining = spending.limit - Math.min(isRunning ? window.used : 0, spending.limit);
+  return {
+    isAllowed: remaining > 0,
+    limit: spending.limit,
+    remaining,
+    resetAtMs: isRunning ? window.endsAtMs : nowMs + spending.windowSeconds * 1000,
+  };
+}
+
 function createMemoryQuota(clock: Clock): {
   spend(spending: Spending): QuotaState;
   refund(spending: Spending): void;
+  look(spending: Spending): QuotaState;
 } {
-  const windows = new Map<string, { endsAtMs: number; used: number }>();
+  const windows = new Map<string, Window>();
   return {
+    look: (spending) => toLooked(spending, windows.get(spending.caller), clock()),
     spend({ caller, limit, windowSeconds }) {
       const nowMs = clock();
       let window = windows.get(caller);

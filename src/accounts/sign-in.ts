@@ -1,6 +1,6 @@
 /** Proving to be somebody with a password, within the budget against guessing. */
 import { refuse } from '#contract';
-import { cancelAttempt, reserveAttempt } from './attempts.ts';
+import { checkWithinBudget } from './attempts.ts';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext } from './context.ts';
 import { sendVerification } from './mail-codes.ts';
@@ -64,9 +64,9 @@ async function provePassword(
   user: UserRow | undefined,
   { password, address, accountKey }: { password: string; address: string; accountKey: string },
 ): Promise<UserRow> {
-  const attempt = await reserveAttempt(context, { accountKey, address });
-  const isRight = await isPassword(password, user?.password_hash);
+  const isRight = await checkWithinBudget(context, { accountKey, address }, async () =>
+    isPassword(password, user?.password_hash),
+  );
   if (!isRight || !user) throw refuse('INVALID_CREDENTIALS');
-  await cancelAttempt(context, attempt);
   return user;
 }

@@ -89,12 +89,9 @@ function exampleOf(rules: Rules): unknown {
       return Array.from({ length: rules.minItems ?? 1 }, () => exampleOf(rules.items ?? {}));
     case 'number':
     case 'integer':
-      return Math.max(rules.minimum ?? 1, Math.min(1, rules.maximum ?? 1));
+      return Math.min(Math.max(1, rules.minimum ?? 1), rules.maximum ?? 1);
     case 'string':
-      return 'a long sentence'.slice(
-        0,
-        Math.max(rules.minLength ?? 15, Math.min(15, rules.maxLength ?? 15)),
-      );
+      return 'a long sentence'.padEnd(rules.minLength ?? 0, '.').slice(0, rules.maxLength);
     case 'boolean':
       return true;
     default:

@@ -15,12 +15,13 @@ export function describeBounds({
   length: number;
   code: RefusalCode;
 }): Record<string, unknown> {
-  if (rules.type === 'array' && !rules['x-comma-list']) {
+  if (rules.minItems !== undefined || rules.maxItems !== undefined) {
     // The interface names the keys of a route by points; other lists are counted in items.
     const noun = code === 'INVALID_ROUTE_POINTS' ? 'points' : 'items';
     return { ...bounds(noun, rules.minItems, rules.maxItems), [`provided_${noun}`]: length };
   }
-  if (rules.enum) return { allowed_values: rules.enum, provided_value: raw ?? null };
+  const words = rules.enum ?? rules.items?.enum;
+  if (words) return { allowed_values: words, provided_value: raw ?? null };
   if (rules.minLength !== undefined || rules.maxLength !== undefined)
     return { ...bounds('length', rules.minLength, rules.maxLength), provided_length: length };
   if (rules.type === 'number' || rules.type === 'integer')
@@ -77,7 +78,7 @@ function expectation(rules: Rules): string {
     case 'string':
       return `${FORMATS_IN_WORDS[rules.format ?? ''] ?? 'text'}${range(rules.minLength, rules.maxLength, ' characters')}${rules.pattern ? `: ${rules.description ?? rules.pattern}` : ''}`;
     case 'array':
-      return `a list${range(rules.minItems, rules.maxItems, ' items')}`;
+      return `a list${range(rules.minItems, rules.maxItems, ' items')}${rules.items?.enum ? ` of ${rules.items.enum.join(', ')}` : ''}`;
     case 'boolean':
       return 'true or false';
     case 'object':

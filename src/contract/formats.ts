@@ -23,12 +23,17 @@ function isEmail(text: string): boolean {
 
 /** F10: absolute https, no userinfo, no fragment, no literal address outside the public internet. Names are judged at delivery. */
 function isWebhookUrl(text: string): boolean {
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  if (url.username !== '' || url.password !== '' || url.hash !== '' || text.includes('#'))
+  // The platform's parser also reads blanks, line ends, backslashes and an empty host; no sender means those.
+  if (!/^https:\/\/[^/?#@\\\s\p{Cc}]+([/?][^#\\\s\p{Cc}]*)?$/iu.test(text) || !URL.canParse(text))
     return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return !ipaddr.isValid(host) || ipaddr.process(host).range() === 'unicast';
+  const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
+  return !ipaddr.isValid(host) || isPublic(ipaddr.process(host));
+}
+
+/** Of IPv6 only 2000::/3 is handed out (RFC 4291 section 2.4); the rest of "unicast" holds forms like ::127.0.0.1. */
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  const isHandedOut = address.kind() === 'ipv4' || address.toByteArray()[0]! >> 5 === 0b001;
+  return isHandedOut && address.range() === 'unicast';
 }
 
 function isAddressRange(text: string): boolean {

@@ -33,7 +33,7 @@ function toScalar(rules: Rules, sent: string | readonly string[]): unknown {
   const text = (typeof sent === 'string' ? sent : (sent.at(-1) ?? '')).trim();
   if (text === '') return undefined;
   if (rules.type === 'number' || rules.type === 'integer')
-    return NUMBER.test(text) ? Number(text) : text;
+    return NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
   if (rules.type === 'boolean') {
     const word = text.toLowerCase();
     return TRUE.has(word) ? true : FALSE.has(word) ? false : text;

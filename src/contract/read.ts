@@ -72,7 +72,7 @@ interface Place {
 }
 
 function readAny(walk: Walk, place: Place): unknown {
-  if (walk.problems.length >= PROBLEMS_LISTED_MAX) return undefined;
+  if (isFull(walk)) return undefined;
   const { rules } = place;
   const code = rules['x-error-code'] ?? place.code;
   const here = { ...place, code };
@@ -113,16 +113,34 @@ function readObject(walk: Walk, place: Place): unknown {
       reject(walk, { ...at, code: inner['x-error-code'] ?? place.code }, 'required');
     else if (inner.default !== undefined) value[name] = inner.default;
   }
+  if (rules['x-ordered']) rejectBackward(walk, place, rules['x-ordered'], value);
   if (walk.isStrict) rejectUnknown(walk, place, Object.keys(sent));
   return value;
 }
 
+function rejectBackward(
+  walk: Walk,
+  { field, code }: Place,
+  [first, second]: readonly [string, string],
+  value: Readonly<Record<string, unknown>>,
+): void {
+  const [start, end] = [value[first], value[second]];
+  if (typeof start !== 'string' || typeof end !== 'string') return;
+  if (parseInstant(end)! >= parseInstant(start)!) return;
+  report(walk, {
+    field,
+    code,
+    message: `${field} ends before it starts.`,
+    details: { field, reason: 'end_before_start', start, end },
+  });
+}
+
 function rejectUnknown(walk: Walk, place: Place, names: readonly string[]): void {
   for (const name of names) {
-    if (walk.problems.length >= PROBLEMS_LISTED_MAX) return;
+    if (isFull(walk)) return;
     if (Object.hasOwn(place.rules.properties ?? {}, name)) continue;
     const field = cut(place.field === '' ? name : `${place.field}.${name}`);
-    walk.problems.push({
+    report(walk, {
       field,
       code: 'UNKNOWN_FIELD',
       message: `${field} is not a field of this interface.`,
@@ -139,7 +157,7 @@ function readArray(walk: Walk, place: Place): unknown {
   if (!rules.items) return raw;
   const items: unknown[] = [];
   for (let i = 0; i < raw.length; i++) {
-    if (walk.problems.length >= PROBLEMS_LISTED_MAX) return undefined;
+    if (isFull(walk)) return undefined;
     items.push(
       readAny(walk, {
         rules: rules.items,
@@ -214,27 +232,26 @@ function reject(walk: Walk, place: Place, fault: Fault): undefined {
   const bounds = describeBounds({
     rules,
     raw: rules.writeOnly ? undefined : echo(raw),
-    length: lengthOf(raw),
+    length: lengthOf(place),
     code,
   });
-  const reason =
-    fault === 'required' || fault === 'type' || fault === 'format' || fault === 'text'
-      ? { reason: fault }
-      : {};
   const message = explain({
     rules,
     raw: rules.writeOnly ? undefined : echo(raw),
-    length: lengthOf(raw),
+    length: lengthOf(place),
     field: name,
     fault,
   });
-  walk.problems.push({
-    field: name,
-    code,
-    message,
-    details: { field: name, ...reason, ...bounds },
-  });
+  report(walk, { field: name, code, message, details: { field: name, reason: fault, ...bounds } });
   return undefined;
+}
+
+function report(walk: Walk, problem: Problem): void {
+  if (!isFull(walk)) walk.problems.push(problem);
+}
+
+function isFull(walk: Walk): boolean {
+  return walk.problems.length >= PROBLEMS_LISTED_MAX;
 }
 
 /** What may be said back: scalars as they came, long text cut, containers by name only. */
@@ -250,9 +267,10 @@ function cut(text: string): string {
   return text.length > ECHO_CHARS_MAX ? text.slice(0, ECHO_CHARS_MAX).toWellFormed() : text;
 }
 
-function lengthOf(raw: unknown): number {
-  if (typeof raw === 'string') return lengthInCodePoints(raw.trim());
-  return Array.isArray(raw) ? raw.length : 0;
+/** The length of what was sent where something with a length is asked for; anything else has none. */
+function lengthOf({ rules, raw }: Place): number {
+  if (rules.type === 'string' && typeof raw === 'string') return lengthInCodePoints(raw);
+  return rules.type === 'array' && Array.isArray(raw) ? raw.length : 0;
 }
 
 /** People and other languages count characters beyond the basic plane as one. */

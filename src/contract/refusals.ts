@@ -94,7 +94,13 @@ export const REFUSALS = {
   POINTS_LIMIT_EXCEEDED: {
     status: 400,
     message: 'Anonymous callers may ask for at most 100 points; authenticate for up to 1000.',
-    details: ['max_points_anonymous', 'max_points_authenticated', 'requested_points'],
+    details: [
+      'field',
+      'max_points_anonymous',
+      'max_points_authenticated',
+      'requested_points',
+      'errors',
+    ],
   },
   INVALID_PROMPT: {
     status: 400,

@@ -136,8 +136,9 @@ export function registerGate(
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
-    // Never the query: it may hold a code from a mail.
-    log.info(
+    // Probes come every few seconds and say nothing new. Never the query: it may hold a code from a mail.
+    const isProbe = request.routeOptions.config.endpoint?.tag === 'Operations';
+    log[isProbe ? 'debug' : 'info'](
       {
         reqId: request.id,
         method: request.method,

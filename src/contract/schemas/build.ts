@@ -16,6 +16,8 @@ export interface Annotations {
   'x-comma-list'?: boolean;
   /** Letters' case does not matter in a word of a list. */
   'x-ignore-case'?: boolean;
+  /** Two instants of the object; the second may not be before the first. */
+  'x-ordered'?: readonly [string, string];
 }
 
 type Options = TSchemaOptions & Annotations;

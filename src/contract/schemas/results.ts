@@ -116,7 +116,7 @@ const Environment = Type.Object(
       wind_speed: Type.Number({ minimum: 0, description: 'Metres per second' }),
     }),
     lighting: Type.Object({
-      time_of_day: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
+      time_of_day: Type.String({ pattern: '^\\d\\d:\\d\\d$', examples: ['17:30'] }),
       sun_position: Type.Array(Type.Number(), {
         minItems: 2,
         maxItems: 2,

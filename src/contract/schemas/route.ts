@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import {
   LATITUDE_DEGREES_MAX,
   LONGITUDE_DEGREES_MAX,
+  ROUTE_POINTS_ANONYMOUS_MAX,
   ROUTE_POINTS_MAX,
   ROUTE_POINTS_MIN,
 } from '../limits.ts';
@@ -26,7 +27,7 @@ export const Longitude = Type.Number({
 
 const RoutePoint = Type.Object(
   { lat: Latitude, lng: Longitude, timestamp: Type.Optional(instantIn()) },
-  { $id: 'RoutePoint' },
+  { $id: 'RoutePoint', 'x-error-code': 'INVALID_COORDINATES' },
 );
 
 export const TimeWindow = Type.Object(
@@ -34,6 +35,7 @@ export const TimeWindow = Type.Object(
   {
     $id: 'TimeWindow',
     'x-error-code': 'INVALID_TIME_WINDOW',
+    'x-ordered': ['start', 'end'],
     description:
       'One-sided windows are allowed: a missing start is now, a missing end is 24 hours after the start.',
   },
@@ -52,21 +54,29 @@ export const RiskTypeList = Type.Array(RiskTypeWord, {
   description: 'Which risks to assess; all six when omitted or empty.',
 });
 
-export const RouteRequest = Type.Object(
-  {
-    routePoints: Type.Array(RoutePoint, {
-      minItems: ROUTE_POINTS_MIN,
-      maxItems: ROUTE_POINTS_MAX,
-      'x-error-code': 'INVALID_ROUTE_POINTS',
-      description:
-        'The route in travel order. At most 1000 points for anonymous callers, 10000 for authenticated ones.',
-    }),
-    riskTypes: Type.Optional(RiskTypeList),
-    timeWindow: Type.Optional(TimeWindow),
-    resolution: Type.Optional(Resolution),
-  },
-  { $id: 'RouteRequest' },
-);
+function routeRequest(bounds: { id: string; pointsMax: number }) {
+  return Type.Object(
+    {
+      routePoints: Type.Array(RoutePoint, {
+        minItems: ROUTE_POINTS_MIN,
+        maxItems: bounds.pointsMax,
+        'x-error-code': 'INVALID_ROUTE_POINTS',
+        description:
+          'The route in travel order. At most 1000 points for anonymous callers, 10000 for authenticated ones.',
+      }),
+      riskTypes: Type.Optional(RiskTypeList),
+      timeWindow: Type.Optional(TimeWindow),
+      resolution: Type.Optional(Resolution),
+    },
+    { $id: bounds.id },
+  );
+}
+
+export const RouteRequest = routeRequest({ id: 'RouteRequest', pointsMax: ROUTE_POINTS_MAX });
+export const AnonymousRouteRequest = routeRequest({
+  id: 'AnonymousRouteRequest',
+  pointsMax: ROUTE_POINTS_ANONYMOUS_MAX,
+});
 
 export const RiskLevel = word(RISK_LEVELS);
 
