@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 
-const CORE = ['src/{base,contract}/**/*.test.ts', 'test/architecture.test.ts'];
+const CORE = ['src/{base,geo,risk,contract}/**/*.test.ts', 'test/architecture.test.ts'];
 const SHELL = [
   'src/*.test.ts',
-  'src/{store,accounts,http,cli}/**/*.test.ts',
+  'src/{store,outbound,accounts,feeds,data,incidents,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
   'test/{support,conformance,durability,fuzz,documents}/*.test.ts',
 ];

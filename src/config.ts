@@ -29,6 +29,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly isSheddingLoad: boolean;
+  /** Feeds to fetch, as they are listed; none unless asked for. Read by `#feeds`, which is loaded only then. */
+  readonly feeds: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -64,15 +66,23 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     if (text === '') return fallback;
     const value = parse(text);
     if (value === undefined)
-      faults.push(
-        `${name} is ${isSecret(name) ? 'set' : JSON.stringify(text)}; it must be ${must}.`,
-      );
+      faults.push(`${name} is ${toPrintable(name, text)}; it must be ${must}.`);
     return value ?? fallback;
   };
   const count = (name: string, fallback: number) =>
     read(name, fallback, wholeNumber(1, 1_000_000_000), 'a whole number of at least 1');
   const days = (name: string, fallback: number) =>
     read(name, fallback, decimal(0, 36_500), 'a number of days, for example 30 or 0.5');
+
+  const readBurst = (): number | undefined => {
+    const perSecond = read<number | 'off'>(
+      'RATE_LIMIT_BURST',
+      'off',
+      (text) => (text.toLowerCase() === 'off' ? 'off' : wholeNumber(1, 1_000_000)(text)),
+      'a whole number of at least 1, or off',
+    );
+    return perSecond === 'off' ? undefined : perSecond;
+  };
 
   const host = read(
     'HOST',
@@ -86,9 +96,9 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     port,
     baseUrl: read(
       'BASE_URL',
-      `http://${host.includes(':') ? `[${host}]` : isAny(host) ? 'localhost' : host}:${port}`,
+      `http://${isAny(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`,
       webUrl,
-      'an absolute http or https address without a query',
+      'an absolute http or https address without a user, query or fragment',
     ),
     dataDir: read(
       'DATA_DIR',
@@ -109,12 +119,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       enterprise: count('RATE_LIMIT_ENTERPRISE', 10_000),
     },
     registrationsPerHour: count('RATE_LIMIT_REGISTRATIONS', 30),
-    burstPerSecond: read<number | undefined>(
-      'RATE_LIMIT_BURST',
-      undefined,
-      (text) => (text === 'off' ? undefined : wholeNumber(1, 1_000_000)(text)),
-      'a whole number of at least 1, or empty for off',
-    ),
+    burstPerSecond: readBurst(),
     retention: {
       resultsDays: days('RETENTION_RESULTS_DAYS', 30),
       assetsDays: days('RETENTION_ASSETS_DAYS', 7),
@@ -129,8 +134,8 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     metricsToken: read<string | undefined>(
       'METRICS_TOKEN',
       undefined,
-      (text) => (text.length >= 16 ? text : undefined),
-      'at least 16 characters',
+      (text) => (/^\S{16,}$/.test(text) ? text : undefined),
+      'at least 16 characters without blanks',
     ),
     trustedProxies: read<readonly string[]>(
       'TRUSTED_PROXIES',
@@ -145,6 +150,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       'an address such as smtps://user:password@host:465',
     ),
     isSheddingLoad: read('LOAD_SHEDDING', true, onOff, 'on or off'),
+    feeds: read('FEEDS', '', (text) => text, 'a list of feeds'),
   };
   if (faults.length > 0) throw new BadConfig(faults);
   return config;
@@ -159,8 +165,11 @@ function isAny(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function isSecret(name: string): boolean {
-  return /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name);
+/** A value that may hold a secret is not repeated, nor is an address with a password in it. */
+function toPrintable(name: string, text: string): string {
+  const isSecret =
+    /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) || text.includes('@');
+  return isSecret ? 'set' : JSON.stringify(text);
 }
 
 function wholeNumber(min: number, max: number) {
@@ -189,9 +198,7 @@ function onOff(text: string): boolean | undefined {
 
 function webUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isPlain =
-    /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '';
+  const isPlain = /^https?:\/\/[^\s?#@]+$/i.test(text);
   return isPlain ? text.replace(/\/+$/, '') : undefined;
 }
 
@@ -208,8 +215,11 @@ function addressRanges(text: string): readonly string[] | undefined {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const isEach = ranges.every((range) =>
-    range.includes('/') ? ipaddr.isValidCIDR(range) : ipaddr.isValid(range),
-  );
+  const isEach = ranges.every((range) => {
+    const [address = '', bits] = range.split('/', 2);
+    // Four parts: "1" would also be an address, but whoever writes it means a number of proxies.
+    const isWhole = ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address);
+    return isWhole && (bits === undefined || ipaddr.isValidCIDR(range));
+  });
   return isEach && ranges.length > 0 ? ranges : undefined;
 }

@@ -14,7 +14,11 @@ enableCompileCache(join(root, '.cache', 'compile'));
 
 const [command = 'serve', ...words] = process.argv.slice(2);
 const service = async () => import('./service.ts');
-const [{ runCommand }, { BadConfig }] = await Promise.all([import('#cli'), import('./config.ts')]);
+const [{ runCommand }, { BadConfig }, { openAnalysis }] = await Promise.all([
+  import('#cli'),
+  import('./config.ts'),
+  import('#analysis'),
+]);
 try {
   process.exitCode = await runCommand({
     command,
@@ -22,6 +26,7 @@ try {
     version: () => readVersion(root),
     serve: async (variables) =>
       (await service()).serve({ root, env: { ...process.env, ...variables } }),
+    openAnalysis: () => openAnalysis(root),
     openAccounts: async () => (await service()).openAccounts({ root, env: process.env }),
   });
 } catch (error) {

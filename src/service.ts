@@ -1,14 +1,20 @@
 /** Builds everything once, starts it, and stops it without losing a request. The only place where parts are put together. */
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { createMailer, createQuota, sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
+import { createAnalysis, createLiveLayers, loadEarth } from '#analysis';
+import type { Earth } from '#analysis';
+import type { Feeds, FeedsOptions } from '#feeds';
 import { createServer } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
+import { createIncidentStore } from '#incidents';
 import { StoreUnavailable, migrate, openDatabase } from '#store';
-import type { Database } from '#store';
-import { readConfig } from './config.ts';
+import type { Database, Log } from '#store';
+import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { readVersion } from './read-version.ts';
 
 /** How long the load balancer is given to notice that we are leaving, when somebody is connected. */
@@ -16,6 +22,8 @@ const DRAIN_NOTICE_MS = 1_000;
 /** After this long whatever is still under way is cut off. */
 const DRAIN_MAX_MS = 25_000;
 const SWEEP_EVERY_MS = 3_600_000;
+/** A terminal and `npm start` each pass one Ctrl-C on, and so do systemd and our own launcher with SIGTERM. */
+const SAME_SIGNAL_MS = 500;
 
 export interface ServeOptions {
   /** The folder of the installation. */
@@ -27,15 +35,14 @@ export interface ServeOptions {
 export async function serve({ root, env }: ServeOptions): Promise<number> {
   try {
     const config = readConfig({ env, root, isRoot: process.getuid?.() === 0 });
+    // Listening to signals comes first: one that arrives during the start must not leave a database server behind.
+    const asked = whenAskedToStop();
     const service = await startService(config, root);
-    return await untilStopped(service);
+    return await untilStopped(service, asked);
   } catch (error) {
-    if (error instanceof StoreUnavailable) console.error(`presage: ${error.message}`);
-    else if (isPortTaken(error))
-      console.error(
-        `presage: port ${error.port} is taken; stop what uses it or set PORT to another.`,
-      );
-    else throw error;
+    const reason = error instanceof StoreUnavailable ? error.message : explainListening(error);
+    if (reason === undefined) throw error;
+    console.error(`presage: ${reason}`);
     return 1;
   }
 }
@@ -48,9 +55,14 @@ export async function openAccounts({
   const config = readConfig({ env, root, isRoot: process.getuid?.() === 0 });
   const log = { info: () => {}, warn: (message: string) => console.error(`presage: ${message}`) };
   const database = await openDatabase({ source: toSource(config), mode: 'visit', log });
-  await migrate({ pool: database.pool, log });
+  try {
+    await migrate({ pool: database.pool, log });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return {
-    accounts: toServices(config, database, config.baseUrl).accounts,
+    accounts: toAccounts(config, { database, baseUrl: config.baseUrl, log }),
     close: async () => database.close(),
   };
 }
@@ -61,6 +73,7 @@ interface Service {
 }
 
 async function startService(config: Config, root: string): Promise<Service> {
+  const openFeeds = await prepareFeeds(config);
   const log = createLog(config);
   const lifecycle: Lifecycle = { phase: 'starting' };
   const settings = { ...toHttpSettings(config, root) };
@@ -80,7 +93,15 @@ async function startService(config: Config, root: string): Promise<Service> {
     await database?.close();
     throw error;
   }
-  const services = toServices(config, database, settings.baseUrl);
+  const accounts = toAccounts(config, { database, baseUrl: settings.baseUrl, log });
+  const feeds = openFeeds?.({
+    database,
+    clock: Date.now,
+    log,
+    userAgent: `Presage/${settings.version} (${settings.baseUrl})`,
+  });
+  const services = toServices(config, accounts, { earth: loadEarth(root), feeds });
+  feeds?.start();
   lifecycle.services = services;
   lifecycle.phase = 'ready';
   const sweeper = setInterval(() => void sweep(services, log), SWEEP_EVERY_MS);
@@ -94,17 +115,22 @@ async function startService(config: Config, root: string): Promise<Service> {
       if (await hasConnections(app.server))
         await new Promise((done) => setTimeout(done, DRAIN_NOTICE_MS));
       await app.close();
+      await feeds?.stop();
       services.accounts.mailer?.close();
       await database.close();
     },
   };
 }
 
-function toServices(config: Config, database: Database, baseUrl: string): Services {
+function toAccounts(
+  config: Config,
+  { database, baseUrl, log }: { database: Database; baseUrl: string; log: Log },
+): AccountsContext {
   const { anonymous, free, pro, enterprise } = config.rateLimits;
-  const accounts: AccountsContext = {
+  return {
     database,
     clock: Date.now,
+    log,
     settings: {
       registration: config.registration,
       requestsPerHour: { anonymous, free, pro, enterprise },
@@ -113,7 +139,43 @@ function toServices(config: Config, database: Database, baseUrl: string): Servic
     },
     ...(config.smtpUrl ? { mailer: createMailer({ smtpUrl: config.smtpUrl, baseUrl }) } : {}),
   };
-  return { database, accounts, quota: createQuota({ pool: database.pool, clock: Date.now }) };
+}
+
+/** The feeds asked for, ready to be opened. Most installations ask for none, and then nothing of them is loaded. */
+async function prepareFeeds({
+  feeds,
+}: Config): Promise<((options: Omit<FeedsOptions, 'sources'>) => Feeds) | undefined> {
+  if (feeds === '') return undefined;
+  const { BadFeedList, createFeeds, parseFeedList } = await import('#feeds');
+  try {
+    const sources = parseFeedList(feeds);
+    return (options) => createFeeds({ ...options, sources });
+  } catch (error) {
+    if (error instanceof BadFeedList) throw new BadConfig([`FEEDS: ${error.message}.`]);
+    throw error;
+  }
+}
+
+function toServices(
+  { dataDir }: Config,
+  accounts: AccountsContext,
+  { earth, feeds }: { earth: Promise<Earth>; feeds: Feeds | undefined },
+): Services {
+  const { database, clock, log } = accounts;
+  const spoolFolder = join(dataDir, 'spool');
+  const incidents = createIncidentStore({ database, clock, log, spoolFolder });
+  return {
+    database,
+    accounts,
+    quota: createQuota({ pool: database.pool, clock }),
+    incidents,
+    analysis: createAnalysis({
+      earth,
+      clock,
+      liveLayers: feeds ? createLiveLayers(feeds) : () => [],
+      ownLayers: (userId) => incidents.layersOf(userId),
+    }),
+  };
 }
 
 function toHttpSettings(config: Config, root: string): HttpSettings & { baseUrl: string } {
@@ -136,32 +198,11 @@ function toSource(config: Config): Parameters<typeof openDatabase>[0]['source'] 
     : { kind: 'external', url: config.databaseUrl };
 }
 
-/** Secrets have no business in a log: whatever is logged by mistake is blotted out by name. */
 function createLog({ logLevel }: Config): Logger {
-  const secret = [
-    'authorization',
-    'cookie',
-    '["x-api-key"]',
-    '["x-csrf-token"]',
-    'password',
-    'new_password',
-    'current_password',
-    'token',
-    'key',
-    'code',
-  ];
-  const paths = secret.flatMap((name) =>
-    ['', 'headers', '*.headers', 'body', '*.body', '*'].map((at) => join2(at, name)),
-  );
   return pino(
-    { level: logLevel, redact: { paths, censor: '[hidden]' } },
+    { level: logLevel, formatters: { log: hideSecrets } },
     pino.destination({ dest: 1, sync: false }),
   );
-}
-
-function join2(at: string, name: string): string {
-  if (at === '') return name;
-  return name.startsWith('[') ? `${at}${name}` : `${at}.${name}`;
 }
 
 async function sweep({ accounts, quota }: Services, log: Logger): Promise<void> {
@@ -190,15 +231,23 @@ Presage ${version} is ready.
 `);
 }
 
-async function untilStopped(service: Service): Promise<number> {
-  const code = await new Promise<number>((stop) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-      process.once(signal, () => {
-        // A second Ctrl-C means now.
-        process.once('SIGINT', () => process.exit(130));
-        stop(0);
+/** Resolves with the first signal to stop. Those that follow change nothing, except another Ctrl-C, which means now. */
+async function whenAskedToStop(): Promise<void> {
+  return new Promise((asked) => {
+    let askedAt: number | undefined;
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        const isAnother = askedAt !== undefined && performance.now() - askedAt > SAME_SIGNAL_MS;
+        if (signal === 'SIGINT' && isAnother) process.exit(130);
+        askedAt ??= performance.now();
+        asked();
       });
-    }
+  });
+}
+
+async function untilStopped(service: Service, asked: Promise<void>): Promise<number> {
+  const code = await new Promise<number>((stop) => {
+    void asked.then(() => stop(0));
     process.on('uncaughtException', (err) => {
       service.log.fatal({ err }, 'uncaught');
       stop(1);
@@ -224,6 +273,23 @@ async function hasConnections(server: {
   return new Promise((done) => server.getConnections((_error, count) => done(count > 0)));
 }
 
-function isPortTaken(error: unknown): error is { port: number } {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What a person can do about an address we cannot listen at; undefined when that is not what went wrong. */
+function explainListening(error: unknown): string | undefined {
+  const { code, syscall, address, port, hostname } = error as NodeJS.ErrnoException & {
+    readonly address?: string;
+    readonly port?: number;
+    readonly hostname?: string;
+  };
+  if (syscall === 'getaddrinfo') return `there is no host ${hostname}; set HOST to another.`;
+  if (syscall !== 'listen') return undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is taken; stop what uses it or set PORT to another.`;
+    case 'EACCES':
+      return `port ${port} is not for this user; set PORT to one above 1023.`;
+    case 'EADDRNOTAVAIL':
+      return `this machine has no address ${address}; set HOST to one it has.`;
+    default:
+      return `cannot listen at ${address}:${port} (${code}); set HOST and PORT to others.`;
+  }
 }

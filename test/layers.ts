@@ -5,15 +5,27 @@
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // The core: pure, deterministic, no I/O.
   base: [],
-  contract: ['base'],
+  geo: ['base'],
+  risk: ['base', 'geo'],
+  contract: ['base', 'geo', 'risk'],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
+  outbound: ['base'],
   accounts: ['base', 'contract', 'store'],
-  http: ['base', 'contract', 'store', 'accounts'],
-  cli: ['base', 'contract', 'store', 'accounts', 'http'],
+  feeds: ['base', 'geo', 'risk', 'store', 'outbound'],
+  data: ['base', 'geo', 'risk'],
+  incidents: ['base', 'geo', 'risk', 'contract', 'store'],
+  analysis: ['base', 'geo', 'risk', 'contract', 'data'],
+  http: ['analysis', 'base', 'contract', 'store', 'accounts', 'incidents'],
+  cli: ['base', 'risk', 'contract', 'store', 'outbound', 'accounts', 'feeds', 'analysis'],
 };
 
-export const PURE: ReadonlySet<string> = new Set(['base', 'contract']);
+export const PURE: ReadonlySet<string> = new Set(['base', 'geo', 'risk', 'contract']);
 
 /** The few packages the core may use, because they only compute. */
-export const PURE_PACKAGES: ReadonlySet<string> = new Set(['typebox', 'ipaddr.js']);
+export const PURE_PACKAGES: ReadonlySet<string> = new Set([
+  'typebox',
+  'ipaddr.js',
+  'flatbush',
+  '@photostructure/tz-lookup',
+]);

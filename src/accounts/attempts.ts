@@ -78,7 +78,7 @@ async function takePlace(
   context: AccountsContext,
   attempted: Attempted,
   desk: Desk,
-): Promise<{ attemptId: string; leave(): void }> {
+): Promise<{ attemptId: string; leave: () => void }> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const outcome = await inTurn(desk, async () => {
@@ -91,7 +91,7 @@ async function takePlace(
         return { others };
       }
     });
-    if ('leave' in outcome) return outcome;
+    if (outcome.leave) return outcome;
     await Promise.all(outcome.others);
   }
 }

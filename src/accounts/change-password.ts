@@ -1,13 +1,16 @@
 /** Choosing a new password while knowing the old one, or by the operator's hand. Every token and session ends. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
+import { dropResetCodes } from './mail-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { confirmPassword } from './sign-in.ts';
 import { insertToken, revokeAllTokens } from './tokens.ts';
 import type { IssuedToken } from './tokens.ts';
 import type { UserRow } from './users.ts';
 
-/** Changes it after the old one was given, and issues a token to go on with. */
+/** Changes it after the old one was given, and issues a token to go on with: the only one that lives on. */
 export async function changePassword(
   context: AccountsContext,
   user: UserRow,
@@ -15,30 +18,38 @@ export async function changePassword(
 ): Promise<IssuedToken> {
   refuseWeakPassword(next, { ...user, field: 'new_password' });
   await confirmPassword(context, user, { password: current, address });
-  return setPassword(context, user, { password: next, actor: { id: user.id, address } });
+  const passwordHash = await hashPassword(next);
+  const { database, clock } = context;
+  return database.db.transaction().execute(async (tx) => {
+    await replacePassword(tx, context, { user, passwordHash, actor: { id: user.id, address } });
+    return insertToken(tx, clock(), { userId: user.id, kind: 'token', address });
+  });
 }
 
-/** Sets it without asking for the old one; the returned token is the only one that lives on. */
+/** Sets it without asking for the old one. */
 export async function setPassword(
   context: AccountsContext,
   user: UserRow,
   { password, actor }: { password: string; actor: Actor },
-): Promise<IssuedToken> {
+): Promise<void> {
   refuseWeakPassword(password, { ...user, field: 'new_password' });
   const passwordHash = await hashPassword(password);
-  const { database, clock } = context;
-  return database.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', user.id)
-      .execute();
-    await revokeAllTokens(tx, user.id, clock());
-    await writeAudit(tx, clock, { action: 'password_changed', userId: user.id, actor });
-    return insertToken(tx, clock(), {
-      userId: user.id,
-      kind: 'token',
-      address: actor.address ?? 'local',
-    });
-  });
+  await context.database.db
+    .transaction()
+    .execute((tx) => replacePassword(tx, context, { user, passwordHash, actor }));
+}
+
+async function replacePassword(
+  tx: Kysely<Schema>,
+  { clock }: AccountsContext,
+  { user, passwordHash, actor }: { user: UserRow; passwordHash: string; actor: Actor },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+  await revokeAllTokens(tx, user.id, clock());
+  await dropResetCodes(tx, user.id);
+  await writeAudit(tx, clock, { action: 'password_changed', userId: user.id, actor });
 }

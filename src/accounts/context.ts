@@ -1,13 +1,14 @@
 /** What the account functions need, made once by main and handed to each. */
 import type { Clock } from '#base';
 import type { Plan } from '#contract';
-import type { Database } from '#store';
+import type { Database, Log } from '#store';
 import type { Mailer } from './mail.ts';
 
 export interface AccountsContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: AccountSettings;
+  readonly log: Log;
   /** Absent where the server cannot send mail. */
   readonly mailer?: Mailer;
 }
@@ -24,5 +25,5 @@ export interface AccountSettings {
 export interface Actor {
   /** A user id, or `operator` at the command line. */
   readonly id: string;
-  readonly address?: string;
+  readonly address?: string | undefined;
 }

@@ -94,7 +94,7 @@ async function identifyByKey(
   });
   const row = provenRow(rows[0], parsed.sha256, context.clock(), refuseKey);
   if (!isInRanges(address, row.allowed_addresses)) throw refuseKey('address_not_allowed');
-  if (isDue(row, context.clock())) void touchKey(context, row.id).catch(ignore);
+  if (isDue(row, context.clock())) void touchKey(context, row).catch(ignore);
   return {
     account: toAccount(context, row),
     credential: { kind: 'key', id: row.id, scopes: row.scopes },

@@ -5,7 +5,8 @@ import type { KeyEnvironment, Scope } from '#contract';
 import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
-import { SECRET_PREFIXES, createSecret } from './secrets.ts';
+import { lockUser } from './lock-user.ts';
+import { SECRET_PREFIXES, createSecret, isPublicId } from './secrets.ts';
 
 export interface KeyWish {
   readonly userId: string;
@@ -41,7 +42,7 @@ export async function createKey(
     wish.environment === 'live' ? SECRET_PREFIXES.liveKey : SECRET_PREFIXES.testKey,
   );
   const row = await database.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', wish.userId).forUpdate().execute();
+    await lockUser(tx, wish.userId);
     const { count } = await tx
       .selectFrom('api_keys')
       .select((is) => is.fn.countAll<string>().as('count'))
@@ -106,6 +107,8 @@ export async function revokeKey(
   { database, clock }: AccountsContext,
   { userId, keyId, actor }: { userId: string; keyId: string; actor: Actor },
 ): Promise<void> {
+  const notFound = () => refuse('KEY_NOT_FOUND', { key_id: keyId.slice(0, limits.ECHO_CHARS_MAX) });
+  if (!isPublicId(keyId)) throw notFound();
   await database.db.transaction().execute(async (tx) => {
     const revoked = await tx
       .updateTable('api_keys')
@@ -115,7 +118,7 @@ export async function revokeKey(
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!revoked) throw refuse('KEY_NOT_FOUND', { key_id: keyId });
+    if (!revoked) throw notFound();
     await writeAudit(tx, clock, {
       action: 'key_revoked',
       userId,
@@ -125,10 +128,15 @@ export async function revokeKey(
   });
 }
 
-export async function touchKey({ database, clock }: AccountsContext, keyId: string): Promise<void> {
+/** Notes a use, unless somebody else noted one since `row` was read. */
+export async function touchKey(
+  { database, clock }: AccountsContext,
+  { id, last_used_at }: Pick<KeyRow, 'id' | 'last_used_at'>,
+): Promise<void> {
   await database.db
     .updateTable('api_keys')
     .set({ last_used_at: new Date(clock()) })
-    .where('id', '=', keyId)
+    .where('id', '=', id)
+    .where('last_used_at', 'is not distinct from', last_used_at)
     .execute();
 }

@@ -6,6 +6,7 @@ import { writeAudit } from './audit.ts';
 import type { AccountsContext } from './context.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { SECRET_PREFIXES, createSecret, parseSecret } from './secrets.ts';
+import type { NewSecret } from './secrets.ts';
 import { revokeAllTokens } from './tokens.ts';
 import { findUserByName } from './users.ts';
 import type { UserRow } from './users.ts';
@@ -18,18 +19,14 @@ const RESEND_AFTER_MS = 10 * 60_000;
 type Purpose = keyof typeof LIFE_MS;
 
 export async function sendVerification(context: AccountsContext, user: UserRow): Promise<void> {
-  const code = await createCode(context, user.id, 'verify_email');
-  if (code)
-    await context.mailer?.sendVerification({ to: user.email, username: user.username, code });
+  await sendCode(context, user, 'verify_email');
 }
 
 /** Sends the mail if the address has an account. The caller is told the same either way, and must not wait for it. */
 export async function sendPasswordReset(context: AccountsContext, email: string): Promise<void> {
   const user = await findUserByName(context, email);
   if (!user || user.suspended_at !== null) return;
-  const code = await createCode(context, user.id, 'reset_password');
-  if (code)
-    await context.mailer?.sendPasswordReset({ to: user.email, username: user.username, code });
+  await sendCode(context, user, 'reset_password');
 }
 
 export async function verifyEmail(
@@ -51,7 +48,8 @@ export async function resetPassword(
   { database, clock }: AccountsContext,
   { code, password }: { code: string; password: string },
 ): Promise<void> {
-  // Hashing takes long and the code is used up in the transaction, so the hash is made first.
+  // Hashing is slow: not inside the transaction that uses the code up, and not at all for who has none.
+  await requireCode(database.db, { code, purpose: 'reset_password', nowMs: clock() });
   const passwordHash = await hashPassword(password);
   await database.db.transaction().execute(async (tx) => {
     const userId = await useCode(tx, { code, purpose: 'reset_password', nowMs: clock() });
@@ -68,15 +66,49 @@ export async function resetPassword(
       .where('id', '=', userId)
       .execute();
     await revokeAllTokens(tx, userId, clock());
+    await dropResetCodes(tx, userId);
     await writeAudit(tx, clock, { action: 'password_reset', userId, actor: { id: userId } });
   });
+}
+
+/** Whoever has a new password needs no code for another, least of all one that somebody else asked for. */
+export async function dropResetCodes(tx: Kysely<Schema>, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('mail_codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset_password')
+    .execute();
+}
+
+async function sendCode(
+  context: AccountsContext,
+  { id, email, username }: UserRow,
+  purpose: Purpose,
+): Promise<void> {
+  const { mailer } = context;
+  const code = await createCode(context, id, purpose);
+  if (!mailer || !code) return;
+  const letter = { to: email, username, code: code.text };
+  try {
+    await (purpose === 'verify_email'
+      ? mailer.sendVerification(letter)
+      : mailer.sendPasswordReset(letter));
+  } catch (error) {
+    // A code that never left must not keep the next mail waiting.
+    await forgetCode(context, code);
+    throw error;
+  }
+}
+
+async function forgetCode({ database }: AccountsContext, { sha256 }: NewSecret): Promise<void> {
+  await database.db.deleteFrom('mail_codes').where('secret_sha256', '=', sha256).execute();
 }
 
 async function createCode(
   { database, clock }: AccountsContext,
   userId: string,
   purpose: Purpose,
-): Promise<string | undefined> {
+): Promise<NewSecret | undefined> {
   const nowMs = clock();
   return database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -98,13 +130,36 @@ async function createCode(
         expires_at: new Date(nowMs + LIFE_MS[purpose]),
       })
       .execute();
-    return secret.text;
+    return secret;
   });
+}
+
+interface PresentedCode {
+  readonly code: string;
+  readonly purpose: Purpose;
+  readonly nowMs: number;
+}
+
+async function requireCode(
+  db: Kysely<Schema>,
+  { code, purpose, nowMs }: PresentedCode,
+): Promise<void> {
+  const parsed = parseSecret(code.trim());
+  const found =
+    parsed &&
+    (await db
+      .selectFrom('mail_codes')
+      .select('user_id')
+      .where('secret_sha256', '=', parsed.sha256)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', new Date(nowMs))
+      .executeTakeFirst());
+  if (!found) throw refuse('INVALID_CODE');
 }
 
 async function useCode(
   tx: Kysely<Schema>,
-  { code, purpose, nowMs }: { code: string; purpose: Purpose; nowMs: number },
+  { code, purpose, nowMs }: PresentedCode,
 ): Promise<string> {
   const parsed = parseSecret(code.trim());
   const used =

@@ -56,6 +56,13 @@ export function parseSecret(text: string): ParsedSecret | undefined {
   return { prefix: parts[1]!, publicId: parts[2]!, sha256: sha256(text) };
 }
 
+const PUBLIC_ID = new RegExp(`^[0-9A-Za-z]{${PUBLIC_CHARS}}$`);
+
+/** Whether text from outside can be the public part of one of ours; anything else need not be looked for. */
+export function isPublicId(text: string): boolean {
+  return PUBLIC_ID.test(text);
+}
+
 const NOTHING = Buffer.alloc(32);
 
 /** Whether the presented secret is the kept one. Takes the same time when nothing is kept. */

@@ -1,5 +1,7 @@
 /** Proving to be somebody with a password, within the budget against guessing. */
+import type { Kysely } from 'kysely';
 import { refuse } from '#contract';
+import type { Schema } from '#store';
 import { checkWithinBudget } from './attempts.ts';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext } from './context.ts';
@@ -30,10 +32,14 @@ export async function signIn(
   });
   if (user.suspended_at !== null) throw refuse('ACCOUNT_SUSPENDED');
   if (context.mailer && user.email_verified_at === null) {
-    await sendVerification(context, user);
+    // Nobody waits for the mail, nor does its fate change what there is to do.
+    void sendVerification(context, user).catch((error: Error) =>
+      context.log.warn(`a mail could not be sent: ${error.message}`),
+    );
     throw refuse('EMAIL_NOT_VERIFIED');
   }
   const issued = await context.database.db.transaction().execute(async (tx) => {
+    await requireUnchanged(tx, user);
     const token = await insertToken(tx, context.clock(), {
       userId: user.id,
       kind,
@@ -48,6 +54,19 @@ export async function signIn(
     return token;
   });
   return { ...issued, user };
+}
+
+/** Checking takes a while; a password changed or an account suspended meanwhile has ended every token, also this one. */
+async function requireUnchanged(tx: Kysely<Schema>, user: UserRow): Promise<void> {
+  const unchanged = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('suspended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unchanged) throw refuse('INVALID_CREDENTIALS');
 }
 
 /** Asks for the password again before something that cannot be undone. */

@@ -7,7 +7,8 @@ import { limits, refuse } from '#contract';
 import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
-import { SECRET_PREFIXES, createSecret } from './secrets.ts';
+import { lockUser } from './lock-user.ts';
+import { SECRET_PREFIXES, createSecret, isPublicId } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +36,7 @@ export async function insertToken(
 ): Promise<IssuedToken> {
   const secret = createSecret(SECRET_PREFIXES[kind]);
   // The row of the user is the lock: two issues at once must not both see room for one more.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await lockUser(tx, userId);
   await dropOldest(tx, userId, nowMs);
   const life = LIFE[kind];
   await tx
@@ -99,6 +100,9 @@ export async function revokeToken(
   { database, clock }: AccountsContext,
   { userId, tokenId, actor }: { userId: string; tokenId: string; actor: Actor },
 ): Promise<void> {
+  const notFound = () =>
+    refuse('TOKEN_NOT_FOUND', { token_id: tokenId.slice(0, limits.ECHO_CHARS_MAX) });
+  if (!isPublicId(tokenId)) throw notFound();
   await database.db.transaction().execute(async (tx) => {
     const revoked = await tx
       .updateTable('tokens')
@@ -108,7 +112,7 @@ export async function revokeToken(
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!revoked) throw refuse('TOKEN_NOT_FOUND', { token_id: tokenId });
+    if (!revoked) throw notFound();
     await writeAudit(tx, clock, {
       action: 'token_revoked',
       userId,
@@ -132,10 +136,10 @@ export async function revokeAllTokens(
     .execute();
 }
 
-/** Notes a use and pushes the idle end out. */
+/** Notes a use and pushes the idle end out, unless somebody else did since the token was read. */
 export async function touchToken(
   { database, clock }: AccountsContext,
-  { id, kind }: { id: string; kind: TokenKind },
+  { id, kind, last_used_at }: Pick<TokenRow, 'id' | 'kind' | 'last_used_at'>,
 ): Promise<void> {
   const nowMs = clock();
   await database.db
@@ -143,6 +147,7 @@ export async function touchToken(
     .set({ last_used_at: new Date(nowMs), idle_at: new Date(nowMs + LIFE[kind].idleMs) })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .where('last_used_at', 'is not distinct from', last_used_at)
     .execute();
 }
 

@@ -17,7 +17,10 @@ export interface NewUser {
   readonly email: string;
   readonly password: string;
   readonly role?: Role;
+  /** Who makes it, when not the person itself. */
   readonly actor?: Actor;
+  /** Where the person registers from. */
+  readonly address?: string;
 }
 
 /** How names and addresses are compared. */
@@ -28,7 +31,7 @@ export function toNameKey(name: string): string {
 /** Registers by the rules of this server: open, by invitation, or not at all. */
 export async function register(
   context: AccountsContext,
-  wish: NewUser & { readonly invite?: string; readonly address: string },
+  wish: NewUser & { readonly invite?: string },
 ): Promise<UserRow> {
   const { registration } = context.settings;
   if (registration === 'closed') throw refuse('REGISTRATION_CLOSED', { registration });
@@ -90,7 +93,8 @@ export async function createUser(
         `The username ${wish.username} is taken.`,
       );
     await claimEmail(tx, user);
-    await writeAudit(tx, clock, { action: 'registered', userId: id, actor: wish.actor ?? { id } });
+    const actor = wish.actor ?? { id, address: wish.address };
+    await writeAudit(tx, clock, { action: 'registered', userId: id, actor });
     return user;
   });
 }
@@ -112,7 +116,7 @@ async function claimEmail(tx: Kysely<Schema>, user: UserRow): Promise<void> {
 }
 
 async function useInvite(tx: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
-  const parsed = parseSecret(invite);
+  const parsed = parseSecret(invite.trim());
   const used =
     parsed &&
     (await tx
@@ -155,13 +159,18 @@ export async function listUsers({ database }: AccountsContext): Promise<UserRow[
   return database.db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
+/** An account that is gone already stays gone; only the end itself is logged. */
 export async function deleteUser(
   { database, clock }: AccountsContext,
   { userId, actor }: { userId: string; actor: Actor },
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('users').where('id', '=', userId).execute();
-    await writeAudit(tx, clock, { action: 'deleted', userId, actor });
+    const deleted = await tx
+      .deleteFrom('users')
+      .where('id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (deleted) await writeAudit(tx, clock, { action: 'deleted', userId, actor });
   });
 }
 
@@ -200,7 +209,13 @@ export async function changeRole(
   { userId, role, actor }: { userId: string; role: Role; actor: Actor },
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+    const changed = await tx
+      .updateTable('users')
+      .set({ role })
+      .where('id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw refuse('USER_NOT_FOUND', { user_id: userId });
     await writeAudit(tx, clock, { action: 'role_changed', userId, actor, details: { role } });
   });
 }
@@ -212,11 +227,13 @@ export async function setSuspended(
 ): Promise<void> {
   const nowMs = clock();
   await database.db.transaction().execute(async (tx) => {
-    await tx
+    const changed = await tx
       .updateTable('users')
       .set({ suspended_at: isSuspended ? new Date(nowMs) : null })
       .where('id', '=', userId)
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw refuse('USER_NOT_FOUND', { user_id: userId });
     if (isSuspended) await revokeAllTokens(tx, userId, nowMs);
     await writeAudit(tx, clock, { action: isSuspended ? 'suspended' : 'resumed', userId, actor });
   });

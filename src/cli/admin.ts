@@ -16,6 +16,7 @@ import { StoreUnavailable } from '#store';
 import { askPassword } from './ask-password.ts';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
+import { toTable } from './table.ts';
 
 const HELP = `presage admin: accounts, plans, invitations
 
@@ -56,9 +57,7 @@ export async function runAdmin({ words, openAccounts }: CommandContext): Promise
       console.log(HELP);
       return values.help ? 0 : 1;
     }
-    const act = ACTIONS[action];
-    if (!act) throw new BadUsage(`there is no admin action ${JSON.stringify(action)}`);
-    const prepared = await act(rest, values);
+    const prepared = await prepare(action, rest, values);
     const opened = await openAccounts();
     try {
       console.log(await prepared(opened.accounts));
@@ -76,100 +75,172 @@ export async function runAdmin({ words, openAccounts }: CommandContext): Promise
   }
 }
 
-/** Reads its words first, so that a typing mistake costs no database, then says what it did. */
-type Action = (
-  words: readonly string[],
-  values: Values,
-) => Promise<(accounts: AccountsContext) => Promise<string>>;
+/** Does it and says what it did. */
+type Prepared = (accounts: AccountsContext) => Promise<string>;
+
+interface Action {
+  /** How many words it takes at most, and which options. */
+  readonly words: number;
+  readonly options: readonly (keyof typeof OPTIONS)[];
+  /** Reads its words before anything is opened, so that a typing mistake costs no database. */
+  readonly prepare: (words: readonly string[], values: Values) => Promise<Prepared>;
+}
+
+async function prepare(name: string, words: readonly string[], values: Values): Promise<Prepared> {
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action) throw new BadUsage(`there is no admin action ${JSON.stringify(name)}`);
+  if (words.length > action.words)
+    throw new BadUsage(`${name} takes no ${JSON.stringify(words[action.words])}`);
+  const given = Object.keys(values) as (keyof Values)[];
+  const extra = given.find((option) => !(action.options as readonly string[]).includes(option));
+  if (extra !== undefined) throw new BadUsage(`${name} takes no --${extra}`);
+  return action.prepare(words, values);
+}
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  async create(words, values) {
-    const username = nameOf(words);
-    if (values.email === undefined) throw new BadUsage('create needs --email ADDRESS');
-    const password = await askPassword(`Password for ${username}: `);
-    const reading = readValue(endpoints.register.body, { username, email: values.email, password });
-    if (!reading.ok) throw refuseProblems(reading.problems);
-    const role = values.user ? 'user' : 'admin';
-    return async (accounts) => {
-      const user = await createUser(accounts, { ...reading.value, role, actor: OPERATOR });
-      return `${user.username} (${user.id}) is ${role === 'admin' ? 'an administrator' : 'an account'}.`;
-    };
-  },
-
-  async list(_words, values) {
-    return async (accounts) => {
-      const users = await listUsers(accounts);
-      return values.json ? JSON.stringify(users.map(toRow), null, 2) : toTable(users.map(toRow));
-    };
-  },
-
-  async plan(words, values) {
-    const plan = list.PLANS.find((each) => each === words[1]);
-    if (!plan) throw new BadUsage(`the plan must be one of ${list.PLANS.join(', ')}`);
-    const change = {
-      plan,
-      requestsPerHour: numberOf(values, 'requests-per-hour', { isWhole: true, max: 1_000_000_000 }),
-      resultsDays: numberOf(values, 'results-days', { isWhole: false, max: 3650 }),
-      assetsDays: numberOf(values, 'assets-days', { isWhole: false, max: 3650 }),
-    };
-    return async (accounts) => {
-      const user = await changePlan(accounts, {
-        userId: (await getNamed(accounts, words)).id,
-        change,
-        actor: OPERATOR,
+  create: {
+    words: 1,
+    options: ['email', 'user'],
+    async prepare(words, values) {
+      const username = nameOf(words);
+      if (values.email === undefined) throw new BadUsage('create needs --email ADDRESS');
+      const password = await askPassword(`Password for ${username}: `);
+      const reading = readValue(endpoints.register.body, {
+        username,
+        email: values.email,
+        password,
       });
-      return `${user.username} is on the plan ${user.plan}${user.requests_per_hour === null ? '' : ` with ${user.requests_per_hour} requests per hour`}.`;
-    };
+      if (!reading.ok) throw refuseProblems(reading.problems);
+      const role = values.user ? 'user' : 'admin';
+      return async (accounts) => {
+        const user = await createUser(accounts, { ...reading.value, role, actor: OPERATOR });
+        return `${user.username} (${user.id}) is ${role === 'admin' ? 'an administrator' : 'an account'}.`;
+      };
+    },
   },
 
-  async role(words) {
-    const role = list.ROLES.find((each) => each === words[1]);
-    if (!role) throw new BadUsage(`the role must be one of ${list.ROLES.join(', ')}`);
-    return async (accounts) => {
-      const user = await getNamed(accounts, words);
-      await changeRole(accounts, { userId: user.id, role, actor: OPERATOR });
-      return `${user.username} has the role ${role}.`;
-    };
+  list: {
+    words: 0,
+    options: ['json'],
+    async prepare(_words, values) {
+      return async (accounts) => {
+        const users = await listUsers(accounts);
+        return values.json
+          ? JSON.stringify(users.map(toRow), null, 2)
+          : users.length === 0
+            ? 'There is no account yet; presage admin create makes one.'
+            : toTable(users.map(toRow));
+      };
+    },
   },
 
-  async password(words) {
-    const password = await askPassword(`New password for ${nameOf(words)}: `);
-    const reading = readValue(endpoints.resetPassword.body, {
-      code: 'operator',
-      new_password: password,
-    });
-    if (!reading.ok) throw refuseProblems(reading.problems);
-    return async (accounts) => {
-      const user = await getNamed(accounts, words);
-      await setPassword(accounts, user, { password, actor: OPERATOR });
-      return `${user.username} has a new password; every token ended.`;
-    };
+  plan: {
+    words: 2,
+    options: ['requests-per-hour', 'results-days', 'assets-days'],
+    async prepare(words, values) {
+      nameOf(words);
+      const plan = list.PLANS.find((each) => each === words[1]);
+      if (!plan) throw new BadUsage(`the plan must be one of ${list.PLANS.join(', ')}`);
+      const change = {
+        plan,
+        requestsPerHour: numberOf(values, 'requests-per-hour', {
+          isWhole: true,
+          max: 1_000_000_000,
+        }),
+        resultsDays: numberOf(values, 'results-days', { isWhole: false, max: 3650 }),
+        assetsDays: numberOf(values, 'assets-days', { isWhole: false, max: 3650 }),
+      };
+      return async (accounts) => {
+        const user = await changePlan(accounts, {
+          userId: (await getNamed(accounts, words)).id,
+          change,
+          actor: OPERATOR,
+        });
+        return `${user.username} is on the plan ${user.plan}${user.requests_per_hour === null ? '' : ` with ${user.requests_per_hour} requests per hour`}.`;
+      };
+    },
   },
 
-  suspend: async (words) => async (accounts) => {
-    const user = await getNamed(accounts, words);
-    await setSuspended(accounts, { userId: user.id, isSuspended: true, actor: OPERATOR });
-    return `${user.username} is suspended.`;
+  role: {
+    words: 2,
+    options: [],
+    async prepare(words) {
+      nameOf(words);
+      const role = list.ROLES.find((each) => each === words[1]);
+      if (!role) throw new BadUsage(`the role must be one of ${list.ROLES.join(', ')}`);
+      return async (accounts) => {
+        const user = await getNamed(accounts, words);
+        await changeRole(accounts, { userId: user.id, role, actor: OPERATOR });
+        return `${user.username} has the role ${role}.`;
+      };
+    },
   },
 
-  resume: async (words) => async (accounts) => {
-    const user = await getNamed(accounts, words);
-    await setSuspended(accounts, { userId: user.id, isSuspended: false, actor: OPERATOR });
-    return `${user.username} may go on.`;
+  password: {
+    words: 1,
+    options: [],
+    async prepare(words) {
+      const password = await askPassword(`New password for ${nameOf(words)}: `);
+      const reading = readValue(endpoints.resetPassword.body, {
+        code: 'operator',
+        new_password: password,
+      });
+      if (!reading.ok) throw refuseProblems(reading.problems);
+      return async (accounts) => {
+        const user = await getNamed(accounts, words);
+        await setPassword(accounts, user, { password, actor: OPERATOR });
+        return `${user.username} has a new password; every token ended.`;
+      };
+    },
   },
 
-  async delete(words, values) {
-    if (!values.yes) throw new BadUsage('deleting cannot be undone: add --yes');
-    return async (accounts) => {
-      const user = await getNamed(accounts, words);
-      await deleteUser(accounts, { userId: user.id, actor: OPERATOR });
-      return `${user.username} is deleted.`;
-    };
+  suspend: {
+    words: 1,
+    options: [],
+    async prepare(words) {
+      nameOf(words);
+      return async (accounts) => {
+        const user = await getNamed(accounts, words);
+        await setSuspended(accounts, { userId: user.id, isSuspended: true, actor: OPERATOR });
+        return `${user.username} is suspended.`;
+      };
+    },
   },
 
-  async invite(_words, values) {
-    const days = numberOf(values, 'days', { isWhole: true, max: 365 }) ?? 14;
-    return async (accounts) => createInvite(accounts, { days });
+  resume: {
+    words: 1,
+    options: [],
+    async prepare(words) {
+      nameOf(words);
+      return async (accounts) => {
+        const user = await getNamed(accounts, words);
+        await setSuspended(accounts, { userId: user.id, isSuspended: false, actor: OPERATOR });
+        return `${user.username} may go on.`;
+      };
+    },
+  },
+
+  delete: {
+    words: 1,
+    options: ['yes'],
+    async prepare(words, values) {
+      nameOf(words);
+      if (!values.yes) throw new BadUsage('deleting cannot be undone: add --yes');
+      return async (accounts) => {
+        const user = await getNamed(accounts, words);
+        await deleteUser(accounts, { userId: user.id, actor: OPERATOR });
+        return `${user.username} is deleted.`;
+      };
+    },
+  },
+
+  invite: {
+    words: 0,
+    options: ['days'],
+    async prepare(_words, values) {
+      const days = numberOf(values, 'days', { isWhole: true, max: 365 }) ?? 14;
+      return async (accounts) => createInvite(accounts, { days });
+    },
   },
 };
 
@@ -207,20 +278,4 @@ function toRow(user: UserRow): Record<string, string> {
     created: user.created_at.toISOString().slice(0, 10),
     id: user.id,
   };
-}
-
-function toTable(rows: readonly Record<string, string>[]): string {
-  if (rows.length === 0) return 'There is no account yet; presage admin create makes one.';
-  const columns = Object.keys(rows[0]!);
-  const widths = columns.map((column) =>
-    Math.max(column.length, ...rows.map((row) => row[column]!.length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i]!))
-      .join('  ')
-      .trimEnd();
-  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column]!)))].join(
-    '\n',
-  );
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AccountsContext } from '#accounts';
+import type { Analysis } from '#analysis';
 
 export interface CommandContext {
   readonly command: string;
@@ -14,6 +15,8 @@ export interface CommandContext {
     readonly accounts: AccountsContext;
     close(): Promise<void>;
   }>;
+  /** The risk analyses on what this installation knows, without a server. */
+  readonly openAnalysis: () => Analysis;
 }
 
 /** The words did not make sense; the message says what would. */

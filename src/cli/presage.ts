@@ -1,12 +1,18 @@
 /** Finds the subcommand and runs it. */
 import { runAdmin } from './admin.ts';
+import { runBacktest } from './backtest.ts';
 import type { CommandContext } from './command.ts';
+import { runFeeds } from './feeds.ts';
+import { runRisk } from './risk.ts';
 import { runServe } from './serve.ts';
 
 const HELP = `presage: located, explained risk and runnable 3D simulations
 
   presage serve              serve the API and the pages
   presage admin ...          accounts, plans, invitations
+  presage risk ...           analyse a route or an area without a server
+  presage feeds ...          public feeds: list them, fetch one, read a file
+  presage backtest FILE      would our map have said where the events of a file happened?
   presage --version
 
   presage COMMAND --help     what a command takes
@@ -18,6 +24,12 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return runServe(context);
     case 'admin':
       return runAdmin(context);
+    case 'backtest':
+      return runBacktest(context);
+    case 'feeds':
+      return runFeeds(context);
+    case 'risk':
+      return runRisk(context);
     case '--version':
     case 'version':
       console.log(context.version());

@@ -89,7 +89,7 @@ function exampleOf(rules: Rules): unknown {
       return Array.from({ length: rules.minItems ?? 1 }, () => exampleOf(rules.items ?? {}));
     case 'number':
     case 'integer':
-      return Math.min(Math.max(1, rules.minimum ?? 1), rules.maximum ?? 1);
+      return Math.min(Math.max(1, rules.minimum ?? 1), rules.maximum ?? Infinity);
     case 'string':
       return 'a long sentence'.padEnd(rules.minLength ?? 0, '.').slice(0, rules.maxLength);
     case 'boolean':

@@ -80,7 +80,7 @@ function expectation(rules: Rules): string {
     case 'array':
       return `a list${range(rules.minItems, rules.maxItems, ' items')}${rules.items?.enum ? ` of ${rules.items.enum.join(', ')}` : ''}`;
     case 'boolean':
-      return 'true or false';
+      return rules.const === undefined ? 'true or false' : String(rules.const);
     case 'object':
       return 'an object';
     case 'null':

@@ -36,8 +36,9 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return isHandedOut && address.range() === 'unicast';
 }
 
+/** In full: `192.0.2` and `1` are addresses to a C library, but not what anybody means. */
 function isAddressRange(text: string): boolean {
-  return text.includes('/')
-    ? ipaddr.isValidCIDR(text)
-    : ipaddr.isValid(text) && !/^\d+$/.test(text);
+  const [address = '', ...bits] = text.split('/');
+  const isWhole = ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address);
+  return isWhole && (bits.length === 0 || ipaddr.isValidCIDR(text));
 }

@@ -10,14 +10,23 @@ export type { CredentialReason, KeyEnvironment, Plan, Role, Scope } from './word
 export { fieldsOf, toExample } from './describe.ts';
 export type { FieldRow } from './describe.ts';
 export { ENDPOINTS } from './endpoints/all.ts';
+export { readIncidentList } from './incident-list.ts';
 export { listRefusals, toOpenApi } from './openapi.ts';
 export type { Json, JsonObject } from './openapi.ts';
 export { typeQuery } from './query.ts';
 export type { RawQuery } from './query.ts';
 export { readRadiusQuestion, readRouteQuestion, readSimulationQuestion } from './questions.ts';
-export type { AskOptions } from './questions.ts';
+export type { AskOptions, RadiusQuestion, RouteQuestion } from './questions.ts';
 export { readValue, refuseProblems } from './read.ts';
-export type { ReadOptions } from './read.ts';
+export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseScope, toErrorBody } from './refusals.ts';
 export type { RefusalCode, RefusalDetails } from './refusals.ts';
+export { IncidentInput } from './schemas/incident.ts';
 export { API_VERSION } from './version.ts';
+export {
+  THREATS_ANONYMOUS_MAX,
+  THREATS_AUTHENTICATED_MAX,
+  toRadiusBody,
+  toRouteBody,
+} from './shape-risk.ts';
+export type { RadiusBody, RouteBody } from './shape-risk.ts';

@@ -37,6 +37,25 @@ export const KEYS_PER_ACCOUNT_MAX = 50;
 export const KEY_ADDRESSES_MAX = 20;
 export const TOKENS_PER_USER_MAX = 20;
 
+/** One JSON request; more come as a stream of rows. */
+export const INCIDENTS_PER_REQUEST_MAX = 1_000;
+export const INCIDENTS_PER_ACCOUNT_MAX = 1_000_000;
+/** A million rows with a title and a link are about 200 MB. */
+export const INCIDENTS_BYTES_MAX = 256 * 1024 * 1024;
+export const INCIDENT_ROW_BYTES_MAX = 64 * 1024;
+export const INCIDENT_RADIUS_KM_MAX = 100;
+export const INCIDENT_TITLE_CHARS_MAX = 300;
+export const EXTERNAL_ID_CHARS_MAX = 200;
+export const SOURCE_CHARS_MAX = 64;
+/** Years outside are mistakes of the pen. */
+export const INCIDENT_YEAR_MIN = 1900;
+export const INCIDENT_YEAR_MAX = 2199;
+export const ROWS_REJECTED_LISTED_MAX = 100;
+
+export const PAGE_ITEMS_MAX = 100;
+export const PAGE_ITEMS_DEFAULT = 20;
+export const CURSOR_CHARS_MAX = 100;
+
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 export const URI_CHARS_MAX = 8_192;
 export const HEADER_BYTES_MAX = 32_768;

@@ -21,13 +21,22 @@ export type JsonObject = { readonly [key: string]: Json };
 /** What any endpoint may refuse, whatever it does. */
 const REFUSALS_OF_ALL = [
   'BAD_REQUEST',
+  'UNKNOWN_FIELD',
   'NOT_ACCEPTABLE',
   'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
   'URI_TOO_LONG',
   'HEADERS_TOO_LARGE',
   'RATE_LIMIT_EXCEEDED',
+  'TOO_MANY_ATTEMPTS',
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];
+const REFUSALS_OF_OPERATIONS = [
+  'BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'URI_TOO_LONG',
+  'INTERNAL_ERROR',
 ] as const satisfies readonly RefusalCode[];
 const REFUSALS_OF_CREDENTIALS = [
   'INVALID_API_KEY',
@@ -38,22 +47,20 @@ const REFUSALS_OF_CREDENTIALS = [
 const REFUSALS_OF_BODIES = [
   'INVALID_JSON',
   'INVALID_PARAMETER',
-  'UNKNOWN_FIELD',
-  'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'CSRF_FAILED',
 ] as const satisfies readonly RefusalCode[];
 
 /** Every refusal an endpoint can give. */
 export function listRefusals(endpoint: Endpoint): readonly RefusalCode[] {
-  if (endpoint.tag === 'Operations') return ['NOT_ACCEPTABLE', 'INTERNAL_ERROR'];
+  if (endpoint.tag === 'Operations') return REFUSALS_OF_OPERATIONS;
   return [
     ...new Set<RefusalCode>([
       ...endpoint.refusals,
       ...REFUSALS_OF_ALL,
       ...REFUSALS_OF_CREDENTIALS,
       ...refusalsOfAccess(endpoint.access),
-      ...(endpoint.query ? (['INVALID_PARAMETER', 'UNKNOWN_FIELD'] as const) : []),
+      ...(endpoint.query ? (['INVALID_PARAMETER'] as const) : []),
       ...(endpoint.method === 'GET' ? [] : REFUSALS_OF_BODIES),
     ]),
   ];
@@ -91,7 +98,9 @@ export function toOpenApi({ baseUrl }: { baseUrl: string }): JsonObject {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: ['Risk', 'Simulations', 'Accounts', 'API keys', 'Operations'].map((name) => ({ name })),
+    tags: ['Risk', 'Incidents', 'Simulations', 'Accounts', 'API keys', 'Operations'].map(
+      (name) => ({ name }),
+    ),
     paths,
     webhooks: {
       simulation: {
@@ -175,6 +184,9 @@ function toRequestBody(endpoint: Endpoint, components: Map<string, Json>): Json 
     content: {
       'application/json': content,
       ...(endpoint.isFormAllowed ? { 'application/x-www-form-urlencoded': content } : {}),
+      ...Object.fromEntries(
+        (endpoint.streamTypes ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+      ),
     },
   };
 }

@@ -32,11 +32,17 @@ function toScalar(rules: Rules, sent: string | readonly string[]): unknown {
   // A repeated parameter that is not a list: the last one counts, as Django's QueryDict does.
   const text = (typeof sent === 'string' ? sent : (sent.at(-1) ?? '')).trim();
   if (text === '') return undefined;
-  if (rules.type === 'number' || rules.type === 'integer')
+  if (asksForNumber(rules))
     return NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
   if (rules.type === 'boolean') {
     const word = text.toLowerCase();
     return TRUE.has(word) ? true : FALSE.has(word) ? false : text;
   }
   return typeof sent === 'string' ? sent : sent.at(-1);
+}
+
+function asksForNumber(rules: Rules): boolean {
+  return (
+    rules.type === 'number' || rules.type === 'integer' || rules.anyOf?.some(asksForNumber) === true
+  );
 }

@@ -1,19 +1,18 @@
 /** Reading the three requests whose rules reach over several fields or depend on who asks: E1, E2 and E3. */
 import type { Static } from 'typebox';
-import { parseInstant } from '#base';
 import {
   RADIUS_POINTS_ANONYMOUS_MAX,
   RADIUS_POINTS_MAX,
   ROUTE_POINTS_ANONYMOUS_MAX,
-  ROUTE_POINTS_MIN,
+  ROUTE_POINTS_MAX,
 } from './limits.ts';
 import { typeQuery } from './query.ts';
 import type { RawQuery } from './query.ts';
 import { readValue, refuseProblems } from './read.ts';
-import type { ReadOptions } from './read.ts';
-import { refuse } from './refusals.ts';
+import type { Problem, ReadOptions } from './read.ts';
+import { REFUSALS } from './refusals.ts';
 import { RadiusQuery } from './schemas/radius.ts';
-import { RouteRequest } from './schemas/route.ts';
+import { AnonymousRouteRequest, RouteRequest } from './schemas/route.ts';
 import { PlainSimulationRequest, RiskSimulationRequest } from './schemas/simulation.ts';
 
 export interface AskOptions extends ReadOptions {
@@ -27,23 +26,20 @@ export type SimulationQuestion =
   | { readonly variant: 'risk'; readonly request: Static<typeof RiskSimulationRequest> };
 
 export function readRouteQuestion(raw: unknown, options: AskOptions): RouteQuestion {
-  const reading = readValue(RouteRequest, raw, options);
-  if (!reading.ok) throw refuseProblems(reading.problems);
+  const { isAnonymous } = options;
+  const reading = readValue(isAnonymous ? AnonymousRouteRequest : RouteRequest, raw, options);
+  if (!reading.ok)
+    throw refuseProblems(isAnonymous ? reading.problems.map(toHint) : reading.problems);
   const question = reading.value;
-  const provided = question.routePoints.length;
-  if (options.isAnonymous && provided > ROUTE_POINTS_ANONYMOUS_MAX)
-    throw refuse(
-      'INVALID_ROUTE_POINTS',
-      {
-        field: 'routePoints',
-        min_points: ROUTE_POINTS_MIN,
-        max_points: ROUTE_POINTS_ANONYMOUS_MAX,
-        provided_points: provided,
-      },
-      `routePoints has ${provided} points; anonymous callers may send ${ROUTE_POINTS_ANONYMOUS_MAX}. Authenticate for more.`,
-    );
-  refuseBackwardWindow('timeWindow', question.timeWindow);
   return { ...question, ...withoutRepeats('riskTypes', question.riskTypes) };
+}
+
+/** An anonymous caller whose route is too long for it alone is told of the way out. */
+function toHint(problem: Problem): Problem {
+  const provided = problem.details['provided_points'];
+  if (typeof provided !== 'number' || provided <= ROUTE_POINTS_ANONYMOUS_MAX) return problem;
+  const message = `${problem.message} Authenticated callers may send ${ROUTE_POINTS_MAX}.`;
+  return { ...problem, message };
 }
 
 export function readRadiusQuestion(raw: RawQuery, options: AskOptions): RadiusQuestion {
@@ -51,22 +47,30 @@ export function readRadiusQuestion(raw: RawQuery, options: AskOptions): RadiusQu
   const requested = typed['num_points'];
   const isTooMany =
     options.isAnonymous &&
+    typeof requested === 'number' &&
     Number.isInteger(requested) &&
-    (requested as number) > RADIUS_POINTS_ANONYMOUS_MAX;
-  // Everything else is judged first as if fewer had been asked for; above the authenticated bound the answer is the same.
-  const reading = readValue(
-    RadiusQuery,
-    isTooMany ? { ...typed, num_points: RADIUS_POINTS_ANONYMOUS_MAX } : typed,
-    options,
-  );
-  if (!reading.ok) throw refuseProblems(reading.problems);
-  if (isTooMany)
-    throw refuse('POINTS_LIMIT_EXCEEDED', {
-      max_points_anonymous: RADIUS_POINTS_ANONYMOUS_MAX,
-      max_points_authenticated: RADIUS_POINTS_MAX,
-      requested_points: requested,
-    });
+    requested > RADIUS_POINTS_ANONYMOUS_MAX;
+  // Read as more than anybody may ask for, it takes its place among the other problems.
+  const asked = isTooMany ? { ...typed, num_points: RADIUS_POINTS_MAX + 1 } : typed;
+  const reading = readValue(RadiusQuery, asked, options);
+  if (!reading.ok)
+    throw refuseProblems(
+      reading.problems.map((problem) =>
+        isTooMany && problem.field === 'num_points' ? overPointsLimit(requested) : problem,
+      ),
+    );
   return { ...reading.value, ...withoutRepeats('risk_types', reading.value.risk_types) };
+}
+
+function overPointsLimit(requested: number): Problem {
+  const code = 'POINTS_LIMIT_EXCEEDED';
+  const details = {
+    field: 'num_points',
+    max_points_anonymous: RADIUS_POINTS_ANONYMOUS_MAX,
+    max_points_authenticated: RADIUS_POINTS_MAX,
+    requested_points: requested,
+  };
+  return { field: details.field, code, message: REFUSALS[code].message, details };
 }
 
 /** The risk variant is chosen by a `risk_analysis` object that is not switched off (F3, F6); its bounds are wider. */
@@ -78,9 +82,9 @@ export function readSimulationQuestion(raw: unknown, options: ReadOptions): Simu
     options,
   );
   if (!reading.ok) throw refuseProblems(reading.problems);
-  const request = reading.value;
-  refuseBackwardWindow('risk_analysis.time_window', request.risk_analysis?.time_window);
-  return { variant, request } as SimulationQuestion;
+  const { risk_analysis: asked, ...request } = reading.value;
+  const risk_analysis = asked && { ...asked, ...withoutRepeats('types', asked.types) };
+  return { variant, request: { ...request, risk_analysis } } as SimulationQuestion;
 }
 
 function asksForRisk(raw: unknown): boolean {
@@ -91,19 +95,6 @@ function asksForRisk(raw: unknown): boolean {
     asked !== null &&
     !Array.isArray(asked) &&
     (asked as Record<string, unknown>)['enabled'] !== false
-  );
-}
-
-function refuseBackwardWindow(
-  field: string,
-  window: { start?: string; end?: string } | undefined,
-): void {
-  if (window?.start === undefined || window.end === undefined) return;
-  if (parseInstant(window.end)! >= parseInstant(window.start)!) return;
-  throw refuse(
-    'INVALID_TIME_WINDOW',
-    { field, reason: 'end_before_start', start: window.start, end: window.end },
-    `${field} ends before it starts.`,
   );
 }
 

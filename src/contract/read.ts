@@ -75,7 +75,7 @@ function readAny(walk: Walk, place: Place): unknown {
   if (isFull(walk)) return undefined;
   const { rules } = place;
   const code = rules['x-error-code'] ?? place.code;
-  const here = { ...place, code };
+  const here = code === place.code ? place : { ...place, code };
   if (rules.anyOf) return readUnion(walk, here, rules.anyOf);
   switch (rules.type) {
     case 'object':
@@ -88,7 +88,9 @@ function readAny(walk: Walk, place: Place): unknown {
     case 'integer':
       return readNumber(walk, here);
     case 'boolean':
-      return typeof here.raw === 'boolean' ? here.raw : reject(walk, here, 'type');
+      return typeof here.raw === 'boolean' && here.raw === (rules.const ?? here.raw)
+        ? here.raw
+        : reject(walk, here, 'type');
     case 'null':
       return here.raw === null ? null : reject(walk, here, 'type');
     case undefined:
@@ -103,19 +105,49 @@ function readObject(walk: Walk, place: Place): unknown {
   if (!rules.properties) return raw;
   const sent = raw as Record<string, unknown>;
   const value: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(rules.properties)) {
+  for (const { name, rules: inner, isRequired } of partsOf(rules)) {
     // Own properties only: a body may not borrow fields from Object.prototype. An explicit null means omitted (A6).
     const part = Object.hasOwn(sent, name) ? sent[name] : undefined;
     const field = place.field === '' ? name : `${place.field}.${name}`;
     const at = { rules: inner, raw: part, field, code: place.code };
     if (part !== undefined && part !== null) value[name] = readAny(walk, at);
-    else if (rules.required?.includes(name))
+    else if (isRequired)
       reject(walk, { ...at, code: inner['x-error-code'] ?? place.code }, 'required');
     else if (inner.default !== undefined) value[name] = inner.default;
   }
   if (rules['x-ordered']) rejectBackward(walk, place, rules['x-ordered'], value);
   if (walk.isStrict) rejectUnknown(walk, place, Object.keys(sent));
   return value;
+}
+
+interface Part {
+  readonly name: string;
+  readonly rules: Rules;
+  readonly isRequired: boolean;
+}
+
+/** Schemas are few and never change; requests may hold a million objects of one. */
+const parts = new WeakMap<Rules, readonly Part[]>();
+const patterns = new Map<string, RegExp>();
+
+function partsOf(rules: Rules): readonly Part[] {
+  const known = parts.get(rules);
+  if (known) return known;
+  const made = Object.entries(rules.properties ?? {}).map(([name, inner]) => ({
+    name,
+    rules: inner,
+    isRequired: rules.required?.includes(name) === true,
+  }));
+  parts.set(rules, made);
+  return made;
+}
+
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source);
+  if (known) return known;
+  const made = new RegExp(source, 'u');
+  patterns.set(source, made);
+  return made;
 }
 
 function rejectBackward(
@@ -179,12 +211,12 @@ function readText(walk: Walk, place: Place): unknown {
     return rules.enum.includes(wanted) ? wanted : reject(walk, place, 'enum');
   }
   const trimmed = { ...place, raw: text };
-  if (rules.minLength !== undefined || rules.maxLength !== undefined) {
+  if (isLengthInDoubt(rules, text)) {
     const length = lengthInCodePoints(text);
     if (length < (rules.minLength ?? 0)) return reject(walk, trimmed, 'minimum');
     if (length > (rules.maxLength ?? Infinity)) return reject(walk, trimmed, 'maximum');
   }
-  if (rules.pattern !== undefined && !new RegExp(rules.pattern, 'u').test(text))
+  if (rules.pattern !== undefined && !patternOf(rules.pattern).test(text))
     return reject(walk, trimmed, 'pattern');
   // PostgreSQL cannot keep a zero character in text, and lone surrogates are not text at all.
   if (text.includes('\u0000') || !text.isWellFormed()) return reject(walk, trimmed, 'text');
@@ -193,6 +225,11 @@ function readText(walk: Walk, place: Place): unknown {
   if (rules.format !== undefined && !isFormat(rules.format, text))
     return reject(walk, trimmed, 'format');
   return text;
+}
+
+/** Text has at most as many characters as UTF-16 units and at least half as many; only between that must they be counted. */
+function isLengthInDoubt({ minLength = 0, maxLength = Infinity }: Rules, text: string): boolean {
+  return text.length > maxLength || text.length < 2 * minLength;
 }
 
 function readNumber(walk: Walk, place: Place): unknown {

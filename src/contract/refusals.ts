@@ -133,6 +133,27 @@ export const REFUSALS = {
     message: 'The compression is not one of none, gzip, brotli.',
     details: VALUE,
   },
+  INVALID_CURSOR: {
+    status: 400,
+    message: 'The cursor must come from next or previous of an earlier page.',
+    details: [...VALUE, 'min_length', 'max_length', 'provided_length'],
+  },
+  INVALID_INCIDENTS: {
+    status: 400,
+    message: 'The incidents cannot be read as a whole; rows that are wrong are refused one by one.',
+    details: [
+      ...VALUE,
+      'line',
+      'start',
+      'end',
+      'min_length',
+      'max_length',
+      'provided_length',
+      'min_items',
+      'max_items',
+      'provided_items',
+    ],
+  },
   INVALID_PASSWORD: { status: 400, message: 'The password cannot be used.', details: LENGTH },
 
   INVALID_CODE: {
@@ -208,6 +229,11 @@ export const REFUSALS = {
   KEY_NOT_FOUND: { status: 404, message: 'You have no such API key.', details: ['key_id'] },
   TOKEN_NOT_FOUND: { status: 404, message: 'You have no such token.', details: ['token_id'] },
   USER_NOT_FOUND: { status: 404, message: 'There is no such account.', details: ['user_id'] },
+  INCIDENT_NOT_FOUND: {
+    status: 404,
+    message: 'You have no such incident.',
+    details: ['incident_id'],
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     message: 'This address does not take that method.',
@@ -229,6 +255,11 @@ export const REFUSALS = {
     status: 409,
     message: 'The account has as many API keys as it may; revoke one first.',
     details: ['max_keys'],
+  },
+  INCIDENT_LIMIT_REACHED: {
+    status: 409,
+    message: 'The account would have more incidents than it may; delete some first.',
+    details: ['max_incidents', 'stored_incidents'],
   },
   SIMULATION_FAILED: {
     status: 409,

@@ -9,6 +9,7 @@ export interface Rules extends Annotations {
   readonly items?: Rules;
   readonly anyOf?: readonly Rules[];
   readonly enum?: readonly string[];
+  readonly const?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;

@@ -19,6 +19,12 @@ export const ROUTE_ADVICE_TYPES = [
   'precaution',
   'equipment',
 ] as const;
+/** Bodies of incidents that are streamed row by row, beside JSON. */
+export const INCIDENT_MEDIA_TYPES = [
+  'text/csv',
+  'application/x-ndjson',
+  'application/geo+json',
+] as const;
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const ZONE_TYPES = ['safe', 'caution', 'danger', 'critical'] as const;
 

@@ -1,16 +1,23 @@
-/** Reading request bodies: JSON everywhere, forms where an endpoint or a page takes them. */
+/** Reading request bodies: JSON everywhere, forms and streams where an endpoint or a page takes them. */
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '#contract';
+import { refuse, words } from '#contract';
+import type { Refusal } from '#contract';
 import { refuseMediaType } from './errors.ts';
+import { findJsonFault } from './json-fault.ts';
+import { isStreamed } from './streams.ts';
 
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    async (request: FastifyRequest, text: string | Buffer) => {
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      // Our pages send forms, whose values are text; nothing else may pass for what somebody typed.
+      if (request.routeOptions.config.page === true) throw refuseMediaType(request);
       refuseEncoded(request);
-      return parseJson(String(text));
+      return parseJson(bytes);
     },
   );
   app.addContentTypeParser(
@@ -21,6 +28,15 @@ export function registerBodyParsers(app: FastifyInstance): void {
       if (page !== true && endpoint?.isFormAllowed !== true) throw refuseMediaType(request);
       refuseEncoded(request);
       return parseForm(String(text));
+    },
+  );
+  // Handed over as it arrives: whoever reads it keeps to its own bound.
+  app.addContentTypeParser(
+    [...words.INCIDENT_MEDIA_TYPES],
+    async (request: FastifyRequest, body: IncomingMessage) => {
+      if (!isStreamed(request)) throw refuseMediaType(request);
+      refuseEncoded(request);
+      return body;
     },
   );
 }
@@ -34,21 +50,25 @@ function refuseEncoded(request: FastifyRequest): void {
     throw refuseMediaType(request);
 }
 
-/** An empty body is no body. The position of a fault is where the platform's parser says it is. */
-function parseJson(text: string): unknown {
-  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  if (json.trim() === '') return undefined;
+/** An empty body is no body, and a byte order mark is no part of it. */
+function parseJson(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  // Another alphabet would be read as a row of replacement characters, in which all its passwords look alike.
+  if (!isUtf8(bytes)) throw refuseJson('encoding', text.indexOf('\ufffd'));
+  if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(json) as unknown;
-  } catch (cause) {
-    const said = (cause as Error).message;
-    const position = Number(/at position (\d+)/.exec(said)?.[1] ?? json.length);
-    throw refuse(
-      'INVALID_JSON',
-      { position, reason: 'syntax' },
-      `The body is not valid JSON: it cannot be read at character ${position}.`,
-    );
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refuseJson('syntax', findJsonFault(text));
   }
+}
+
+function refuseJson(reason: 'encoding' | 'syntax', position: number): Refusal {
+  return refuse(
+    'INVALID_JSON',
+    { position, reason },
+    `The body is not valid JSON${reason === 'encoding' ? ' in UTF-8' : ''}: it cannot be read at character ${position}.`,
+  );
 }
 
 function parseForm(text: string): Record<string, string> {

@@ -1,15 +1,16 @@
 /** Optional: at most so many requests per second from one address, counted in this process (J8). */
 import { refuse } from '#contract';
+import type { Refusal } from '#contract';
 
 const ADDRESSES_MAX = 50_000;
 
 export function createBurstGuard(
   perSecond: number | undefined,
-): (address: string, nowMs: number) => void {
+): (address: string, nowMs: number) => Refusal | undefined {
   let second = 0;
   let counts = new Map<string, number>();
   return (address, nowMs) => {
-    if (perSecond === undefined) return;
+    if (perSecond === undefined) return undefined;
     const current = Math.floor(nowMs / 1000);
     if (current !== second || counts.size > ADDRESSES_MAX) {
       second = current;
@@ -17,11 +18,11 @@ export function createBurstGuard(
     }
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    if (count > perSecond)
-      throw refuse(
-        'TOO_MANY_ATTEMPTS',
-        { retry_after: 1 },
-        `At most ${perSecond} requests per second are taken from one address.`,
-      );
+    if (count <= perSecond) return undefined;
+    return refuse(
+      'TOO_MANY_ATTEMPTS',
+      { retry_after: 1 },
+      `At most ${perSecond} requests per second are taken from one address.`,
+    );
   };
 }

@@ -28,11 +28,11 @@ export async function findCaller(
   return session ? { kind: 'account', address, ...session } : { kind: 'anonymous', address };
 }
 
-const SCHEMES: Readonly<Record<string, 'key' | 'token' | 'either'>> = {
-  'api-key': 'key',
-  token: 'token',
-  bearer: 'either',
-};
+const SCHEMES: ReadonlyMap<string, 'key' | 'token' | 'either'> = new Map([
+  ['api-key', 'key'],
+  ['token', 'token'],
+  ['bearer', 'either'],
+]);
 
 function presentedCredential(
   request: FastifyRequest,
@@ -42,12 +42,13 @@ function presentedCredential(
     const key = request.headers['x-api-key'];
     return typeof key === 'string' ? { text: key.trim(), expected: 'key' } : undefined;
   }
-  const [, scheme, text] = /^\s*(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
-  const expected = SCHEMES[scheme?.toLowerCase() ?? ''];
-  if (expected === undefined || text === undefined)
-    throw refuse('INVALID_AUTHORIZATION_HEADER', {
-      reason: header.trim() === '' ? 'empty' : 'unknown_scheme',
-    });
+  const [scheme = '', text, ...more] = header.trim().split(/\s+/);
+  const refuseHeader = (reason: string) => refuse('INVALID_AUTHORIZATION_HEADER', { reason });
+  if (scheme === '') throw refuseHeader('empty');
+  const expected = SCHEMES.get(scheme.toLowerCase());
+  if (expected === undefined) throw refuseHeader('unknown_scheme');
+  if (text === undefined) throw refuseHeader('empty');
+  if (more.length > 0) throw refuseHeader('malformed');
   return { text, expected };
 }
 

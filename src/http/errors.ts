@@ -7,7 +7,8 @@ const CREDENTIALS_TAKEN = 'Api-Key realm="presage", Token realm="presage"';
 const RETRY_SECONDS = 2;
 
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
+  if (error instanceof Refusal)
+    return error.code === 'USER_NOT_FOUND' ? refuseGone(request) : error;
   const framework = ofFramework(error as FastifyError, request);
   if (framework) return framework;
   if (isConnectionFailure(error)) {
@@ -22,15 +23,18 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   return refuse('INTERNAL_ERROR', { request_id: request.id });
 }
 
+/** An account can be deleted while it asks. Its credential is then as unknown as the next request will find it. */
+function refuseGone({ caller }: FastifyRequest): Refusal {
+  if (caller?.kind !== 'account') return refuse('INVALID_CREDENTIALS');
+  const isKey = caller.credential.kind === 'key';
+  return refuse(isKey ? 'INVALID_API_KEY' : 'INVALID_TOKEN', { reason: 'unknown' });
+}
+
 /** The framework's own refusals, by its published error codes. */
 function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse(
-        'PAYLOAD_TOO_LARGE',
-        { max_bytes: limits.BODY_BYTES_MAX },
-        `The body is larger than ${limits.BODY_BYTES_MAX} bytes.`,
-      );
+      return refuseTooLarge();
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_TYPE':
       return refuseMediaType(request);
@@ -43,46 +47,59 @@ function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | un
     case 'FST_ERR_BAD_URL':
       return refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.');
     case 'ECONNRESET':
-    case 'ERR_STREAM_PREMATURE_CLOSE':
-      return refuse(
-        'BAD_REQUEST',
-        { reason: 'closed' },
-        'The connection closed before the body arrived.',
-      );
+      // Only while a body is read does the framework give it a status; otherwise it is our own connection that broke.
+      return error.statusCode === 400
+        ? refuse(
+            'BAD_REQUEST',
+            { reason: 'closed' },
+            'The connection closed before the body arrived.',
+          )
+        : undefined;
     default:
       return undefined;
   }
 }
 
+export function refuseTooLarge(bytesMax = limits.BODY_BYTES_MAX): Refusal {
+  return refuse(
+    'PAYLOAD_TOO_LARGE',
+    { max_bytes: bytesMax },
+    `The body is larger than ${bytesMax} bytes.`,
+  );
+}
+
 export function refuseMediaType(request: FastifyRequest): Refusal {
+  const { endpoint, page } = request.routeOptions.config;
   const allowed = [
-    'application/json',
-    ...(request.routeOptions.config.endpoint?.isFormAllowed
-      ? ['application/x-www-form-urlencoded']
-      : []),
+    ...(page === true ? [] : ['application/json']),
+    ...(page === true || endpoint?.isFormAllowed ? ['application/x-www-form-urlencoded'] : []),
+    ...(endpoint?.streamTypes ?? []),
   ];
   const provided = request.headers['content-type']?.slice(0, limits.ECHO_CHARS_MAX) ?? null;
   return refuse(
     'UNSUPPORTED_MEDIA_TYPE',
     { allowed_values: allowed, provided_value: provided },
-    `The body must be ${allowed.join(' or ')}.`,
+    `The body must be ${allowed.join(' or ')} in UTF-8, without a content encoding.`,
   );
 }
 
 /** Writes a refusal: status, headers that belong to it, body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { details } = refusal;
-  if (refusal.status === 401) reply.header('www-authenticate', CREDENTIALS_TAKEN);
+  writeRefusalHead(reply, refusal);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(refusal)));
+}
+
+/** The status and the headers of a refusal, whatever its body is. */
+export function writeRefusalHead(reply: FastifyReply, { code, status, details }: Refusal): void {
+  reply.code(status);
+  if (status === 401) reply.header('www-authenticate', CREDENTIALS_TAKEN);
+  if (status === 405) reply.header('allow', (details!['allowed_values'] as string[]).join(', '));
   const retryAfter = details?.['retry_after'];
   if (typeof retryAfter === 'number') {
     reply.header('retry-after', retryAfter);
     // The draft forbids a Retry-After that ends before the window does, unless the window is not mentioned (J2).
-    if (refusal.code !== 'RATE_LIMIT_EXCEEDED') reply.removeHeader('ratelimit');
+    if (code !== 'RATE_LIMIT_EXCEEDED') reply.removeHeader('ratelimit');
   }
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorBody(refusal)));
 }
 
 /** What Node's HTTP parser turned away before there was a request: written to the socket by hand, in the same shape. */

@@ -1,31 +1,38 @@
 /**
- * The gate every request passes, in the order the interface fixes (A12): is there such a route and is the address of
- * bearable length, does the caller come too fast, who is it, may it, has it quota left. Then its body is read.
+ * The gate every request passes, in the order the interface fixes (A12): is it of bearable size and is there such a route,
+ * does the caller come too fast, who is it, may it, has it quota left. Then its body is read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
-import { limits, refuse } from '#contract';
+import { Refusal, limits, refuse } from '#contract';
+import { limitArrival } from './arrival.ts';
 import { createBurstGuard } from './burst-guard.ts';
 import { findCaller, refuseUnlessAllowed } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { refuseTooLarge, sendRefusal } from './errors.ts';
 import { isFree, refuseOverLimit, spend, writeQuotaHeaders } from './limit-requests.ts';
+import type { Spent } from './limit-requests.ts';
 import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
-import type { FindMethods } from './paths.ts';
+import { pathOf, refuseUnrouted } from './paths.ts';
+import type { FindPlace, Place } from './paths.ts';
+import { writeRawAnswer } from './raw-answer.ts';
 import type { HttpContext, Services } from './services.ts';
 import { writePreflightHeaders, writeStandardHeaders } from './standard-headers.ts';
+import { bodyBytesMax } from './streams.ts';
 
 const RETRY_SECONDS = 2;
+
+export interface Gate {
+  /** Refuses a request whose address the router cannot read, so that no hook ever sees it. */
+  turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<void>;
+}
 
 export function registerGate(
   app: FastifyInstance,
   context: HttpContext,
-  {
-    overload,
-    metrics,
-    findMethods,
-  }: { overload: Overload; metrics: Metrics; findMethods: FindMethods },
-): void {
+  { overload, metrics, findPlace }: { overload: Overload; metrics: Metrics; findPlace: FindPlace },
+): Gate {
   const { settings, lifecycle, clock, log } = context;
   const isHttps = settings.baseUrl.startsWith('https:');
   const guardBurst = createBurstGuard(settings.burstPerSecond);
@@ -33,12 +40,22 @@ export function registerGate(
 
   app.addHook('onRequest', async (request, reply) => {
     underWay++;
+    // Also when the caller hangs up before there is an answer.
+    reply.raw.once('close', () => underWay--);
+    limitArrival(request, () =>
+      writeRawAnswer(context, request.raw.socket, refuse('REQUEST_TIMEOUT')),
+    );
     const { endpoint, page, open } = request.routeOptions.config;
-    writeStandardHeaders(reply, { isPage: page === true, isHttps });
+    const place = isRouted(request) ? undefined : findPlace(request.url);
+    const isPage = page === true || place?.isPage === true;
+    writeStandardHeaders(reply, { isPage, isHttps });
     if (lifecycle.phase === 'draining') reply.header('connection', 'close');
-    if (open === true || endpoint?.tag === 'Operations') return undefined;
-    if (request.method === 'OPTIONS')
-      return answerOptions(reply, findMethods(request.url.split('?')[0]!));
+    if (request.method === 'OPTIONS') return answerOptions(reply, place);
+    const unfit = findUnfit(request, place);
+    if (open === true || endpoint?.tag === 'Operations') {
+      if (unfit) throw unfit;
+      return undefined;
+    }
     if (lifecycle.services === undefined)
       throw refuse(
         'SERVICE_UNAVAILABLE',
@@ -53,34 +70,29 @@ export function registerGate(
         'The service is busier than it can bear; try again shortly.',
       );
     }
-    if (page === true) return admitPage(request, lifecycle.services);
-    return admit(request, reply, lifecycle.services);
+    if (page !== true) return admit(request, reply, { services: lifecycle.services, unfit });
+    if (unfit) throw unfit;
+    return admitPage(request, lifecycle.services);
   });
 
   /** An API request, also one that found no route: it counts and carries the quota headers like any other. */
   async function admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    services: Services,
+    { services, unfit }: { services: Services; unfit: Refusal | undefined },
   ): Promise<undefined> {
-    const { endpoint } = request.routeOptions.config;
-    const address = toCallerAddress(request.ip);
-    const isTooLong = request.url.length > limits.URI_CHARS_MAX;
-    if (!isTooLong) guardBurst(address, clock());
-    const { caller, refusal } = await recognise(request, services, {
-      isRoute: endpoint !== undefined && !isTooLong,
-    });
+    const tooFast = unfit ? undefined : guardBurst(toCallerAddress(request.ip), clock());
+    if (tooFast) {
+      writeQuotaHeaders(reply, await spendAnonymously(request, services, 'look'), clock());
+      throw tooFast;
+    }
+    const { caller, refusal } = await recognise(request, services);
     request.caller = caller;
-    const spent = await spend(services.quota, caller, settings.anonymousPerHour);
+    const { anonymousPerHour } = settings;
+    const spent = await spend(services.quota, caller, { anonymousPerHour });
     request.spent = spent;
     writeQuotaHeaders(reply, spent, clock());
-    if (isTooLong)
-      throw refuse(
-        'URI_TOO_LONG',
-        { max_length: limits.URI_CHARS_MAX, provided_length: request.url.length },
-        `The address is longer than ${limits.URI_CHARS_MAX} characters.`,
-      );
-    if (endpoint === undefined) return undefined; // the not-found handler speaks next
+    if (unfit) throw unfit;
     if (refusal !== undefined) throw refusal;
     if (!spent.state.isAllowed) {
       metrics.countLimited();
@@ -93,26 +105,38 @@ export function registerGate(
   async function recognise(
     request: FastifyRequest,
     services: Services,
-    { isRoute }: { isRoute: boolean },
   ): Promise<{ caller: Caller; refusal?: unknown }> {
+    const { endpoint } = request.routeOptions.config;
     try {
       const caller = await findCaller(services.accounts, request);
       try {
-        if (isRoute) refuseUnlessAllowed(request.routeOptions.config.endpoint!.access, caller);
+        if (endpoint) refuseUnlessAllowed(endpoint.access, caller);
         return { caller };
       } catch (refusal) {
         return { caller, refusal };
       }
     } catch (refusal) {
-      return { caller: { kind: 'anonymous', address: toCallerAddress(request.ip) }, refusal };
+      return { caller: anonymousOf(request), refusal };
     }
   }
 
+  async function spendAnonymously(
+    request: FastifyRequest,
+    services: Services,
+    how: 'spend' | 'look',
+  ): Promise<Spent> {
+    const { anonymousPerHour } = settings;
+    return spend(services.quota, anonymousOf(request), { anonymousPerHour, how });
+  }
+
   async function admitPage(request: FastifyRequest, services: Services): Promise<undefined> {
-    request.caller = await findCaller(services.accounts, request).catch((): Caller => ({
-      kind: 'anonymous',
-      address: toCallerAddress(request.ip),
-    }));
+    try {
+      request.caller = await findCaller(services.accounts, request);
+    } catch (error) {
+      // Somebody without a good credential is a visitor; while the database is away we do not know who it is.
+      if (!(error instanceof Refusal)) throw error;
+      request.caller = anonymousOf(request);
+    }
     return undefined;
   }
 
@@ -128,7 +152,6 @@ export function registerGate(
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    underWay--;
     const route = request.routeOptions.url ?? 'none';
     metrics.observe({
       method: request.method,
@@ -136,13 +159,13 @@ export function registerGate(
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
-    // Probes come every few seconds and say nothing new. Never the query: it may hold a code from a mail.
+    // Probes come every few seconds and say nothing new.
     const isProbe = request.routeOptions.config.endpoint?.tag === 'Operations';
     log[isProbe ? 'debug' : 'info'](
       {
         reqId: request.id,
         method: request.method,
-        path: request.url.split('?')[0]!.slice(0, 200),
+        path: pathOf(request.url).slice(0, 200),
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -151,6 +174,45 @@ export function registerGate(
       'request',
     );
   });
+
+  return {
+    async turnAway(request, reply, refusal) {
+      writeStandardHeaders(reply, { isPage: false, isHttps });
+      const { services } = lifecycle;
+      if (services)
+        writeQuotaHeaders(reply, await spendAnonymously(request, services, 'spend'), clock());
+      sendRefusal(reply, refusal);
+    },
+  };
+}
+
+function isRouted(request: FastifyRequest): boolean {
+  const { endpoint, page, open } = request.routeOptions.config;
+  return endpoint !== undefined || page === true || open === true;
+}
+
+/** What makes a request unfit whoever sends it: its form, its size, its address. */
+function findUnfit(request: FastifyRequest, place: Place | undefined): Refusal | undefined {
+  const { url, headers, raw } = request;
+  // RFC 9112 section 3.2 wants it, and Node's own refusal would have no body.
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    return refuse('BAD_REQUEST', { reason: 'host' }, 'The Host header is missing.');
+  // RFC 9112 section 3.2.4: the star is for OPTIONS alone.
+  if (url === '*')
+    return refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.');
+  if (url.length > limits.URI_CHARS_MAX)
+    return refuse(
+      'URI_TOO_LONG',
+      { max_length: limits.URI_CHARS_MAX, provided_length: url.length },
+      `The address is longer than ${limits.URI_CHARS_MAX} characters.`,
+    );
+  const bytesMax = bodyBytesMax(request);
+  if (Number(headers['content-length'] ?? 0) > bytesMax) return refuseTooLarge(bytesMax);
+  return isRouted(request) ? undefined : refuseUnrouted(request, place);
+}
+
+function anonymousOf(request: FastifyRequest): Caller {
+  return { kind: 'anonymous', address: toCallerAddress(request.ip) };
 }
 
 function nameOf(caller: Caller | undefined): string {
@@ -160,11 +222,11 @@ function nameOf(caller: Caller | undefined): string {
     : 'anonymous';
 }
 
-/** Preflights and plain OPTIONS: what is allowed here, free of charge. */
+/** Preflights and plain OPTIONS: what is allowed here, free of charge. Pages are for their own origin only (A17). */
 function answerOptions(
   reply: FastifyReply,
-  methods: readonly string[] = ['OPTIONS'],
+  { methods, isPage }: Place = { methods: ['OPTIONS'], isPage: false },
 ): FastifyReply {
-  writePreflightHeaders(reply);
+  if (!isPage) writePreflightHeaders(reply);
   return reply.header('allow', methods.join(', ')).code(204).send();
 }

@@ -11,29 +11,30 @@ export interface Spent {
   readonly plan: string;
 }
 
-/** Whose quota a request uses up: the account's, whichever key it came with; else the address's (J5). */
+/** Counts a request, or only looks (`look`) at what its caller has left. */
 export async function spend(
   quota: Quota,
   caller: Caller,
-  anonymousPerHour: number,
+  { anonymousPerHour, how = 'spend' }: { anonymousPerHour: number; how?: 'spend' | 'look' },
 ): Promise<Spent> {
-  const spending: Spending =
-    caller.kind === 'account'
-      ? {
-          caller: `account:${caller.account.id}`,
-          limit: caller.account.allowance.requestsPerHour,
-          windowSeconds: limits.RATE_WINDOW_SECONDS,
-        }
-      : {
-          caller: `address:${caller.address}`,
-          limit: anonymousPerHour,
-          windowSeconds: limits.RATE_WINDOW_SECONDS,
-        };
+  const spending = toSpending(caller, anonymousPerHour);
   return {
     spending,
-    state: await quota.spend(spending),
+    state: await quota[how](spending),
     plan: caller.kind === 'account' ? caller.account.plan : 'anonymous',
   };
+}
+
+/** Whose quota a request uses up: the account's, whichever key it came with; else the address's (J5). */
+function toSpending(caller: Caller, anonymousPerHour: number): Spending {
+  const windowSeconds = limits.RATE_WINDOW_SECONDS;
+  return caller.kind === 'account'
+    ? {
+        caller: `account:${caller.account.id}`,
+        limit: caller.account.allowance.requestsPerHour,
+        windowSeconds,
+      }
+    : { caller: `address:${caller.address}`, limit: anonymousPerHour, windowSeconds };
 }
 
 export function refuseOverLimit({ spending, state, plan }: Spent, nowMs: number): Refusal {
@@ -52,21 +53,26 @@ export function refuseOverLimit({ spending, state, plan }: Spent, nowMs: number)
 }
 
 /** The three headers of the interface, and those of the IETF draft (J1, J2). */
-export function writeQuotaHeaders(
-  reply: FastifyReply,
-  { spending, state }: Spent,
+export function toQuotaHeaders(
+  { spending, state }: Pick<Spent, 'spending' | 'state'>,
   nowMs: number,
-): void {
-  reply.header('x-ratelimit-limit', state.limit);
-  reply.header('x-ratelimit-remaining', state.remaining);
-  reply.header('x-ratelimit-reset', toEpochSeconds(state));
-  reply.header('ratelimit-policy', `"hourly";q=${state.limit};w=${spending.windowSeconds}`);
-  reply.header('ratelimit', `"hourly";r=${state.remaining};t=${secondsLeft(state, nowMs)}`);
+): Record<string, string | number> {
+  return {
+    'x-ratelimit-limit': state.limit,
+    'x-ratelimit-remaining': state.remaining,
+    'x-ratelimit-reset': toEpochSeconds(state),
+    'ratelimit-policy': `"hourly";q=${state.limit};w=${spending.windowSeconds}`,
+    ratelimit: `"hourly";r=${state.remaining};t=${secondsLeft(state, nowMs)}`,
+  };
 }
 
-/** Whether a response is given back to the quota: not modified, or our own failure (J7). 501 is an answer, not a failure. */
+export function writeQuotaHeaders(reply: FastifyReply, spent: Spent, nowMs: number): void {
+  reply.headers(toQuotaHeaders(spent, nowMs));
+}
+
+/** Whether a response is given back to the quota: not modified, told to wait, or our own failure (J7). 501 is an answer, not a failure. */
 export function isFree(status: number): boolean {
-  return status === 304 || (status >= 500 && status !== 501);
+  return status === 304 || status === 429 || (status >= 500 && status !== 501);
 }
 
 function toEpochSeconds(state: QuotaState): number {

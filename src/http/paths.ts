@@ -1,26 +1,53 @@
-/** Which methods an address takes, learnt from the routes as they are registered: for 405 and for OPTIONS. */
-import type { FastifyInstance } from 'fastify';
+/** What an address takes, learnt from the routes as they are registered: for 404, 405 and OPTIONS. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits, refuse } from '#contract';
+import type { Refusal } from '#contract';
 
-/** The methods of a path as somebody wrote it, or undefined when there is nothing at it. */
-export type FindMethods = (path: string) => readonly string[] | undefined;
+export interface Place {
+  readonly methods: readonly string[];
+  /** Only pages for people live here. */
+  readonly isPage: boolean;
+}
 
-export function collectPaths(app: FastifyInstance): FindMethods {
-  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
-  app.addHook('onRoute', ({ url, method }) => {
+/** What is at the path of an address, or undefined when there is nothing. */
+export type FindPlace = (url: string) => Place | undefined;
+
+export function collectPaths(app: FastifyInstance): FindPlace {
+  const known = new Map<string, Place & { readonly pattern: RegExp }>();
+  app.addHook('onRoute', ({ url, method, config }) => {
     const path = withoutEndSlash(url);
-    const entry = known.get(path) ?? { pattern: toPattern(path), methods: new Set(['OPTIONS']) };
-    for (const each of [method].flat()) entry.methods.add(each);
-    known.set(path, entry);
+    const before = known.get(path) ?? { methods: ['OPTIONS'], isPage: true };
+    known.set(path, {
+      pattern: toPattern(path),
+      methods: [...before.methods, ...[method].flat()],
+      isPage: before.isPage && config?.page === true,
+    });
   });
-  return (path) => {
-    const plain = withoutEndSlash(path.replace(/\/+/g, '/'));
-    const methods = known
-      .values()
-      .filter(({ pattern }) => pattern.test(plain))
-      .flatMap((entry) => entry.methods)
-      .toArray();
-    return methods.length === 0 ? undefined : [...new Set(methods)].sort();
+  return (url) => {
+    const plain = withoutEndSlash(pathOf(url).replace(/\/+/g, '/'));
+    const places = [...known.values()].filter(({ pattern }) => pattern.test(plain));
+    if (places.length === 0) return undefined;
+    return {
+      methods: [...new Set(places.flatMap(({ methods }) => methods))].sort(),
+      isPage: places.every(({ isPage }) => isPage),
+    };
   };
+}
+
+/** The refusal of a request that found no route: there is nothing, or not for this method. */
+export function refuseUnrouted({ url, method }: FastifyRequest, place: Place | undefined): Refusal {
+  if (place === undefined)
+    return refuse('NOT_FOUND', { path: pathOf(url).slice(0, limits.ECHO_CHARS_MAX) });
+  return refuse(
+    'METHOD_NOT_ALLOWED',
+    { method, allowed_values: place.methods },
+    `This address takes ${place.methods.join(', ')}, not ${method}.`,
+  );
+}
+
+/** Without the origin a proxy writes before it, and never the query: it may hold a code from a mail. */
+export function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)[0]!;
 }
 
 /** The path of an endpoint as the router writes it. */

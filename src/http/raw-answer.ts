@@ -5,9 +5,9 @@
  */
 import type { Socket } from 'node:net';
 import { toCallerAddress } from '#accounts';
-import type { QuotaState } from '#accounts';
 import { API_VERSION, limits, toErrorBody } from '#contract';
 import type { Refusal } from '#contract';
+import { toQuotaHeaders } from './limit-requests.ts';
 import { toRequestId } from './request-id.ts';
 import type { HttpContext } from './services.ts';
 
@@ -17,11 +17,22 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-export function writeRawAnswer(context: HttpContext, socket: Socket, refusal: Refusal): void {
-  void quotaLines(context, socket).then((lines) => writeAnswer(socket, refusal, lines));
+export function writeRawAnswer(
+  context: HttpContext,
+  socket: Socket,
+  refusal: Refusal,
+  { isHead = false } = {},
+): void {
+  // Who hangs up needs no answer. Node no longer listens to this socket, and an error nobody hears ends the process.
+  socket.on('error', () => {});
+  void quotaLines(context, socket).then((quota) => writeAnswer(socket, refusal, { quota, isHead }));
 }
 
-function writeAnswer(socket: Socket, refusal: Refusal, quota: readonly string[]): void {
+function writeAnswer(
+  socket: Socket,
+  refusal: Refusal,
+  { quota, isHead }: { quota: readonly string[]; isHead: boolean },
+): void {
   if (socket.destroyed || !socket.writable) return;
   const body = JSON.stringify(toErrorBody(refusal));
   const lines = [
@@ -36,7 +47,7 @@ function writeAnswer(socket: Socket, refusal: Refusal, quota: readonly string[])
     ...quota,
     'Connection: close',
   ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
 }
 
 async function quotaLines(
@@ -49,13 +60,7 @@ async function quotaLines(
     limit: settings.anonymousPerHour,
     windowSeconds: limits.RATE_WINDOW_SECONDS,
   };
-  const state: QuotaState = await lifecycle.services.quota.spend(spending);
-  const reset = Math.ceil(state.resetAtMs / 1000);
-  return [
-    `X-RateLimit-Limit: ${state.limit}`,
-    `X-RateLimit-Remaining: ${state.remaining}`,
-    `X-RateLimit-Reset: ${reset}`,
-    `RateLimit-Policy: "hourly";q=${state.limit};w=${spending.windowSeconds}`,
-    `RateLimit: "hourly";r=${state.remaining};t=${Math.max(1, reset - Math.floor(clock() / 1000))}`,
-  ];
+  const state = await lifecycle.services.quota.spend(spending);
+  const headers = toQuotaHeaders({ spending, state }, clock());
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }

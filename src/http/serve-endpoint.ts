@@ -1,11 +1,13 @@
 /** Binds an endpoint of the contract to a handler: reads the request by its schemas, answers with plain JSON. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import { readValue, refuse, refuseProblems, typeQuery } from '#contract';
 import type { Endpoint, RawQuery } from '#contract';
 import type { Caller } from './caller.ts';
 import { toRouterPath } from './paths.ts';
 import type { Services } from './services.ts';
+
+const NOTHING: TSchema = { type: 'object', properties: {} };
 
 type Read<S> = S extends TSchema ? Static<S> : undefined;
 
@@ -41,9 +43,7 @@ export function serve<E extends Endpoint>(
     const body = endpoint.body
       ? readOrRefuse(endpoint.body, bodyOf(ask, endpoint), ask.isStrict)
       : undefined;
-    const query = endpoint.query
-      ? readOrRefuse(endpoint.query, typeQuery(endpoint.query, ask.rawQuery), ask.isStrict)
-      : undefined;
+    const query = endpoint.query ? readQuery(endpoint.query, ask) : undefined;
     return handle({ ...ask, body: body as Read<E['body']>, query: query as Read<E['query']> });
   });
 }
@@ -60,13 +60,13 @@ export function serveRaw(
     config: { endpoint },
     handler: async (request, reply) => {
       refuseUnacceptable(request);
+      const isStrict = asksForStrictness(request);
+      if (isStrict) refuseUnasked(endpoint, request);
       const told = await handle({
         services: request.server.presage.lifecycle.services!,
         caller: request.caller!,
         params: request.params as Record<string, string>,
-        isStrict: /(^|[,;\s])handling\s*=\s*"?strict/i.test(
-          String(request.headers['prefer'] ?? ''),
-        ),
+        isStrict,
         // No body at all is an empty one, so that the answer names the fields that are missing.
         rawBody: request.body ?? {},
         rawQuery: request.query as RawQuery,
@@ -79,12 +79,28 @@ export function serveRaw(
   });
 }
 
+function asksForStrictness(request: FastifyRequest): boolean {
+  return /(^|[,;\s])handling\s*=\s*"?strict"?\s*([,;]|$)/i.test(
+    String(request.headers['prefer'] ?? ''),
+  );
+}
+
+/** Where no query or no body is asked for at all, everything in it is unknown (A5). */
+function refuseUnasked(endpoint: Endpoint, request: FastifyRequest): void {
+  if (!endpoint.query) readOrRefuse(NOTHING, { ...(request.query as object) }, true);
+  if (!endpoint.body) readOrRefuse(NOTHING, request.body ?? {}, true);
+}
+
 /** A form carries text only, like a query. */
 function bodyOf(ask: RawAsk, endpoint: Endpoint): unknown {
   const isForm =
     endpoint.isFormAllowed === true &&
     /^application\/x-www-form-urlencoded/i.test(ask.request.headers['content-type'] ?? '');
   return isForm ? { ...(ask.rawBody as object) } : ask.rawBody;
+}
+
+export function readQuery<S extends TObject>(schema: S, { rawQuery, isStrict }: RawAsk): Static<S> {
+  return readOrRefuse(schema, typeQuery(schema, rawQuery), isStrict);
 }
 
 function readOrRefuse<S extends TSchema>(schema: S, raw: unknown, isStrict: boolean): Static<S> {

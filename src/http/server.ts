@@ -2,6 +2,7 @@
  * The HTTP server: every request passes the same gate (route, burst, credentials, permission, quota) before its endpoint
  * sees it, and everything that goes wrong leaves in the same shape.
  */
+import type { Socket } from 'node:net';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { limits, refuse } from '#contract';
@@ -16,10 +17,11 @@ import type { Spent } from './limit-requests.ts';
 import { registerMetrics } from './metrics.ts';
 import { watchOverload } from './overload.ts';
 import { registerPages } from './pages/index.ts';
-import { collectPaths } from './paths.ts';
+import { collectPaths, refuseUnrouted } from './paths.ts';
 import { writeRawAnswer } from './raw-answer.ts';
 import { toRequestId } from './request-id.ts';
 import { registerAccountRoutes } from './routes/accounts.ts';
+import { registerIncidentRoutes } from './routes/incidents.ts';
 import { registerKeyRoutes } from './routes/keys.ts';
 import { registerRiskRoutes } from './routes/risk.ts';
 import { registerSimulationRoutes } from './routes/simulations.ts';
@@ -43,9 +45,12 @@ declare module 'fastify' {
   }
 }
 
-const REQUEST_SECONDS_MAX = 30;
+/** For streams of rows; the body of any other request has less time (arrival.ts). */
+const REQUEST_SECONDS_MAX = 600;
 const HEADERS_SECONDS_MAX = 15;
 const KEEP_ALIVE_SECONDS = 72;
+/** Node looks for connections over these times at intervals, by default every 30 s. */
+const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 
 export function createServer(context: HttpContext): FastifyInstance {
   const { settings } = context;
@@ -56,7 +61,13 @@ export function createServer(context: HttpContext): FastifyInstance {
     bodyLimit: limits.BODY_BYTES_MAX,
     requestTimeout: REQUEST_SECONDS_MAX * 1000,
     keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
-    http: { maxHeaderSize: limits.HEADER_BYTES_MAX, headersTimeout: HEADERS_SECONDS_MAX * 1000 },
+    http: {
+      maxHeaderSize: limits.HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_SECONDS_MAX * 1000,
+      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+      // The gate asks for it, and says so in the one error shape.
+      requireHostHeader: false,
+    },
     // While draining, requests on open connections are still served; new connections find no listener.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -66,41 +77,40 @@ export function createServer(context: HttpContext): FastifyInstance {
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
-      // An identifier of any length that fits the address is "not found", never an error of its own.
-      maxParamLength: limits.URI_CHARS_MAX,
-      onBadUrl: (_path, _request, response) => {
-        writeRawAnswer(
-          app.presage,
-          response.socket!,
-          refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.'),
-        );
-      },
+      // An identifier of any length that fits the headers is "not found" or "too long", never an error of its own.
+      maxParamLength: limits.HEADER_BYTES_MAX,
     },
+    frameworkErrors: (error, request, reply) =>
+      void gate.turnAway(request, reply, toRefusal(error, request)),
     clientErrorHandler: (error, socket) =>
-      writeRawAnswer(app.presage, socket, refusalOfSocket(error)),
+      writeRawAnswer(context, socket, refusalOfSocket(error), { isHead: isOfHead(error) }),
   });
+  // What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110).
+  app.server.on('connect', (_request, socket: Socket) =>
+    writeRawAnswer(
+      context,
+      socket,
+      refuse('BAD_REQUEST', { reason: 'connect' }, 'This server is not a proxy.'),
+    ),
+  );
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
   app.decorate('presage', context);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('spent', undefined);
 
-  const findMethods = collectPaths(app);
+  const findPlace = collectPaths(app);
   const overload = watchOverload(settings.isSheddingLoad);
   app.addHook('onClose', async () => overload.stop());
   registerBodyParsers(app);
   const metrics = registerMetrics(app, context, overload);
-  registerGate(app, context, { overload, metrics, findMethods });
+  const gate = registerGate(app, context, { overload, metrics, findPlace });
 
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!;
-    const methods = findMethods(path);
-    if (!methods) throw refuse('NOT_FOUND', { path: path.slice(0, limits.ECHO_CHARS_MAX) });
-    reply.header('allow', methods.join(', '));
-    throw refuse(
-      'METHOD_NOT_ALLOWED',
-      { method: request.method, allowed_values: methods },
-      `This address takes ${methods.join(', ')}, not ${request.method}.`,
-    );
+  // The gate has refused such a request already; that there is a handler is what leads it through the gate.
+  app.setNotFoundHandler((request) => {
+    throw refuseUnrouted(request, findPlace(request.url));
   });
 
   registerHealth(app, context);
@@ -108,7 +118,13 @@ export function createServer(context: HttpContext): FastifyInstance {
   registerAccountRoutes(app, context);
   registerKeyRoutes(app);
   registerRiskRoutes(app);
+  registerIncidentRoutes(app, context);
   registerSimulationRoutes(app);
   registerPages(app, context);
   return app;
+}
+
+/** Whether what Node could not read began as a HEAD request, whose answer has no body. */
+function isOfHead({ rawPacket }: { readonly rawPacket?: unknown }): boolean {
+  return Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 }

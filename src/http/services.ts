@@ -1,13 +1,17 @@
 /** What the endpoints work with. It is there only once the service has started, so requests before that get 503. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsContext, Quota } from '#accounts';
+import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
+import type { IncidentStore } from '#incidents';
 import type { Database } from '#store';
 
 export interface Services {
+  readonly analysis: Analysis;
   readonly database: Database;
   readonly accounts: AccountsContext;
   readonly quota: Quota;
+  readonly incidents: IncidentStore;
 }
 
 /** The life of the process, as health and the load balancer see it. */

@@ -6,10 +6,11 @@
  * mend is thrown as `StoreUnavailable`, with one line that says how.
  */
 export { isConnectionFailure } from './connection-failure.ts';
+export { copyIn, copyOut } from './copy.ts';
 export { openDatabase } from './database.ts';
 export type { Database, DatabaseOptions, DatabaseSource } from './database.ts';
 export type { Log } from './log.ts';
 export { isMigrated, migrate } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
-export type { Schema } from './schema.ts';
+export type { IncidentsTable, Schema } from './schema.ts';
 export { StoreUnavailable } from './unavailable.ts';

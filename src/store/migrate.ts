@@ -80,7 +80,19 @@ export async function isMigrated({
   migrationsDir = OWN_MIGRATIONS,
 }: Omit<MigrateOptions, 'log'>): Promise<boolean> {
   const applied = new Set((await listApplied(pool)).map(({ version }) => version));
-  return listMigrations(migrationsDir).every(({ version }) => applied.has(version));
+  const needed = migrationsDir === OWN_MIGRATIONS ? ownVersions() : versionsIn(migrationsDir);
+  return needed.every((version) => applied.has(version));
+}
+
+let own: readonly number[] | undefined;
+
+/** Looked up once: files that come while this process runs are for the next one, and health is asked often. */
+function ownVersions(): readonly number[] {
+  return (own ??= versionsIn(OWN_MIGRATIONS));
+}
+
+function versionsIn(folder: string): readonly number[] {
+  return listMigrations(folder).map(({ version }) => version);
 }
 
 function listMigrations(folder: string): Migration[] {

@@ -10,6 +10,9 @@ export interface Schema {
   audit_log: AuditLogTable;
   rate_windows: RateWindowsTable;
   invites: InvitesTable;
+  feed_snapshots: FeedSnapshotsTable;
+  incident_layers: IncidentLayersTable;
+  incidents: IncidentsTable;
 }
 
 export interface UsersTable {
@@ -94,4 +97,51 @@ interface InvitesTable {
   secret_sha256: Buffer;
   created_at: Date;
   expires_at: Date;
+}
+
+interface FeedSnapshotsTable {
+  name: string;
+  address_key: string;
+  etag: string | null;
+  last_modified: string | null;
+  fetched_at: Date | null;
+  succeeded_at: Date | null;
+  failures: Generated<number>;
+  last_error: string | null;
+  rejected: Generated<unknown>;
+  evidence: Generated<unknown>;
+  /** bigint, which the driver gives as text. */
+  revision: Generated<string>;
+  digest: Generated<string>;
+  next_at: Date;
+  leased_until: Date | null;
+}
+
+interface IncidentLayersTable {
+  user_id: string;
+  tag: string;
+  /** These two are bigint, which the driver gives as text. */
+  next_number: string;
+  version: string;
+  count: number;
+  updated_at: Date;
+}
+
+export interface IncidentsTable {
+  user_id: string;
+  /** bigint, which the driver gives as text. */
+  number: string;
+  source: Generated<string>;
+  external_id: string | null;
+  type: 'geopolitical' | 'environmental' | 'infrastructure' | 'crime' | 'traffic' | 'weather';
+  severity: number;
+  confidence: number;
+  lat: number;
+  lng: number;
+  radius_km: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  title: string | null;
+  url: string | null;
+  created_at: Date;
 }

@@ -10,6 +10,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
+  readonly const?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
@@ -31,7 +32,7 @@ const OPTIONAL_SHARE = 0.5;
 const KNOWN_SHARE = 0.6;
 const BOUND_SHARE = 0.2;
 /** The largest lists cost the most; they come now and then. */
-const LARGE_SHARE = 0.03;
+const LARGE_SHARE = 0.01;
 const SMALL_MAX = 4;
 
 /** A value the schema allows. */
@@ -51,7 +52,7 @@ export function drawValid(makers: Makers, schema: Schema): unknown {
     case 'number':
       return drawNumber(draw, rules);
     case 'boolean':
-      return draw.chance(0.5);
+      return rules.const ?? draw.chance(0.5);
     default:
       return null;
   }
@@ -64,7 +65,8 @@ function drawObject(makers: Makers, rules: Schema): Record<string, unknown> {
     .filter(([name]) => rules.required?.includes(name) || draw.chance(OPTIONAL_SHARE))
     .map(([name, inner]) => {
       const known = draw.chance(KNOWN_SHARE) ? makers.known(name) : undefined;
-      return [name, known ?? drawValid(makers, inner)];
+      const isFit = known !== undefined && new RegExp(inner.pattern ?? '', 'u').test(known);
+      return [name, isFit ? known : drawValid(makers, inner)];
     });
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
@@ -114,12 +116,13 @@ function drawInstant(draw: Draw): string {
   ]);
 }
 
+const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyzABC0123456789'.split('');
+
 function drawAscii(draw: Draw, length: number): string {
-  return Array.from({ length }, () =>
-    draw.pick([...'abcdefghijklmnopqrstuvwxyzABC0123456789']),
-  ).join('');
+  return Array.from({ length }, () => draw.pick(PLAIN_LETTERS)).join('');
 }
 
+/** Each a list of whole code points. */
 const ALPHABETS = [
   'abcdef ghij',
   'äöüßéñ çø',
@@ -128,11 +131,11 @@ const ALPHABETS = [
   'שלום עולם',
   '🚒🔥👩‍🚒🏢',
   'e\u0301a\u0300 n\u0303',
-] as const;
+].map((letters) => Array.from(letters));
 
 /** So many characters of some language, beginning and ending in one that is not blank. */
 function drawWords(draw: Draw, length: number): string {
-  const letters = [...draw.pick(ALPHABETS)];
+  const letters = draw.pick(ALPHABETS);
   const text = Array.from({ length }, () => draw.pick(letters));
   if (text[0] === ' ') text[0] = 'x';
   if (text.at(-1) === ' ') text[text.length - 1] = 'x';
@@ -190,7 +193,6 @@ const HOSTILE_NUMBERS = [
   2 ** 53,
   -(2 ** 53),
   2 ** 63,
-  89.999999999999999,
   180.0000000001,
 ] as const;
 
@@ -253,8 +255,9 @@ export function mutate(draw: Draw, value: unknown): unknown {
     keys.length === 0 || draw.chance(0.1)
       ? draw.pick(['extra', '__proto__', 'x'.repeat(300)])
       : draw.pick(keys);
-  if (draw.chance(0.2)) Reflect.deleteProperty(holder, key);
-  else if (Array.isArray(holder) && draw.chance(0.2)) holder.push(...holder.slice(0, 100));
+  const change = draw.weighted({ replace: 6, remove: 2, extend: 2 });
+  if (change === 'remove') Reflect.deleteProperty(holder, key);
+  else if (change === 'extend' && Array.isArray(holder)) holder.push(...holder.slice(0, 100));
   else
     Object.defineProperty(holder, key, {
       value: nudge(draw, (holder as Record<string, unknown>)[key]),

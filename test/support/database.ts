@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** A copy of the migrated template, or a database without any table. */

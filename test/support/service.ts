@@ -47,6 +47,7 @@ export async function startService({ env }: ServiceOptions): Promise<RunningServ
       const url = /^ {2}address +(\S+)$/m.exec(output)?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
+      child.stdout.off('data', look);
       ready(url);
     };
     child.stdout.on('data', look);

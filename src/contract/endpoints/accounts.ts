@@ -28,7 +28,13 @@ export const register = endpoint({
   access: { who: 'anybody' },
   body: RegisterRequest,
   answers: { 201: { description: 'The account', schema: RegisteredUser } },
-  refusals: ['INVALID_PASSWORD', 'USERNAME_TAKEN', 'REGISTRATION_CLOSED', 'TOO_MANY_ATTEMPTS'],
+  refusals: [
+    'INVALID_PASSWORD',
+    'USERNAME_TAKEN',
+    'REGISTRATION_CLOSED',
+    'INVALID_CODE',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const issueToken = endpoint({
@@ -52,7 +58,7 @@ export const revokeToken = endpoint({
   summary: 'Revoke the token this call is made with',
   access: { who: 'person' },
   answers: { 204: { description: 'Revoked' } },
-  refusals: [],
+  refusals: ['TOKEN_NOT_FOUND'],
 });
 
 export const listTokens = endpoint({
@@ -123,7 +129,7 @@ export const requestPasswordReset = endpoint({
   access: { who: 'anybody' },
   body: PasswordResetRequest,
   answers: { 202: { description: 'Taken', schema: Message } },
-  refusals: ['MAIL_NOT_CONFIGURED', 'TOO_MANY_ATTEMPTS'],
+  refusals: ['MAIL_NOT_CONFIGURED'],
 });
 
 export const resetPassword = endpoint({

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../refusals.ts';
 import type { Scope } from '../words.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Tag = 'Risk' | 'Simulations' | 'Accounts' | 'API keys' | 'Operations';
+export type Tag = 'Risk' | 'Incidents' | 'Simulations' | 'Accounts' | 'API keys' | 'Operations';
 
 /**
  * Who may call.
@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly body?: TSchema;
   /** Media types beside JSON the body may have. */
   readonly isFormAllowed?: boolean;
+  /** Media types of bodies that are too large to be read at once: the handler gets them as a stream. */
+  readonly streamTypes?: readonly string[];
   readonly answers: Readonly<Record<number, Answer>>;
   /** Refusals beside those every endpoint can give (see openapi.ts). */
   readonly refusals: readonly RefusalCode[];

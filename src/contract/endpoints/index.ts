@@ -1,5 +1,6 @@
 /** Every endpoint of the interface, by name. */
 export * from './accounts.ts';
+export * from './incidents.ts';
 export * from './operations.ts';
 export * from './risk.ts';
 export * from './simulations.ts';

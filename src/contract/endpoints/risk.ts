@@ -20,7 +20,6 @@ export const analyzeRoute = endpoint({
     'INVALID_TIMESTAMP',
     'INVALID_TIME_WINDOW',
     'INVALID_RESOLUTION',
-    'NOT_YET_AVAILABLE',
   ],
 });
 
@@ -42,6 +41,5 @@ export const analyzeRadius = endpoint({
     'INVALID_RISK_TYPE',
     'INVALID_RESOLUTION',
     'INVALID_TIMESTAMP',
-    'NOT_YET_AVAILABLE',
   ],
 });

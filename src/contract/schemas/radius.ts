@@ -9,7 +9,16 @@ import {
 } from '../limits.ts';
 import { RISK_TYPES, ZONE_TYPES } from '../words.ts';
 import { instantIn, weight, word } from './build.ts';
-import { Latitude, Longitude, Resolution, RiskLevel, RiskTypeWord } from './route.ts';
+import {
+  Latitude,
+  Longitude,
+  Resolution,
+  RiskLevel,
+  RiskMeta,
+  RiskTypeWord,
+  Shares,
+  ThreatSources,
+} from './route.ts';
 
 export const RadiusQuery = Type.Object({
   latitude: Latitude,
@@ -49,6 +58,7 @@ const RadiusRiskPoint = Type.Object(
     riskLevel: RiskLevel,
     threats: Type.Array(Type.String()),
     distance: Type.Number({ minimum: 0, description: 'Kilometers from the center' }),
+    shares: Type.Optional(Shares),
   },
   { $id: 'RadiusRiskPoint' },
 );
@@ -62,6 +72,7 @@ const RadiusThreat = Type.Object(
     location: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
     affected_radius: Type.Number({ minimum: 0, description: 'Kilometers' }),
     confidence: weight('How sure we are of it'),
+    sources: Type.Optional(ThreatSources),
   },
   { $id: 'RadiusThreat' },
 );
@@ -98,6 +109,7 @@ export const RadiusAnalysis = Type.Object(
     }),
     threats: Type.Array(RadiusThreat),
     zones: Type.Array(Zone),
+    meta: Type.Optional(RiskMeta),
   },
   { $id: 'RadiusAnalysis' },
 );

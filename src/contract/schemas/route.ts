@@ -8,7 +8,7 @@ import {
   ROUTE_POINTS_MIN,
 } from '../limits.ts';
 import { PRIORITIES, RESOLUTIONS, RISK_LEVELS, RISK_TYPES, ROUTE_ADVICE_TYPES } from '../words.ts';
-import { instantIn, instantOut, weight, word } from './build.ts';
+import { instantIn, instantOut, nullable, weight, word } from './build.ts';
 
 export const Latitude = Type.Number({
   minimum: -LATITUDE_DEGREES_MAX,
@@ -80,6 +80,42 @@ export const AnonymousRouteRequest = routeRequest({
 
 export const RiskLevel = word(RISK_LEVELS);
 
+/** Told to authenticated callers. */
+export const Shares = Type.Record(Type.String(), weight('Share of the weight'), {
+  description: 'The share of each risk type in the weight',
+});
+
+export const ThreatSources = Type.Array(
+  Type.Object(
+    {
+      source: Type.String(),
+      attribution: Type.String(),
+      url: nullable(Type.String()),
+      observed_at: instantOut(),
+      age_seconds: Type.Integer({ minimum: 0 }),
+    },
+    { $id: 'ThreatSource' },
+  ),
+);
+
+export const RiskMeta = Type.Object(
+  {
+    model_version: Type.String(),
+    resolution_applied: word(RESOLUTIONS),
+    coverage: Type.Record(
+      Type.String(),
+      Type.Object({
+        basis: word(['live', 'recorded', 'baseline']),
+        sources: Type.Array(Type.String()),
+        data_age_seconds: nullable(Type.Integer({ minimum: 0 })),
+      }),
+      { description: 'Per risk type: what the answer rests on, and how old the newest data is' },
+    ),
+    time: Type.Optional(instantOut('The instant that was judged')),
+  },
+  { $id: 'RiskMeta' },
+);
+
 const RouteRiskPoint = Type.Object(
   {
     lat: Type.Number(),
@@ -87,6 +123,13 @@ const RouteRiskPoint = Type.Object(
     weight: weight('1 is the highest risk'),
     riskLevel: RiskLevel,
     threats: Type.Array(Type.String(), { description: 'Identifiers of the threats at this point' }),
+    sourceIndex: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Which point of the request this is; absent for samples between them',
+      }),
+    ),
+    shares: Type.Optional(Shares),
   },
   { $id: 'RouteRiskPoint' },
 );
@@ -104,6 +147,8 @@ const RouteThreat = Type.Object(
     }),
     timeframe: Type.Object({ start: instantOut(), end: instantOut() }),
     confidence: weight('How sure we are of it'),
+    open_ended: Type.Optional(Type.Boolean({ description: 'Nobody has said when it ends' })),
+    sources: Type.Optional(ThreatSources),
   },
   { $id: 'RouteThreat' },
 );
@@ -137,6 +182,7 @@ export const RouteAnalysis = Type.Object(
     }),
     threats: Type.Array(RouteThreat),
     recommendations: Type.Array(RouteRecommendation),
+    meta: Type.Optional(RiskMeta),
   },
   { $id: 'RouteAnalysis' },
 );

@@ -86,7 +86,17 @@ const RiskAnalysisRequest = Type.Object(
   { $id: 'RiskAnalysisRequest', 'x-error-code': 'INVALID_RISK_ANALYSIS' },
 );
 
-const common = {
+/** Switched off it asks for the plain variant, whose bounds are narrower (F6). */
+const EnabledRiskAnalysisRequest = Type.Object(
+  {
+    ...RiskAnalysisRequest.properties,
+    enabled: Type.Optional(Type.Literal(true, { default: true })),
+  },
+  { $id: 'EnabledRiskAnalysisRequest', 'x-error-code': 'INVALID_RISK_ANALYSIS' },
+);
+
+/** What both variants share; the order of the fields is the order in which problems are told (A13). */
+const beforeSettings = {
   prompt: Type.String({
     minLength: PROMPT_CHARS_MIN,
     maxLength: PROMPT_CHARS_MAX,
@@ -105,20 +115,21 @@ const common = {
       description: 'Receives the events of this simulation',
     }),
   ),
-  scenario_type: Type.Optional(
-    word(SCENARIO_TYPES, { default: 'general', 'x-error-code': 'INVALID_SCENARIO_TYPE' }),
-  ),
-  visibility: Type.Optional(
-    word(VISIBILITIES, {
-      default: 'link',
-      description: 'link: whoever has the identifier may read; private: only you.',
-    }),
-  ),
 };
+
+const ScenarioType = Type.Optional(
+  word(SCENARIO_TYPES, { default: 'general', 'x-error-code': 'INVALID_SCENARIO_TYPE' }),
+);
+const Visibility = Type.Optional(
+  word(VISIBILITIES, {
+    default: 'link',
+    description: 'link: whoever has the identifier may read; private: only you.',
+  }),
+);
 
 export const PlainSimulationRequest = Type.Object(
   {
-    ...common,
+    ...beforeSettings,
     settings: Type.Optional(
       settings({
         id: 'Settings',
@@ -126,14 +137,16 @@ export const PlainSimulationRequest = Type.Object(
         environments: ENVIRONMENT_TYPES,
       }),
     ),
+    scenario_type: ScenarioType,
     risk_analysis: Type.Optional(RiskAnalysisRequest),
+    visibility: Visibility,
   },
   { $id: 'PlainSimulationRequest' },
 );
 
 export const RiskSimulationRequest = Type.Object(
   {
-    ...common,
+    ...beforeSettings,
     settings: Type.Optional(
       settings({
         id: 'SettingsWithRisk',
@@ -141,7 +154,9 @@ export const RiskSimulationRequest = Type.Object(
         environments: ENVIRONMENT_TYPES_WITH_RISK,
       }),
     ),
-    risk_analysis: RiskAnalysisRequest,
+    scenario_type: ScenarioType,
+    risk_analysis: EnabledRiskAnalysisRequest,
+    visibility: Visibility,
   },
   { $id: 'RiskSimulationRequest' },
 );

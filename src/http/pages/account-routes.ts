@@ -1,12 +1,12 @@
 /** The pages behind a session: the account, its keys, signing out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createKey, getUser, listKeys, revokeKey, revokeToken } from '#accounts';
-import type { Identity } from '#accounts';
-import { endpoints, refuse, words } from '#contract';
+import type { AccountsContext, Identity } from '#accounts';
+import { Refusal, endpoints, refuse } from '#contract';
 import { isCsrfToken, toCsrfToken } from '../caller.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 import type { HttpContext } from '../services.ts';
-import { toAccountPage } from './account.ts';
+import { KEY_DAYS, scopesOf, toAccountPage } from './account.ts';
 import type { AccountView } from './account.ts';
 import { formOf, orShowAgain, readForm, sendPage } from './form.ts';
 import type { Form } from './form.ts';
@@ -32,7 +32,7 @@ export function registerAccountPages(
 
   app.post('/auth/account/keys', page, async (request, reply) =>
     withSession(request, reply, async (session, form) => {
-      const scopes = words.SCOPES.filter((scope) => form[`scope_${scope}`] === 'on');
+      const scopes = scopesOf(form);
       if (scopes.length === 0)
         throw refuse(
           'INVALID_PARAMETER',
@@ -40,13 +40,13 @@ export function registerAccountPages(
           'Tick at least one thing the key may do.',
         );
       const { name } = readForm(endpoints.createKey.body, { name: form['name'] });
-      const days = Number(form['days'] ?? '');
+      const days = daysOf(form);
       const created = await createKey(accounts(), {
         userId: session.account.id,
         name,
         scopes,
         environment: 'live',
-        ...(days > 0 ? { expiresAtMs: clock() + days * DAY_MS } : {}),
+        ...(days === undefined ? {} : { expiresAtMs: clock() + days * DAY_MS }),
         createdBy: session.account.id,
         actor: { id: session.account.id, address: session.address },
       });
@@ -70,12 +70,8 @@ export function registerAccountPages(
   );
 
   app.post('/auth/logout', page, async (request, reply) =>
-    withSession(request, reply, async (session) => {
-      await revokeToken(accounts(), {
-        userId: session.account.id,
-        tokenId: session.credential.id,
-        actor: { id: session.account.id, address: session.address },
-      });
+    withSession(request, reply, async () => {
+      await endSession(accounts(), request);
       writeCookie(reply, 'session', undefined);
       return reply.redirect('/', 303);
     }),
@@ -91,7 +87,9 @@ export function registerAccountPages(
     if (!session) return reply.redirect('/auth/login', 303);
     return orShowAgain(
       reply,
-      async ({ error }) => show(session, { error }),
+      // Only the form for a new key has a name.
+      async (wrong) =>
+        show(session, form['name'] === undefined ? wrong : { ...wrong, values: form }),
       async () => {
         if (!isCsrfToken(session.secret, form['csrf']))
           throw refuse(
@@ -106,7 +104,7 @@ export function registerAccountPages(
 
   async function show(
     session: Session,
-    extra: Pick<AccountView, 'created' | 'error' | 'done'>,
+    extra: Pick<AccountView, 'created' | 'error' | 'field' | 'done' | 'values'>,
   ): Promise<string> {
     const [user, keys] = await Promise.all([
       getUser(accounts(), session.account.id),
@@ -120,6 +118,39 @@ export function registerAccountPages(
       baseUrl: settings.baseUrl,
       ...extra,
     });
+  }
+}
+
+function daysOf(form: Form): number | undefined {
+  const text = form['days'] ?? '';
+  if (text === '') return undefined;
+  const days = KEY_DAYS.find((each) => String(each) === text);
+  if (days === undefined)
+    throw refuse(
+      'INVALID_PARAMETER',
+      { field: 'days', allowed_values: KEY_DAYS },
+      'Choose one of the offered days.',
+    );
+  return days;
+}
+
+/** Ends the session a request came with, if it has one. */
+export async function endSession(
+  accounts: AccountsContext,
+  request: FastifyRequest,
+): Promise<void> {
+  const session = findSession(request);
+  if (!session) return;
+  const { account, credential, address } = session;
+  try {
+    await revokeToken(accounts, {
+      userId: account.id,
+      tokenId: credential.id,
+      actor: { id: account.id, address },
+    });
+  } catch (error) {
+    // A button pressed twice: the other request was first.
+    if (!(error instanceof Refusal && error.code === 'TOKEN_NOT_FOUND')) throw error;
   }
 }
 

@@ -1,7 +1,9 @@
 /** The account page: who you are, your API keys, a new key shown once. */
 import type { KeyRow, UserRow } from '#accounts';
 import { toKeyPrefix } from '#accounts';
-import { words } from '#contract';
+import { limits, words } from '#contract';
+import type { Scope } from '#contract';
+import type { Form } from './form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { notice, toPage } from './layout.ts';
@@ -15,8 +17,15 @@ export interface AccountView {
   /** A key made just now. */
   readonly created?: { readonly key: string; readonly name: string } | undefined;
   readonly error?: string | undefined;
+  /** The field the error is about. */
+  readonly field?: string | undefined;
   readonly done?: string | undefined;
+  /** What was typed into the form for a new key, to be shown again. */
+  readonly values?: Form | undefined;
 }
+
+/** The lives a key can be given here; the API takes any. */
+export const KEY_DAYS = [30, 90, 365] as const;
 
 export function toAccountPage(view: AccountView): string {
   return toPage(
@@ -47,7 +56,7 @@ export function toAccountPage(view: AccountView): string {
       <h2 id="keys">API keys</h2>
       ${view.keys.length === 0 ? html`<p class="empty">You have no API key yet. Create one below; programs call the service with it.</p>` : toKeyTable(view)}
       <h2>Create an API key</h2>
-      ${toKeyForm(view.csrf)}`,
+      ${toKeyForm(view)}`,
   );
 }
 
@@ -111,22 +120,39 @@ const SCOPE_IN_WORDS: Readonly<Record<(typeof words.SCOPES)[number], string>> = 
   'account:read': 'read your account',
 };
 
-function toKeyForm(csrf: string): Html {
-  const defaults: ReadonlySet<string> = new Set(words.SCOPES_DEFAULT);
+/** The scopes ticked in the form. */
+export function scopesOf(form: Form): Scope[] {
+  return words.SCOPES.filter((scope) => form[`scope_${scope}`] === 'on');
+}
+
+const DAYS_IN_WORDS: Readonly<Record<(typeof KEY_DAYS)[number], string>> = {
+  30: 'in 30 days',
+  90: 'in 90 days',
+  365: 'in a year',
+};
+
+function toKeyForm({ csrf, values, field }: AccountView): Html {
+  const ticked: ReadonlySet<string> = new Set(values ? scopesOf(values) : words.SCOPES_DEFAULT);
   return html`<form method="post" action="/auth/account/keys">
     <input type="hidden" name="csrf" value="${csrf}" />
     <label for="name">Name</label>
-    <input id="name" name="name" required maxlength="100" placeholder="What it is for" />
+    <input
+      id="name"
+      name="name"
+      required
+      maxlength="${limits.KEY_NAME_CHARS_MAX}"
+      placeholder="What it is for"
+      value="${values?.['name'] ?? ''}"
+      ${field === 'name' && html` aria-invalid="true"`}
+    />
     <fieldset>
       <legend>It may</legend>
-      ${words.SCOPES.map((scope) => html`<label><input type="checkbox" name="scope_${scope}" value="on" ${defaults.has(scope) && html` checked`} /> ${SCOPE_IN_WORDS[scope]} <span class="tag">${scope}</span></label>`)}
+      ${words.SCOPES.map((scope) => html`<label><input type="checkbox" name="scope_${scope}" value="on" ${ticked.has(scope) && html` checked`} /> ${SCOPE_IN_WORDS[scope]} <span class="tag">${scope}</span></label>`)}
     </fieldset>
     <label for="days">Expires</label>
     <select id="days" name="days">
       <option value="">never</option>
-      <option value="30">in 30 days</option>
-      <option value="90">in 90 days</option>
-      <option value="365">in a year</option>
+      ${KEY_DAYS.map((days) => html`<option value="${days}" ${values?.['days'] === String(days) && html` selected`}>${DAYS_IN_WORDS[days]}</option>`)}
     </select>
     <button>Create key</button>
   </form>`;

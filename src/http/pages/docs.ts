@@ -5,7 +5,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { toPage } from './layout.ts';
 
-const TAGS = ['Risk', 'Simulations', 'Accounts', 'API keys', 'Operations'] as const;
+const TAGS = ['Risk', 'Incidents', 'Simulations', 'Accounts', 'API keys', 'Operations'] as const;
 
 export function toDocsPage({ baseUrl, version }: { baseUrl: string; version: string }): string {
   return toPage(

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Refusal, readValue, refuse, refuseProblems } from '#contract';
 import { isSameOrigin } from '../caller.ts';
+import { writeRefusalHead } from '../errors.ts';
 
 export type Form = Readonly<Record<string, string | undefined>>;
 
@@ -30,8 +31,9 @@ export async function orShowAgain(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const field = error.details?.['field'];
+    writeRefusalHead(reply, error);
     return sendPage(
-      reply.code(error.status),
+      reply,
       await show({ error: error.message, ...(typeof field === 'string' ? { field } : {}) }),
     );
   }

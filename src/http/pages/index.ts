@@ -13,7 +13,7 @@ import { toCsrfToken } from '../caller.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
 import type { HttpContext } from '../services.ts';
-import { registerAccountPages } from './account-routes.ts';
+import { endSession, registerAccountPages } from './account-routes.ts';
 import { formOf, orShowAgain, readForm, sendPage } from './form.ts';
 import { toHomePage } from './home.ts';
 import {
@@ -74,7 +74,7 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
             }),
           );
         }
-        return startSession(reply, { username: body.username, password: body.password, address });
+        return startSession(request, reply, body);
       },
     );
   });
@@ -89,7 +89,7 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
       (state) => toLoginPage({ ...state, values: form, canMail: canMail() }),
       async () => {
         const body = readForm(endpoints.issueToken.body, form);
-        return startSession(reply, { ...body, address: request.caller!.address });
+        return startSession(request, reply, body);
       },
     );
   });
@@ -158,12 +158,15 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
 
   registerAccountPages(app, context);
 
-  /** A new session for every sign-in, so that one planted in a browser beforehand is worth nothing. */
+  /** A new session for every sign-in, and the end of the one before: what was planted or left behind is worth nothing. */
   async function startSession(
+    request: FastifyRequest,
     reply: FastifyReply,
-    who: { username: string; password: string; address: string },
+    who: { username: string; password: string },
   ): Promise<FastifyReply> {
-    const session = await signIn(services().accounts, who, 'session');
+    const { address } = request.caller!;
+    const session = await signIn(services().accounts, { ...who, address }, 'session');
+    await endSession(services().accounts, request);
     writeCookie(reply, 'session', session.token);
     return reply.redirect('/auth/account', 303);
   }

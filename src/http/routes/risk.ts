@@ -1,16 +1,27 @@
-/** E1 and E2. Requests are read and judged in full; the analysis itself is not part of this version, and says so. */
+/** E1 and E2: the request is read and judged, the analysis answers. */
 import type { FastifyInstance } from 'fastify';
-import { endpoints, readRadiusQuestion, readRouteQuestion, refuse } from '#contract';
+import { endpoints, readRadiusQuestion, readRouteQuestion } from '#contract';
+import type { Caller } from '../caller.ts';
 import { serveRaw } from '../serve-endpoint.ts';
 
 export function registerRiskRoutes(app: FastifyInstance): void {
-  serveRaw(app, endpoints.analyzeRoute, async ({ rawBody, caller, isStrict }) => {
-    readRouteQuestion(rawBody, { isStrict, isAnonymous: caller.kind === 'anonymous' });
-    throw refuse('NOT_YET_AVAILABLE', { operation: endpoints.analyzeRoute.id });
+  serveRaw(app, endpoints.analyzeRoute, async ({ services, rawBody, caller, isStrict }) => {
+    const question = readRouteQuestion(rawBody, {
+      isStrict,
+      isAnonymous: caller.kind === 'anonymous',
+    });
+    return { status: 200, body: await services.analysis.route(question, askerOf(caller)) };
   });
 
-  serveRaw(app, endpoints.analyzeRadius, async ({ rawQuery, caller, isStrict }) => {
-    readRadiusQuestion(rawQuery, { isStrict, isAnonymous: caller.kind === 'anonymous' });
-    throw refuse('NOT_YET_AVAILABLE', { operation: endpoints.analyzeRadius.id });
+  serveRaw(app, endpoints.analyzeRadius, async ({ services, rawQuery, caller, isStrict }) => {
+    const question = readRadiusQuestion(rawQuery, {
+      isStrict,
+      isAnonymous: caller.kind === 'anonymous',
+    });
+    return { status: 200, body: await services.analysis.radius(question, askerOf(caller)) };
   });
+}
+
+function askerOf(caller: Caller): { userId: string | undefined } {
+  return { userId: caller.kind === 'account' ? caller.account.id : undefined };
 }

@@ -12,7 +12,7 @@ export function registerSimulationRoutes(app: FastifyInstance): void {
   for (const endpoint of [endpoints.getSimulationStatus, endpoints.getSimulationResults])
     serve(app, endpoint, async ({ params }) => {
       throw refuse('SIMULATION_NOT_FOUND', {
-        simulation_id: params['simulation_id']!.slice(0, limits.ECHO_CHARS_MAX),
+        simulation_id: params['simulation_id']!.slice(0, limits.ECHO_CHARS_MAX).toWellFormed(),
       });
     });
 }

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import {
+  NOBODY,
   ask,
   cleanUp,
   copyPackageWithoutLinks,
@@ -13,9 +14,6 @@ import {
 } from './trial/trial.ts';
 
 after(cleanUp);
-
-/** The owner of nothing, on Linux and macOS alike as far as files are concerned. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
 
 test('a package installed without its install script gets its links from us', async () => {
   const native = copyPackageWithoutLinks();

@@ -6,7 +6,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_PORT } from './folders.ts';
-import { isAlive, isPostgresOf, listPostgresOf } from './process-state.ts';
+import { isAlive, isPostgresOf, listOrphans } from './process-state.ts';
+import type { ServerTraits } from './process-state.ts';
 
 export interface PostmasterFiles {
   readonly cluster: string;
@@ -55,8 +56,8 @@ export function removeFalseLocks({ cluster, run }: PostmasterFiles): void {
  * Ends what is left of a server whose first process was killed. Most of its children notice and go at once; one that
  * computes does not look, and as long as it lives no new server may touch the data. Its work is lost in any case.
  */
-export function endOrphans(cluster: string): void {
-  for (const pid of listPostgresOf(cluster)) signal(pid, 'SIGQUIT');
+export function endOrphans(server: ServerTraits): void {
+  for (const pid of listOrphans(server)) signal(pid, 'SIGQUIT');
 }
 
 /** Ends the server: open transactions are rolled back, everything committed is on disk. Returns when it is gone. */

@@ -28,21 +28,42 @@ function isPostgresByProc(pid: number, clusterFolder: string): boolean {
   return folder === undefined || folder === identify(clusterFolder);
 }
 
-/** All living processes of PostgreSQL that certainly work in this cluster. None where there is no /proc to ask. */
-export function listPostgresOf(clusterFolder: string): number[] {
-  const cluster = identify(clusterFolder);
-  if (process.platform !== 'linux' || cluster === undefined) return [];
+/** A server as its processes show it. */
+export interface ServerTraits {
+  readonly cluster: string;
+  /** PostgreSQL's `cluster_name`, which stands in the titles of the processes that the first one starts. */
+  readonly clusterName: string;
+  readonly uid: number;
+}
+
+/** The processes of this server that go on although its first has died. None where there is no /proc to ask. */
+export function listOrphans({ cluster, clusterName, uid }: ServerTraits): number[] {
+  if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => isLivingPostgres(pid) && identify(`/proc/${pid}/cwd`) === cluster);
+    .filter((pid) => pid > 0 && isPostgresByProc(pid, cluster))
+    .filter((pid) => !isLivingPostgres(readState(pid)?.parent ?? 0))
+    .filter((pid) => readProc(pid, 'cmdline').startsWith(`postgres: ${clusterName}: `))
+    .filter((pid) => statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid === uid);
 }
 
 function isLivingPostgres(pid: number): boolean {
-  // "pid (command) state …". A zombie has died, though its id is taken until its parent asks; in a container the
-  // parent may be a process that never does.
-  const [, command, state] = /^\d+ \((.*)\) (\S)/s.exec(readProc(pid, 'stat')) ?? [];
-  return command === 'postgres' && state !== 'Z' && state !== 'X';
+  const state = readState(pid);
+  // A zombie has died, though its id is taken until its parent asks; in a container the parent may never do so.
+  return state?.command === 'postgres' && state.letter !== 'Z' && state.letter !== 'X';
+}
+
+interface ProcessState {
+  readonly command: string;
+  readonly letter: string;
+  readonly parent: number;
+}
+
+function readState(pid: number): ProcessState | undefined {
+  // "pid (command) state parent …", where the command may hold anything; see proc_pid_stat(5).
+  const [, command, letter, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readProc(pid, 'stat')) ?? [];
+  if (command === undefined || letter === undefined) return undefined;
+  return { command, letter, parent: Number(parent) };
 }
 
 /** Which folder it is, whatever its name has become; undefined where we may not look. */

@@ -26,6 +26,8 @@ export interface ServerPlan {
 
 const CONNECTIONS_MAX = 100;
 
+const CLUSTER_NAME = 'presage';
+
 /** A server recovering from a crash replays its log before it answers; a big one takes its time. */
 const READY_SECONDS_MAX = 60;
 /** For so long after a kill -9 the dead server's children may keep its memory and lock files in use. */
@@ -44,11 +46,12 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Says whether it was we who started it. */
 export async function ensureServer(plan: ServerPlan): Promise<'started' | 'adopted'> {
+  const { cluster } = plan.folders;
   const begunAt = performance.now();
   for (;;) {
     if (await isReady(plan.folders.run)) return 'adopted';
 
-    if (findPostmaster(plan.folders.cluster) !== undefined) {
+    if (findPostmaster(cluster) !== undefined) {
       // It is coming up or going down; both end by themselves.
       if (secondsSince(begunAt) > READY_SECONDS_MAX) throw notAnswering(plan);
       await sleep(POLL_MS);
@@ -60,7 +63,8 @@ export async function ensureServer(plan: ServerPlan): Promise<'started' | 'adopt
     if (outcome === 'started' || outcome === 'adopted') return outcome;
     if (!isTransient(outcome.complaint) || secondsSince(begunAt) > RETRY_SECONDS_MAX)
       throw new StoreUnavailable(`PostgreSQL did not start: ${toLastLines(outcome.complaint)}`);
-    if (MEMORY_IN_USE.test(outcome.complaint)) endOrphans(plan.folders.cluster);
+    if (MEMORY_IN_USE.test(outcome.complaint))
+      endOrphans({ cluster, clusterName: CLUSTER_NAME, uid: plan.programs.user.uid });
     await sleep(RETRY_PAUSE_MS);
   }
 }
@@ -108,7 +112,7 @@ function toArguments({ folders, durable }: ServerPlan): string[] {
     // A list in which commas and spaces separate, unless quoted.
     unix_socket_directories: `"${folders.run.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    cluster_name: 'presage',
+    cluster_name: CLUSTER_NAME,
     max_connections: String(CONNECTIONS_MAX),
     shared_buffers: '128MB',
     timezone: 'UTC',

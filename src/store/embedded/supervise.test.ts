@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { findPostmaster } from './postmaster.ts';
 import {
@@ -13,6 +12,7 @@ import {
   hold,
   makeFolder,
   open,
+  until,
 } from './trial/trial.ts';
 
 // The tests follow each other in one folder, because a first start takes most of a second.
@@ -50,7 +50,7 @@ test('a long query that outlives the killed server does not hold up the next', a
   const busy = ask(service.client, 'SELECT count(*) FROM generate_series(1, 1e12)');
   const failed = assert.rejects(busy);
   const isBusy = `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%1e12%' AND pid <> pg_backend_pid()`;
-  while ((await ask(service.client, isBusy)).length === 0) await sleep(10);
+  await until(async () => (await ask(service.client, isBusy)).length > 0);
   await killServer(service.client);
   await failed;
   await service.close();
@@ -92,5 +92,5 @@ async function killServer(client: ClientConfig): Promise<void> {
 /** Until the server answers and the service has its lock again. */
 async function untilHeld(client: ClientConfig): Promise<void> {
   const question = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'`;
-  while ((await askUntilAnswered(client, question)).length === 0) await sleep(10);
+  await until(async () => (await askUntilAnswered(client, question)).length > 0);
 }

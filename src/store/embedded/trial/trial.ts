@@ -37,13 +37,17 @@ export interface Holder {
 }
 
 export const isRoot = process.getuid!() === 0;
+/** An unprivileged user that every Linux has. */
+export const NOBODY = { uid: 65_534, gid: 65_534 };
 const silent = { info: () => {}, warn: () => {} };
 
 const HOLD_PROGRAM = new URL('hold-server.ts', import.meta.url).pathname;
 const POLL_MS = 20;
+const WAIT_SECONDS_MAX = 20;
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
+const servers: EmbeddedServer[] = [];
 
 /** An empty folder. Root's TMPDIR may be closed to the server's user, /tmp is not. */
 export function makeFolder(): string {
@@ -56,6 +60,8 @@ export function makeFolder(): string {
 /** Ends every process that a test started or left behind. */
 export async function endProcesses(): Promise<void> {
   await Promise.all(children.map(kill));
+  // Those of a failed test are still open, and would go on bringing their server back.
+  await Promise.all(servers.map((server) => server.close()));
   for (const folder of folders) await stopPostmaster(join(folder, 'postgres'));
 }
 
@@ -65,10 +71,13 @@ export async function cleanUp(): Promise<void> {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-export function open(
+export async function open(
   options: Partial<EmbeddedOptions> & { dataDir: string },
 ): Promise<EmbeddedServer> {
-  return openEmbeddedServer({ mode: 'serve', durable: false, log: silent, ...options });
+  const defaults = { mode: 'serve', durable: false, log: silent } as const;
+  const server = await openEmbeddedServer({ ...defaults, ...options });
+  servers.push(server);
+  return server;
 }
 
 export async function hold(options: Partial<HoldOptions> & { dataDir: string }): Promise<Holder> {
@@ -128,17 +137,22 @@ export async function ask(client: ClientConfig, sql: string): Promise<unknown[]>
 
 /** Asks again and again until there is an answer. */
 export async function askUntilAnswered(client: ClientConfig, sql: string): Promise<unknown[]> {
-  for (;;) {
-    try {
-      return await ask(client, sql);
-    } catch {
-      await sleep(POLL_MS);
-    }
-  }
+  let answer: unknown[] | undefined;
+  await until(async () => {
+    answer = await ask(client, sql).catch(() => undefined);
+    return answer !== undefined;
+  });
+  return answer!;
 }
 
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(POLL_MS);
+/** Waits for something that comes by itself, or fails the test. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const begunAt = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - begunAt > WAIT_SECONDS_MAX * 1000)
+      throw new Error(`still waiting after ${WAIT_SECONDS_MAX} s: ${String(isSo)}`);
+    await sleep(POLL_MS);
+  }
 }
 
 /** The package with PostgreSQL's programs but without its links, as npm leaves it when install scripts are off. */

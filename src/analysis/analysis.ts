@@ -1,0 +1,121 @@
+import { parseInstant } from '#base';
+import type { Clock } from '#base';
+import {
+  THREATS_ANONYMOUS_MAX,
+  THREATS_AUTHENTICATED_MAX,
+  toRadiusBody,
+  toRouteBody,
+} from '#contract';
+import type { RadiusBody, RadiusQuestion, RouteBody, RouteQuestion } from '#contract';
+import type { LatLng } from '#geo';
+import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute } from '#risk';
+import type { Baseline, Knowledge, Resolution } from '#risk';
+
+/** Who asks: anonymous callers get the basic analysis (D12). */
+export interface Asker {
+  readonly userId: string | undefined;
+}
+
+export interface Analysis {
+  route(question: RouteQuestion, asker: Asker): Promise<RouteBody>;
+  radius(question: RadiusQuestion, asker: Asker): Promise<RadiusBody>;
+}
+
+/** What is known of the earth without evidence. */
+export interface Earth {
+  readonly baseline: Baseline;
+  readonly isWater: (at: LatLng) => boolean;
+}
+
+export interface AnalysisParts {
+  /** Ready a moment after the start: the first questions wait for it. */
+  readonly earth: Promise<Earth>;
+  /** What feeds say now. */
+  readonly liveLayers: () => Knowledge['layers'];
+  /** The layers of one account alone. */
+  readonly ownLayers: (userId: string) => Promise<Knowledge['layers']>;
+  readonly clock: Clock;
+}
+
+const DAY_MS = 86_400_000;
+const ALTERNATIVES_ANONYMOUS_MAX = 1;
+const ALTERNATIVES_AUTHENTICATED_MAX = 3;
+
+export function createAnalysis({ earth, liveLayers, ownLayers, clock }: AnalysisParts): Analysis {
+  async function know({ userId }: Asker): Promise<Knowledge> {
+    const own = userId === undefined ? [] : await ownLayers(userId);
+    return { baseline: (await earth).baseline, layers: [...liveLayers(), ...own] };
+  }
+
+  return {
+    async route(question, asker) {
+      const isDetailed = asker.userId !== undefined;
+      const knowledge = await know(asker);
+      const nowMs = clock();
+      const resolution = resolutionFor(question.resolution, isDetailed);
+      const window = toWindow(question.timeWindow, nowMs);
+      const ask = {
+        points: question.routePoints.map(({ lat, lng, timestamp }) => ({
+          lat,
+          lng,
+          timeMs: timestamp === undefined ? undefined : parseInstant(timestamp),
+        })),
+        types: question.riskTypes,
+        resolution,
+        window,
+        threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
+      };
+      const risk = analyzeRoute(knowledge, ask);
+      // A way over water is no alternative for a route on land; a route at sea may stay there.
+      const { isWater } = await earth;
+      const isOnLand = !isWater(ask.points[0]!) && !isWater(ask.points.at(-1)!);
+      const advice = adviseRoute(knowledge, ask, risk, {
+        alternativesMax: isDetailed ? ALTERNATIVES_AUTHENTICATED_MAX : ALTERNATIVES_ANONYMOUS_MAX,
+        isPassable: (at) => !isOnLand || !isWater(at),
+      });
+      return toRouteBody(risk, advice, window, {
+        isDetailed,
+        resolution,
+        nowMs,
+        modelVersion: MODEL_VERSION,
+      });
+    },
+
+    async radius(question, asker) {
+      const isDetailed = asker.userId !== undefined;
+      const knowledge = await know(asker);
+      const nowMs = clock();
+      const resolution = resolutionFor(question.resolution, isDetailed);
+      const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
+      const risk = analyzeRadius(knowledge, {
+        center: { lat: question.latitude, lng: question.longitude },
+        radiusKm: question.radius_km,
+        pointCount: question.num_points!,
+        types: question.risk_types,
+        resolution,
+        timeMs,
+        threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
+      });
+      return toRadiusBody(
+        risk,
+        { ...question, timeMs },
+        { isDetailed, resolution, nowMs, modelVersion: MODEL_VERSION },
+      );
+    },
+  };
+}
+
+/** The finest resolution is for authenticated callers; others get the standard one, and are told (D12). */
+function resolutionFor(asked: Resolution = 'medium', isDetailed: boolean): Resolution {
+  return asked === 'high' && !isDetailed ? 'medium' : asked;
+}
+
+/** A missing start is now, a missing end a day after the start (D4). */
+function toWindow(
+  window: RouteQuestion['timeWindow'],
+  nowMs: number,
+): { startMs: number; endMs: number } {
+  const startMs = window?.start === undefined ? nowMs : parseInstant(window.start)!;
+  const endMs = window?.end === undefined ? startMs + DAY_MS : parseInstant(window.end)!;
+  return { startMs: Math.min(startMs, endMs), endMs };
+}

@@ -1,0 +1,40 @@
+/** What the feeds say now, as layers: one per source, made anew only when something changed. */
+import { createShapeLayer } from '#risk';
+import type { Evidence, Knowledge, RiskType } from '#risk';
+
+/** What is asked of the feeds. */
+export interface LiveEvidence {
+  evidence(): readonly Evidence[];
+  /** Grows whenever `evidence` gives something else. */
+  version(): number;
+  status(): readonly {
+    readonly name: string;
+    readonly types: readonly RiskType[];
+    readonly succeededAtMs: number | null;
+  }[];
+}
+
+export function createLiveLayers(feeds: LiveEvidence): () => Knowledge['layers'] {
+  let known = -1;
+  let shapes = new Map<string, ReturnType<typeof createShapeLayer>>();
+  return () => {
+    const evidence = feeds.evidence();
+    if (feeds.version() !== known) {
+      known = feeds.version();
+      const bySource = Map.groupBy(evidence, ({ source }) => source);
+      shapes = new Map([...bySource].map(([source, own]) => [source, createShapeLayer(own)]));
+    }
+    // A feed that answered and has nothing to tell is live all the same: silence is news.
+    return feeds
+      .status()
+      .filter(({ succeededAtMs }) => succeededAtMs !== null)
+      .map(({ name, types, succeededAtMs }) => {
+        const own = shapes.get(name);
+        return {
+          source: name,
+          ...(own ? { shapes: own } : {}),
+          coverage: { basis: 'live' as const, types, updatedAtMs: succeededAtMs! },
+        };
+      });
+  };
+}

@@ -1,0 +1,13 @@
+/** The analysis on its own, for commands: the baseline of this installation and nothing else. */
+import { createAnalysis } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
+import { loadEarth } from './load-earth.ts';
+
+export function openAnalysis(root: string): Analysis {
+  return createAnalysis({
+    earth: loadEarth(root),
+    clock: Date.now,
+    liveLayers: () => [],
+    ownLayers: async () => [],
+  });
+}

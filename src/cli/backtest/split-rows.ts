@@ -1,0 +1,115 @@
+/**
+ * Rows out of text that arrives in pieces. RFC 4180 and what is sent in its place: commas, semicolons, tabs or bars; LF,
+ * CRLF or CR alone; quotes with line ends inside. Holds one piece and one unfinished row at a time.
+ */
+
+/** The text is no table; the message says where. */
+export class BrokenTable extends Error {
+  override readonly name = 'BrokenTable';
+}
+
+export interface RowSplitter {
+  write(text: string): void;
+  end(): void;
+  /** From now on only these columns are taken out of the text; the others are empty. */
+  keep(columns: readonly number[]): void;
+}
+
+/** A row longer than this is a quote that was never closed. */
+const ROW_CHARS_MAX = 1_000_000;
+const QUOTE = 34;
+const LF = 10;
+const CR = 13;
+
+/** `onRow` is handed the same array every time. Empty lines are no rows. */
+export function createRowSplitter(onRow: (cells: readonly string[]) => void): RowSplitter {
+  let text = '';
+  let at = 0;
+  let separator = -1;
+  let rowCount = 0;
+  let kept: Uint8Array | undefined;
+  const cells: string[] = [];
+
+  /** Takes one row; false when the text ends before the row does. */
+  function takeRow(isLast: boolean): boolean {
+    let column = 0;
+    let i = at;
+    for (;;) {
+      const start = i;
+      let cell: string | undefined;
+      if (text.charCodeAt(i) === QUOTE) {
+        const close = findClose(i + 1, isLast);
+        if (close < 0) return false;
+        cell = text.slice(i + 1, close);
+        if (cell.includes('"')) cell = cell.replaceAll('""', '"');
+        i = close + 1;
+      }
+      let code = text.charCodeAt(i);
+      // What follows a closing quote before the separator is dropped.
+      while (i < text.length && code !== separator && code !== LF && code !== CR)
+        code = text.charCodeAt(++i);
+      if (i + 1 >= text.length && !isLast) return false;
+      cells[column] =
+        kept === undefined || kept[column] === 1 ? (cell ?? text.slice(start, i)) : '';
+      const isBare = column++ === 0 && cell === undefined && i === start;
+      const isSeparator = i < text.length && code === separator;
+      i += code === CR && text.charCodeAt(i + 1) === LF ? 2 : 1;
+      if (isSeparator) continue;
+      at = i;
+      if (isBare) return true;
+      cells.length = column;
+      rowCount++;
+      onRow(cells);
+      return true;
+    }
+  }
+
+  /** Where the quote closes; negative when it does not in what is here. */
+  function findClose(from: number, isLast: boolean): number {
+    let i = from;
+    for (;;) {
+      i = text.indexOf('"', i);
+      if (i < 0 || (i + 1 >= text.length && !isLast)) {
+        if (isLast) throw unclosed();
+        return -1;
+      }
+      if (text.charCodeAt(i + 1) !== QUOTE) return i;
+      i += 2;
+    }
+  }
+
+  function unclosed(): BrokenTable {
+    return new BrokenTable(`row ${rowCount + 1} opens a quote that is not closed`);
+  }
+
+  function takeRows(isLast: boolean): void {
+    if (separator < 0) {
+      const line = /^[^\r\n]*[\r\n]/.exec(text)?.[0] ?? (isLast ? text : undefined);
+      if (line === undefined) return;
+      separator = findSeparator(line);
+    }
+    while (at < text.length && takeRow(isLast));
+    text = text.slice(at);
+    at = 0;
+    if (text.length > ROW_CHARS_MAX) throw unclosed();
+  }
+
+  return {
+    write(piece) {
+      text += piece;
+      takeRows(false);
+    },
+    end: () => takeRows(true),
+    keep(columns) {
+      kept = new Uint8Array(Math.max(0, ...columns) + 1);
+      for (const column of columns) kept[column] = 1;
+    },
+  };
+}
+
+/** What occurs most often in the first line, outside quotes. */
+function findSeparator(line: string): number {
+  const bare = line.replaceAll(/"[^"]*"/g, '');
+  const marks = [',', ';', '\t', '|'].map((mark) => ({ mark, count: bare.split(mark).length }));
+  return marks.reduce((best, each) => (each.count > best.count ? each : best)).mark.charCodeAt(0);
+}

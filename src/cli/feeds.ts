@@ -1,0 +1,209 @@
+/** `presage feeds`: what can be read, what it says now, and what a file of it says. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { parseInstant, toInstantText } from '#base';
+import {
+  BadFeedList,
+  FEEDS,
+  PayloadRefused,
+  findFeed,
+  gatherOnce,
+  parseFeedList,
+  parseStops,
+  readPayload,
+} from '#feeds';
+import type { ColumnMap, FeedReading, OnceOutcome, Stops } from '#feeds';
+import { BadUsage, readWords } from './command.ts';
+import type { CommandContext } from './command.ts';
+
+const HELP = `presage feeds: what public services say is happening
+
+  presage feeds list [--json]                       every format, its publisher, terms and address
+  presage feeds run NAME|FORMAT=ADDRESS...          fetch once and say what came; all: every feed with an address
+        [--ndjson] [--allow RANGE] [--stops FILE]   print the evidence; reach a range inside; stops.txt for gtfs-rt
+  presage feeds ingest --format NAME FILE           print the evidence in a file, one JSON object per line; - reads stdin
+        [--at INSTANT]      as of then; now: as of this moment. Without it, as of when the file was published
+        [--map FIELD=COLUMN]  for csv, ndjson, geojson: where a field is; FIELD==VALUE sets it for all rows
+        [--stops FILE]      stops.txt of the agency, for gtfs-rt
+        [--source NAME]     what to call the source instead of the format
+
+What was left out and how often goes to standard error.
+`;
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  ndjson: { type: 'boolean' },
+  format: { type: 'string' },
+  at: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  stops: { type: 'string' },
+  source: { type: 'string' },
+  allow: { type: 'string', multiple: true },
+} as const;
+
+type Values = ReturnType<typeof readWords<typeof OPTIONS>>['values'];
+type Evidence = FeedReading['evidence'][number];
+
+/** A file may be larger than what we fetch: text of this many bytes still fits one string. */
+const FILE_BYTES_MAX = 512 * 1024 * 1024;
+const FILE_EVIDENCE_MAX = 1_000_000;
+
+export async function runFeeds({ words, version }: CommandContext): Promise<number> {
+  try {
+    const { values, positionals } = readWords(words, OPTIONS);
+    const [action, ...rest] = positionals;
+    if (values.help || action === undefined) {
+      console.log(HELP);
+      return values.help ? 0 : 1;
+    }
+    switch (action) {
+      case 'list':
+        return list(values);
+      case 'run':
+        return await run(rest, values, version());
+      case 'ingest':
+        return await ingest(rest, values);
+      default:
+        throw new BadUsage(`there is no feeds action ${JSON.stringify(action)}`);
+    }
+  } catch (error) {
+    if (error instanceof BadUsage || error instanceof BadFeedList)
+      console.error(`presage: ${error.message}; presage feeds --help says what it takes.`);
+    else if (error instanceof PayloadRefused)
+      console.error(`presage: refused (${error.reason}): ${error.message}`);
+    else throw error;
+    return 1;
+  }
+}
+
+function list(values: Values): number {
+  if (values.json) {
+    console.log(JSON.stringify(FEEDS, null, 2));
+    return 0;
+  }
+  const widest = Math.max(...FEEDS.map(({ name }) => name.length));
+  for (const { name, title, types, attribution, refreshSeconds, url } of FEEDS) {
+    const indent = ' '.repeat(widest + 2);
+    console.log(`${name.padEnd(widest)}  ${title}`);
+    console.log(`${indent}${types.join(', ')}; every ${toSpan(refreshSeconds)}; ${attribution}`);
+    console.log(`${indent}${url ?? `no address of its own: ${name}=https://...`}`);
+  }
+  return 0;
+}
+
+function toSpan(seconds: number): string {
+  if (seconds % 3600 === 0) return `${seconds / 3600} h`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
+async function run(names: readonly string[], values: Values, version: string): Promise<number> {
+  if (names.length === 0) throw new BadUsage('run needs the name of a feed, or all');
+  const outcomes = await gatherOnce({
+    sources: parseFeedList(names.join(' ')),
+    nowMs: Date.now(),
+    userAgent: `Presage/${version} (feeds run)`,
+    openedRanges: values.allow ?? [],
+    stops: readStops(values),
+  });
+  for (const outcome of outcomes) {
+    const line = toLine(outcome);
+    if (values.ndjson) console.error(line);
+    else console.log(line);
+  }
+  if (values.ndjson) await printEvidence(outcomes.flatMap(({ evidence }) => evidence));
+  return outcomes.some(({ failure }) => failure !== undefined) ? 1 : 0;
+}
+
+function toLine({ name, evidence, rejected, failure, seconds }: OnceOutcome): string {
+  if (failure !== undefined) return `${name}: failed after ${seconds} s, ${failure}`;
+  const left = Object.entries(rejected).map(([reason, count]) => `${reason} ${count}`);
+  return `${name}: ${evidence.length} in ${seconds} s${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}`;
+}
+
+async function ingest(words: readonly string[], values: Values): Promise<number> {
+  const [file, ...more] = words;
+  if (values.format === undefined) throw new BadUsage('ingest needs --format NAME');
+  if (file === undefined || more.length > 0) throw new BadUsage('ingest needs one FILE, or -');
+  const feed = findFeed(values.format);
+  if (feed === undefined)
+    throw new BadUsage(
+      `there is no format ${JSON.stringify(values.format)}; the formats are ${FEEDS.map(({ name }) => name).join(', ')}`,
+    );
+  const nowMs = readMoment(values.at);
+  const stops = readStops(values);
+  const columns = readMap(values.map ?? []);
+  const reading = readPayload({
+    format: feed.name,
+    bytes: file === '-' ? await buffer(process.stdin) : readFile(file),
+    bytesMax: FILE_BYTES_MAX,
+    context: {
+      nowMs,
+      columns,
+      evidenceMax: FILE_EVIDENCE_MAX,
+      ...(stops === undefined ? {} : { stops }),
+      ...(values.source === undefined ? {} : { source: values.source }),
+    },
+  });
+  await printEvidence(reading.evidence);
+  sayLeftOut(reading, nowMs);
+  return 0;
+}
+
+function sayLeftOut(
+  { evidence, rejected, publishedAtMs, more }: FeedReading,
+  nowMs: number | null,
+): void {
+  const momentMs = nowMs ?? publishedAtMs;
+  const asOf = momentMs === null ? '' : ` as of ${toInstantText(momentMs)}`;
+  console.error(`presage: ${evidence.length} pieces of evidence${asOf}`);
+  for (const { reason, count } of rejected) console.error(`presage: left out: ${reason} ${count}`);
+  if (more.length > 0)
+    console.error(`presage: ${more.length} listed documents are not in the file`);
+}
+
+/** Instants as text, which people read. */
+async function printEvidence(evidence: readonly Evidence[]): Promise<void> {
+  // Whoever reads the pipe may have seen enough.
+  process.stdout.on('error', () => process.exit(0));
+  for (const { validFromMs, validToMs, observedAtMs, ...rest } of evidence) {
+    const line = JSON.stringify({
+      ...rest,
+      validFrom: toInstantText(validFromMs),
+      validTo: validToMs === null ? null : toInstantText(validToMs),
+      observedAt: toInstantText(observedAtMs),
+    });
+    if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+  }
+}
+
+function readMoment(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (text === 'now') return Date.now();
+  const ms = parseInstant(text);
+  if (ms === undefined)
+    throw new BadUsage('--at takes an instant such as 2026-03-01T12:00:00Z, or now');
+  return ms;
+}
+
+function readMap(entries: readonly string[]): ColumnMap {
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const at = entry.indexOf('=');
+      if (at < 1) throw new BadUsage('--map takes FIELD=COLUMN, for example --map lat=Latitude');
+      return [entry.slice(0, at), entry.slice(at + 1)];
+    }),
+  );
+}
+
+function readStops({ stops }: Values): Stops | undefined {
+  return stops === undefined ? undefined : parseStops(readFile(stops));
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new BadUsage(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

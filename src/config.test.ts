@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BadConfig, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+
+test('without any variable everything has its documented default', () => {
+  assert.deepEqual(read({}), {
+    host: '127.0.0.1',
+    port: 3000,
+    baseUrl: 'http://127.0.0.1:3000',
+    dataDir: '/opt/presage/.data',
+    databaseUrl: undefined,
+    rateLimits: { anonymous: 100, free: 100, pro: 1_000, enterprise: 10_000 },
+    registrationsPerHour: 30,
+    burstPerSecond: undefined,
+    retention: { resultsDays: 30, assetsDays: 7 },
+    registration: 'open',
+    logLevel: 'info',
+    metricsToken: undefined,
+    trustedProxies: [],
+    smtpUrl: undefined,
+    isSheddingLoad: true,
+    feeds: '',
+  } satisfies Config);
+});
+
+test('as root the data lives where services keep theirs', () => {
+  const { dataDir } = readConfig({ env: {}, root: '/opt/presage', isRoot: true });
+  assert.equal(dataDir, '/var/lib/presage');
+});
+
+const EVERY = {
+  HOST: '0.0.0.0',
+  PORT: '8080',
+  BASE_URL: 'https://risk.example.org/',
+  DATA_DIR: '/srv/presage',
+  DATABASE_URL: 'postgresql://ada:secret@db:5432/presage',
+  RATE_LIMIT_ANONYMOUS: '10',
+  RATE_LIMIT_FREE: '20',
+  RATE_LIMIT_PRO: '30',
+  RATE_LIMIT_ENTERPRISE: '40',
+  RATE_LIMIT_REGISTRATIONS: '5',
+  RATE_LIMIT_BURST: '7',
+  RETENTION_RESULTS_DAYS: '0.5',
+  RETENTION_ASSETS_DAYS: '14',
+  REGISTRATION: 'invite',
+  LOG_LEVEL: 'warn',
+  METRICS_TOKEN: 'sixteen-letters.',
+  TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
+  SMTP_URL: 'smtps://ada:secret@mail.example.org:465',
+  LOAD_SHEDDING: 'off',
+  FEEDS: 'usgs',
+};
+
+test('every variable is heard', () => {
+  assert.deepEqual(read(EVERY), {
+    host: '0.0.0.0',
+    port: 8080,
+    baseUrl: 'https://risk.example.org',
+    dataDir: '/srv/presage',
+    databaseUrl: EVERY.DATABASE_URL,
+    rateLimits: { anonymous: 10, free: 20, pro: 30, enterprise: 40 },
+    registrationsPerHour: 5,
+    burstPerSecond: 7,
+    retention: { resultsDays: 0.5, assetsDays: 14 },
+    registration: 'invite',
+    logLevel: 'warn',
+    metricsToken: EVERY.METRICS_TOKEN,
+    trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
+    smtpUrl: EVERY.SMTP_URL,
+    isSheddingLoad: false,
+    feeds: 'usgs',
+  } satisfies Config);
+});
+
+test('an empty variable is an absent one', () => {
+  for (const blank of ['', '  ']) {
+    const env = Object.fromEntries(Object.keys(EVERY).map((name) => [name, blank]));
+    assert.deepEqual(read(env), read({}));
+  }
+});
+
+const WRONG: Readonly<Record<string, readonly string[]>> = {
+  HOST: ['two words', 'a/b'],
+  PORT: ['65536', '-1', '80.5', '0x50', 'http'],
+  BASE_URL: ['example.org', 'ftp://example.org', 'https://example.org/?', 'https://example.org/#a'],
+  DATABASE_URL: ['mysql://root@localhost/x', 'localhost'],
+  RATE_LIMIT_ANONYMOUS: ['0', '-5', 'unlimited', '1.5'],
+  RATE_LIMIT_FREE: ['0'],
+  RATE_LIMIT_PRO: ['1e3'],
+  RATE_LIMIT_ENTERPRISE: ['none'],
+  RATE_LIMIT_REGISTRATIONS: ['0'],
+  RATE_LIMIT_BURST: ['0', 'none'],
+  RETENTION_RESULTS_DAYS: ['0', '-1', 'forever', '1e9'],
+  RETENTION_ASSETS_DAYS: ['a week'],
+  REGISTRATION: ['maybe'],
+  LOG_LEVEL: ['loud'],
+  METRICS_TOKEN: ['short', 'a token with blanks in it'],
+  TRUSTED_PROXIES: ['proxy.example.org', '10.0.0.0/33', '1', '10.0.0.1, x'],
+  SMTP_URL: ['mail.example.org', 'http://mail.example.org'],
+  LOAD_SHEDDING: ['perhaps'],
+};
+
+for (const [name, values] of Object.entries(WRONG))
+  test(`${name} is refused by name when it is wrong`, () => {
+    for (const value of values) {
+      const faults = faultsOf({ [name]: value });
+      assert.equal(faults.length, 1, value);
+      assert.match(faults[0]!, new RegExp(`^${name} is .+; it must be .+\\.$`));
+    }
+  });
+
+test('everything that is wrong is told at once', () => {
+  const env = Object.fromEntries(Object.entries(WRONG).map(([name, [first]]) => [name, first]));
+  const names = faultsOf(env).map((fault) => fault.split(' ')[0]!);
+  assert.equal(names.length, Object.keys(WRONG).length);
+  assert.deepEqual(new Set(names), new Set(Object.keys(WRONG)));
+});
+
+test('what may be secret is not printed, also not the password in an address', () => {
+  const faults = faultsOf({
+    DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+    SMTP_URL: 'http://ada:hunter2@mail.example.org',
+    METRICS_TOKEN: 'hunter2',
+    BASE_URL: 'https://ada:hunter2@example.org',
+  });
+  assert.equal(faults.length, 4);
+  assert.ok(!faults.join('\n').includes('hunter2'), faults.join('\n'));
+  // Half an address with a password is none without.
+  assert.equal(faultsOf({ BASE_URL: 'https://:hunter2@example.org' }).length, 1);
+});
+
+test('a value that is no secret is shown as it was written', () => {
+  assert.match(faultsOf({ PORT: '80 80' })[0]!, /^PORT is "80 80"; it must be a port/);
+});
+
+test('the address others reach us at follows from host and port until it is given', () => {
+  assert.equal(
+    read({ PORT: '80', HOST: 'risk.example.org' }).baseUrl,
+    'http://risk.example.org:80',
+  );
+  assert.equal(read({ HOST: '::1' }).baseUrl, 'http://[::1]:3000');
+  for (const any of ['0.0.0.0', '::'])
+    assert.equal(read({ HOST: any }).baseUrl, 'http://localhost:3000');
+  assert.equal(
+    read({ BASE_URL: 'https://example.org/presage//' }).baseUrl,
+    'https://example.org/presage',
+  );
+});
+
+test('the burst guard can be switched off in words', () => {
+  for (const off of ['off', 'OFF', ''])
+    assert.equal(read({ RATE_LIMIT_BURST: off }).burstPerSecond, undefined);
+});
+
+test('words are taken in any case', () => {
+  const { registration, logLevel, isSheddingLoad } = read({
+    REGISTRATION: 'Closed',
+    LOG_LEVEL: 'DEBUG',
+    LOAD_SHEDDING: 'False',
+  });
+  assert.deepEqual([registration, logLevel, isSheddingLoad], ['closed', 'debug', false]);
+});
+
+function read(env: Readonly<Record<string, string>>): Config {
+  return readConfig({ env, root: '/opt/presage', isRoot: false });
+}
+
+function faultsOf(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  try {
+    readConfig({ env, root: '/opt/presage', isRoot: false });
+  } catch (error) {
+    assert.ok(error instanceof BadConfig);
+    return error.faults;
+  }
+  throw new Error('it was accepted');
+}

@@ -1,0 +1,163 @@
+/** Risk analyses in the words of the interface: names, units, precision (A20), and how much each kind of caller is told (D12). */
+import type { Static } from 'typebox';
+import { toInstantText } from '#base';
+import { RISK_TYPES, toLevel } from '#risk';
+import type { Coverage, RadiusRisk, Resolution, RouteAdvice, RouteRisk, Threat } from '#risk';
+import type { RadiusAnalysis } from './schemas/radius.ts';
+import type { RouteAnalysis } from './schemas/route.ts';
+
+export type RouteBody = Static<typeof RouteAnalysis>;
+export type RadiusBody = Static<typeof RadiusAnalysis>;
+
+export interface Telling {
+  /** Authenticated callers are told the sources and the share of each type. */
+  readonly isDetailed: boolean;
+  readonly resolution: Resolution;
+  readonly nowMs: number;
+  readonly modelVersion: string;
+}
+
+/** Threats anonymous and authenticated callers are told of at most. */
+export const THREATS_ANONYMOUS_MAX = 20;
+export const THREATS_AUTHENTICATED_MAX = 500;
+
+export function toRouteBody(
+  risk: RouteRisk,
+  advice: readonly RouteAdvice[],
+  window: { endMs: number },
+  telling: Telling,
+): RouteBody {
+  return {
+    riskPoints: risk.points.map((point) => ({
+      ...toLatLng(point.at),
+      weight: round(point.weight, 4),
+      riskLevel: toLevel(point.weight),
+      threats: [...point.threatIds],
+      ...(point.sourceIndex === undefined ? {} : { sourceIndex: point.sourceIndex }),
+      ...(telling.isDetailed ? { shares: toShares(point.hazards) } : {}),
+    })),
+    summary: {
+      overallRisk: toLevel(risk.percentile90),
+      maxRiskWeight: round(risk.maxRiskWeight, 4),
+      averageRisk: round(risk.averageRisk, 4),
+      totalDistance: round(risk.totalKm, 3),
+      highRiskSegments: risk.highRiskSegments,
+    },
+    threats: risk.threats.map((threat) => ({
+      ...toThreat(threat, telling),
+      location: { ...toLatLng(threat.at), radius: round(threat.radiusKm, 3) },
+      timeframe: {
+        start: toInstantText(threat.fromMs),
+        end: toInstantText(threat.toMs ?? Math.max(window.endMs, threat.fromMs)),
+      },
+      ...(threat.toMs === null ? { open_ended: true } : {}),
+    })),
+    recommendations: advice.map(({ type, priority, description, alternativeRoute }) => ({
+      type,
+      priority,
+      description,
+      ...(alternativeRoute ? { alternativeRoute: alternativeRoute.map(toLatLng) } : {}),
+    })),
+    meta: toMeta(risk.coverage, telling),
+  };
+}
+
+export function toRadiusBody(
+  risk: RadiusRisk,
+  ask: { latitude: number; longitude: number; radius_km: number; timeMs: number },
+  telling: Telling,
+): RadiusBody {
+  const levels = risk.zones.map(({ level }) => level);
+  return {
+    riskPoints: risk.points.map((point) => ({
+      ...toLatLng(point.at),
+      weight: round(point.weight, 4),
+      riskLevel: toLevel(point.weight),
+      threats: [...point.threatIds],
+      distance: round(point.distanceKm, 3),
+      ...(telling.isDetailed ? { shares: toShares(point.hazards) } : {}),
+    })),
+    center: { latitude: ask.latitude, longitude: ask.longitude, radius_km: ask.radius_km },
+    summary: {
+      overallRisk: toLevel(risk.percentile90),
+      maxRiskWeight: round(risk.maxRiskWeight, 4),
+      averageRisk: round(risk.averageRisk, 4),
+      area_km2: round(risk.areaKm2, 3),
+      highRiskZones: levels.filter((level) => level === 'high' || level === 'critical').length,
+      safeZones: levels.filter((level) => level === 'low').length,
+    },
+    threats: risk.threats.map((threat) => ({
+      ...toThreat(threat, telling),
+      location: toLatLng(threat.at),
+      affected_radius: round(threat.radiusKm, 3),
+    })),
+    zones: risk.zones.map((zone) => ({
+      id: zone.id,
+      type: ZONE_TYPE_OF_LEVEL[zone.level],
+      boundary: zone.boundary.map(([lat, lng]) => [round(lat, 6), round(lng, 6)]),
+      riskLevel: zone.level,
+      primaryThreats: [...zone.primaryThreatIds],
+    })),
+    meta: { ...toMeta(risk.coverage, telling), time: toInstantText(ask.timeMs) },
+  };
+}
+
+const ZONE_TYPE_OF_LEVEL = {
+  low: 'safe',
+  medium: 'caution',
+  high: 'danger',
+  critical: 'critical',
+} as const;
+
+function toThreat(threat: Threat, telling: Telling) {
+  return {
+    id: threat.id,
+    type: threat.type,
+    severity: toLevel(threat.severity),
+    description: threat.description,
+    confidence: round(threat.confidence, 4),
+    ...(telling.isDetailed
+      ? {
+          sources: threat.sources.map(({ source, attribution, url, observedAtMs }) => ({
+            source,
+            attribution,
+            url,
+            observed_at: toInstantText(observedAtMs),
+            age_seconds: Math.max(0, Math.round((telling.nowMs - observedAtMs) / 1000)),
+          })),
+        }
+      : {}),
+  };
+}
+
+function toMeta(coverage: readonly Coverage[], { resolution, modelVersion }: Telling) {
+  return {
+    model_version: modelVersion,
+    resolution_applied: resolution,
+    coverage: Object.fromEntries(
+      coverage.map(({ type, basis, sources, dataAgeSeconds }) => [
+        type,
+        { basis, sources: [...sources], data_age_seconds: dataAgeSeconds },
+      ]),
+    ),
+  };
+}
+
+/** How much of the weight each type brings: hazards add, so their shares do. */
+function toShares(hazards: Float64Array): Record<string, number> {
+  const sum = hazards.reduce((total, hazard) => total + hazard, 0);
+  const shares = RISK_TYPES.map(
+    (type, k) => [type, sum === 0 ? 0 : round(hazards[k]! / sum, 4)] as const,
+  );
+  return Object.fromEntries(shares);
+}
+
+function toLatLng({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
+  return { lat: round(lat, 6), lng: round(lng, 6) };
+}
+
+/** To so many decimals; never a minus zero. */
+function round(value: number, decimals: 3 | 4 | 6): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale + 0;
+}

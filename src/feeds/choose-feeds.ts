@@ -1,0 +1,70 @@
+/** Which feeds an operator wants, and where they are: `usgs,nws,cap=https://...`. */
+import type { Feed } from './feed.ts';
+import { FEEDS, findFeed } from './sources/all.ts';
+
+/** A feed with its address. Several of one format differ by name. */
+export interface FeedSource {
+  /** Goes into `source` and in front of the ids of its evidence: `usgs`, `cap:feeds.meteoalarm.org`. */
+  readonly name: string;
+  readonly feed: Feed;
+  readonly url: string;
+}
+
+/** The list cannot be used; the message says what would do. */
+export class BadFeedList extends Error {
+  override readonly name = 'BadFeedList';
+}
+
+/**
+ * Names or `format=address`, separated by commas or blanks; `all` is every feed that has an address of its own. A comma
+ * inside an address is written %2C.
+ */
+export function parseFeedList(text: string): FeedSource[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const sources = words.flatMap((word) =>
+    word.toLowerCase() === 'all' ? listStanding() : [parseOne(word)],
+  );
+  const byName = new Map<string, FeedSource>();
+  for (const source of sources) {
+    const name = findFreeName(source, byName);
+    byName.set(name, { ...source, name });
+  }
+  return [...byName.values()];
+}
+
+function listStanding(): FeedSource[] {
+  return FEEDS.flatMap((feed) =>
+    feed.url === null ? [] : [{ name: feed.name, feed, url: feed.url }],
+  );
+}
+
+function parseOne(word: string): FeedSource {
+  const [name = '', ...rest] = word.split('=');
+  const url = rest.join('=');
+  const feed = findFeed(name);
+  if (feed === undefined)
+    throw new BadFeedList(
+      `there is no feed ${JSON.stringify(name.slice(0, 40))}; the feeds are ${FEEDS.map((each) => each.name).join(', ')}`,
+    );
+  if (url === '') {
+    if (feed.url === null)
+      throw new BadFeedList(
+        `${feed.name} has no address of its own: write ${feed.name}=https://...`,
+      );
+    return { name: feed.name, feed, url: feed.url };
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new BadFeedList(`the address of ${feed.name} must begin with https://`);
+  return {
+    name: url === feed.url ? feed.name : `${feed.name}:${new URL(url).hostname}`,
+    feed,
+    url,
+  };
+}
+
+/** The same address twice is once; two of one host are told apart by number. */
+function findFreeName({ name, url }: FeedSource, taken: ReadonlyMap<string, FeedSource>): string {
+  let free = name;
+  for (let i = 2; taken.has(free) && taken.get(free)?.url !== url; i++) free = `${name}:${i}`;
+  return free;
+}

@@ -1,0 +1,88 @@
+/**
+ * What a feed is: a publisher's format and the pure function that turns its bytes into evidence. Same bytes, same moment,
+ * same evidence, in the same order.
+ */
+import type { LatLng } from '#geo';
+import type { Evidence, RiskType } from '#risk';
+
+export interface Feed {
+  /** How it is called in FEEDS and at the command line: `usgs`. */
+  readonly name: string;
+  readonly title: string;
+  readonly types: readonly RiskType[];
+  /** Who says so and under which terms; copied to every piece of evidence. */
+  readonly attribution: string;
+  /** Where the terms are written. */
+  readonly licenceUrl: string;
+  /** Where it is fetched; null where every operator has another address. */
+  readonly url: string | null;
+  /** How often the publisher renews it. */
+  readonly refreshSeconds: number;
+  /** Each payload holds only what is new: what earlier ones said stays until it is over. */
+  readonly isIncremental?: true;
+  readonly parse: ParseFeed;
+}
+
+export type ParseFeed = (bytes: Uint8Array, context: FeedContext) => FeedReading;
+
+export interface FeedContext {
+  /** The moment for which evidence is wanted; null: the moment the payload was published, for recordings. */
+  readonly nowMs: number | null;
+  /** The name that goes into `source` and in front of every id, where it is not the feed's own. */
+  readonly source?: string;
+  readonly attribution?: string;
+  /** For tables without agreed columns: which column holds what. */
+  readonly columns?: ColumnMap;
+  /** How many pieces of evidence are kept at most, where it is not EVIDENCE_MAX. */
+  readonly evidenceMax?: number;
+  /** For transit alerts, which name stops and no places: where the stops are. */
+  readonly stops?: Stops;
+}
+
+/** Field of ours -> column of theirs, or `=value` for one value in all rows. */
+export type ColumnMap = Readonly<Record<string, string>>;
+
+export interface Stops {
+  readonly places: ReadonlyMap<string, LatLng>;
+}
+
+export interface FeedReading {
+  /** One per id, sorted by id, none of it over at the moment asked for. */
+  readonly evidence: readonly Evidence[];
+  /** What was left out, why and how often. Sorted by reason. */
+  readonly rejected: readonly Rejection[];
+  /** Ids that this payload declares to be over or replaced, whoever holds them. */
+  readonly removed: readonly string[];
+  /** When the publisher made it, as far as the payload tells. */
+  readonly publishedAtMs: number | null;
+  /** An index lists documents instead of holding them: their addresses. */
+  readonly more: readonly string[];
+}
+
+export interface Rejection {
+  readonly reason: string;
+  readonly count: number;
+}
+
+export const PAYLOAD_REASONS = [
+  'empty',
+  'html',
+  'bad_encoding',
+  'unreadable',
+  'doctype',
+  'too_deep',
+  'too_large',
+  'wrong_shape',
+] as const;
+export type PayloadReason = (typeof PAYLOAD_REASONS)[number];
+
+/** The payload as a whole cannot be used. The last good one stays. */
+export class PayloadRefused extends Error {
+  override readonly name = 'PayloadRefused';
+  readonly reason: PayloadReason;
+
+  constructor(reason: PayloadReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,371 @@
+/**
+ * The running feeds of one process. It fetches what is due and nobody else fetches, reads what others fetched, and has at
+ * any moment the evidence that counts now. Nothing here throws at a caller or makes a start wait: a feed that is dead,
+ * slow, huge or hostile is a number in `status`.
+ */
+import type { Clock } from '#base';
+import { createOutbound } from '#outbound';
+import type { Outbound } from '#outbound';
+import type { Evidence, RiskType } from '#risk';
+import type { Database, Log } from '#store';
+import type { FeedSource } from './choose-feeds.ts';
+import { overAtMs } from './expiry.ts';
+import type { FeedReading, Stops } from './feed.ts';
+import { toFailed } from './fetch-feed.ts';
+import type { FetchReason } from './fetch-feed.ts';
+import { freshness } from './freshness.ts';
+import { gather } from './gather.ts';
+import { createReader } from './reader.ts';
+import type { Reader } from './reader.ts';
+import { byId } from './reading.ts';
+import { isCircuitOpen, waitMs } from './schedule.ts';
+import { createSnapshots } from './snapshots.ts';
+import type { Lease, SnapshotState, Snapshots } from './snapshots.ts';
+
+const TICK_MS = 5_000;
+/** Feeds fetched at once by one process. */
+const ROUNDS_AT_ONCE = 4;
+const ROUND_MS_MAX = 120_000;
+/** Longer than any round, so a row still taken then belongs to a process that died. */
+const LEASE_MS = ROUND_MS_MAX + 30_000;
+/** How long evidence is handed out before it is looked through again for what is over or stale. */
+const LOOK_AGAIN_MS = 30_000;
+
+export interface FeedsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sources: readonly FeedSource[];
+  /** With a way to reach the operator: some publishers ask for it. */
+  readonly userAgent: string;
+  /** Addresses or ranges that are fetched although they are not public, and by plain http as well. */
+  readonly openedRanges?: readonly string[];
+  /** Where the stops of transit alerts are. */
+  readonly stops?: Stops;
+  /** Where payloads are read; made here where it is not given, and then closed with us. */
+  readonly reader?: Reader;
+  /** 0 to 1, for spreading requests in time. */
+  readonly dice?: () => number;
+  readonly tickMs?: number;
+}
+
+export interface Feeds {
+  /** Returns at once; the first evidence comes when it comes. */
+  start(): void;
+  stop(): Promise<void>;
+  /** What counts now, sorted by id. The same array until something changes. */
+  evidence(): readonly Evidence[];
+  /** Grows whenever `evidence` gives something else. */
+  version(): number;
+  status(): readonly FeedStatus[];
+  /** One look at everything that is due. `start` does so every few seconds. */
+  tick(): Promise<void>;
+}
+
+export interface FeedStatus {
+  readonly name: string;
+  readonly title: string;
+  readonly attribution: string;
+  readonly types: readonly RiskType[];
+  /** `waiting`: nothing was fetched yet. `stale`: the last good word is too old to be fully believed. */
+  readonly state: 'waiting' | 'fresh' | 'stale' | 'failing';
+  readonly isCircuitOpen: boolean;
+  readonly fetchedAtMs: number | null;
+  readonly succeededAtMs: number | null;
+  /** Since the last good word; null when there was none. */
+  readonly ageSeconds: number | null;
+  readonly evidenceCount: number;
+  readonly failuresInARow: number;
+  readonly lastError: string | null;
+  /** What was left out of the last payload. */
+  readonly rejected: Readonly<Record<string, number>>;
+  /** Counted by this process since it started. */
+  readonly fetches: number;
+  readonly unchanged: number;
+  readonly failures: Readonly<Partial<Record<FetchReason, number>>>;
+}
+
+/** What this process knows of one feed. */
+interface Running {
+  readonly source: FeedSource;
+  state: SnapshotState | undefined;
+  loadedRevision: string | undefined;
+  evidence: readonly Evidence[];
+  isBusy: boolean;
+  readonly documents: Map<string, FeedReading>;
+  readonly counts: {
+    fetches: number;
+    unchanged: number;
+    failures: Partial<Record<FetchReason, number>>;
+  };
+}
+
+export function createFeeds(options: FeedsOptions): Feeds {
+  const { clock, log, sources } = options;
+  const snapshots = createSnapshots(options);
+  const tools: Tools = {
+    snapshots,
+    outbound: createOutbound({
+      userAgent: options.userAgent,
+      ...(options.openedRanges === undefined ? {} : { openedRanges: options.openedRanges }),
+    }),
+    reader: options.reader ?? createReader(),
+    stops: options.stops,
+    dice: options.dice ?? Math.random,
+    clock,
+    log,
+    stopping: new AbortController(),
+  };
+  const feeds = sources.map(toRunning);
+  const rounds = new Set<Promise<void>>();
+  let isPrepared = false;
+  let hasDatabase = true;
+  let timer: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> | undefined;
+  let current: Current = { evidence: [], untilMs: -Infinity, mark: '' };
+  let version = 0;
+
+  const look = (): Current => {
+    const nowMs = clock();
+    if (nowMs < current.untilMs && !current.isChanged) return current;
+    const next = choose(feeds, nowMs);
+    // The same as before is the same array, so that nobody builds an index anew for nothing.
+    if (next.mark === current.mark) current = { ...next, evidence: current.evidence };
+    else {
+      current = next;
+      version++;
+    }
+    return current;
+  };
+
+  const tick = async (): Promise<void> => {
+    try {
+      if (!isPrepared) await snapshots.prepare(sources);
+      isPrepared = true;
+      await refresh(feeds, snapshots);
+      if (!hasDatabase) log.info('the feeds have their database again');
+      hasDatabase = true;
+    } catch (error) {
+      // Without the database nothing is fetched; what is known goes on to count, and to age.
+      if (hasDatabase) log.warn(`the feeds cannot be kept: ${toFailed(error).message}`);
+      hasDatabase = false;
+      return;
+    }
+    current = { ...current, isChanged: true };
+    for (const feed of feeds) {
+      if (rounds.size >= ROUNDS_AT_ONCE || tools.stopping.signal.aborted) return;
+      if (feed.isBusy || (feed.state?.nextAtMs ?? 0) > clock()) continue;
+      const round = runRound(feed, tools);
+      rounds.add(round);
+      void round.finally(() => {
+        rounds.delete(round);
+        current = { ...current, isChanged: true };
+      });
+    }
+  };
+  const tickOnce = (): Promise<void> => (ticking ??= tick().finally(() => (ticking = undefined)));
+
+  return {
+    start() {
+      if (timer !== undefined || sources.length === 0) return;
+      timer = setInterval(() => void tickOnce(), options.tickMs ?? TICK_MS);
+      timer.unref();
+      void tickOnce();
+    },
+    async stop() {
+      clearInterval(timer);
+      tools.stopping.abort();
+      await ticking;
+      if (options.reader === undefined) await tools.reader.close();
+      await Promise.all(rounds);
+      await tools.outbound.close();
+    },
+    async tick() {
+      await tickOnce();
+      await Promise.all(rounds);
+    },
+    evidence: () => look().evidence,
+    version() {
+      look();
+      return version;
+    },
+    status: () => feeds.map((feed) => toStatus(feed, clock())),
+  };
+}
+
+interface Tools {
+  readonly snapshots: Snapshots;
+  readonly outbound: Outbound;
+  readonly reader: Reader;
+  readonly stops: Stops | undefined;
+  readonly dice: () => number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly stopping: AbortController;
+}
+
+function toRunning(source: FeedSource): Running {
+  return {
+    source,
+    state: undefined,
+    loadedRevision: undefined,
+    evidence: [],
+    isBusy: false,
+    documents: new Map(),
+    counts: { fetches: 0, unchanged: 0, failures: {} },
+  };
+}
+
+/** Reads what is new in the database, whoever wrote it. */
+async function refresh(feeds: readonly Running[], snapshots: Snapshots): Promise<void> {
+  const states = await snapshots.listStates(feeds.map(({ source }) => source.name));
+  for (const state of states) {
+    const feed = feeds.find(({ source }) => source.name === state.name);
+    if (feed === undefined) continue;
+    feed.state = state;
+    if (feed.loadedRevision === state.revision) continue;
+    const { revision, evidence } = await snapshots.readEvidence(state.name);
+    feed.evidence = evidence;
+    feed.loadedRevision = revision;
+  }
+}
+
+/** Never rejects: whatever happens is written down and counted. */
+async function runRound(feed: Running, tools: Tools): Promise<void> {
+  const { snapshots, log } = tools;
+  feed.isBusy = true;
+  try {
+    const lease = await snapshots.take(feed.source, LEASE_MS);
+    if (lease === undefined) return;
+    await fetchAndSettle(feed, lease, tools);
+    await refresh([feed], snapshots);
+  } catch (error) {
+    count(feed, 'database');
+    log.warn(`feed ${feed.source.name}: ${toFailed(error).message}`);
+  } finally {
+    feed.isBusy = false;
+  }
+}
+
+async function fetchAndSettle(feed: Running, lease: Lease, tools: Tools): Promise<void> {
+  const { snapshots, clock, dice, stopping, log } = tools;
+  const { refreshSeconds, isIncremental } = feed.source.feed;
+  const nowMs = clock();
+  feed.counts.fetches++;
+  try {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ROUND_MS_MAX)]);
+    const gathered = await gather(
+      feed.source,
+      { nowMs, validators: lease.validators },
+      { ...tools, signal, documents: feed.documents },
+    );
+    const nextAtMs = clock() + waitMs({ refreshSeconds, failures: 0, dice });
+    if (gathered === null) {
+      feed.counts.unchanged++;
+      await snapshots.settle(lease, { kind: 'unchanged' }, nextAtMs);
+      return;
+    }
+    const evidence = isIncremental ? addTo(feed.evidence, gathered, nowMs) : gathered.evidence;
+    await snapshots.settle(lease, { kind: 'evidence', ...gathered, evidence }, nextAtMs);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    const failed = toFailed(error);
+    const failures = lease.failures + 1;
+    count(feed, failed.reason);
+    // Said when it begins, and when it is serious; not once a minute in between.
+    if (failures === 1 || isCircuitOpen(failures) !== isCircuitOpen(failures - 1))
+      log.warn(`feed ${feed.source.name} failed (${failed.reason}): ${failed.message}`);
+    const { retryAfterSeconds } = failed;
+    const nextAtMs = clock() + waitMs({ refreshSeconds, failures, retryAfterSeconds, dice });
+    const message = `${failed.reason}: ${failed.message}`;
+    await snapshots.settle(lease, { kind: 'failed', message }, nextAtMs);
+  }
+}
+
+/** What was said before stays, unless it is over, removed or said anew. */
+function addTo(
+  earlier: readonly Evidence[],
+  news: { readonly evidence: readonly Evidence[]; readonly removed: readonly string[] },
+  nowMs: number,
+): Evidence[] {
+  const all = new Map(
+    earlier.filter((each) => overAtMs(each) > nowMs).map((each) => [each.id, each]),
+  );
+  for (const id of news.removed) all.delete(id);
+  for (const each of news.evidence) all.set(each.id, each);
+  return [...all.values()].sort(byId);
+}
+
+function count({ counts }: Running, reason: FetchReason): void {
+  counts.failures[reason] = (counts.failures[reason] ?? 0) + 1;
+}
+
+interface Current {
+  readonly evidence: readonly Evidence[];
+  /** Until then it stays as it is, unless something is read. */
+  readonly untilMs: number;
+  /** Tells one choice from another. */
+  readonly mark: string;
+  readonly isChanged?: boolean;
+}
+
+function choose(feeds: readonly Running[], nowMs: number): Current {
+  const evidence: Evidence[] = [];
+  const marks: string[] = [];
+  let untilMs = nowMs + LOOK_AGAIN_MS;
+  for (const feed of feeds) {
+    const share = freshnessOf(feed, nowMs);
+    let kept = 0;
+    if (share > 0)
+      for (const each of feed.evidence) {
+        const overMs = overAtMs(each);
+        if (overMs <= nowMs) continue;
+        untilMs = Math.min(untilMs, overMs);
+        kept++;
+        evidence.push(share === 1 ? each : { ...each, confidence: each.confidence * share });
+      }
+    // Of one revision evidence only ever goes, so how many are left says which.
+    marks.push(`${feed.loadedRevision ?? ''}/${share}/${kept}`);
+  }
+  return { evidence: evidence.sort(byId), untilMs, mark: marks.join(' ') };
+}
+
+function freshnessOf({ state, source }: Running, nowMs: number): number {
+  if (state?.succeededAtMs == null) return 0;
+  return freshness(nowMs - state.succeededAtMs, source.feed.refreshSeconds);
+}
+
+function toStatus(feed: Running, nowMs: number): FeedStatus {
+  const { source, state, counts } = feed;
+  const { name, feed: format } = source;
+  const succeededAtMs = state?.succeededAtMs ?? null;
+  const failures = state?.failures ?? 0;
+  return {
+    name,
+    title: format.title,
+    attribution: format.attribution,
+    types: format.types,
+    state:
+      succeededAtMs === null
+        ? failures > 0
+          ? 'failing'
+          : 'waiting'
+        : freshnessOf(feed, nowMs) < 1
+          ? 'stale'
+          : failures > 0
+            ? 'failing'
+            : 'fresh',
+    isCircuitOpen: isCircuitOpen(failures),
+    fetchedAtMs: state?.fetchedAtMs ?? null,
+    succeededAtMs,
+    ageSeconds:
+      succeededAtMs === null ? null : Math.max(0, Math.round((nowMs - succeededAtMs) / 1000)),
+    evidenceCount: feed.evidence.length,
+    failuresInARow: failures,
+    lastError: state?.lastError ?? null,
+    rejected: state?.rejected ?? {},
+    fetches: counts.fetches,
+    unchanged: counts.unchanged,
+    failures: { ...counts.failures },
+  };
+}

@@ -1,0 +1,10 @@
+/** Servers in trouble answer with a page. */
+import { PayloadRefused } from '../feed.ts';
+
+/** The mark of UTF-8 may come first, also where the bytes were taken for single characters. */
+const PAGE = /^(?:\uFEFF|ï»¿)?\s*(?:<!--[^]{0,500}?-->\s*)?(?:<!doctype\s+html|<html|<head|<body)/i;
+
+export function refuseHtml(text: string): void {
+  if (PAGE.test(text.slice(0, 1_000)))
+    throw new PayloadRefused('html', 'the payload is a web page, not data');
+}

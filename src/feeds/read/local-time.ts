@@ -1,0 +1,67 @@
+/** What the clock on the wall of a place said, as an instant: by the time zone of the place and its history. */
+import findZone from '@photostructure/tz-lookup';
+import type { LatLng } from '#geo';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `civilMs` is the wall clock counted as if it were UTC. In the hour that a change of clocks repeats, the later one. */
+export function toInstantAt({ lat, lng }: LatLng, civilMs: number): number {
+  const zone = findZone(lat, lng);
+  const guess = civilMs - offsetMs(zone, civilMs);
+  // The offset at the guess may differ from the one at the civil time taken as UTC; once more settles it.
+  return civilMs - offsetMs(zone, guess);
+}
+
+const DAY_MS = 86_400_000;
+/** Zone and day -> the offset that holds all that day. Asking Intl takes 30 us, and files have a million rows. */
+const days = new Map<string, number | null>();
+const DAYS_MAX = 100_000;
+
+/** How far the wall clock of the zone is ahead of UTC at an instant. */
+function offsetMs(zone: string, instantMs: number): number {
+  const day = Math.floor(instantMs / DAY_MS);
+  const key = `${zone} ${day}`;
+  let offset = days.get(key);
+  if (offset === undefined) {
+    const [first, last] = [askOffset(zone, day * DAY_MS), askOffset(zone, (day + 1) * DAY_MS)];
+    // Null: the clocks are changed during this day.
+    offset = first === last ? first : null;
+    if (days.size >= DAYS_MAX) days.clear();
+    days.set(key, offset);
+  }
+  return offset ?? askOffset(zone, instantMs);
+}
+
+function askOffset(zone: string, instantMs: number): number {
+  const parts = formatOf(zone).formatToParts(instantMs);
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((each) => each.type === type)?.value ?? 0);
+  const wallMs = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wallMs - Math.floor(instantMs / 1000) * 1000;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(zone, made);
+  return made;
+}

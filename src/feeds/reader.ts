@@ -1,0 +1,122 @@
+/**
+ * Reads payloads in a process of its own, one after the other: 64 MiB of somebody else's data take seconds to parse, and
+ * nobody's request should wait for that. What takes too long or too much memory ends with its process, not with us.
+ * (A thread is not enough: one that ran out of its memory inside JSON.parse took the whole service with it.)
+ */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FeedContext, FeedReading } from './feed.ts';
+import { FeedFailed, isPayloadReason } from './fetch-feed.ts';
+
+const READ_MS_MAX = 20_000;
+/** Ten times the largest payload, as objects. */
+const MEMORY_MB_MAX = 640;
+/** An idle process is let go after this long; starting one takes a tenth of a second. */
+const IDLE_MS = 10_000;
+
+export interface ReadJob {
+  readonly format: string;
+  readonly bytes: Uint8Array;
+  readonly context: FeedContext;
+}
+
+export type ReadResult =
+  | { readonly ok: true; readonly reading: FeedReading }
+  | { readonly ok: false; readonly reason: string; readonly message: string };
+
+export interface Reader {
+  read(job: ReadJob): Promise<FeedReading>;
+  close(): Promise<void>;
+}
+
+export function createReader({
+  readMsMax = READ_MS_MAX,
+  memoryMbMax = MEMORY_MB_MAX,
+} = {}): Reader {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  const drop = (): void => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  const readNow = async (job: ReadJob): Promise<FeedReading> => {
+    if (isClosed) throw new FeedFailed('stopped', 'we are stopping');
+    clearTimeout(idle);
+    child ??= startProcess(memoryMbMax);
+    try {
+      const result = await ask(child, job, readMsMax);
+      if (result.ok) return result.reading;
+      throw new FeedFailed(
+        isPayloadReason(result.reason) ? result.reason : 'fault',
+        result.message,
+      );
+    } catch (error) {
+      // A process that died or does not answer reads nothing more.
+      if (error instanceof FeedFailed && error.reason === 'reader_failed') drop();
+      throw error;
+    } finally {
+      idle = setTimeout(drop, IDLE_MS);
+      idle.unref();
+    }
+  };
+  return {
+    read(job) {
+      const turn = last.then(() => readNow(job));
+      last = turn.catch(() => {});
+      return turn;
+    },
+    async close() {
+      isClosed = true;
+      drop();
+      await last;
+      clearTimeout(idle);
+    },
+  };
+}
+
+/** Without our environment: it holds passwords, and nothing that reading needs. */
+function startProcess(memoryMbMax: number): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoryMbMax}`],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // It may still fail after it was given up; without a listener that would end the service.
+  child.on('error', () => {});
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+async function ask(child: ChildProcess, job: ReadJob, readMsMax: number): Promise<ReadResult> {
+  return new Promise((resolve, reject) => {
+    const fail = (message: string, cause?: unknown): void => {
+      leave();
+      reject(new FeedFailed('reader_failed', message, { cause }));
+    };
+    const onMessage = (result: unknown): void => {
+      leave();
+      resolve(result as ReadResult);
+    };
+    const onError = (error: Error): void =>
+      fail(`the payload ended its reader: ${error.message}`, error);
+    const onExit = (): void => fail('the payload ended its reader');
+    // The process itself does not keep us up; waiting for it does.
+    const patience = setTimeout(
+      () => fail(`the payload was not read within ${readMsMax} ms`),
+      readMsMax,
+    );
+    const leave = (): void => {
+      clearTimeout(patience);
+      child.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    child.on('message', onMessage).on('error', onError).on('exit', onExit);
+    child.send(job, (error) => error && onError(error));
+  });
+}

@@ -1,0 +1,40 @@
+/** When a feed is asked next: on time while it answers, ever later while it does not. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Even a publisher who renews every few seconds is asked no more often. */
+const REFRESH_MS_MIN = 30_000;
+const BACK_OFF_MS_MAX = 6 * HOUR_MS;
+/** From this many failures in a row the circuit is open: one try an hour, until one succeeds. */
+export const FAILURES_TO_OPEN = 5;
+const OPEN_MS = HOUR_MS;
+
+export interface Round {
+  readonly refreshSeconds: number;
+  /** In a row, this one counted. 0: it went well. */
+  readonly failures: number;
+  readonly retryAfterSeconds?: number | undefined;
+  /** 0 to 1. */
+  readonly dice: () => number;
+}
+
+/**
+ * After success: the refresh, up to a tenth later, so that many services do not ask in step. After a failure: twice the
+ * wait of the one before, half of it by chance; never less than what the publisher asked for.
+ */
+export function waitMs({ refreshSeconds, failures, retryAfterSeconds, dice }: Round): number {
+  const refreshMs = Math.max(REFRESH_MS_MIN, refreshSeconds * 1000);
+  if (failures === 0) return Math.round(refreshMs * (1 + 0.1 * dice()));
+  const grownMs = Math.min(
+    BACK_OFF_MS_MAX,
+    Math.min(refreshMs, HOUR_MS) * 2 ** Math.min(failures, 20),
+  );
+  const wantedMs = failures >= FAILURES_TO_OPEN ? Math.max(OPEN_MS, grownMs) : grownMs;
+  const spreadMs = wantedMs * (0.5 + 0.5 * dice());
+  return Math.round(Math.max(spreadMs, (retryAfterSeconds ?? 0) * 1000));
+}
+
+export function isCircuitOpen(failures: number): boolean {
+  return failures >= FAILURES_TO_OPEN;
+}

@@ -1,0 +1,185 @@
+/**
+ * The last good word of every feed, in the database. One process at a time fetches a feed: it takes the row for a while
+ * (a lease, so that no connection is held while we wait for a publisher) and all read what it wrote.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Evidence } from '#risk';
+import type { Database } from '#store';
+import type { FeedSource } from './choose-feeds.ts';
+import type { Validators } from './fetch-feed.ts';
+import { NONE } from './gather.ts';
+
+/** What the row says beside the evidence. */
+export interface SnapshotState {
+  readonly name: string;
+  readonly revision: string;
+  readonly fetchedAtMs: number | null;
+  readonly succeededAtMs: number | null;
+  readonly failures: number;
+  readonly lastError: string | null;
+  readonly rejected: Readonly<Record<string, number>>;
+  readonly nextAtMs: number;
+}
+
+/** The right to fetch, until then. */
+export interface Lease {
+  readonly source: FeedSource;
+  readonly untilMs: number;
+  readonly validators: Validators;
+  readonly failures: number;
+}
+
+export type Outcome =
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'evidence';
+      readonly evidence: readonly Evidence[];
+      readonly rejected: Readonly<Record<string, number>>;
+      readonly validators: Validators;
+    }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface Snapshots {
+  /** Makes the rows that are missing. */
+  prepare(sources: readonly FeedSource[]): Promise<void>;
+  listStates(names: readonly string[]): Promise<SnapshotState[]>;
+  readEvidence(name: string): Promise<{ revision: string; evidence: readonly Evidence[] }>;
+  /** Undefined: it is not due, or somebody else fetches it. */
+  take(source: FeedSource, leaseMs: number): Promise<Lease | undefined>;
+  /** Writes the outcome, unless the lease ran out meanwhile: then somebody else's is newer. */
+  settle(lease: Lease, outcome: Outcome, nextAtMs: number): Promise<void>;
+}
+
+const ERROR_CHARS_MAX = 300;
+
+export function createSnapshots({
+  database: { db },
+  clock,
+}: {
+  database: Database;
+  clock: () => number;
+}): Snapshots {
+  return {
+    async prepare(sources) {
+      if (sources.length === 0) return;
+      const rows = sources.map((source) => ({
+        name: source.name,
+        address_key: toAddressKey(source),
+        next_at: new Date(clock()),
+      }));
+      await db
+        .insertInto('feed_snapshots')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    },
+
+    async listStates(names) {
+      if (names.length === 0) return [];
+      const rows = await db
+        .selectFrom('feed_snapshots')
+        .select([
+          'name',
+          'revision',
+          'fetched_at',
+          'succeeded_at',
+          'failures',
+          'last_error',
+          'rejected',
+          'next_at',
+        ])
+        .where('name', 'in', names)
+        .execute();
+      return rows.map((row) => ({
+        name: row.name,
+        revision: row.revision,
+        fetchedAtMs: row.fetched_at?.getTime() ?? null,
+        succeededAtMs: row.succeeded_at?.getTime() ?? null,
+        failures: row.failures,
+        lastError: row.last_error,
+        rejected: row.rejected as Readonly<Record<string, number>>,
+        nextAtMs: row.next_at.getTime(),
+      }));
+    },
+
+    async readEvidence(name) {
+      const row = await db
+        .selectFrom('feed_snapshots')
+        .select(['revision', 'evidence'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      return { revision: row.revision, evidence: row.evidence as readonly Evidence[] };
+    },
+
+    async take(source, leaseMs) {
+      const now = new Date(clock());
+      const untilMs = now.getTime() + leaseMs;
+      const row = await db
+        .updateTable('feed_snapshots')
+        .set({ leased_until: new Date(untilMs) })
+        .where('name', '=', source.name)
+        .where('next_at', '<=', now)
+        .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+        .returning(['address_key', 'etag', 'last_modified', 'failures'])
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const isSameAddress = row.address_key === toAddressKey(source);
+      const validators = isSameAddress ? { etag: row.etag, lastModified: row.last_modified } : NONE;
+      return { source, untilMs, validators, failures: row.failures };
+    },
+
+    async settle({ source, untilMs }, outcome, nextAtMs) {
+      const now = new Date(clock());
+      const update = db
+        .updateTable('feed_snapshots')
+        .set({ fetched_at: now, next_at: new Date(nextAtMs), leased_until: null })
+        .where('name', '=', source.name)
+        .where('leased_until', '=', new Date(untilMs));
+      switch (outcome.kind) {
+        case 'failed':
+          await update
+            .set((row) => ({
+              failures: sql<number>`${row.ref('failures')} + 1`,
+              last_error: outcome.message.slice(0, ERROR_CHARS_MAX),
+            }))
+            .execute();
+          return;
+        case 'unchanged':
+          await update.set({ succeeded_at: now, failures: 0, last_error: null }).execute();
+          return;
+        case 'evidence': {
+          const text = JSON.stringify(outcome.evidence);
+          const digest = createHash('sha256').update(text).digest('hex');
+          const said = {
+            address_key: toAddressKey(source),
+            etag: outcome.validators.etag,
+            last_modified: outcome.validators.lastModified,
+            succeeded_at: now,
+            failures: 0,
+            last_error: null,
+            rejected: JSON.stringify(outcome.rejected),
+          };
+          // The same evidence is not written again: it may be megabytes, every minute.
+          const { numUpdatedRows } = await update
+            .set(said)
+            .where('digest', '=', digest)
+            .executeTakeFirst();
+          if (numUpdatedRows > 0n) return;
+          await update
+            .set((row) => ({
+              ...said,
+              digest,
+              evidence: text,
+              revision: sql<string>`${row.ref('revision')} + 1`,
+            }))
+            .execute();
+        }
+      }
+    },
+  };
+}
+
+function toAddressKey({ url }: FeedSource): string {
+  return createHash('sha256').update(url).digest('hex');
+}

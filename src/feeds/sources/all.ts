@@ -1,0 +1,55 @@
+/** Every format we read, in the order they are listed. */
+import type { Feed } from '../feed.ts';
+import { cap } from './cap.ts';
+import { eonet } from './eonet.ts';
+import { firms } from './firms.ts';
+import { gdacs } from './gdacs.ts';
+import { gdelt } from './gdelt.ts';
+import { gtfsRt } from './gtfs-rt.ts';
+import { nws } from './nws.ts';
+import { openMeteo } from './open-meteo.ts';
+import { open511 } from './open511.ts';
+import { csv, geojson, ndjson } from './own-data.ts';
+import { policeUk } from './police-uk.ts';
+import { socrata } from './socrata.ts';
+import { usgs } from './usgs.ts';
+import { wzdx } from './wzdx.ts';
+
+export const FEEDS: readonly Feed[] = [
+  usgs,
+  nws,
+  gdacs,
+  eonet,
+  firms,
+  gdelt,
+  cap,
+  openMeteo,
+  wzdx,
+  open511,
+  socrata,
+  policeUk,
+  gtfsRt,
+  geojson,
+  csv,
+  ndjson,
+];
+
+/** Other names people try. */
+const ALIASES: Readonly<Record<string, string>> = {
+  crime: 'socrata',
+  gtfs: 'gtfs-rt',
+  json: 'geojson',
+};
+
+/** Found without regard to case and to the mark between words. */
+export function findFeed(name: string): Feed | undefined {
+  const plain = toPlain(name);
+  const alias = ALIASES[plain];
+  return FEEDS.find(
+    (feed) => toPlain(feed.name) === (alias === undefined ? plain : toPlain(alias)),
+  );
+}
+
+function toPlain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+}

@@ -1,0 +1,93 @@
+/** N1: an account's own incidents, as a list or as a stream of rows. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toInstantText } from '#base';
+import { endpoints, limits, readIncidentList } from '#contract';
+import type { ListQuery, Page, RowFormat, RowsRead, StoredIncident } from '#incidents';
+import { readQuery, serve, serveRaw } from '../serve-endpoint.ts';
+import type { HttpContext } from '../services.ts';
+import { mediaTypeOf, readBytes } from '../streams.ts';
+import { actorOf } from './accounts.ts';
+
+const DEFAULT_SOURCE = 'api';
+
+const FORMATS: Readonly<Record<string, RowFormat>> = {
+  'text/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+  'application/geo+json': 'geojson',
+} satisfies Record<(typeof endpoints.createIncidents.streamTypes)[number], RowFormat>;
+
+export function registerIncidentRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+  serveRaw(app, endpoints.createIncidents, async (ask) => {
+    const { services, caller, rawBody, isStrict, request } = ask;
+    const { source = DEFAULT_SOURCE } = readQuery(endpoints.createIncidents.query, ask);
+    const sending = { userId: actorOf(caller).id, source, isStrict };
+    const read =
+      rawBody instanceof Readable
+        ? await services.incidents.addStream(sending, {
+            format: formatOf(request),
+            bytes: readBytes(rawBody, { bytesMax: limits.INCIDENTS_BYTES_MAX }),
+          })
+        : await services.incidents.addList(sending, readIncidentList(rawBody, { isStrict }));
+    return { status: 201, body: toAccepted(read) };
+  });
+
+  serve(app, endpoints.listIncidents, async ({ services, caller, query }) => {
+    const wish = { ...query, limit: query.limit!, userId: actorOf(caller).id };
+    const page = await services.incidents.list(wish);
+    const { next, previous } = toNeighbours(settings.baseUrl, wish, page);
+    const links = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`];
+    return {
+      status: 200,
+      headers: next || previous ? { link: links.filter((link) => link !== null).join(', ') } : {},
+      body: { results: page.incidents.map(toIncident), next, previous },
+    };
+  });
+
+  serve(app, endpoints.deleteIncidentsBySource, async ({ services, caller, query }) => {
+    const { source } = query;
+    const deleted = await services.incidents.deleteBySource({ userId: actorOf(caller).id, source });
+    return { status: 200, body: { deleted } };
+  });
+
+  serve(app, endpoints.deleteIncident, async ({ services, caller, params }) => {
+    await services.incidents.delete({
+      userId: actorOf(caller).id,
+      incidentId: params['incident_id']!,
+    });
+    return { status: 204 };
+  });
+}
+
+function formatOf(request: FastifyRequest): RowFormat {
+  return FORMATS[mediaTypeOf(request)]!;
+}
+
+function toAccepted({ accepted, rejectedCount, rejected }: RowsRead) {
+  return { accepted, rejected_count: rejectedCount, rejected };
+}
+
+/** The pages before and after this one, asked for in the same way. */
+function toNeighbours(
+  baseUrl: string,
+  { limit, type, source }: ListQuery,
+  { next, previous }: Page,
+): { next: string | null; previous: string | null } {
+  const toUrl = (cursor: string | null): string | null => {
+    if (cursor === null) return null;
+    const query = new URLSearchParams({ limit: String(limit), cursor });
+    if (type !== undefined) query.set('type', type);
+    if (source !== undefined) query.set('source', source);
+    return `${baseUrl}${endpoints.listIncidents.path}?${query.toString()}`;
+  };
+  return { next: toUrl(next), previous: toUrl(previous) };
+}
+
+function toIncident({ starts_at, ends_at, created_at, ...incident }: StoredIncident) {
+  return {
+    ...incident,
+    starts_at: toInstantText(starts_at.getTime()),
+    ends_at: ends_at && toInstantText(ends_at.getTime()),
+    created_at: toInstantText(created_at.getTime()),
+  };
+}

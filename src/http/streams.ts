@@ -1,0 +1,62 @@
+/** Bodies that are too large to be read at once: which they are, how large they may be, and how they are read. */
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { limits, refuse } from '#contract';
+import { refuseTooLarge } from './errors.ts';
+
+/** Whether the endpoint takes the body as a stream. */
+export function isStreamed(request: FastifyRequest): boolean {
+  const { endpoint } = request.routeOptions.config;
+  return endpoint?.streamTypes?.includes(mediaTypeOf(request)) === true;
+}
+
+export function mediaTypeOf(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+export function bodyBytesMax(request: FastifyRequest): number {
+  return isStreamed(request) ? limits.INCIDENTS_BYTES_MAX : limits.BODY_BYTES_MAX;
+}
+
+/**
+ * The bytes of a body as they arrive, up to a bound. A reader that stops early is answered at once, and the rest of the
+ * body is let go by: a sender that is cut off in the middle would not hear the answer.
+ */
+export async function* readBytes(
+  body: Readable,
+  { bytesMax }: { bytesMax: number },
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw refuseTooLarge(bytesMax);
+      yield chunk;
+    }
+  } catch (error) {
+    if (isClosed(error))
+      throw refuse(
+        'BAD_REQUEST',
+        { reason: 'closed' },
+        'The connection closed before the body arrived.',
+      );
+    throw error;
+  } finally {
+    letGoBy(body, bytesMax);
+  }
+}
+
+function isClosed(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+function letGoBy(body: Readable, bytesMax: number): void {
+  if (body.readableEnded || body.destroyed) return;
+  let bytes = 0;
+  body.on('error', () => {}); // It closed; nobody waits for it any more.
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > bytesMax) body.destroy();
+  });
+}

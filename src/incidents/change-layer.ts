@@ -1,0 +1,75 @@
+/** Every change to an account's incidents goes through here: one transaction, the layer locked, its version moved on. */
+import type { PoolClient } from 'pg';
+import { invariant } from '#base';
+import type { Clock } from '#base';
+import { refuse } from '#contract';
+import type { Database } from '#store';
+import { createTag } from './public-id.ts';
+
+export interface LockedLayer {
+  /** How many incidents the account has. */
+  readonly count: number;
+  readonly tag: string;
+  /** The first of the numbers asked for. */
+  readonly firstNumber: number;
+}
+
+export interface Change {
+  readonly nowMs: number;
+  /** Locks the account's layer until the end and reserves numbers. Work that needs no lock comes before. */
+  readonly lock: (wish?: { numbers: number }) => Promise<LockedLayer>;
+}
+
+/** A million rows on a slow disk; nothing waits for this account but its own changes. */
+const STATEMENT_SECONDS_MAX = 300;
+
+/** Runs `change`, which returns how many incidents there are more (or less). Undefined means that nothing changed. */
+export async function changeLayer(
+  { database, clock }: { database: Database; clock: Clock },
+  userId: string,
+  change: (client: PoolClient, layer: Change) => Promise<number | undefined>,
+): Promise<void> {
+  const client = await database.pool.connect();
+  const nowMs = clock();
+  let isBroken = false;
+  try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL statement_timeout = '${STATEMENT_SECONDS_MAX}s'`);
+    const lock = (wish = { numbers: 0 }) => lockLayer(client, { userId, nowMs, ...wish });
+    const added = await change(client, { nowMs, lock });
+    if (added === undefined) await client.query('ROLLBACK');
+    else {
+      const updated = await client.query(
+        `UPDATE incident_layers SET count = count + $2, version = version + 1, updated_at = $3 WHERE user_id = $1`,
+        [userId, added, new Date(nowMs)],
+      );
+      invariant(updated.rowCount === 1, 'a change to incidents has locked their layer');
+      await client.query('COMMIT');
+    }
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (isBroken = true));
+    throw isUserGone(error) ? refuse('AUTHENTICATION_REQUIRED') : error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function lockLayer(
+  client: PoolClient,
+  { userId, nowMs, numbers }: { userId: string; nowMs: number; numbers: number },
+): Promise<LockedLayer> {
+  const { rows } = await client.query<{ count: number; tag: string; first: string }>(
+    `INSERT INTO incident_layers (user_id, tag, next_number, version, count, updated_at)
+     VALUES ($1, $2, 1 + $3::bigint, 0, 0, $4)
+     ON CONFLICT (user_id) DO UPDATE SET next_number = incident_layers.next_number + $3::bigint
+     RETURNING count, tag, next_number - $3::bigint AS first`,
+    [userId, createTag(), numbers, new Date(nowMs)],
+  );
+  const { count, tag, first } = rows[0]!;
+  return { count, tag, firstNumber: Number(first) };
+}
+
+/** The account may have been deleted since the request began. */
+function isUserGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'; // foreign_key_violation
+}

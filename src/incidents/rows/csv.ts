@@ -1,0 +1,222 @@
+/**
+ * CSV as RFC 4180 has it and as programs write it: a header, commas, semicolons or tabs, quoted fields that may hold line
+ * ends, any line end, blank lines between. Cells become the types their columns ask for; an empty cell is left out.
+ */
+import type { TObject } from 'typebox';
+import { limits, refuse, typeQuery } from '#contract';
+import type { Refusal } from '#contract';
+import type { Row, RowParser } from './row.ts';
+import { createLineSplitter } from './split-lines.ts';
+import type { Line } from './split-lines.ts';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+/** `schema` names the columns; with `isStrict` there may be no others. */
+export function createCsvParser({
+  schema,
+  isStrict,
+}: {
+  schema: TObject;
+  isStrict: boolean;
+}): RowParser {
+  const splitter = createLineSplitter({ bytesMax: limits.INCIDENT_ROW_BYTES_MAX });
+  let records: RecordReader | undefined;
+  let columns: readonly string[] = [];
+
+  const toRow = ({ line, fields, fault }: CsvRecord): Row => {
+    if (fault !== undefined) return { line, fault };
+    const extra = fields.slice(columns.length).some((field) => field.trim() !== '');
+    if (extra)
+      return {
+        line,
+        fault: `The row has ${fields.length} fields; the header has ${columns.length}.`,
+      };
+    const cells: Record<string, string> = {};
+    columns.forEach((column, i) => (cells[column] = fields[i]?.trim() ?? ''));
+    return { line, raw: typeQuery(schema, cells) };
+  };
+
+  const take = (lines: readonly Line[]): Row[] => {
+    const rows: Row[] = [];
+    for (const line of lines) {
+      if (records) rows.push(...records.push(line).map(toRow));
+      else if (line.fault !== undefined || line.text.trim() !== '') {
+        const header = readHeader(line, { schema, isStrict });
+        columns = header.columns;
+        records = createRecordReader(header.delimiter);
+      }
+    }
+    return rows;
+  };
+
+  return {
+    push: (bytes) => take(splitter.push(bytes)),
+    end() {
+      const rows = take(splitter.end());
+      if (!records) throw refuseHeader('empty', 'The CSV has no header.');
+      return [...rows, ...records.end().map(toRow)];
+    },
+  };
+}
+
+interface Header {
+  readonly delimiter: Delimiter;
+  readonly columns: readonly string[];
+}
+
+/** The delimiter is the one that makes the most columns we know. */
+function readHeader(
+  { text, number, fault }: Line,
+  { schema, isStrict }: { schema: TObject; isStrict: boolean },
+): Header {
+  if (fault !== undefined) throw refuseHeader('unreadable', fault, number);
+  const known = new Set(Object.keys(schema.properties));
+  const headers = DELIMITERS.map((delimiter) => ({ delimiter, columns: toNames(text, delimiter) }));
+  const countKnown = ({ columns }: Header) => columns.filter((name) => known.has(name)).length;
+  const header = headers.toSorted((a, b) => countKnown(b) - countKnown(a))[0]!;
+  const required: readonly string[] = schema.required ?? [];
+  const missing = required.filter((name) => !header.columns.includes(name));
+  if (missing.length > 0)
+    throw refuseHeader(
+      'missing_columns',
+      `The CSV must begin with a header that names the columns ${required.join(', ')}; it lacks ${missing.join(', ')}.`,
+      number,
+    );
+  const twice = header.columns.find((name, i) => name !== '' && header.columns.indexOf(name) < i);
+  if (twice !== undefined)
+    throw refuseHeader('repeated_column', `The CSV names the column ${cut(twice)} twice.`, number);
+  const unknown = header.columns.find((name) => !known.has(name));
+  if (isStrict && unknown !== undefined)
+    throw refuse(
+      'UNKNOWN_FIELD',
+      { field: cut(unknown) },
+      `${cut(unknown)} is not a field of this interface.`,
+    );
+  return header;
+}
+
+function toNames(text: string, delimiter: Delimiter): string[] {
+  const [record] = createRecordReader(delimiter).push({ number: 1, text });
+  return (record?.fields ?? []).map((name) => name.trim());
+}
+
+function cut(text: string): string {
+  return text.slice(0, limits.ECHO_CHARS_MAX).toWellFormed();
+}
+
+function refuseHeader(reason: string, message: string, line = 1): Refusal {
+  return refuse('INVALID_INCIDENTS', { line, reason }, message);
+}
+
+interface CsvRecord {
+  /** Where it begins. */
+  readonly line: number;
+  readonly fields: readonly string[];
+  readonly fault?: string;
+}
+
+interface RecordReader {
+  push(line: Line): CsvRecord[];
+  end(): CsvRecord[];
+}
+
+/**
+ * Puts lines together to records. A quote that is opened and never closed would swallow the rest of the file: once the
+ * record grows beyond the bound it is given up, and the lines after its first are read on their own. None of them can do
+ * the same again (whatever opens on its own closes what is open), so each line is read twice at most.
+ */
+function createRecordReader(delimiter: Delimiter): RecordReader {
+  let open: Line[] = [];
+  let openChars = 0;
+  let draft: Draft = { fields: [], quoted: undefined };
+
+  const reset = (): void => {
+    open = [];
+    openChars = 0;
+    draft = { fields: [], quoted: undefined };
+  };
+  const giveUp = (): CsvRecord[] => {
+    const [first, ...others] = open;
+    reset();
+    const fault = 'A quoted field is not closed.';
+    return [{ line: first!.number, fields: [], fault }, ...others.flatMap(push)];
+  };
+
+  function push(line: Line): CsvRecord[] {
+    const isFresh = open.length === 0;
+    if (line.fault !== undefined) {
+      const before = isFresh ? [] : giveUp();
+      return [...before, { line: line.number, fields: [], fault: line.fault }];
+    }
+    if (isFresh && !line.text.includes('"')) {
+      if (line.text.trim() === '') return [];
+      return [{ line: line.number, fields: line.text.split(delimiter) }];
+    }
+    open.push(line);
+    openChars += line.text.length;
+    const state = addLine(draft, line.text, delimiter);
+    if (state === 'open') return openChars > limits.INCIDENT_ROW_BYTES_MAX ? giveUp() : [];
+    const { number } = open[0]!;
+    const { fields } = draft;
+    reset();
+    return state === 'whole'
+      ? [{ line: number, fields }]
+      : [
+          {
+            line: number,
+            fields,
+            fault: 'There is text between a closing quote and the next field.',
+          },
+        ];
+  }
+
+  return {
+    push,
+    end() {
+      const records: CsvRecord[] = [];
+      while (open.length > 0) records.push(...giveUp());
+      return records;
+    },
+  };
+}
+
+/** A record that is being read. */
+interface Draft {
+  readonly fields: string[];
+  /** What a quoted field holds so far, while it is open. */
+  quoted: string | undefined;
+}
+
+function addLine(draft: Draft, text: string, delimiter: Delimiter): 'whole' | 'open' | 'broken' {
+  let at = 0;
+  for (;;) {
+    if (draft.quoted === undefined && text[at] !== '"') {
+      const end = text.indexOf(delimiter, at);
+      draft.fields.push(end < 0 ? text.slice(at) : text.slice(at, end));
+      if (end < 0) return 'whole';
+      at = end + 1;
+      continue;
+    }
+    // Within quotes: of a field that begins here, or of one that the line before left open.
+    let field = draft.quoted === undefined ? '' : `${draft.quoted}\n`;
+    if (draft.quoted === undefined) at++;
+    for (;;) {
+      const quote = text.indexOf('"', at);
+      if (quote < 0) {
+        draft.quoted = field + text.slice(at);
+        return 'open';
+      }
+      field += text.slice(at, quote);
+      at = quote + 1;
+      if (text[at] !== '"') break;
+      field += '"';
+      at++;
+    }
+    draft.quoted = undefined;
+    draft.fields.push(field);
+    if (at === text.length) return 'whole';
+    if (text[at] !== delimiter) return 'broken';
+    at++;
+  }
+}

@@ -1,0 +1,10 @@
+/** The thread of `sort-columns.ts`: sorts columns into a layer's order and hands both back. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { sortIncidents } from '#risk';
+import type { IncidentColumns } from '#risk';
+import { listBuffers } from './list-buffers.ts';
+
+const columns = workerData as IncidentColumns;
+const sorted = sortIncidents(columns);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage({ columns, sorted }, listBuffers([columns, ...sorted]));

@@ -1,0 +1,315 @@
+/** One request to a foreign address, guarded against reaching inside and against answers without end. */
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { callbackify } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { Agent, buildConnector, request } from 'undici';
+import type { Dispatcher } from 'undici';
+import { createAddressPolicy } from './address-policy.ts';
+import type { AddressPolicy } from './address-policy.ts';
+
+const REASONS = [
+  'bad_url',
+  'forbidden_scheme',
+  'forbidden_address',
+  'unknown_host',
+  'unreachable',
+  'timeout',
+  'stopped',
+  'too_many_redirects',
+  'too_large',
+  'bad_encoding',
+] as const;
+export type OutboundReason = (typeof REASONS)[number];
+
+/** There is no answer. The message names the host but never the whole address, which may hold a key. */
+export class OutboundRefused extends Error {
+  override readonly name = 'OutboundRefused';
+  readonly reason: OutboundReason;
+
+  constructor(reason: OutboundReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+export interface OutboundOptions {
+  /** Addresses or ranges that are reached although they are not public, and by plain http as well. */
+  readonly openedRanges?: readonly string[];
+  readonly userAgent: string;
+  /** How names become addresses; the system's way unless told otherwise. */
+  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+}
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** The answer may not be larger than this, also after it was inflated. */
+  readonly bytesMax: number;
+  readonly redirectsMax?: number;
+  readonly totalMsMax?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  /** Lower-case names; of a header sent twice, the first. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+  /** Where the answer came from in the end. */
+  readonly url: string;
+}
+
+export interface Outbound {
+  request(request: OutboundRequest): Promise<OutboundAnswer>;
+  close(): Promise<void>;
+}
+
+const CONNECT_MS_MAX = 5_000;
+const TOTAL_MS_MAX = 30_000;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const URL_CHARS_MAX = 8_192;
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const policy = createAddressPolicy(options.openedRanges);
+  const resolve = options.resolve ?? resolveBySystem;
+  // No proxy of the environment is used: it would connect for us, to whatever address it likes.
+  const agent = new Agent({
+    connect: createConnector(policy, resolve),
+    keepAliveTimeout: 4_000,
+    headersTimeout: TOTAL_MS_MAX,
+    bodyTimeout: TOTAL_MS_MAX,
+  });
+  return {
+    request: async (asked) => {
+      const clock = AbortSignal.timeout(asked.totalMsMax ?? TOTAL_MS_MAX);
+      const signal = asked.signal ? AbortSignal.any([clock, asked.signal]) : clock;
+      try {
+        return await follow({ asked, policy, agent, userAgent: options.userAgent, signal });
+      } catch (error) {
+        throw toRefused(error, { host: hostOf(asked.url), clock, signal });
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+interface Journey {
+  readonly asked: OutboundRequest;
+  readonly policy: AddressPolicy;
+  readonly agent: Agent;
+  readonly userAgent: string;
+  readonly signal: AbortSignal;
+}
+
+async function follow({
+  asked,
+  policy,
+  agent,
+  userAgent,
+  signal,
+}: Journey): Promise<OutboundAnswer> {
+  let url = checkUrl(asked.url, policy);
+  for (let redirects = 0; ; redirects++) {
+    const response = await request(url, {
+      dispatcher: agent,
+      method: asked.method ?? 'GET',
+      headers: { 'user-agent': userAgent, 'accept-encoding': 'gzip', ...asked.headers },
+      ...(asked.body === undefined ? {} : { body: asked.body }),
+      signal,
+    });
+    const headers = toPlainHeaders(response.headers);
+    const location = REDIRECTS.has(response.statusCode) ? headers['location'] : undefined;
+    if (location === undefined) {
+      const bytes = await readBody(response, headers, asked.bytesMax);
+      return { status: response.statusCode, headers, bytes, url: url.href };
+    }
+    discard(response.body);
+    if (redirects >= (asked.redirectsMax ?? 0))
+      throw new OutboundRefused('too_many_redirects', `${url.host} redirects too often`);
+    if (!URL.canParse(location, url.href))
+      throw new OutboundRefused('bad_url', `${url.host} redirects to what is no address`);
+    url = checkUrl(new URL(location, url).href, policy);
+  }
+}
+
+/** What can be told from the address alone. A name is judged when it is looked up. */
+function checkUrl(text: string, policy: AddressPolicy): URL {
+  if (text.length > URL_CHARS_MAX || !URL.canParse(text))
+    throw new OutboundRefused('bad_url', 'this is no address');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new OutboundRefused('forbidden_scheme', `${url.protocol} is not fetched, only https`);
+  if (url.username !== '' || url.password !== '')
+    throw new OutboundRefused('bad_url', 'an address must not hold a user or a password');
+  const host = toBareHost(url.hostname);
+  if (isIP(host) !== 0) checkAddress(host, url, policy);
+  return url;
+}
+
+function checkAddress(
+  address: string,
+  { protocol, hostname }: { protocol: string; hostname: string },
+  policy: AddressPolicy,
+): void {
+  if (!policy.isAllowed(address))
+    throw new OutboundRefused('forbidden_address', `${hostname} is not a public address`);
+  if (protocol !== 'https:' && !policy.isOpened(address))
+    throw new OutboundRefused('forbidden_scheme', `${hostname} is reached by https only`);
+}
+
+/**
+ * A name is looked up once. One address that is not allowed refuses the name, because a name that is half inside is an
+ * attack or a mistake. The connection then goes to the addresses that were judged (a second lookup could say something
+ * else), and the socket is asked whom it reached.
+ */
+function createConnector(
+  policy: AddressPolicy,
+  resolve: (host: string) => Promise<readonly ResolvedAddress[]>,
+): buildConnector.connector {
+  return (options, done) => {
+    const host = toBareHost(options.hostname);
+    const judge = async (): Promise<ResolvedAddress[]> => {
+      const family = isIP(host);
+      const found = family === 0 ? await resolve(host) : [{ address: host, family }];
+      if (found.length === 0) throw new OutboundRefused('unknown_host', `${host} has no address`);
+      for (const { address } of found) checkAddress(address, options, policy);
+      return [...found];
+    };
+    callbackify(judge)((error: Error | null, addresses) =>
+      error ? done(error, null) : connectTo(addresses, options, policy, done),
+    );
+  };
+}
+
+function connectTo(
+  addresses: ResolvedAddress[],
+  options: buildConnector.Options,
+  policy: AddressPolicy,
+  done: buildConnector.Callback,
+): void {
+  const connect = buildConnector({
+    timeout: CONNECT_MS_MAX,
+    allowH2: false,
+    lookup: (_host, wish, found) => {
+      if (wish.all) found(null, addresses);
+      else found(null, addresses[0]!.address, addresses[0]!.family);
+    },
+  });
+  connect(options, (error, socket) => {
+    if (error) return done(error, null);
+    if (!isPeerAllowed(socket, options, policy)) {
+      socket.destroy();
+      return done(
+        new OutboundRefused('forbidden_address', `${options.hostname} led to another address`),
+        null,
+      );
+    }
+    done(null, socket);
+  });
+}
+
+function isPeerAllowed(
+  { remoteAddress }: Socket,
+  { protocol }: buildConnector.Options,
+  policy: AddressPolicy,
+): boolean {
+  if (remoteAddress === undefined) return false;
+  return protocol === 'https:' ? policy.isAllowed(remoteAddress) : policy.isOpened(remoteAddress);
+}
+
+async function resolveBySystem(host: string): Promise<ResolvedAddress[]> {
+  return lookup(host, { all: true, verbatim: true });
+}
+
+async function readBody(
+  { body }: Dispatcher.ResponseData,
+  headers: Readonly<Record<string, string>>,
+  bytesMax: number,
+): Promise<Uint8Array> {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (Number(headers['content-length']) > bytesMax) {
+    discard(body);
+    throw tooLarge(bytesMax);
+  }
+  if (encoding === 'identity' || encoding === '') return collect(body, bytesMax);
+  if (encoding !== 'gzip' && encoding !== 'x-gzip') {
+    discard(body);
+    throw new OutboundRefused('bad_encoding', `the answer is encoded as ${encoding.slice(0, 40)}`);
+  }
+  let bytes: Uint8Array = new Uint8Array();
+  await pipeline(body, createGunzip(), async (inflated: AsyncIterable<Buffer>) => {
+    bytes = await collect(inflated, bytesMax);
+  });
+  return bytes;
+}
+
+/** A body given up while it arrives says so by an error nobody waits for. */
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => {});
+  body.destroy();
+}
+
+async function collect(source: AsyncIterable<Buffer>, bytesMax: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > bytesMax) throw tooLarge(bytesMax);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function tooLarge(bytesMax: number): OutboundRefused {
+  return new OutboundRefused('too_large', `the answer is larger than ${bytesMax} bytes`);
+}
+
+function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) plain[name.toLowerCase()] = first;
+  }
+  return plain;
+}
+
+/** `[::1]` as an address; the final dot of a name means the same name. */
+function toBareHost(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'the address';
+}
+
+function toRefused(
+  error: unknown,
+  { host, clock, signal }: { host: string; clock: AbortSignal; signal: AbortSignal },
+): OutboundRefused {
+  if (error instanceof OutboundRefused) return error;
+  if (error instanceof Error && error.cause instanceof OutboundRefused) return error.cause;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const cause = { cause: error };
+  if (clock.aborted || /TIMEOUT|ETIMEDOUT/.test(code))
+    return new OutboundRefused('timeout', `${host} took too long`, cause);
+  if (signal.aborted) return new OutboundRefused('stopped', 'we are stopping', cause);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new OutboundRefused('unknown_host', `${host} has no address`, cause);
+  if (code.startsWith('Z_'))
+    return new OutboundRefused('bad_encoding', `${host} sent what cannot be inflated`, cause);
+  return new OutboundRefused(
+    'unreachable',
+    `${host} cannot be reached${code && ` (${code})`}`,
+    cause,
+  );
+}

@@ -1,0 +1,272 @@
+/**
+ * What can be said of a place about which nothing has been reported: how near the plate boundaries, the water, the border and
+ * the towns are, what the climate brings in this season, and what time it is there. All six types together stay at or below
+ * 0.35. Every constant has its origin in docs/baseline.md; most sizes are our judgement and small because they are.
+ */
+import type { LatLng } from '#geo';
+import { RISK_TYPES } from '../evidence.ts';
+import type { RiskType } from '../evidence.ts';
+import type { Baseline } from '../field.ts';
+import type { Span } from '../incident-layer.ts';
+import { hourOfWeek, restDaysOf, weekOf, zoneAt } from '../local-time.ts';
+import { climateAt, readClimate } from './climate.ts';
+import type { Climate, ClimateHazards } from './climate.ts';
+import { cycloneExposure, cycloneSeason } from './cyclones.ts';
+import { CITY_GRID, FINE_GRID, LINE_GRID } from './data.ts';
+import type { BaselineData } from './data.ts';
+import { toSphere } from './earth-grid.ts';
+import { nearestKm } from './line-grid.ts';
+import { densityAt } from './population.ts';
+import { isInside } from './region-grid.ts';
+import { dayOfYear } from './season.ts';
+import { seismicityAt } from './seismicity.ts';
+
+/** No prior is above its cap, and 1 - prod(1 - cap) = 0.3484: so no place is above 0.35 without evidence. */
+export const PRIOR_CAPS: Readonly<Record<RiskType, number>> = {
+  geopolitical: 0.01,
+  environmental: 0.1,
+  infrastructure: 0.05,
+  crime: 0.06,
+  traffic: 0.09,
+  weather: 0.1,
+};
+
+/** The largest share each cause has in its type. */
+const EARTHQUAKE_MAX = 0.06;
+const FLOOD_MAX = 0.02;
+const FIRE_MAX = 0.02;
+const HEAT_MAX = 0.03;
+const COLD_MAX = 0.04;
+const STORM_MAX = 0.03;
+const CYCLONE_MAX = 0.05;
+const CROSSING_MAX = 0.02;
+const REMOTE_MAX = 0.03;
+const BORDER_MAX = 0.01;
+/** Means over the week; the busiest hour is 2.1 times (traffic) and 1.7 times (violence) the mean. */
+const TRAFFIC_MEAN_MAX = 0.042;
+const CRIME_MEAN_MAX = 0.035;
+
+/** An urban center has at least 1,500 people per square kilometer (degree of urbanisation, UN 2020): there half of the effect is reached. */
+const URBAN_DENSITY = 1500;
+/** Between towns there is still traffic: so much of a great city's, fading with the distance from the nearest city. */
+const COUNTRY_ROADS = 0.15;
+const COUNTRY_ROADS_KM = 100;
+
+/** Surges and floods reach some kilometers; lines at 1:50M are drawn no better than that. */
+const FLOOD_KM = 5;
+const CROSSING_KM = 2;
+const BORDER_KM = 10;
+const SHORE_KM = 1;
+/** A cyclone loses its wind over land at 0.095 per hour (Kaplan and DeMaria 1995): at 20 km/h a factor e in 210 km, and the rest is weather by 300. */
+const CYCLONE_INLAND_KM = 210;
+const CYCLONE_INLAND_MAX_KM = 300;
+/** Help and detours are near up to the first, far from the second. */
+const REMOTE_FROM_KM = 50;
+const REMOTE_FULL_KM = 300;
+
+/** How far is looked for each, where less than 2 % of its effect is left. */
+const FLOOD_LOOK_KM = 4 * FLOOD_KM;
+const BORDER_LOOK_KM = 4 * BORDER_KM;
+
+/** Seasons change slowly: a span is looked at every so often, and no oftener than for a year. */
+const SEASON_STEP_MS = 10 * 86_400_000;
+const SEASON_STEPS_MAX = 37;
+const HOUR_MS = 3_600_000;
+const WEEK_HOURS = 168;
+
+const [GEOPOLITICAL, ENVIRONMENTAL, INFRASTRUCTURE, CRIME, TRAFFIC, WEATHER] = [
+  RISK_TYPES.indexOf('geopolitical'),
+  RISK_TYPES.indexOf('environmental'),
+  RISK_TYPES.indexOf('infrastructure'),
+  RISK_TYPES.indexOf('crime'),
+  RISK_TYPES.indexOf('traffic'),
+  RISK_TYPES.indexOf('weather'),
+];
+
+/** What does not change with time: made once per point, good for any number of instants. */
+export interface Site {
+  readonly lat: number;
+  readonly zone: string;
+  readonly earthquake: number;
+  readonly flood: number;
+  readonly climate: Climate;
+  readonly cycloneBasin: number;
+  readonly cyclone: number;
+  readonly geopolitical: number;
+  readonly infrastructure: number;
+  /** Means over the week. */
+  readonly traffic: number;
+  readonly crime: number;
+}
+
+export interface EarthBaseline extends Baseline {
+  siteAt(at: LatLng): Site;
+  /** Writes the priors of a site at one instant, in the order of RISK_TYPES. */
+  readPriors(site: Site, timeMs: number, out: Float64Array): void;
+  priorsAt(at: LatLng, timeMs: number, out: Float64Array): void;
+  /** How many people are exposed: 0.5 (nobody lives here) to 1.5 (a great city), 1 at the edge of an urban center. */
+  exposureAt(at: LatLng): number;
+  /** Sea or lake. The coast is good to about 1 km (1:10M), lakes to about 4 km (1:50M). */
+  isWater(at: LatLng): boolean;
+}
+
+export function createBaseline(data: BaselineData): EarthBaseline {
+  const hazards: ClimateHazards = { heat: 0, cold: 0, storm: 0, fire: 0 };
+  const instant = new Float64Array(RISK_TYPES.length);
+
+  function siteAt({ lat, lng }: LatLng): Site {
+    const at = toSphere({ lat, lng });
+    const { basin, share } = cycloneExposure(at);
+    const coastKm = nearestKm(
+      FINE_GRID,
+      data.land.outline,
+      at,
+      share > 0 ? CYCLONE_INLAND_MAX_KM : FLOOD_LOOK_KM,
+    );
+    const isLand = isInside(FINE_GRID, data.land, at);
+    const riverKm = nearestKm(LINE_GRID, data.rivers, at, FLOOD_LOOK_KM);
+    const lakeKm = nearestKm(LINE_GRID, data.lakes.outline, at, FLOOD_LOOK_KM);
+    const borderKm = nearestKm(LINE_GRID, data.borders, at, BORDER_LOOK_KM);
+    const cityKm = nearestKm(CITY_GRID, data.cities, at, REMOTE_FULL_KM);
+    const urban = toUrban(densityAt(FINE_GRID, data.population, at));
+    // The shore is drawn to a kilometer, and piers and small islands not at all: what belongs to land ends gently, not at once.
+    const shore = isLand ? 1 : Math.max(urban, Math.exp(-coastKm / SHORE_KM));
+    const crossing = shore * CROSSING_MAX * Math.exp(-riverKm / CROSSING_KM);
+    const remote = shore * REMOTE_MAX * ramp(cityKm, REMOTE_FROM_KM, REMOTE_FULL_KM);
+    const roads = shore * COUNTRY_ROADS * Math.exp(-cityKm / COUNTRY_ROADS_KM);
+    return {
+      lat,
+      zone: zoneAt(at),
+      earthquake: EARTHQUAKE_MAX * seismicityAt(data.plates, at),
+      flood: shore * FLOOD_MAX * Math.exp(-Math.min(coastKm, riverKm, lakeKm) / FLOOD_KM),
+      climate: climateAt(data.climate, at),
+      cycloneBasin: basin,
+      cyclone: CYCLONE_MAX * share * (isLand ? inland(coastKm) : 1),
+      geopolitical: shore * BORDER_MAX * Math.exp(-borderKm / BORDER_KM),
+      infrastructure: either(crossing, remote),
+      traffic: TRAFFIC_MEAN_MAX * Math.max(urban, roads),
+      crime: CRIME_MEAN_MAX * urban,
+    };
+  }
+
+  function readPriors(site: Site, timeMs: number, out: Float64Array): void {
+    readSeason(site, timeMs, out);
+    const hour = hourOfWeek(site.zone, timeMs);
+    const restDays = restDaysOf(site.zone);
+    out[GEOPOLITICAL] = site.geopolitical;
+    out[INFRASTRUCTURE] = site.infrastructure;
+    out[TRAFFIC] = capped('traffic', site.traffic * weekOf('traffic', '', restDays)[hour]!);
+    out[CRIME] = capped('crime', site.crime * weekOf('crime', NIGHT, restDays)[hour]!);
+  }
+
+  function readSeason(site: Site, timeMs: number, out: Float64Array): void {
+    const day = dayOfYear(timeMs);
+    readClimate(site.climate, site.lat, day, hazards);
+    out[ENVIRONMENTAL] = capped(
+      'environmental',
+      either(either(site.earthquake, site.flood), FIRE_MAX * hazards.fire),
+    );
+    const cyclone = site.cyclone * cycloneSeason(site.cycloneBasin, day);
+    const season = either(HEAT_MAX * hazards.heat, COLD_MAX * hazards.cold);
+    out[WEATHER] = capped('weather', either(season, either(STORM_MAX * hazards.storm, cyclone)));
+  }
+
+  function priorsDuring(at: LatLng, span: Span, out: Float64Array): void {
+    const site = siteAt(at);
+    readSeason(site, span.startMs, out);
+    const steps = Math.min(
+      SEASON_STEPS_MAX,
+      Math.ceil((span.endMs - span.startMs) / SEASON_STEP_MS),
+    );
+    for (let step = 1; step <= steps; step++) {
+      readSeason(site, Math.min(span.endMs, span.startMs + step * SEASON_STEP_MS), instant);
+      out[ENVIRONMENTAL] = Math.max(out[ENVIRONMENTAL]!, instant[ENVIRONMENTAL]!);
+      out[WEATHER] = Math.max(out[WEATHER]!, instant[WEATHER]!);
+    }
+    const busiest = busiestHours(site.zone, span);
+    out[GEOPOLITICAL] = site.geopolitical;
+    out[INFRASTRUCTURE] = site.infrastructure;
+    out[TRAFFIC] = capped('traffic', site.traffic * busiest.traffic);
+    out[CRIME] = capped('crime', site.crime * busiest.violence);
+  }
+
+  return {
+    siteAt,
+    readPriors,
+    priorsDuring,
+    priorsAt: (at, timeMs, out) => readPriors(siteAt(at), timeMs, out),
+    modulationDuring(at, span, out) {
+      const busiest = busiestHours(zoneAt(at), span);
+      out.fill(1);
+      out[TRAFFIC] = busiest.traffic;
+      out[CRIME] = busiest.crime;
+    },
+    exposureAt: (at) => 0.5 + toUrban(densityAt(FINE_GRID, data.population, toSphere(at))),
+    isWater(at) {
+      const point = toSphere(at);
+      return !isInside(FINE_GRID, data.land, point) || isInside(LINE_GRID, data.lakes, point);
+    },
+  };
+}
+
+/** The prior of crime is about being attacked, and follows the hours of violence. */
+const NIGHT = 'assault';
+
+/** The largest multipliers during a span. */
+interface BusiestHours extends Span {
+  readonly traffic: number;
+  readonly violence: number;
+  readonly crime: number;
+}
+
+/** The points of one question lie in few zones and share a span, so the last answer of each zone is kept. */
+const lastBusiest = new Map<string, BusiestHours>();
+
+function busiestHours(zone: string, span: Span): BusiestHours {
+  const last = lastBusiest.get(zone);
+  if (last && last.startMs === span.startMs && last.endMs === span.endMs) return last;
+  const restDays = restDaysOf(zone);
+  const weeks = [
+    weekOf('traffic', '', restDays),
+    weekOf('crime', NIGHT, restDays),
+    weekOf('crime', '', restDays),
+  ];
+  const most = [0, 0, 0];
+  const hours = Math.min(WEEK_HOURS, Math.floor((span.endMs - span.startMs) / HOUR_MS));
+  for (let step = 0; step <= hours + 1; step++) {
+    const hour = hourOfWeek(zone, Math.min(span.endMs, span.startMs + step * HOUR_MS));
+    for (const [i, week] of weeks.entries()) most[i] = Math.max(most[i]!, week[hour]!);
+  }
+  const busiest = {
+    startMs: span.startMs,
+    endMs: span.endMs,
+    traffic: most[0]!,
+    violence: most[1]!,
+    crime: most[2]!,
+  };
+  lastBusiest.set(zone, busiest);
+  return busiest;
+}
+
+function capped(type: RiskType, prior: number): number {
+  return Math.min(PRIOR_CAPS[type], prior);
+}
+
+/** The probability of one or the other of two independent causes. */
+function either(a: number, b: number): number {
+  return a + b - a * b;
+}
+
+/** 1 at the coast, 0 from CYCLONE_INLAND_MAX_KM. */
+function inland(coastKm: number): number {
+  const rest = Math.exp(-CYCLONE_INLAND_MAX_KM / CYCLONE_INLAND_KM);
+  return Math.max(0, (Math.exp(-coastKm / CYCLONE_INLAND_KM) - rest) / (1 - rest));
+}
+
+function toUrban(density: number): number {
+  return density / (density + URBAN_DENSITY);
+}
+
+function ramp(value: number, from: number, to: number): number {
+  return Math.max(0, Math.min(1, (value - from) / (to - from)));
+}

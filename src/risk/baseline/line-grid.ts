@@ -1,0 +1,234 @@
+/**
+ * How far is the nearest line: coasts, rivers, borders. Lines are cut into short straight pieces on the unit sphere and
+ * kept by the cells they touch; a search looks at the point's own cell first and then outwards, no farther than the best
+ * piece found so far.
+ */
+import { DEGREE, MEAN_RADIUS_KM, lngDifference } from '#geo';
+import type { LatLng } from '#geo';
+import {
+  cellAt,
+  countCells,
+  forEachCell,
+  lngReach,
+  packCells,
+  rowAt,
+  toSphere,
+  wrap,
+} from './earth-grid.ts';
+import type { Box, EarthGrid, SpherePoint } from './earth-grid.ts';
+
+export interface LineGridData {
+  /** x, y, z of each vertex on the unit sphere: 0.4 m exact. */
+  readonly vertices: Float32Array;
+  /** Piece i runs from vertex i to vertex i + 1. The pieces of cell c are `cellItems[cellStart[c] .. cellStart[c + 1]]`. */
+  readonly cellStart: Uint32Array;
+  readonly cellItems: Uint32Array;
+}
+
+/** A line as longitude, latitude, longitude, latitude... in degrees, the order of the data it comes from. */
+export type FlatLine = Float64Array;
+
+/** Longer pieces are cut: a straight piece of 0.5 degrees lies at most 60 m below the ground it stands for. */
+const PIECE_DEGREES_MAX = 0.5;
+
+/** A piece may leave the box of its ends a little, as great circles bulge polewards. */
+const BULGE_DEGREES = 0.01;
+
+export function packLines(grid: EarthGrid, lines: readonly FlatLine[]): LineGridData {
+  let count = 0;
+  for (const line of lines) count += 1 + countPieces(line, PIECE_DEGREES_MAX);
+  const vertices = new Float32Array(3 * count);
+  let next = 0;
+  const putVertex = (lat: number, lng: number): void => {
+    const { x, y, z } = toSphere({ lat, lng });
+    vertices[next++] = x;
+    vertices[next++] = y;
+    vertices[next++] = z;
+  };
+  for (const line of lines) {
+    putVertex(line[1]!, line[0]!);
+    forEachPiece(line, PIECE_DEGREES_MAX, ({ to }) => putVertex(to.lat, to.lng));
+  }
+  const packed = packCells(countCells(grid), (put) => {
+    let piece = 0;
+    for (const line of lines) {
+      forEachPiece(line, PIECE_DEGREES_MAX, (ends) => {
+        if (!isSeam(ends)) forEachCell(grid, boxOf(ends), (cell) => put(cell, piece));
+        piece++;
+      });
+      // The last vertex of a line starts nothing.
+      piece++;
+    }
+  });
+  return { vertices, ...packed };
+}
+
+/** Points are lines of no length. */
+export function packPoints(grid: EarthGrid, points: readonly LatLng[]): LineGridData {
+  return packLines(
+    grid,
+    points.map(({ lat, lng }) => Float64Array.of(lng, lat, lng, lat)),
+  );
+}
+
+/** Kilometers to the nearest line, or Infinity when none is within `kmMax`. */
+export function nearestKm(
+  grid: EarthGrid,
+  data: LineGridData,
+  at: SpherePoint,
+  kmMax: number,
+): number {
+  const limit = (2 * Math.sin(Math.min(Math.PI, kmMax / MEAN_RADIUS_KM) / 2)) ** 2;
+  const home = rowAt(grid, at.lat);
+  const own = cellAt(grid, at);
+  // The own cell comes first: what it finds narrows the rest of the search, mostly to nothing.
+  let best = nearestInCells(data, own, own + 1, at, limit);
+  let reach = 2 * Math.asin(Math.sqrt(best) / 2);
+  let lngHalf = lngReach(at.lat, reach);
+  let isDone = false;
+  for (let step = 0; !isDone; step++) {
+    isDone = true;
+    for (let row = home - step; row <= home + step; row += 2 * step || 1) {
+      if (row < 0 || row >= grid.rows) continue;
+      if (gapDegrees(grid, row, at.lat) * DEGREE > reach) continue;
+      isDone = false;
+      const found = nearestInRow(grid, data, row, at, lngHalf, best, own);
+      if (found === best) continue;
+      best = found;
+      reach = 2 * Math.asin(Math.sqrt(best) / 2);
+      lngHalf = lngReach(at.lat, reach);
+    }
+  }
+  return best < limit ? 2 * MEAN_RADIUS_KM * Math.asin(Math.sqrt(best) / 2) : Infinity;
+}
+
+/** Looks at the cells of a row within so many degrees of longitude, `own` left out. */
+function nearestInRow(
+  grid: EarthGrid,
+  data: LineGridData,
+  row: number,
+  at: SpherePoint,
+  lngHalf: number,
+  best: number,
+  own: number,
+): number {
+  const first = grid.rowStart[row]!;
+  const end = grid.rowStart[row + 1]!;
+  const columns = end - first;
+  const west = Math.floor(((at.lng - lngHalf + 180) / 360) * columns);
+  const east = Math.floor(((at.lng + lngHalf + 180) / 360) * columns);
+  if (east - west + 1 >= columns) return nearestBeside(data, first, end, at, best, own);
+  const from = first + wrap(west, columns);
+  const to = first + wrap(east, columns) + 1;
+  if (from < to) return nearestBeside(data, from, to, at, best, own);
+  const eastern = nearestBeside(data, from, end, at, best, own);
+  return nearestBeside(data, first, to, at, eastern, own);
+}
+
+function nearestBeside(
+  data: LineGridData,
+  from: number,
+  to: number,
+  at: SpherePoint,
+  best: number,
+  own: number,
+): number {
+  if (own < from || own >= to) return nearestInCells(data, from, to, at, best);
+  return nearestInCells(data, own + 1, to, at, nearestInCells(data, from, own, at, best));
+}
+
+/** The least squared chord from the point to a piece in cells `from` to `to`, or `best` when that is less. */
+function nearestInCells(
+  { vertices, cellStart, cellItems }: LineGridData,
+  from: number,
+  to: number,
+  at: SpherePoint,
+  best: number,
+): number {
+  const end = cellStart[to]!;
+  for (let k = cellStart[from]!; k < end; k++) {
+    const chord2 = pieceChord2(vertices, 3 * cellItems[k]!, at);
+    if (chord2 < best) best = chord2;
+  }
+  return best;
+}
+
+/** The squared chord from a point to the piece whose two ends begin at index `i` of the vertices. */
+export function pieceChord2(vertices: Float32Array, i: number, { x, y, z }: SpherePoint): number {
+  const ax = vertices[i]!;
+  const ay = vertices[i + 1]!;
+  const az = vertices[i + 2]!;
+  const dx = vertices[i + 3]! - ax;
+  const dy = vertices[i + 4]! - ay;
+  const dz = vertices[i + 5]! - az;
+  const length2 = dx * dx + dy * dy + dz * dz;
+  const along = length2 === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy + (z - az) * dz) / length2;
+  const t = along < 0 ? 0 : along > 1 ? 1 : along;
+  const ex = x - ax - t * dx;
+  const ey = y - ay - t * dy;
+  const ez = z - az - t * dz;
+  return ex * ex + ey * ey + ez * ez;
+}
+
+/** From the latitude to the nearer edge of the row; 0 inside it. */
+function gapDegrees({ cellDegrees }: EarthGrid, row: number, lat: number): number {
+  const south = row * cellDegrees - 90;
+  return Math.max(0, south - lat, lat - south - cellDegrees);
+}
+
+export interface Piece {
+  readonly from: LatLng;
+  readonly to: LatLng;
+}
+
+/** Visits the line as pieces no longer than so much in latitude or longitude. Longitudes may run on beyond 180. */
+export function forEachPiece(
+  line: FlatLine,
+  degreesMax: number,
+  visit: (piece: Piece) => void,
+): void {
+  let from: LatLng = { lat: line[1]!, lng: line[0]! };
+  for (let i = 2; i < line.length; i += 2) {
+    const start = from;
+    const dLat = line[i + 1]! - start.lat;
+    const dLng = lngDifference({ from: start.lng, to: line[i]! });
+    // The end is taken as it is given, or a ring might not close to the last bit.
+    const isAcross = Math.abs(line[i]! - start.lng) > 180;
+    const end = { lat: line[i + 1]!, lng: isAcross ? start.lng + dLng : line[i]! };
+    const pieces = piecesOf(dLat, dLng, degreesMax);
+    for (let piece = 1; piece <= pieces; piece++) {
+      const t = piece / pieces;
+      const to = piece === pieces ? end : { lat: start.lat + t * dLat, lng: start.lng + t * dLng };
+      visit({ from, to });
+      from = to;
+    }
+  }
+}
+
+function countPieces(line: FlatLine, degreesMax: number): number {
+  let count = 0;
+  forEachPiece(line, degreesMax, () => count++);
+  return count;
+}
+
+function piecesOf(dLat: number, dLng: number, degreesMax: number): number {
+  return Math.max(1, Math.ceil(Math.max(Math.abs(dLat), Math.abs(dLng)) / degreesMax));
+}
+
+/** Maps are cut along the antimeridian; what runs there is the cut, not a shore. A point on it is a point. */
+function isSeam({ from, to }: Piece): boolean {
+  return from.lat !== to.lat && isOnAntimeridian(from.lng) && isOnAntimeridian(to.lng);
+}
+
+function isOnAntimeridian(lng: number): boolean {
+  return Math.abs(Math.abs(lng) - 180) < 1e-6;
+}
+
+function boxOf({ from, to }: Piece): Box {
+  return {
+    south: Math.min(from.lat, to.lat) - BULGE_DEGREES,
+    north: Math.max(from.lat, to.lat) + BULGE_DEGREES,
+    west: Math.min(from.lng, to.lng) - BULGE_DEGREES,
+    east: Math.max(from.lng, to.lng) + BULGE_DEGREES,
+  };
+}

@@ -1,0 +1,120 @@
+/** Gathers the evidence that matters at the points of an answer, and turns it into threats that the points can name. */
+import type { LatLng } from '#geo';
+import { RISK_TYPES } from './evidence.ts';
+import type { Evidence, RiskType } from './evidence.ts';
+import type { Field, PointRisk } from './field.ts';
+import { toWeight } from './hazard.ts';
+import { HISTORY_HALF_LIFE_MS } from './kernels.ts';
+import type { Knowledge } from './question.ts';
+import { haversineKm } from './shape-distance.ts';
+import { toThreatId, toThreats } from './threats.ts';
+import type { Piece, Threat } from './threats.ts';
+
+/** Evidence that adds less than this to a point's hazard is not named there. */
+const NAMED_HAZARD_MIN = 0.01;
+/** A pile is called a hotspot where it alone gives a medium weight. */
+const HOTSPOT_WEIGHT_MIN = 0.25;
+const HOTSPOT_RADIUS_KM = 0.25;
+const HOTSPOTS_PER_TYPE_MAX = 10;
+
+/** Collects while points are weighed. */
+export interface Collector {
+  /** Weighs a point and remembers what mattered there. */
+  weigh(
+    field: Field,
+    at: LatLng,
+  ): { readonly risk: PointRisk; readonly evidenceIds: readonly string[] };
+  /** Takes the incidents that are events of their own around a place. */
+  addEventsNear(field: Field, at: LatLng, km: number): void;
+  /** The threats found, the most important first. */
+  threats(max: number): readonly Threat[];
+}
+
+export function createCollector(knowledge: Knowledge): Collector {
+  const found = new Map<string, Piece>();
+  const piles: { at: LatLng; hazards: Float64Array; field: Field }[] = [];
+
+  const note = (evidence: Evidence, hazard: number, isSpot: boolean): void => {
+    const known = found.get(evidence.id);
+    if (!known || known.rank < hazard) found.set(evidence.id, { evidence, rank: hazard, isSpot });
+  };
+
+  return {
+    weigh(field, at) {
+      const evidenceIds: string[] = [];
+      const risk = field.weigh(at, (evidence, hazard) => {
+        note(evidence, hazard, false);
+        if (hazard >= NAMED_HAZARD_MIN) evidenceIds.push(evidence.id);
+      });
+      if (risk.pileHazards.some((hazard) => toWeight(hazard) >= HOTSPOT_WEIGHT_MIN))
+        piles.push({ at, hazards: risk.pileHazards, field });
+      return { risk, evidenceIds };
+    },
+    addEventsNear(field, at, km) {
+      field.incidents.forEach(({ layers }, i) => {
+        const describe = knowledge.layers[i]!.coverage.describeIncident;
+        if (!describe) return;
+        for (const layer of layers)
+          layer.forEachEventNear(at, km, (incident, hazard) =>
+            note(describe(incident), hazard, true),
+          );
+      });
+    },
+    threats: (max) =>
+      [
+        ...toThreats([...found.values()].filter(({ rank }) => rank >= NAMED_HAZARD_MIN)),
+        ...toHotspots(piles),
+      ]
+        .sort(byRank)
+        .slice(0, max),
+  };
+}
+
+function byRank(a: Threat, b: Threat): number {
+  return b.rank - a.rank || (a.id < b.id ? -1 : 1);
+}
+
+/** The points where piles are highest, each at least three hotspot radii from the next. */
+function toHotspots(
+  piles: readonly { at: LatLng; hazards: Float64Array; field: Field }[],
+): Threat[] {
+  return RISK_TYPES.flatMap((type, k) => {
+    const candidates = piles
+      .filter(({ hazards }) => toWeight(hazards[k]!) >= HOTSPOT_WEIGHT_MIN)
+      .toSorted((a, b) => b.hazards[k]! - a.hazards[k]!);
+    const chosen: typeof candidates = [];
+    for (const candidate of candidates) {
+      if (chosen.length >= HOTSPOTS_PER_TYPE_MAX) break;
+      if (chosen.every(({ at }) => haversineKm(at, candidate.at) >= 3 * HOTSPOT_RADIUS_KM))
+        chosen.push(candidate);
+    }
+    return chosen.map(({ at, hazards, field }) => toHotspot(type, at, hazards[k]!, field));
+  });
+}
+
+function toHotspot(type: RiskType, at: LatLng, hazard: number, field: Field): Threat {
+  const counts = field.incidents.map(({ source, layers }) => ({
+    source,
+    count: layers.find((layer) => layer.type === type)?.countWithin(at, HOTSPOT_RADIUS_KM) ?? 0,
+  }));
+  const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  const severity = toWeight(hazard);
+  return {
+    id: toThreatId(type, `hotspot ${at.lat.toFixed(5)} ${at.lng.toFixed(5)}`),
+    type,
+    kind: 'hotspot',
+    severity,
+    confidence: 0.8,
+    description: `${type === 'crime' ? 'Crime' : 'Accident'} hotspot: ${best.count} recorded incidents within ${HOTSPOT_RADIUS_KM * 1000} m in the last year.`,
+    at,
+    radiusKm: HOTSPOT_RADIUS_KM,
+    fromMs: field.span.startMs - HISTORY_HALF_LIFE_MS,
+    toMs: null,
+    sources: [
+      { source: best.source, attribution: best.source, url: null, observedAtMs: field.span.endMs },
+    ],
+    rank: hazard,
+    evidenceIds: [],
+    isSpot: true,
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * The risk field: how dangerous a place is during a span of time, from everything that is known.
+ *
+ * Within one source distinct events add their hazards: two floods are worse than one. Between sources the greater holds:
+ * they may be telling of the same flood. So adding evidence never lowers a weight, whoever adds it (docs/risk-model.md,
+ * "Combining").
+ */
+import type { LatLng } from '#geo';
+import { RISK_TYPES } from './evidence.ts';
+import type { Evidence, RiskType } from './evidence.ts';
+import { toWeight } from './hazard.ts';
+import type { Weight } from './hazard.ts';
+import type { HazardParts, IncidentLayer, Span, TypeLayer } from './incident-layer.ts';
+import type { ShapeLayer } from './shape-layer.ts';
+
+/** One source of evidence. */
+export interface Layer {
+  readonly source: string;
+  readonly shapes?: ShapeLayer;
+  readonly incidents?: IncidentLayer;
+}
+
+/** What a place is like without any evidence, and how its day goes. */
+export interface Baseline {
+  /** Writes the prior probability of each type, in the order of RISK_TYPES: its largest value during the span. */
+  priorsDuring(at: LatLng, span: Span, out: Float64Array): void;
+  /** Writes how much busier than on average the span is for the history of each type. */
+  modulationDuring(at: LatLng, span: Span, out: Float64Array): void;
+}
+
+export interface FieldOptions {
+  readonly layers: readonly Layer[];
+  readonly baseline: Baseline;
+  readonly types: readonly RiskType[];
+  /** Evidence below this severity times confidence is left out (resolution). */
+  readonly importanceMin: number;
+}
+
+/** The field during one span of time. */
+export interface Field {
+  readonly span: Span;
+  /** The risk at a point; `visit` is told of every piece of evidence with a shape that adds to it. */
+  weigh(at: LatLng, visit?: (evidence: Evidence, hazard: number) => void): PointRisk;
+  readonly incidents: readonly { readonly source: string; readonly layers: readonly TypeLayer[] }[];
+}
+
+export interface PointRisk {
+  readonly weight: Weight;
+  /** Hazard of each type, in the order of RISK_TYPES; 0 for types not asked for. */
+  readonly hazards: Float64Array;
+  /** The part of it that comes from piles of past incidents. */
+  readonly pileHazards: Float64Array;
+  /** The part of it that is no more than baseline. */
+  readonly baselineHazard: number;
+}
+
+export function createField(
+  { layers, baseline, types, importanceMin }: FieldOptions,
+  span: Span,
+): Field {
+  const isAsked = RISK_TYPES.map((type) => types.includes(type));
+  const dated = layers.map(({ source, shapes, incidents }) => ({
+    source,
+    shapes,
+    layers: (incidents?.during(span, importanceMin) ?? []).filter(({ type }) =>
+      types.includes(type),
+    ),
+  }));
+  const priors = new Float64Array(RISK_TYPES.length);
+  const modulation = new Float64Array(RISK_TYPES.length);
+  const ofSource = new Float64Array(RISK_TYPES.length);
+  const parts: HazardParts = { history: 0, events: 0 };
+
+  return {
+    span,
+    incidents: dated,
+    weigh(at, visit) {
+      const hazards = new Float64Array(RISK_TYPES.length);
+      const pileHazards = new Float64Array(RISK_TYPES.length);
+      baseline.priorsDuring(at, span, priors);
+      baseline.modulationDuring(at, span, modulation);
+      for (const { shapes, layers: typeLayers } of dated) {
+        ofSource.fill(0);
+        shapes?.forEachAt(at, span, importanceMin, (evidence, hazard) => {
+          const k = RISK_TYPES.indexOf(evidence.type);
+          if (!isAsked[k]) return;
+          ofSource[k]! += hazard;
+          visit?.(evidence, hazard);
+        });
+        for (const layer of typeLayers) {
+          const k = RISK_TYPES.indexOf(layer.type);
+          parts.history = 0;
+          parts.events = 0;
+          layer.hazardAt(at, parts);
+          const pile = parts.history * modulation[k]!;
+          pileHazards[k] = Math.max(pileHazards[k]!, pile);
+          ofSource[k]! += pile + parts.events;
+        }
+        for (let k = 0; k < hazards.length; k++) hazards[k] = Math.max(hazards[k]!, ofSource[k]!);
+      }
+      let sum = 0;
+      let baselineHazard = 0;
+      for (let k = 0; k < hazards.length; k++) {
+        const prior = -Math.log1p(-priors[k]!);
+        hazards[k] = isAsked[k] ? hazards[k]! + prior : 0;
+        if (isAsked[k]) baselineHazard += prior;
+        sum += hazards[k]!;
+      }
+      return { weight: toWeight(sum), hazards, pileHazards, baselineHazard };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * How dangerous is here, now: from evidence to a field of weights, and from the field to points, threats, zones and advice.
+ * *Evidence* is what somebody reported, a *hazard* is what it adds at a place, a *weight* is the probability they make
+ * together, a *threat* is evidence as people are told of it.
+ */
+export type { RouteAdvice } from './advice.ts';
+export { adviseRoute } from './advise-route.ts';
+export { RISK_TYPES } from './evidence.ts';
+export type { Evidence, EvidenceGeometry, RiskType } from './evidence.ts';
+export type { Baseline, Layer } from './field.ts';
+export { SEVERITY_OF_LEVEL, toLevel } from './hazard.ts';
+export type { RiskLevel } from './hazard.ts';
+export {
+  INCIDENTS_MAX,
+  createIncidentLayer,
+  sortIncidents,
+  toIncidentLayer,
+} from './incident-layer.ts';
+export type { IncidentColumns, IncidentLayer, SortedIncidents, Span } from './incident-layer.ts';
+export { MODEL_VERSION } from './model-version.ts';
+export type { Coverage, Knowledge, LayerCoverage, Resolution } from './question.ts';
+export { analyzeRadius } from './radius.ts';
+export type { RadiusRisk } from './radius.ts';
+export { analyzeRoute } from './route.ts';
+export type { RouteRisk } from './route.ts';
+export { createShapeLayer } from './shape-layer.ts';
+export type { Threat } from './threats.ts';
+export { createBaseline, packBaseline } from './baseline/index.ts';
+export type { BaselineData, BaselineSource } from './baseline/index.ts';
+export { BACKTEST_TYPES, BacktestRefused, backtest } from './backtest/index.ts';
+export type { BacktestModel, BacktestReport, ModelReport } from './backtest/index.ts';

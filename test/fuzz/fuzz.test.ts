@@ -1,0 +1,51 @@
+/**
+ * Asks a real service thousands of things nobody should ask, and holds every answer against its own document.
+ *
+ *     npm test -- fuzz                            2,000 requests, always the same ones
+ *     FUZZ_REQUESTS=100000 npm test -- fuzz       the long run, new ones each time
+ *     FUZZ_SEED=7 npm test -- fuzz                other ones
+ *     FUZZ_SEED=7 FUZZ_ONLY=1234 npm test -- fuzz one of them again
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { RunningService } from '../support/service.ts';
+import { runCampaign } from './campaign.ts';
+import { FAULT_LINES, startUnlimitedService } from './service.ts';
+
+const REQUESTS_DEFAULT = 2_000;
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? REQUESTS_DEFAULT);
+const isLong = requests > REQUESTS_DEFAULT;
+const seed = Number(process.env['FUZZ_SEED'] ?? (isLong ? Date.now() % 1_000_000_007 : 1));
+const only = process.env['FUZZ_ONLY'] === undefined ? undefined : Number(process.env['FUZZ_ONLY']);
+
+let service: RunningService;
+
+before(async () => {
+  service = await startUnlimitedService();
+});
+
+after(() => service.stop());
+
+test(`${requests} generated requests get documented answers and no fault (FUZZ_SEED=${seed})`, async (t) => {
+  const { baseUrl } = service;
+  const { failures, statuses, unreached, secrets } = await runCampaign({
+    baseUrl,
+    requests,
+    seed,
+    only,
+    onProgress: (sent, failed) => {
+      if (isLong) console.error(`fuzz: ${sent} of ${requests}, ${failed} failures`);
+    },
+  });
+  const counts = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '));
+  t.diagnostic(`answers by status: ${counts.join(', ')}`);
+
+  const log = service.output();
+  const faults = log.split('\n').filter((line) => FAULT_LINES.test(line));
+  assert.equal(failures.length, 0, `\n${[...failures, ...faults].join('\n\n')}`);
+  assert.deepEqual(faults, []);
+  assert.deepEqual(unreached, [], 'operations that no request got as far as');
+  for (const secret of secrets) assert.ok(!log.includes(secret), 'a secret is in the log');
+  assert.equal((await fetch(`${baseUrl}/health`)).status, 200);
+});

@@ -1,0 +1,70 @@
+/** What must be true of every answer, whatever was asked. */
+import assert from 'node:assert/strict';
+import { REFUSALS } from '#contract';
+import { createChecker } from '../support/call.ts';
+import type { Answer } from '../support/call.ts';
+import { listCodes } from './document.ts';
+import type { Document } from './document.ts';
+import type { FuzzRequest } from './requests.ts';
+
+/** Refusals that a request allowed by the document may still meet: rules over several fields, about time, or about state. */
+const BEYOND_SCHEMAS = [
+  'INVALID_TIME_WINDOW',
+  'POINTS_LIMIT_EXCEEDED',
+  'INVALID_ROUTE_POINTS',
+  'INVALID_PASSWORD',
+  'INVALID_CODE',
+  'INVALID_CURSOR',
+  'INVALID_TIMESTAMP',
+];
+
+export function createJudge(document: Document): (request: FuzzRequest, answer: Answer) => void {
+  const check = createChecker(document as never);
+  const documented = listCodes(document);
+
+  return (request, answer) => {
+    const { method, path, operation, isAllowed } = request;
+    const { status, body, headers } = answer;
+    const isNotYet = status === 501 && (method === 'HEAD' || body?.code === 'NOT_YET_AVAILABLE');
+    assert.ok(status < 500 || isNotYet, `answered ${status}`);
+    assert.match(headers.get('x-request-id') ?? '', /^[\w.-]{8,128}$/, 'X-Request-Id');
+    check(method, path, answer);
+    assert.ok(isTextSound(body), 'half a character in the answer');
+    if (status >= 400 && typeof body === 'object') assertKnownDetails(body);
+    if (!isAllowed) return;
+    assert.ok(status !== 404 || body.code !== 'NOT_FOUND', 'a documented path was not found');
+    assert.ok(
+      ![405, 406, 413, 414, 415, 431].includes(status),
+      `a documented request got ${status}`,
+    );
+    assert.ok(
+      status !== 400 || BEYOND_SCHEMAS.includes(body.code),
+      `an allowed request was refused: ${JSON.stringify(body)}`,
+    );
+    if (status >= 400 && body !== undefined)
+      assert.ok(
+        documented.get(`${operation} ${status}`)?.includes(`\`${body.code}\``),
+        `${body.code} is not documented for ${operation}`,
+      );
+  };
+}
+
+function assertKnownDetails({
+  code,
+  details,
+}: {
+  code: keyof typeof REFUSALS;
+  details?: object;
+}): void {
+  assert.ok(Object.hasOwn(REFUSALS, code), `${code} is not in the table of refusals`);
+  const allowed: readonly string[] = REFUSALS[code].details;
+  const unknown = Object.keys(details ?? {}).filter((name) => !allowed.includes(name));
+  assert.deepEqual(unknown, [], `details of ${code} that the table does not list`);
+}
+
+/** Strict JSON readers turn a lone surrogate away. */
+function isTextSound(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isTextSound(inner));
+}

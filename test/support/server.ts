@@ -1,0 +1,65 @@
+/** The HTTP server in this process, on a real database of its own, with a clock the test turns and settings it chooses. */
+import { pino } from 'pino';
+import { createQuota } from '#accounts';
+import { createServer } from '#http';
+import type { HttpSettings, Lifecycle } from '#http';
+import { openTestAccounts } from './accounts.ts';
+import { createTestAnalysis } from './analysis.ts';
+import { createTestIncidents } from './incidents.ts';
+
+export interface TestServer {
+  readonly baseUrl: string;
+  readonly app: ReturnType<typeof createServer>;
+  readonly lifecycle: Lifecycle;
+  /** The clock stands still until it is turned. */
+  turnClock(ms: number): void;
+  close(): Promise<void>;
+}
+
+const PLENTY = 1_000_000;
+
+/** Nothing is limited unless the test says so. */
+export async function startTestServer(
+  settings: Partial<HttpSettings> & { readonly freePerHour?: number } = {},
+): Promise<TestServer> {
+  const context = await openTestAccounts();
+  const { database, clock } = context;
+  const requestsPerHour = {
+    ...context.settings.requestsPerHour,
+    free: settings.freePerHour ?? PLENTY,
+  };
+  const accounts = { ...context, settings: { ...context.settings, requestsPerHour } };
+  const quota = createQuota({ pool: database.pool, clock });
+  const incidents = createTestIncidents(context);
+  const lifecycle: Lifecycle = {
+    phase: 'ready',
+    services: { database, accounts, quota, incidents, analysis: createTestAnalysis(clock) },
+  };
+  const app = createServer({
+    settings: {
+      baseUrl: 'http://127.0.0.1',
+      dataDir: '/nowhere',
+      anonymousPerHour: PLENTY,
+      registrationsPerHour: PLENTY,
+      burstPerSecond: undefined,
+      metricsToken: undefined,
+      trustedProxies: [],
+      isSheddingLoad: false,
+      version: '0.0.0',
+      ...settings,
+    },
+    lifecycle,
+    clock,
+    log: pino({ level: 'silent' }),
+  });
+  return {
+    baseUrl: await app.listen({ host: '127.0.0.1', port: 0 }),
+    app,
+    lifecycle,
+    turnClock: (ms) => context.turnClock(ms),
+    async close() {
+      await app.close();
+      await context.close();
+    },
+  };
+}
