@@ -1,5 +1,5 @@
 /** The two mails we send: confirm an address, choose a new password. Plain text, one link, no tracking. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Mailer {
   sendVerification(mail: Letter): Promise<void>;
@@ -16,15 +16,18 @@ export interface Letter {
 const TIMEOUT_MS = 15_000;
 
 export function createMailer({ smtpUrl, baseUrl }: { smtpUrl: string; baseUrl: string }): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  let transport: Promise<Transporter> | undefined;
+  // Loaded with the first mail: most servers send none, and all of them start faster without it.
+  const open = async (): Promise<Transporter> =>
+    (await import('nodemailer')).createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
   const from = `Presage <${senderOf(smtpUrl, baseUrl)}>`;
   const send = async (to: string, subject: string, lines: readonly string[]): Promise<void> => {
-    await transport.sendMail({ from, to, subject, text: lines.join('\n') });
+    await (await (transport ??= open())).sendMail({ from, to, subject, text: lines.join('\n') });
   };
   return {
     async sendVerification({ to, username, code }) {
@@ -47,7 +50,7 @@ export function createMailer({ smtpUrl, baseUrl }: { smtpUrl: string; baseUrl: s
         'The link works once, within one hour. If it was not you, ignore this mail: nothing has changed.',
       ]);
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 

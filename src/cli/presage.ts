@@ -1,10 +1,5 @@
 /** Finds the subcommand and runs it. */
-import { runAdmin } from './admin.ts';
-import { runBacktest } from './backtest.ts';
 import type { CommandContext } from './command.ts';
-import { runFeeds } from './feeds.ts';
-import { runRisk } from './risk.ts';
-import { runServe } from './serve.ts';
 
 const HELP = `presage: located, explained risk and runnable 3D simulations
 
@@ -18,18 +13,19 @@ const HELP = `presage: located, explained risk and runnable 3D simulations
   presage COMMAND --help     what a command takes
 `;
 
+/** Each command brings its own half of the program; only the one that is wanted is loaded. */
 export async function runCommand(context: CommandContext): Promise<number> {
   switch (context.command) {
     case 'serve':
-      return runServe(context);
+      return (await import('./serve.ts')).runServe(context);
     case 'admin':
-      return runAdmin(context);
+      return (await import('./admin.ts')).runAdmin(context);
     case 'backtest':
-      return runBacktest(context);
+      return (await import('./backtest.ts')).runBacktest(context);
     case 'feeds':
-      return runFeeds(context);
+      return (await import('./feeds.ts')).runFeeds(context);
     case 'risk':
-      return runRisk(context);
+      return (await import('./risk.ts')).runRisk(context);
     case '--version':
     case 'version':
       console.log(context.version());

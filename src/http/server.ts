@@ -80,6 +80,10 @@ export function createServer(context: HttpContext): FastifyInstance {
       // An identifier of any length that fits the headers is "not found" or "too long", never an error of its own.
       maxParamLength: limits.HEADER_BYTES_MAX,
     },
+    // The contract reads requests; the framework's validators, a hundred modules, need not be loaded at all.
+    schemaController: {
+      compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
+    },
     frameworkErrors: (error, request, reply) =>
       void gate.turnAway(request, reply, toRefusal(error, request)),
     clientErrorHandler: (error, socket) =>
@@ -127,4 +131,8 @@ export function createServer(context: HttpContext): FastifyInstance {
 /** Whether what Node could not read began as a HEAD request, whose answer has no body. */
 function isOfHead({ rawPacket }: { readonly rawPacket?: unknown }): boolean {
   return Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+}
+
+function refuseSchemas(): never {
+  throw new Error('routes carry no schemas of the framework');
 }

@@ -1,7 +1,6 @@
 /**
  * COPY, the fast way in and out of PostgreSQL: bytes in its binary format, without a statement or an object per row.
- * The driver knows the messages of the protocol but has no query for them; these two speak them. A million rows come out
- * in 2.2 s of both processes' time, against 5 s as rows of the driver.
+ * The driver knows the messages of the protocol but has no query for them; these two speak them.
  */
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';

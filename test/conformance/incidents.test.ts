@@ -1,7 +1,9 @@
 /** N1: an account's own incidents. `INCIDENT_ROWS=1000000` makes the large import as large as it may be. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -280,13 +282,16 @@ test('N1 a sender that goes away in the middle has stored nothing', async () => 
   const auth = await newPerson();
   const rows = 'x,crime,0.5,,0,0,2026-03-01,,\n'.repeat(5_000);
   const head = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: ${auth}\r\nContent-Type: text/csv\r\nContent-Length: 10000000\r\n\r\n`;
-  const going = sendRaw(service.baseUrl, Buffer.from(head + CSV_HEADER + rows)).catch(
-    () => undefined,
-  );
-  const gone = new Promise((done) => setTimeout(done, 300));
-  await gone;
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((sent) => {
+    socket.write(head + CSV_HEADER + rows, () => sent());
+  });
+  await pause(200);
+  socket.destroy();
+  await pause(300);
   assert.equal((await call(PATH, { auth })).body.results.length, 0);
-  void going;
+  assert.doesNotMatch(service.output(), /a request failed|uncaught|unhandled/);
 });
 
 test('N1 the bound of a stream is its own, and JSON keeps the smaller one', async () => {
@@ -357,8 +362,7 @@ async function watchService(work: Promise<unknown>): Promise<number> {
     const asked = performance.now();
     assert.equal((await fetch(`${service.baseUrl}/health/live`)).status, 200);
     slowestMs = Math.max(slowestMs, performance.now() - asked);
-    const pause = new Promise<false>((over) => setTimeout(() => over(false), 20));
-    if (await Promise.race([done, pause])) return slowestMs;
+    if (await Promise.race([done, pause(20, false)])) return slowestMs;
   }
 }
 

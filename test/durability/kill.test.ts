@@ -4,8 +4,10 @@
  * `KILL_ROUNDS=50` for a long run, `KILL_SEED=...` to throw the same dice again.
  */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { createBrowser } from '../support/browser.ts';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
@@ -24,6 +26,7 @@ const READY_SECONDS_MAX = 5;
 const RECOVERY_SECONDS_MAX = 30;
 /** Passwords cost: so many accounts of earlier rounds sign in again after each kill, chosen by the dice. */
 const EARLIER_CHECKED = 2;
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const STATUS = '/api/v1/simulations/nothing/status/';
 
 const dice = createDice(SEED);
@@ -271,3 +274,17 @@ async function verifyRound(round: number): Promise<void> {
   for (const account of acknowledged)
     await verify(account, { isSigningIn: isOfRound(account) || chosen.has(account) });
 }
+
+test('told to stop while it is still starting, it leaves in order and takes its PostgreSQL along', async () => {
+  assert.equal(await service.stop(), 0);
+  assert.equal(database.findPostmaster(), undefined);
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: database.dataDir },
+    stdio: 'ignore',
+  });
+  const exited = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)));
+  while (database.findPostmaster() === undefined) await sleep(2);
+  child.kill('SIGTERM');
+  assert.equal(await exited, 0);
+  assert.equal(database.findPostmaster(), undefined);
+});

@@ -17,8 +17,8 @@ export interface Campaign {
   readonly seed: number;
   /** Send only the request of this index. */
   readonly only: number | undefined;
-  /** Called every ten seconds. */
-  readonly onProgress: (sent: number, failed: number) => void;
+  /** Is told of each failure at once, and every ten seconds how far it is. */
+  readonly tell: (line: string) => void;
 }
 
 export interface Findings {
@@ -95,7 +95,9 @@ export async function runCampaign(campaign: Campaign): Promise<Findings> {
       judge(request, answer);
     } catch (error) {
       const again = `as ${request.identity}, FUZZ_SEED=${seed} FUZZ_ONLY=${index}`;
-      failures.push(`${(error as Error).message}\n  ${again}\n  ${toCurl(baseUrl, request)}`);
+      const failure = `${(error as Error).message}\n  ${again}\n  ${toCurl(baseUrl, request)}`;
+      failures.push(failure);
+      campaign.tell(failure);
     }
   }
 
@@ -104,7 +106,7 @@ export async function runCampaign(campaign: Campaign): Promise<Findings> {
   }
 
   const progress = setInterval(
-    () => campaign.onProgress(next, failures.length),
+    () => campaign.tell(`${next} of ${requests}, ${failures.length} failures`),
     PROGRESS_EVERY_MS,
   ).unref();
   if (only === undefined) {

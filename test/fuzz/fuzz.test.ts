@@ -34,8 +34,8 @@ test(`${requests} generated requests get documented answers and no fault (FUZZ_S
     requests,
     seed,
     only,
-    onProgress: (sent, failed) => {
-      if (isLong) console.error(`fuzz: ${sent} of ${requests}, ${failed} failures`);
+    tell: (line) => {
+      if (isLong) console.error(`fuzz: ${line}`);
     },
   });
   const counts = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '));

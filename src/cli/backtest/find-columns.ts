@@ -112,14 +112,17 @@ function findColumn(
   isReadable: (cell: string) => boolean,
 ): number | undefined {
   const plain = header.map(toPlain);
-  for (const pattern of patterns)
-    for (const [column, name] of plain.entries()) {
-      if (!pattern.test(name)) continue;
-      const filled = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-      const readable = filled.filter(isReadable).length;
-      if (readable > 0 && readable >= READABLE_MIN * filled.length) return column;
-    }
-  return undefined;
+  const named = patterns.flatMap((pattern) =>
+    [...plain.keys()].filter((column) => pattern.test(plain[column]!)),
+  );
+  const filled = (column: number): string[] =>
+    rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+  const isBelieved = (column: number): boolean => {
+    const cells = filled(column);
+    return cells.length > 0 && cells.filter(isReadable).length >= READABLE_MIN * cells.length;
+  };
+  // A file may begin with rows that lack it; then the name must do.
+  return named.find(isBelieved) ?? named.find((column) => filled(column).length === 0);
 }
 
 function getNamed(header: readonly string[], name: string): number {

@@ -26,13 +26,22 @@ test('a week in which all cells or none had an event says nothing about the rank
 test('AUC is the share of pairs in the right order', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ score: fc.integer({ min: 0, max: 5 }), count: fc.integer({ min: 0, max: 2 }) }), {
-        minLength: 2,
-        maxLength: 30,
-      }),
+      fc.array(
+        fc.record({ score: fc.integer({ min: 0, max: 5 }), count: fc.integer({ min: 0, max: 2 }) }),
+        {
+          minLength: 2,
+          maxLength: 30,
+        },
+      ),
       (cells) => {
-        const { auc } = rankCells(of(...cells.map((c) => c.score)), of(...cells.map((c) => c.count)));
-        const [held, empty] = [cells.filter((c) => c.count > 0), cells.filter((c) => c.count === 0)];
+        const { auc } = rankCells(
+          of(...cells.map((c) => c.score)),
+          of(...cells.map((c) => c.count)),
+        );
+        const [held, empty] = [
+          cells.filter((c) => c.count > 0),
+          cells.filter((c) => c.count === 0),
+        ];
         fc.pre(held.length > 0 && empty.length > 0);
         let right = 0;
         for (const a of held)
@@ -61,10 +70,13 @@ test('cells with the same score share what they hold, whatever their order', () 
 test('no ranking holds more than the best possible, and the one by what happened holds it', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ score: fc.double({ noNaN: true }), count: fc.integer({ min: 0, max: 9 }) }), {
-        minLength: 1,
-        maxLength: 200,
-      }),
+      fc.array(
+        fc.record({ score: fc.double({ noNaN: true }), count: fc.integer({ min: 0, max: 9 }) }),
+        {
+          minLength: 1,
+          maxLength: 200,
+        },
+      ),
       (cells) => {
         const counts = of(...cells.map((c) => c.count));
         const best = bestHits(counts);

@@ -89,12 +89,13 @@ interface Places {
   readonly y: Float64Array;
 }
 
-/** Kilometers east and north, on the cylinder through the median latitude: lengths are right to 0.5 % across a city. */
+/** Kilometers east and north of the median, on the cylinder through it: lengths are right to 0.5 % across a city. */
 function project({ count, lat, lng }: BacktestEvents, known: Uint32Array): Places {
   const x = new Float64Array(count);
   const y = new Float64Array(count);
-  const middleLat = Float64Array.from(known, (i) => lat[i]!).sort()[known.length >> 1]!;
-  const from = lng[known[0]!]!;
+  const medianOf = (values: Float64Array): number =>
+    Float64Array.from(known, (i) => values[i]!).sort()[known.length >> 1]!;
+  const [middleLat, from] = [medianOf(lat), medianOf(lng)];
   const kmPerDegree = MEAN_RADIUS_KM * DEGREE;
   const kmPerDegreeEast = kmPerDegree * Math.cos(middleLat * DEGREE);
   for (let i = 0; i < count; i++) {

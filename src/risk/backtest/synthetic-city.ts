@@ -40,7 +40,11 @@ export function createHotSpotCity(
   options: CityOptions & { readonly sigmaMaxKm?: number },
 ): City & { intensityAt(x: number, y: number): number } {
   const dice = createDice(options.seed);
-  const spots = rollSpots(dice, { count: 15, background: 0.35, sigmaMaxKm: options.sigmaMaxKm ?? 1 });
+  const spots = rollSpots(dice, {
+    count: 15,
+    background: 0.35,
+    sigmaMaxKm: options.sigmaMaxKm ?? 1,
+  });
   const background = 1 - spots.reduce((sum, { share }) => sum + share, 0);
   return {
     ...gather(dice, options, () => rollPoint(dice, spots)),
@@ -67,7 +71,10 @@ export function createDriftingCity(options: CityOptions): City {
       share: spot.share * Math.exp(-0.5 * ((week - peakWeeks[i]!) / 26) ** 2),
     }));
     const total = now.reduce((sum, { share }) => sum + share, 0);
-    return rollPoint(dice, now.map((spot) => ({ ...spot, share: (0.65 * spot.share) / total })));
+    return rollPoint(
+      dice,
+      now.map((spot) => ({ ...spot, share: (0.65 * spot.share) / total })),
+    );
   });
 }
 
