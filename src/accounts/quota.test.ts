@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, createTestPool } from '../../test/support/database.ts';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import type { TestDatabase } from '../../test/support/database.ts';
 import { createQuota } from './quota.ts';
@@ -17,7 +17,7 @@ const clock = () => nowMs;
 
 before(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url, max: 10 });
+  pool = createTestPool(database);
 });
 after(async () => {
   await pool.end();
@@ -168,7 +168,7 @@ test('J10 each process counts for itself while the database is away, and the dat
 });
 
 test('J10 exactly the limit passes at once over two processes; what is left never rises', async () => {
-  const otherPool = new Pool({ connectionString: database.url, max: 10 });
+  const otherPool = createTestPool(database);
   try {
     const quotas = [createQuota({ pool, clock }), createQuota({ pool: otherPool, clock })];
     const spending = { ...three, limit: 100 };

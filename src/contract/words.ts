@@ -3,14 +3,7 @@
  * texts are made from it.
  */
 
-export const RISK_TYPES = [
-  'geopolitical',
-  'environmental',
-  'infrastructure',
-  'crime',
-  'traffic',
-  'weather',
-] as const;
+export { RISK_TYPES } from '#risk';
 export const RESOLUTIONS = ['low', 'medium', 'high'] as const;
 export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export const ROUTE_ADVICE_TYPES = [

@@ -1,12 +1,13 @@
 /** N1: an account's own incidents. `INCIDENT_ROWS=1000000` makes the large import as large as it may be. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { makeTestFolder } from '../support/leftovers.ts';
 import { createKey, createPerson } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
@@ -31,9 +32,18 @@ let ada: string;
 
 before(async () => {
   const database = await createTestDatabase();
-  drop = () => database.drop();
+  const folder = makeTestFolder();
+  drop = async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   service = await startService({
-    env: { DATABASE_URL: database.url, RATE_LIMIT_FREE: '100000', RATE_LIMIT_ANONYMOUS: '100000' },
+    env: {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      RATE_LIMIT_FREE: '100000',
+      RATE_LIMIT_ANONYMOUS: '100000',
+    },
   });
   call = await createCaller(service.baseUrl);
   ada = (await createPerson(call, 'ada')).token;

@@ -1,6 +1,6 @@
 /** A database of its own for a test file, made in a moment on the server of this test run. */
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
@@ -17,6 +17,14 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
     url: toDatabaseUrl(serverUrl, name),
     drop: () => runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+/** Connections of one's own. Dropping the database ends the last of them with an error nobody has to hear. */
+export function createTestPool({ url }: Pick<TestDatabase, 'url'>): Pool {
+  const pool = new Pool({ connectionString: url, max: 10 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** Runs one statement on a connection of its own. */

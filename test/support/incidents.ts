@@ -1,6 +1,5 @@
 /** The incidents of accounts on a test's own database. */
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AccountsContext } from '#accounts';
 import { createIncidentStore } from '#incidents';
 import type { IncidentStore } from '#incidents';
@@ -10,6 +9,6 @@ export function createTestIncidents({
   clock,
   log,
 }: Pick<AccountsContext, 'database' | 'clock' | 'log'>): IncidentStore {
-  const spoolFolder = join(tmpdir(), 'presage-test-spool');
-  return createIncidentStore({ database, clock, log, spoolFolder });
+  // What waits there has no name, so nothing is left behind.
+  return createIncidentStore({ database, clock, log, spoolFolder: tmpdir() });
 }
