@@ -30,6 +30,7 @@ export const bench: Bench = {
       clock: () => NOW,
       liveLayers: () => [],
       ownLayers: async () => [],
+      ownWords: async () => new Map(),
     });
     rows.push(['E2, 1,000 points, baseline', await costOf(() => askRadius(baseline)), '']);
     rows.push(['E1, 10,000 points, baseline', await costOf(() => askRoute(baseline)), '']);
@@ -43,6 +44,7 @@ export const bench: Bench = {
         clock: () => NOW,
         liveLayers: () => [],
         ownLayers: async () => [toLayer(incidents, columns)],
+        ownWords: async () => new Map(),
       });
       rows.push([
         `E2, 1,000 points, ${count.toLocaleString('en')} incidents`,

@@ -174,6 +174,7 @@ function toServices(
       clock,
       liveLayers: feeds ? createLiveLayers(feeds) : () => [],
       ownLayers: (userId) => incidents.layersOf(userId),
+      ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
     }),
   };
 }

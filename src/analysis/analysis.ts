@@ -9,7 +9,7 @@ import {
 import type { RadiusBody, RadiusQuestion, RouteBody, RouteQuestion } from '#contract';
 import type { LatLng } from '#geo';
 import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute } from '#risk';
-import type { Baseline, Knowledge, Resolution } from '#risk';
+import type { Baseline, Knowledge, Resolution, Threat } from '#risk';
 
 /** Who asks: anonymous callers get the basic analysis (D12). */
 export interface Asker {
@@ -27,6 +27,11 @@ export interface Earth {
   readonly isWater: (at: LatLng) => boolean;
 }
 
+export interface OwnWords {
+  readonly title: string | null;
+  readonly url: string | null;
+}
+
 export interface AnalysisParts {
   /** Ready a moment after the start: the first questions wait for it. */
   readonly earth: Promise<Earth>;
@@ -34,6 +39,11 @@ export interface AnalysisParts {
   readonly liveLayers: () => Knowledge['layers'];
   /** The layers of one account alone. */
   readonly ownLayers: (userId: string) => Promise<Knowledge['layers']>;
+  /** Titles and links of an account's own incidents, by the ids of their evidence. */
+  readonly ownWords: (
+    userId: string,
+    evidenceIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, OwnWords>>;
   readonly clock: Clock;
 }
 
@@ -41,10 +51,37 @@ const DAY_MS = 86_400_000;
 const ALTERNATIVES_ANONYMOUS_MAX = 1;
 const ALTERNATIVES_AUTHENTICATED_MAX = 3;
 
-export function createAnalysis({ earth, liveLayers, ownLayers, clock }: AnalysisParts): Analysis {
+export function createAnalysis({
+  earth,
+  liveLayers,
+  ownLayers,
+  ownWords,
+  clock,
+}: AnalysisParts): Analysis {
   async function know({ userId }: Asker): Promise<Knowledge> {
     const own = userId === undefined ? [] : await ownLayers(userId);
     return { baseline: (await earth).baseline, layers: [...liveLayers(), ...own] };
+  }
+
+  /** The incidents an answer names are told in their owner's words. */
+  async function withOwnWords<R extends { readonly threats: readonly Threat[] }>(
+    risk: R,
+    { userId }: Asker,
+  ): Promise<R> {
+    if (userId === undefined || risk.threats.length === 0) return risk;
+    const words = await ownWords(
+      userId,
+      risk.threats.flatMap(({ evidenceIds }) => evidenceIds),
+    );
+    const threats = risk.threats.map((threat) => {
+      const own = words.get(threat.evidenceIds[0] ?? '');
+      if (own === undefined) return threat;
+      const sources = threat.sources.map((source, i) =>
+        i === 0 ? { ...source, url: own.url } : source,
+      );
+      return { ...threat, description: own.title ?? threat.description, sources };
+    });
+    return { ...risk, threats };
   }
 
   return {
@@ -65,7 +102,7 @@ export function createAnalysis({ earth, liveLayers, ownLayers, clock }: Analysis
         window,
         threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
       };
-      const risk = analyzeRoute(knowledge, ask);
+      const risk = await withOwnWords(analyzeRoute(knowledge, ask), asker);
       // A way over water is no alternative for a route on land; a route at sea may stay there.
       const { isWater } = await earth;
       const isOnLand = !isWater(ask.points[0]!) && !isWater(ask.points.at(-1)!);
@@ -87,15 +124,18 @@ export function createAnalysis({ earth, liveLayers, ownLayers, clock }: Analysis
       const nowMs = clock();
       const resolution = resolutionFor(question.resolution, isDetailed);
       const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
-      const risk = analyzeRadius(knowledge, {
-        center: { lat: question.latitude, lng: question.longitude },
-        radiusKm: question.radius_km,
-        pointCount: question.num_points!,
-        types: question.risk_types,
-        resolution,
-        timeMs,
-        threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
-      });
+      const risk = await withOwnWords(
+        analyzeRadius(knowledge, {
+          center: { lat: question.latitude, lng: question.longitude },
+          radiusKm: question.radius_km,
+          pointCount: question.num_points!,
+          types: question.risk_types,
+          resolution,
+          timeMs,
+          threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
+        }),
+        asker,
+      );
       return toRadiusBody(
         risk,
         { ...question, timeMs },

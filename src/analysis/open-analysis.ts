@@ -9,5 +9,6 @@ export function openAnalysis(root: string): Analysis {
     clock: Date.now,
     liveLayers: () => [],
     ownLayers: async () => [],
+    ownWords: async () => new Map(),
   });
 }

@@ -135,11 +135,9 @@ test('N1 incidents are seen by their own account only', async () => {
 
 test('N1 an incident counts in its account’s next analysis and in nobody else’s', async () => {
   const [owner, other] = [await newPerson(), await newPerson()];
+  const circle = `latitude=${BERLIN.lat}&longitude=${BERLIN.lng}&radius_km=1&risk_types=crime&time=2026-03-01T11:00:00Z`;
   const ask = async (auth: string | undefined): Promise<string> => {
-    const { status, body } = await call(
-      `/risk-assessment/radius/?latitude=${BERLIN.lat}&longitude=${BERLIN.lng}&radius_km=1&risk_types=crime&time=2026-03-01T11:00:00Z`,
-      { auth },
-    );
+    const { status, body } = await call(`/risk-assessment/radius/?${circle}`, { auth });
     assert.equal(status, 200, JSON.stringify(body));
     // Only the numbers: some of the rest says how old the data is.
     return JSON.stringify([body.summary.maxRiskWeight, body.threats.length]);
@@ -147,6 +145,8 @@ test('N1 an incident counts in its account’s next analysis and in nobody else�
   const [before_, others, nobodys] = [await ask(owner), await ask(other), await ask(undefined)];
   await call(PATH, { auth: owner, json: { incidents: [{ ...CRIME, title: 'Robbery' }] } });
   assert.notEqual(await ask(owner), before_);
+  const told = await call(`/risk-assessment/radius/?${circle}`, { auth: owner });
+  assert.equal(told.body.threats[0].description, 'Robbery', 'it is told in its owner’s words');
   assert.equal(await ask(other), others);
   assert.equal(await ask(undefined), nobodys);
   const [{ id }] = (await call(PATH, { auth: owner })).body.results;

@@ -238,7 +238,7 @@ async function killDuringWork(
   await Promise.all(clients);
   if (victim === 'postgres') return untilReady(killedAt);
   const seconds = await start();
-  assert.ok(seconds <= READY_SECONDS_MAX, `ready only after ${seconds} s`);
+  assert.ok(seconds <= READY_SECONDS_MAX, `ready only after ${seconds} s:\n${service.output()}`);
   return seconds;
 }
 

@@ -12,5 +12,6 @@ export function createTestAnalysis(clock: Clock): Analysis {
     clock,
     liveLayers: () => [],
     ownLayers: async () => [],
+    ownWords: async () => new Map(),
   });
 }
