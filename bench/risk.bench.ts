@@ -15,7 +15,7 @@ const PARIS = { lat: 48.8566, lng: 2.3522 };
 const AROUND_KM = 25;
 const NOW = Date.UTC(2026, 10, 15, 12);
 const DAY_MS = 86_400_000;
-const ROUNDS = 12;
+const ROUNDS = 6;
 const SIZES = [10_000, 100_000, 1_000_000] as const;
 const NAIVE_POINTS = 2;
 

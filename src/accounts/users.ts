@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { refuse } from '#contract';
-import type { Plan, Role } from '#contract';
+import type { Plan, Refusal, Role } from '#contract';
 import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
@@ -59,9 +59,12 @@ export async function createUser(
     email: wish.email,
     field: 'password',
   });
+  const nowMs = clock();
+  // What will be refused anyway is refused before the costly hash; the transaction decides.
+  await refuseTaken(database.db, wish.username);
+  if (invite !== undefined) await requireInvite(database.db, invite, nowMs);
   const passwordHash = await hashPassword(wish.password);
   const id = createId('usr');
-  const nowMs = clock();
   return database.db.transaction().execute(async (tx) => {
     if (invite !== undefined) await useInvite(tx, invite, nowMs);
     const user = await tx
@@ -86,17 +89,25 @@ export async function createUser(
       .onConflict((on) => on.column('username_key').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!user)
-      throw refuse(
-        'USERNAME_TAKEN',
-        { field: 'username' },
-        `The username ${wish.username} is taken.`,
-      );
+    if (!user) throw refuseName(wish.username);
     await claimEmail(tx, user);
     const actor = wish.actor ?? { id, address: wish.address };
     await writeAudit(tx, clock, { action: 'registered', userId: id, actor });
     return user;
   });
+}
+
+async function refuseTaken(db: Kysely<Schema>, username: string): Promise<void> {
+  const holder = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', toNameKey(username))
+    .executeTakeFirst();
+  if (holder) throw refuseName(username);
+}
+
+function refuseName(username: string): Refusal {
+  return refuse('USERNAME_TAKEN', { field: 'username' }, `The username ${username} is taken.`);
 }
 
 /** Signing in by e-mail goes to this account if the address has no owner yet. */
@@ -115,22 +126,35 @@ async function claimEmail(tx: Kysely<Schema>, user: UserRow): Promise<void> {
   await tx.updateTable('users').set({ owns_email: true }).where('id', '=', user.id).execute();
 }
 
-async function useInvite(tx: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
+async function requireInvite(db: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
   const parsed = parseSecret(invite.trim());
-  const used =
+  const found =
     parsed &&
-    (await tx
-      .deleteFrom('invites')
+    (await db
+      .selectFrom('invites')
+      .select('created_at')
       .where('secret_sha256', '=', parsed.sha256)
       .where('expires_at', '>', new Date(nowMs))
-      .returning('created_at')
       .executeTakeFirst());
-  if (!used)
-    throw refuse(
-      'INVALID_CODE',
-      undefined,
-      'The invitation is wrong, was used already or is too old.',
-    );
+  if (!found) throw refuseInvite();
+}
+
+async function useInvite(tx: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
+  const used = await tx
+    .deleteFrom('invites')
+    .where('secret_sha256', '=', parseSecret(invite.trim())!.sha256)
+    .where('expires_at', '>', new Date(nowMs))
+    .returning('created_at')
+    .executeTakeFirst();
+  if (!used) throw refuseInvite();
+}
+
+function refuseInvite(): Refusal {
+  return refuse(
+    'INVALID_CODE',
+    undefined,
+    'The invitation is wrong, was used already or is too old.',
+  );
 }
 
 /** By username, or by e-mail where the text has an @ (a username cannot). */

@@ -1,7 +1,7 @@
 /** Gathers the evidence that matters at the points of an answer, and turns it into threats that the points can name. */
 import type { LatLng } from '#geo';
 import { RISK_TYPES } from './evidence.ts';
-import type { Evidence, RiskType } from './evidence.ts';
+import type { RiskType } from './evidence.ts';
 import type { Field, PointRisk } from './field.ts';
 import { toWeight } from './hazard.ts';
 import { HISTORY_HALF_LIFE_MS } from './kernels.ts';
@@ -32,18 +32,17 @@ export interface Collector {
 
 export function createCollector(knowledge: Knowledge): Collector {
   const found = new Map<string, Piece>();
+  /** Per layer, the incidents that are events of their own: only the few that are told are ever described. */
+  const spots = knowledge.layers.map(() => new Map<number, number>());
   const piles: { at: LatLng; hazards: Float64Array; field: Field }[] = [];
-
-  const note = (evidence: Evidence, hazard: number, isSpot: boolean): void => {
-    const known = found.get(evidence.id);
-    if (!known || known.rank < hazard) found.set(evidence.id, { evidence, rank: hazard, isSpot });
-  };
 
   return {
     weigh(field, at) {
       const evidenceIds: string[] = [];
       const risk = field.weigh(at, (evidence, hazard) => {
-        note(evidence, hazard, false);
+        const known = found.get(evidence.id);
+        if (!known || known.rank < hazard)
+          found.set(evidence.id, { evidence, rank: hazard, isSpot: false });
         if (hazard >= NAMED_HAZARD_MIN) evidenceIds.push(evidence.id);
       });
       if (risk.pileHazards.some((hazard) => toWeight(hazard) >= HOTSPOT_WEIGHT_MIN))
@@ -52,22 +51,41 @@ export function createCollector(knowledge: Knowledge): Collector {
     },
     addEventsNear(field, at, km) {
       field.incidents.forEach(({ layers }, i) => {
-        const describe = knowledge.layers[i]!.coverage.describeIncident;
-        if (!describe) return;
+        const seen = spots[i]!;
         for (const layer of layers)
-          layer.forEachEventNear(at, km, (incident, hazard) =>
-            note(describe(incident), hazard, true),
-          );
+          layer.forEachEventNear(at, km, (incident, hazard) => {
+            if (hazard >= NAMED_HAZARD_MIN && hazard > (seen.get(incident) ?? 0))
+              seen.set(incident, hazard);
+          });
       });
     },
-    threats: (max) =>
-      [
-        ...toThreats([...found.values()].filter(({ rank }) => rank >= NAMED_HAZARD_MIN)),
-        ...toHotspots(piles),
-      ]
-        .sort(byRank)
-        .slice(0, max),
+    threats(max) {
+      if (max === 0) return [];
+      const pieces = [...found.values()].filter(({ rank }) => rank >= NAMED_HAZARD_MIN);
+      // Grouping compares each with each, so only as many as could be told are looked at, the most important first.
+      const important = [...pieces, ...describeSpots(spots, knowledge, 2 * max)]
+        .sort((x, y) => y.rank - x.rank || (x.evidence.id < y.evidence.id ? -1 : 1))
+        .slice(0, 2 * max);
+      return [...toThreats(important), ...toHotspots(piles)].sort(byRank).slice(0, max);
+    },
   };
+}
+
+function describeSpots(
+  spots: readonly ReadonlyMap<number, number>[],
+  { layers }: Knowledge,
+  max: number,
+): Piece[] {
+  return spots.flatMap((seen, i) => {
+    const describe = layers[i]!.coverage.describeIncident;
+    if (!describe) return [];
+    const highest = [...seen].sort(([a, x], [b, y]) => y - x || a - b).slice(0, max);
+    return highest.map(([incident, rank]) => ({
+      evidence: describe(incident),
+      rank,
+      isSpot: true,
+    }));
+  });
 }
 
 function byRank(a: Threat, b: Threat): number {

@@ -40,7 +40,7 @@ before(async () => {
     start({
       PORT: String(port),
       BASE_URL: 'https://presage.example',
-      RATE_LIMIT_REGISTRATIONS: '3',
+      RATE_LIMIT_REGISTRATIONS: '1',
     }),
   ]);
   call = await createCaller(service.baseUrl);
@@ -628,13 +628,13 @@ test('I11 registrations are throttled per address and hour', async () => {
       json: { username: `many${i}`, email: 'many@example.org', password: 'a good sentence' },
       headers: from(address),
     });
-  for (let i = 0; i < 3; i++) assert.equal((await register(i, '203.0.113.1')).status, 201);
-  const refused = await register(3, '203.0.113.1');
+  assert.equal((await register(0, '203.0.113.1')).status, 201);
+  const refused = await register(1, '203.0.113.1');
   assert.deepEqual(codeOf(refused), [429, 'TOO_MANY_ATTEMPTS']);
   const seconds = Number(refused.headers.get('retry-after'));
   assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds));
   assert.equal(refused.body.details.retry_after, seconds);
-  assert.equal((await register(3, '203.0.113.2')).status, 201);
+  assert.equal((await register(1, '203.0.113.2')).status, 201);
 });
 
 test('I11 a closed server takes no registration, one by invitation only with a code', async () => {
@@ -855,7 +855,7 @@ test('I15 of fifty wrong guesses at once, over two processes, exactly five are c
 test('I15 right passwords at once all sign in, and use none of the budget', async () => {
   const ned = await insertPerson(pool, 'ned');
   const answers = await Promise.all(
-    Array.from({ length: 7 }, () => call('/auth/token/', { json: loginOf(ned) })),
+    Array.from({ length: 6 }, () => call('/auth/token/', { json: loginOf(ned) })),
   );
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   const { rows } = await pool.query(
