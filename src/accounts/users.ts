@@ -61,8 +61,8 @@ export async function createUser(
   });
   const nowMs = clock();
   // What will be refused anyway is refused before the costly hash; the transaction decides.
-  await refuseTaken(database.db, wish.username);
   if (invite !== undefined) await requireInvite(database.db, invite, nowMs);
+  await refuseTaken(database.db, wish.username);
   const passwordHash = await hashPassword(wish.password);
   const id = createId('usr');
   return database.db.transaction().execute(async (tx) => {

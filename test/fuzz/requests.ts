@@ -340,7 +340,7 @@ function spoilPath(draw: Draw, path: string): string {
         draw.chance(0.3) ? `%${letter.charCodeAt(0).toString(16)}` : letter,
       );
     case 'capitals':
-      return path.toUpperCase();
+      return path.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
     case 'alone':
       return `/${piece}`;
   }
