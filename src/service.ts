@@ -1,5 +1,6 @@
 /** Builds everything once, starts it, and stops it without losing a request. The only place where parts are put together. */
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { createMailer, createQuota, sweepAccounts } from '#accounts';
@@ -22,6 +23,8 @@ const DRAIN_NOTICE_MS = 1_000;
 /** After this long whatever is still under way is cut off. */
 const DRAIN_MAX_MS = 25_000;
 const SWEEP_EVERY_MS = 3_600_000;
+/** Loading the earth takes a tenth of a second of computing; it waits until we have said that we are ready. */
+const EARTH_AFTER_MS = 150;
 /** A terminal and `npm start` each pass one Ctrl-C on, and so do systemd and our own launcher with SIGTERM. */
 const SAME_SIGNAL_MS = 500;
 
@@ -100,7 +103,10 @@ async function startService(config: Config, root: string): Promise<Service> {
     log,
     userAgent: `Presage/${settings.version} (${settings.baseUrl})`,
   });
-  const services = toServices(config, accounts, { earth: loadEarth(root), feeds });
+  const services = toServices(config, accounts, {
+    earth: delay(EARTH_AFTER_MS).then(() => loadEarth(root)),
+    feeds,
+  });
   feeds?.start();
   lifecycle.services = services;
   lifecycle.phase = 'ready';
