@@ -13,6 +13,8 @@ export function limitArrival(request: FastifyRequest, late: () => void): void {
   const timer = setTimeout(() => {
     if (!raw.complete) late();
   }, BODY_SECONDS_MAX * 1000);
+  // Neither event comes when the request was refused early and its caller left; that must not keep a stopping process up.
+  timer.unref();
   raw.once('end', () => clearTimeout(timer));
   raw.once('close', () => clearTimeout(timer));
 }

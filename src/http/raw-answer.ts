@@ -23,6 +23,7 @@ export function writeRawAnswer(
   refusal: Refusal,
   { isHead = false } = {},
 ): void {
+  if (socket.destroyed) return;
   // Who hangs up needs no answer. Node no longer listens to this socket, and an error nobody hears ends the process.
   socket.on('error', () => {});
   void quotaLines(context, socket).then((quota) => writeAnswer(socket, refusal, { quota, isHead }));

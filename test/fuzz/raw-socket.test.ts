@@ -12,6 +12,7 @@ const MUTANTS = 300;
 const AT_ONCE = 30;
 /** Resets come this many milliseconds after sending at most, one after each. */
 const RESET_DELAYS_MS = 20;
+const STOP_SECONDS_MAX = 15;
 
 let service: RunningService;
 
@@ -209,6 +210,14 @@ test(`${MUTANTS} requests with changed bytes are answered or cut off (FUZZ_SEED=
 test('after all that the service is ready and has no fault in its log', async () => {
   assert.equal((await fetch(`${service.baseUrl}/health`)).status, 200);
   assert.doesNotMatch(service.output(), FAULT_LINES);
+});
+
+test('a caller that left in the middle of a body too large does not hold up the end of the service', async () => {
+  const refused = post('Content-Length: 3000000\r\n', ' '.repeat(100_000));
+  assert.equal((await send(refused)).answers[0]?.status, 413);
+  const stoppedAt = performance.now();
+  await service.stop();
+  assert.ok(performance.now() - stoppedAt < STOP_SECONDS_MAX * 1000);
 });
 
 /** Sends and checks what is true of any exchange: no fault, every error in the one shape. */
