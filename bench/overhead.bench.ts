@@ -2,12 +2,9 @@
  * What a request costs beyond a bare Fastify route of the same version: finding out who asks, counting it, judging it,
  * logging it. The goal is at most 1 ms of CPU in our process; what PostgreSQL spends on it is shown beside.
  */
-import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createCaller } from '../test/support/call.ts';
 import { makeTestFolder } from '../test/support/leftovers.ts';
 import { createKey, createPerson } from '../test/support/people.ts';
@@ -19,6 +16,7 @@ import { quantile, toFigures, toMeanText, toTable } from './support/figures.ts';
 import type { Figures } from './support/figures.ts';
 import { load } from './support/load.ts';
 import type { Target } from './support/load.ts';
+import { startBare } from './support/start-bare.ts';
 
 const CPU_MS_MAX = 1;
 const ROUNDS = 5;
@@ -58,7 +56,7 @@ async function measure(
   service: RunningService,
   { dataDir, secondsEach }: { dataDir: string; secondsEach: number },
 ): Promise<void> {
-  const { subjects, bare } = await prepare(service);
+  const { subjects, bare } = await prepare(service, dataDir);
   const databasePid = Number(
     readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
   );
@@ -75,24 +73,22 @@ async function measure(
 /** The bare route answers with a body of E7, so that both write as much. */
 async function prepare(
   service: RunningService,
+  dataDir: string,
 ): Promise<{ subjects: readonly [Subject, ...Subject[]]; bare: ChildProcess }> {
   const call = await createCaller(service.baseUrl);
   const person = await createPerson(call, 'bench');
   const key = await createKey(call, person, { scopes: ['risk:read'] });
   const user = (await call('/auth/user/', { auth: person.token })).body as object;
-  const bare = fork(fileURLToPath(new URL('support/bare-server.ts', import.meta.url)), [
-    JSON.stringify(user),
-  ]);
-  const [barePort] = (await once(bare, 'message')) as [number];
+  const bare = await startBare(user, dataDir);
   const port = Number(new URL(service.baseUrl).port);
   const pid = service.process.pid!;
   return {
-    bare,
+    bare: bare.process,
     subjects: [
       {
         name: 'bare Fastify route',
-        port: barePort,
-        pid: bare.pid!,
+        port: bare.port,
+        pid: bare.pid,
         requests: [get('/')],
         status: 200,
       },

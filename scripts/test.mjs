@@ -12,7 +12,7 @@ const wanted = process.argv.slice(2);
 const CORE = ['src/{base,geo,risk,contract}/**/*.test.ts', 'test/architecture.test.ts'];
 const SHELL = [
   'src/*.test.ts',
-  'src/{store,outbound,accounts,feeds,data,incidents,analysis,http,cli}/**/*.test.ts',
+  'src/{store,outbound,accounts,feeds,router,data,incidents,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
   'test/{support,conformance,durability,fuzz,documents}/*.test.ts',
 ];

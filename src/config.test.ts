@@ -21,6 +21,9 @@ test('without any variable everything has its documented default', () => {
     smtpUrl: undefined,
     isSheddingLoad: true,
     feeds: '',
+    feedRanges: [],
+    contact: undefined,
+    router: undefined,
   } satisfies Config);
 });
 
@@ -50,6 +53,10 @@ const EVERY = {
   SMTP_URL: 'smtps://ada:secret@mail.example.org:465',
   LOAD_SHEDDING: 'off',
   FEEDS: 'usgs',
+  FEEDS_ALLOW_CIDR: '10.1.0.0/16, fd00::/8, 192.168.1.7',
+  CONTACT: 'ops@example.org',
+  ROUTER_URL: 'http://127.0.0.1:8080/ors?api_key=hidden',
+  ROUTER_KIND: 'ORS',
 };
 
 test('every variable is heard', () => {
@@ -70,6 +77,9 @@ test('every variable is heard', () => {
     smtpUrl: EVERY.SMTP_URL,
     isSheddingLoad: false,
     feeds: 'usgs',
+    feedRanges: ['10.1.0.0/16', 'fd00::/8', '192.168.1.7'],
+    contact: 'ops@example.org',
+    router: { url: EVERY.ROUTER_URL, kind: 'ors' },
   } satisfies Config);
 });
 
@@ -99,6 +109,10 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   TRUSTED_PROXIES: ['proxy.example.org', '10.0.0.0/33', '1', '10.0.0.1, x'],
   SMTP_URL: ['mail.example.org', 'http://mail.example.org'],
   LOAD_SHEDDING: ['perhaps'],
+  FEEDS_ALLOW_CIDR: ['intranet.example.org', '10.0.0.0/33', '10.0.0.0/8 fd00::/8', '10'],
+  CONTACT: ['nobody', 'ops@example', 'ops (at) example.org', `${'x'.repeat(200)}@example.org`],
+  ROUTER_URL: ['localhost:8002', 'ftp://example.org', 'http://example.org/#a', 'http://a b/'],
+  ROUTER_KIND: ['graphhopper'],
 };
 
 for (const [name, values] of Object.entries(WRONG))
@@ -123,8 +137,9 @@ test('what may be secret is not printed, also not the password in an address', (
     SMTP_URL: 'http://ada:hunter2@mail.example.org',
     METRICS_TOKEN: 'hunter2',
     BASE_URL: 'https://ada:hunter2@example.org',
+    ROUTER_URL: 'ftp://example.org/?api_key=hunter2',
   });
-  assert.equal(faults.length, 4);
+  assert.equal(faults.length, 5);
   assert.ok(!faults.join('\n').includes('hunter2'), faults.join('\n'));
   // Half an address with a password is none without.
   assert.equal(faultsOf({ BASE_URL: 'https://:hunter2@example.org' }).length, 1);
@@ -151,6 +166,17 @@ test('the address others reach us at follows from host and port until it is give
 test('the burst guard can be switched off in words', () => {
   for (const off of ['off', 'OFF', ''])
     assert.equal(read({ RATE_LIMIT_BURST: off }).burstPerSecond, undefined);
+});
+
+test('the address of a contact is a mail or a web address', () => {
+  for (const contact of ['ops@example.org', 'https://example.org/ops', 'mailto:ops@example.org'])
+    assert.equal(read({ CONTACT: contact }).contact, contact);
+});
+
+test('a router is a Valhalla until it is said what else; a kind alone is no router', () => {
+  const url = 'http://localhost:8002';
+  assert.deepEqual(read({ ROUTER_URL: url }).router, { url, kind: 'valhalla' });
+  assert.equal(read({ ROUTER_KIND: 'osrm' }).router, undefined);
 });
 
 test('words are taken in any case', () => {

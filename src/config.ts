@@ -5,6 +5,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import type { RouterKind } from '#router';
 
 export interface Config {
   readonly host: string;
@@ -31,10 +32,18 @@ export interface Config {
   readonly isSheddingLoad: boolean;
   /** Feeds to fetch, as they are listed; none unless asked for. Read by `#feeds`, which is loaded only then. */
   readonly feeds: string;
+  /** Addresses or ranges that feeds may be fetched from although they are not public. */
+  readonly feedRanges: readonly string[];
+  /** How publishers and routers reach the operator; told to them with every request. */
+  readonly contact: string | undefined;
+  /** Who proposes ways along roads; absent: nobody. */
+  readonly router: { readonly url: string; readonly kind: RouterKind } | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
+const ROUTER_KINDS = ['valhalla', 'ors', 'osrm'] as const satisfies readonly RouterKind[];
+const ADDRESS_RANGES = 'a comma-separated list of addresses or ranges such as 10.0.0.0/8';
 
 /** The environment names something we cannot work with. The message has one line per fault. */
 export class BadConfig extends Error {
@@ -82,6 +91,22 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       'a whole number of at least 1, or off',
     );
     return perSecond === 'off' ? undefined : perSecond;
+  };
+
+  const readRouter = (): Config['router'] => {
+    const kind = read(
+      'ROUTER_KIND',
+      'valhalla',
+      oneOf(ROUTER_KINDS),
+      `one of ${ROUTER_KINDS.join(', ')}`,
+    );
+    const url = read<string | undefined>(
+      'ROUTER_URL',
+      undefined,
+      routerUrl,
+      'an absolute http or https address without a user or fragment',
+    );
+    return url === undefined ? undefined : { url, kind };
   };
 
   const host = read(
@@ -137,12 +162,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       (text) => (/^\S{16,}$/.test(text) ? text : undefined),
       'at least 16 characters without blanks',
     ),
-    trustedProxies: read<readonly string[]>(
-      'TRUSTED_PROXIES',
-      [],
-      addressRanges,
-      'a comma-separated list of addresses or ranges such as 10.0.0.0/8',
-    ),
+    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], addressRanges, ADDRESS_RANGES),
     smtpUrl: read(
       'SMTP_URL',
       undefined,
@@ -151,6 +171,14 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     ),
     isSheddingLoad: read('LOAD_SHEDDING', true, onOff, 'on or off'),
     feeds: read('FEEDS', '', (text) => text, 'a list of feeds'),
+    feedRanges: read<readonly string[]>('FEEDS_ALLOW_CIDR', [], addressRanges, ADDRESS_RANGES),
+    contact: read<string | undefined>(
+      'CONTACT',
+      undefined,
+      contact,
+      'an e-mail or web address of at most 200 characters',
+    ),
+    router: readRouter(),
   };
   if (faults.length > 0) throw new BadConfig(faults);
   return config;
@@ -168,7 +196,7 @@ function isAny(host: string): boolean {
 /** A value that may hold a secret is not repeated, nor is an address with a password in it. */
 function toPrintable(name: string, text: string): string {
   const isSecret =
-    /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) || text.includes('@');
+    /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL|ROUTER_URL/.test(name) || text.includes('@');
   return isSecret ? 'set' : JSON.stringify(text);
 }
 
@@ -208,6 +236,17 @@ function postgresUrl(text: string): string | undefined {
 
 function smtpUrl(text: string): string | undefined {
   return /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+/** With a query, which may hold a key. */
+function routerUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^https?:\/\/[^\s#@]+$/i.test(text) ? text : undefined;
+}
+
+/** What may stand in brackets in a header (RFC 9110, section 5.6.5), and looks like a way to reach somebody. */
+function contact(text: string): string | undefined {
+  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || webUrl(text) !== undefined;
+  return isAddress && /^[\x21-\x27\x2a-\x5b\x5d-\x7e]{1,200}$/.test(text) ? text : undefined;
 }
 
 function addressRanges(text: string): readonly string[] | undefined {

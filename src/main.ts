@@ -8,13 +8,14 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readVersion } from './read-version.ts';
+import { toUserAgent } from './user-agent.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 enableCompileCache(join(root, '.cache', 'compile'));
 
 const [command = 'serve', ...words] = process.argv.slice(2);
 const service = async () => import('./service.ts');
-const [{ runCommand }, { BadConfig }, { openAnalysis }] = await Promise.all([
+const [{ runCommand }, { BadConfig, readConfig }, { openAnalysis }] = await Promise.all([
   import('#cli'),
   import('./config.ts'),
   import('#analysis'),
@@ -27,6 +28,12 @@ try {
     serve: async (variables) =>
       (await service()).serve({ root, env: { ...process.env, ...variables } }),
     openAnalysis: () => openAnalysis(root),
+    fetching: () => {
+      const isRoot = process.getuid?.() === 0;
+      const { contact, feedRanges } = readConfig({ env: process.env, root, isRoot });
+      const version = readVersion(root);
+      return { userAgent: toUserAgent({ version, contact }), openedRanges: feedRanges };
+    },
     openAccounts: async () => (await service()).openAccounts({ root, env: process.env }),
   });
 } catch (error) {

@@ -11,12 +11,14 @@ import type { Feeds, FeedsOptions } from '#feeds';
 import { createServer } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
+import type { Router, RouterOptions } from '#router';
 import { StoreUnavailable, migrate, openDatabase } from '#store';
 import type { Database, Log } from '#store';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { readVersion } from './read-version.ts';
+import { toUserAgent } from './user-agent.ts';
 
 /** How long the load balancer is given to notice that we are leaving, when somebody is connected. */
 const DRAIN_NOTICE_MS = 1_000;
@@ -97,15 +99,18 @@ async function startService(config: Config, root: string): Promise<Service> {
     throw error;
   }
   const accounts = toAccounts(config, { database, baseUrl: settings.baseUrl, log });
-  const feeds = openFeeds?.({
-    database,
+  const { version } = settings;
+  const outside = {
     clock: Date.now,
     log,
-    userAgent: `Presage/${settings.version} (${settings.baseUrl})`,
-  });
+    userAgent: toUserAgent({ version, contact: config.contact }),
+  };
+  const feeds = openFeeds?.({ ...outside, database });
+  const router = await openRouter(config, outside);
   const services = toServices(config, accounts, {
     earth: delay(EARTH_AFTER_MS).then(() => loadEarth(root)),
     feeds,
+    router,
   });
   feeds?.start();
   lifecycle.services = services;
@@ -122,6 +127,7 @@ async function startService(config: Config, root: string): Promise<Service> {
         await new Promise((done) => setTimeout(done, DRAIN_NOTICE_MS));
       await app.close();
       await feeds?.stop();
+      await router?.close();
       services.accounts.mailer?.close();
       await database.close();
     },
@@ -150,22 +156,37 @@ function toAccounts(
 /** The feeds asked for, ready to be opened. Most installations ask for none, and then nothing of them is loaded. */
 async function prepareFeeds({
   feeds,
+  feedRanges,
 }: Config): Promise<((options: Omit<FeedsOptions, 'sources'>) => Feeds) | undefined> {
   if (feeds === '') return undefined;
   const { BadFeedList, createFeeds, parseFeedList } = await import('#feeds');
   try {
     const sources = parseFeedList(feeds);
-    return (options) => createFeeds({ ...options, sources });
+    return (options) => createFeeds({ ...options, sources, openedRanges: feedRanges });
   } catch (error) {
     if (error instanceof BadFeedList) throw new BadConfig([`FEEDS: ${error.message}.`]);
     throw error;
   }
 }
 
+/** The router, where there is one; like the feeds it is loaded only then. */
+async function openRouter(
+  { router }: Config,
+  options: Omit<RouterOptions, 'url' | 'kind'>,
+): Promise<Router | undefined> {
+  if (router === undefined) return undefined;
+  const { createRouter } = await import('#router');
+  return createRouter({ ...options, ...router });
+}
+
 function toServices(
   { dataDir }: Config,
   accounts: AccountsContext,
-  { earth, feeds }: { earth: Promise<Earth>; feeds: Feeds | undefined },
+  {
+    earth,
+    feeds,
+    router,
+  }: { earth: Promise<Earth>; feeds: Feeds | undefined; router: Router | undefined },
 ): Services {
   const { database, clock, log } = accounts;
   const spoolFolder = join(dataDir, 'spool');
@@ -175,12 +196,15 @@ function toServices(
     accounts,
     quota: createQuota({ pool: database.pool, clock }),
     incidents,
+    ...(feeds ? { feeds } : {}),
+    ...(router ? { router } : {}),
     analysis: createAnalysis({
       earth,
       clock,
       liveLayers: feeds ? createLiveLayers(feeds) : () => [],
       ownLayers: (userId) => incidents.layersOf(userId),
       ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
+      ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),
     }),
   };
 }

@@ -13,6 +13,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   outbound: ['base'],
   accounts: ['base', 'contract', 'store'],
   feeds: ['base', 'geo', 'risk', 'store', 'outbound'],
+  router: ['base', 'geo', 'risk', 'outbound'],
   data: ['base', 'geo', 'risk'],
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],

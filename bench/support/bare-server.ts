@@ -1,7 +1,8 @@
-/** The least a Fastify server can do: one route that answers with the object it was started with. */
+/** The least a Fastify server can do: one route that answers with the object of the file it was started with. */
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-const body = JSON.parse(process.argv[2]!) as object;
+const body = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as object;
 const app = Fastify({ logger: false });
 app.get('/', async () => body);
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 
 export interface Target {
   readonly port: number;
-  /** Whole requests; each connection sends them in turn. */
+  /** Whole requests; each connection sends its share of them in turn. */
   readonly requests: readonly Buffer[];
   /** The status every answer must have. */
   readonly status: number;
@@ -49,7 +49,7 @@ function askUntil(
   const latencies: number[] = [];
   const wanted = `HTTP/1.1 ${status} `;
   let received = '';
-  let next = offset;
+  let next = Math.floor((offset * requests.length) / CONNECTIONS);
   let sentAt = 0;
   const ask = (): void => {
     sentAt = performance.now();

@@ -8,8 +8,9 @@ import {
 } from '#contract';
 import type { RadiusBody, RadiusQuestion, RouteBody, RouteQuestion } from '#contract';
 import type { LatLng } from '#geo';
-import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute } from '#risk';
-import type { Baseline, Knowledge, Resolution, Threat } from '#risk';
+import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute, wishForWay } from '#risk';
+import type { Baseline, Knowledge, Resolution, Threat, WayWish } from '#risk';
+import { createAnswerCache } from './answer-cache.ts';
 
 /** Who asks: anonymous callers get the basic analysis (D12). */
 export interface Asker {
@@ -44,6 +45,8 @@ export interface AnalysisParts {
     userId: string,
     evidenceIds: readonly string[],
   ) => Promise<ReadonlyMap<string, OwnWords>>;
+  /** Ways along roads, of somebody who knows the roads. Never rejects; without an answer there are none. */
+  readonly proposeWays?: (wish: WayWish) => Promise<readonly (readonly LatLng[])[]>;
   readonly clock: Clock;
 }
 
@@ -56,6 +59,7 @@ export function createAnalysis({
   liveLayers,
   ownLayers,
   ownWords,
+  proposeWays,
   clock,
 }: AnalysisParts): Analysis {
   async function know({ userId }: Asker): Promise<Knowledge> {
@@ -84,65 +88,90 @@ export function createAnalysis({
     return { ...risk, threats };
   }
 
+  const answers = createAnswerCache(clock);
+  const keyOf = (what: string, question: object, { userId = '' }: Asker): string =>
+    `${what} ${userId} ${JSON.stringify(question)}`;
+
   return {
     async route(question, asker) {
-      const isDetailed = asker.userId !== undefined;
       const knowledge = await know(asker);
-      const nowMs = clock();
-      const resolution = resolutionFor(question.resolution, isDetailed);
-      const window = toWindow(question.timeWindow, nowMs);
-      const ask = {
-        points: question.routePoints.map(({ lat, lng, timestamp }) => ({
-          lat,
-          lng,
-          timeMs: timestamp === undefined ? undefined : parseInstant(timestamp),
-        })),
-        types: question.riskTypes,
-        resolution,
-        window,
-        threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
-      };
-      const risk = await withOwnWords(analyzeRoute(knowledge, ask), asker);
-      // A way over water is no alternative for a route on land; a route at sea may stay there.
-      const { isWater } = await earth;
-      const isOnLand = !isWater(ask.points[0]!) && !isWater(ask.points.at(-1)!);
-      const advice = adviseRoute(knowledge, ask, risk, {
-        alternativesMax: isDetailed ? ALTERNATIVES_AUTHENTICATED_MAX : ALTERNATIVES_ANONYMOUS_MAX,
-        isPassable: (at) => !isOnLand || !isWater(at),
-      });
-      return toRouteBody(risk, advice, window, {
-        isDetailed,
-        resolution,
-        nowMs,
-        modelVersion: MODEL_VERSION,
-      });
-    },
-
-    async radius(question, asker) {
-      const isDetailed = asker.userId !== undefined;
-      const knowledge = await know(asker);
-      const nowMs = clock();
-      const resolution = resolutionFor(question.resolution, isDetailed);
-      const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
-      const risk = await withOwnWords(
-        analyzeRadius(knowledge, {
-          center: { lat: question.latitude, lng: question.longitude },
-          radiusKm: question.radius_km,
-          pointCount: question.num_points!,
-          types: question.risk_types,
-          resolution,
-          timeMs,
-          threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
-        }),
-        asker,
+      return answers.answer(keyOf('route', question, asker), knowledge.layers, () =>
+        answerRoute(knowledge, question, asker),
       );
-      return toRadiusBody(
-        risk,
-        { ...question, timeMs },
-        { isDetailed, resolution, nowMs, modelVersion: MODEL_VERSION },
+    },
+    async radius(question, asker) {
+      const knowledge = await know(asker);
+      return answers.answer(keyOf('radius', question, asker), knowledge.layers, () =>
+        answerRadius(knowledge, question, asker),
       );
     },
   };
+
+  async function answerRoute(
+    knowledge: Knowledge,
+    question: RouteQuestion,
+    asker: Asker,
+  ): Promise<RouteBody> {
+    const isDetailed = asker.userId !== undefined;
+    const nowMs = clock();
+    const resolution = resolutionFor(question.resolution, isDetailed);
+    const window = toWindow(question.timeWindow, nowMs);
+    const ask = {
+      points: question.routePoints.map(({ lat, lng, timestamp }) => ({
+        lat,
+        lng,
+        timeMs: timestamp === undefined ? undefined : parseInstant(timestamp),
+      })),
+      types: question.riskTypes,
+      resolution,
+      window,
+      threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
+    };
+    const risk = await withOwnWords(analyzeRoute(knowledge, ask), asker);
+    const wish = proposeWays && wishForWay(risk);
+    // A way over water is no alternative for a route on land; a route at sea may stay there.
+    const { isWater } = await earth;
+    const isOnLand = !isWater(ask.points[0]!) && !isWater(ask.points.at(-1)!);
+    const advice = adviseRoute(knowledge, ask, risk, {
+      alternativesMax: isDetailed ? ALTERNATIVES_AUTHENTICATED_MAX : ALTERNATIVES_ANONYMOUS_MAX,
+      isPassable: (at) => !isOnLand || !isWater(at),
+      roadWays: wish ? await proposeWays(wish) : [],
+    });
+    return toRouteBody(risk, advice, window, {
+      isDetailed,
+      resolution,
+      nowMs,
+      modelVersion: MODEL_VERSION,
+    });
+  }
+
+  async function answerRadius(
+    knowledge: Knowledge,
+    question: RadiusQuestion,
+    asker: Asker,
+  ): Promise<RadiusBody> {
+    const isDetailed = asker.userId !== undefined;
+    const nowMs = clock();
+    const resolution = resolutionFor(question.resolution, isDetailed);
+    const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
+    const risk = await withOwnWords(
+      analyzeRadius(knowledge, {
+        center: { lat: question.latitude, lng: question.longitude },
+        radiusKm: question.radius_km,
+        pointCount: question.num_points!,
+        types: question.risk_types,
+        resolution,
+        timeMs,
+        threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
+      }),
+      asker,
+    );
+    return toRadiusBody(
+      risk,
+      { ...question, timeMs },
+      { isDetailed, resolution, nowMs, modelVersion: MODEL_VERSION },
+    );
+  }
 }
 
 /** The finest resolution is for authenticated callers; others get the standard one, and are told (D12). */

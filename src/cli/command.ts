@@ -17,6 +17,8 @@ export interface CommandContext {
   }>;
   /** The risk analyses on what this installation knows, without a server. */
   readonly openAnalysis: () => Analysis;
+  /** How this installation fetches: what it calls itself, and the ranges its operator opened. */
+  readonly fetching: () => { readonly userAgent: string; readonly openedRanges: readonly string[] };
 }
 
 /** The words did not make sense; the message says what would. */

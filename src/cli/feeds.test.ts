@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+import { runPresage } from '../../test/support/command.ts';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { loadPayload } from '../../test/support/feed-payloads.ts';
 
@@ -35,7 +39,8 @@ for (const { words, input = '' } of cases) {
   console.log = (text) => out.push(text + '\\n');
   console.error = (text) => errors.push(text);
   Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true });
-  const status = await runFeeds({ command: 'feeds', words, version: () => '0.0.0' });
+  const fetching = () => ({ userAgent: 'Presage/0.0.0', openedRanges: [] });
+  const status = await runFeeds({ command: 'feeds', words, fetching });
   outcomes.push({ status, lines: out.join('').split('\\n').filter((line) => line !== ''), errors: errors.join('\\n') });
 }
 print(JSON.stringify(outcomes));
@@ -104,7 +109,7 @@ const outcomes = run([
   { words: ['list'] },
   ...REFUSED,
 ]);
-const [ingested, mapped, later, reached, listed, shown, ...refused] = outcomes;
+const [ingested, mapped, later, inside, listed, shown, ...refused] = outcomes;
 
 test('ingest prints one JSON object per line, and says on the side what was left out', () => {
   const raw = JSON.parse(Buffer.from(loadPayload('usgs_all_day.geojson')).toString('utf8')) as {
@@ -133,11 +138,38 @@ test('ingest reads standard input, maps columns, and reads as of any moment', ()
 });
 
 test('run never reaches inside, and says why', () => {
-  assert.equal(reached?.status, 1);
+  assert.equal(inside?.status, 1);
   assert.deepEqual(
-    reached?.lines.map((line) => /forbidden_\w+/.exec(line)?.[0]),
+    inside?.lines.map((line) => /forbidden_\w+/.exec(line)?.[0]),
     ['forbidden_address', 'forbidden_address'],
   );
+});
+
+test('run reaches the ranges of FEEDS_ALLOW_CIDR and tells whom to write to', async () => {
+  const agents: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    agents.push(request.headers['user-agent']);
+    response.end(loadPayload('usgs_all_day.geojson'));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = `usgs=http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    const env = { FEEDS_ALLOW_CIDR: '127.0.0.0/8', CONTACT: 'https://example.org/ops' };
+    const reached = await runPresage(['feeds', 'run', address], { env });
+    assert.equal(reached.code, 0, reached.stdout + reached.stderr);
+    assert.match(agents.join(), /^Presage\/\S+ \(https:\/\/example\.org\/ops\)$/);
+    const plain = await runPresage(['feeds', 'run', address, '--allow', '127.0.0.1']);
+    assert.equal(plain.code, 0, plain.stdout + plain.stderr);
+    assert.match(agents[1] ?? '', /^Presage\/[^\s()]+$/);
+    const wrong = await runPresage(['feeds', 'run', address], {
+      env: { FEEDS_ALLOW_CIDR: 'intranet' },
+    });
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stderr, /^presage: FEEDS_ALLOW_CIDR is "intranet"; it must be .+\.\n$/);
+    assert.equal(agents.length, 2);
+  } finally {
+    server.close();
+  }
 });
 
 test('list names every format with its terms', () => {

@@ -21,7 +21,8 @@ const HELP = `presage feeds: what public services say is happening
 
   presage feeds list [--json]                       every format, its publisher, terms and address
   presage feeds run NAME|FORMAT=ADDRESS...          fetch once and say what came; all: every feed with an address
-        [--ndjson] [--allow RANGE] [--stops FILE]   print the evidence; reach a range inside; stops.txt for gtfs-rt
+        [--ndjson] [--allow RANGE] [--stops FILE]   print the evidence; reach a range inside beside those of
+                                                    FEEDS_ALLOW_CIDR; stops.txt for gtfs-rt
   presage feeds ingest --format NAME FILE           print the evidence in a file, one JSON object per line; - reads stdin
         [--at INSTANT]      as of then; now: as of this moment. Without it, as of when the file was published
         [--map FIELD=COLUMN]  for csv, ndjson, geojson: where a field is; FIELD==VALUE sets it for all rows
@@ -49,7 +50,7 @@ type Evidence = FeedReading['evidence'][number];
 const FILE_BYTES_MAX = 512 * 1024 * 1024;
 const FILE_EVIDENCE_MAX = 1_000_000;
 
-export async function runFeeds({ words, version }: CommandContext): Promise<number> {
+export async function runFeeds({ words, fetching }: CommandContext): Promise<number> {
   try {
     const { values, positionals } = readWords(words, OPTIONS);
     const [action, ...rest] = positionals;
@@ -61,7 +62,7 @@ export async function runFeeds({ words, version }: CommandContext): Promise<numb
       case 'list':
         return list(values);
       case 'run':
-        return await run(rest, values, version());
+        return await run(rest, values, fetching());
       case 'ingest':
         return await ingest(rest, values);
       default:
@@ -97,13 +98,17 @@ function toSpan(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
-async function run(names: readonly string[], values: Values, version: string): Promise<number> {
+async function run(
+  names: readonly string[],
+  values: Values,
+  { userAgent, openedRanges }: ReturnType<CommandContext['fetching']>,
+): Promise<number> {
   if (names.length === 0) throw new BadUsage('run needs the name of a feed, or all');
   const outcomes = await gatherOnce({
     sources: parseFeedList(names.join(' ')),
     nowMs: Date.now(),
-    userAgent: `Presage/${version} (feeds run)`,
-    openedRanges: values.allow ?? [],
+    userAgent,
+    openedRanges: [...openedRanges, ...(values.allow ?? [])],
     stops: readStops(values),
   });
   for (const outcome of outcomes) {

@@ -1,4 +1,4 @@
-/** Routes as people have them: GeoJSON, GPX, CSV. */
+/** Routes as people have them: GeoJSON, GPX, CSV. What cannot be read is named by its line or number. */
 import { BadUsage } from './command.ts';
 
 export interface FilePoint {
@@ -9,76 +9,102 @@ export interface FilePoint {
 
 export function readRouteFile(name: string, text: string): FilePoint[] {
   const trimmed = text.replace(/^\ufeff/, '').trim();
-  const points = trimmed.startsWith('{')
-    ? readGeoJson(trimmed)
+  const points = /^[{[]/.test(trimmed)
+    ? readGeoJson(name, trimmed)
     : trimmed.startsWith('<')
-      ? readGpx(trimmed)
-      : readCsv(trimmed);
+      ? readGpx(name, trimmed)
+      : readCsv(name, text.replace(/^\ufeff/, ''));
   if (points.length < 2)
-    throw new BadUsage(`${name} holds ${points.length} points; a route needs at least 2`);
+    throw new BadUsage(`${name} holds ${toCount(points.length)}; a route needs at least 2`);
   return points;
 }
 
+function toCount(points: number): string {
+  return points === 0 ? 'no points' : `${points} point`;
+}
+
+/** What a document claims to hold, before anybody looked. */
 interface GeoJson {
-  readonly type?: string;
-  readonly features?: readonly GeoJson[];
-  readonly geometry?: GeoJson;
+  readonly type?: unknown;
+  readonly features?: unknown;
+  readonly geometry?: unknown;
   readonly coordinates?: unknown;
 }
 
 /** The first line there is, or all points in order. */
-function readGeoJson(text: string): FilePoint[] {
-  let document: GeoJson;
+function readGeoJson(name: string, text: string): FilePoint[] {
+  const document = parseJson(name, text);
+  const features = Array.isArray(document.features) ? document.features : [document];
+  const geometries = features.map((each) => toObject(toObject(each).geometry ?? each));
+  const find = (kind: string): GeoJson | undefined => geometries.find(({ type }) => type === kind);
+  const pairs =
+    listOf(find('LineString')?.coordinates) ??
+    listOf(find('MultiLineString')?.coordinates)?.flat() ??
+    geometries.filter(({ type }) => type === 'Point').map(({ coordinates }) => coordinates);
+  return pairs.map((pair, i) => {
+    const [lng, lat] = listOf(pair) ?? [];
+    if (typeof lat !== 'number' || typeof lng !== 'number')
+      throw new BadUsage(`${name}, point ${i + 1}: ${show(pair)} is no [longitude, latitude]`);
+    return { lat, lng };
+  });
+}
+
+function parseJson(name: string, text: string): GeoJson {
   try {
-    document = JSON.parse(text) as GeoJson;
-  } catch {
-    throw new BadUsage('the file begins like JSON but is not');
+    return toObject(JSON.parse(text));
+  } catch (error) {
+    // It quotes the text it could not read, which may have several lines.
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ');
+    throw new BadUsage(`${name} begins like JSON but is none: ${reason}`);
   }
-  const geometries = (document.features ?? [document]).map((each) => each.geometry ?? each);
-  const line =
-    geometries.find(({ type }) => type === 'LineString') ??
-    geometries.find(({ type }) => type === 'MultiLineString');
-  if (line)
-    return (
-      line.type === 'LineString'
-        ? (line.coordinates as number[][])
-        : (line.coordinates as number[][][]).flat()
-    ).map(toPoint);
-  return geometries
-    .filter(({ type }) => type === 'Point')
-    .map(({ coordinates }) => toPoint(coordinates as number[]));
 }
 
-function toPoint([lng, lat]: readonly number[]): FilePoint {
-  return { lat: lat!, lng: lng! };
+function toObject(value: unknown): GeoJson {
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** Track, route or way points; times where they are given. */
-function readGpx(text: string): FilePoint[] {
-  if (/<!DOCTYPE/i.test(text)) throw new BadUsage('GPX files with a DOCTYPE are not read');
-  return [...text.matchAll(/<(trkpt|rtept|wpt)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1>)/g)].map(
-    ([, , attributes = '', inside = '']) => {
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? (value as unknown[]) : undefined;
+}
+
+/** The points of its tracks, else of its routes, else its way points: a track often comes with places beside it. */
+function readGpx(name: string, text: string): FilePoint[] {
+  if (/<!DOCTYPE/i.test(text)) throw new BadUsage(`${name} has a DOCTYPE; such files are not read`);
+  const elements = [...text.matchAll(/<(trkpt|rtept|wpt)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1>)/g)].map(
+    ([, kind, attributes = '', inside = '']) => ({ kind, attributes, inside }),
+  );
+  const kind = ['trkpt', 'rtept', 'wpt'].find((each) => elements.some((one) => one.kind === each));
+  return elements
+    .filter((element) => element.kind === kind)
+    .map(({ attributes, inside }, i) => {
+      const read = (attribute: string, what: string): number =>
+        toNumber(
+          new RegExp(`\\b${attribute}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1],
+          `${name}, point ${i + 1}`,
+          what,
+        );
       const time = /<time>\s*([^<\s]+)\s*<\/time>/.exec(inside)?.[1];
       return {
-        lat: numberIn(attributes, 'lat'),
-        lng: numberIn(attributes, 'lon'),
+        lat: read('lat', 'latitude'),
+        lng: read('lon', 'longitude'),
         ...(time === undefined ? {} : { timestamp: time }),
       };
-    },
-  );
+    });
 }
 
-function numberIn(attributes: string, name: string): number {
-  return Number(new RegExp(`\\b${name}\\s*=\\s*["']([^"']+)["']`).exec(attributes)?.[1] ?? NaN);
-}
-
-/** Columns by name (lat, lng or lon, time), else the first two. */
-function readCsv(text: string): FilePoint[] {
-  const rows = text
+/** Columns by name (lat, lng or lon, time), else the first two and the third as time. */
+function readCsv(name: string, text: string): FilePoint[] {
+  const lines = text
     .split(/\r\n|\n|\r/)
-    .map((line) => line.split(/[,;\t]/).map((cell) => cell.trim()));
-  const header = rows[0]!.map((cell) => cell.toLowerCase());
-  const hasHeader = header.some((cell) => /[a-z]/.test(cell));
+    .map((line, i) => ({ line, number: i + 1 }))
+    .filter(({ line }) => line.trim() !== '');
+  const separator = [';', '\t', ','].find((each) => lines[0]?.line.includes(each)) ?? ',';
+  const rows = lines.map(({ line, number }) => ({
+    number,
+    cells: line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
+  }));
+  const header = (rows[0]?.cells ?? []).map((cell) => cell.toLowerCase());
+  const hasHeader = /^[a-z]/.test(header[0] ?? '');
   const column = (names: readonly string[], otherwise: number): number =>
     hasHeader ? header.findIndex((cell) => names.includes(cell)) : otherwise;
   const [lat, lng, time] = [
@@ -86,10 +112,31 @@ function readCsv(text: string): FilePoint[] {
     column(['lng', 'lon', 'long', 'longitude', 'x'], 1),
     column(['timestamp', 'time', 'datetime'], 2),
   ];
-  if (lat < 0 || lng < 0) throw new BadUsage('the table needs columns called lat and lng');
-  return rows.slice(hasHeader ? 1 : 0).map((row) => ({
-    lat: Number(row[lat]),
-    lng: Number(row[lng]),
-    ...(time >= 0 && row[time] ? { timestamp: row[time] } : {}),
-  }));
+  if (lat < 0 || lng < 0) throw new BadUsage(`${name} needs columns called lat and lng`);
+  return rows.slice(hasHeader ? 1 : 0).map(({ number, cells }) => {
+    const where = `${name}, line ${number}`;
+    // Where cells are not separated by commas, a comma is a decimal point.
+    const read = (at: number, what: string): number =>
+      toNumber(separator === ',' ? cells[at] : cells[at]?.replace(',', '.'), where, what);
+    return {
+      lat: read(lat, 'latitude'),
+      lng: read(lng, 'longitude'),
+      ...(time >= 0 && cells[time] ? { timestamp: cells[time] } : {}),
+    };
+  });
+}
+
+function toNumber(text: string | undefined, where: string, what: string): number {
+  const value = text === undefined || text.trim() === '' ? NaN : Number(text);
+  if (!Number.isFinite(value))
+    throw new BadUsage(
+      text === undefined || text.trim() === ''
+        ? `${where}: there is no ${what}`
+        : `${where}: ${show(text)} is no ${what}`,
+    );
+  return value;
+}
+
+function show(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 }

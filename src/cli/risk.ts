@@ -46,11 +46,14 @@ export async function runRisk({ words, openAnalysis }: CommandContext): Promise<
     const as = values.as ?? 'table';
     if (!['table', 'json', 'geojson'].includes(as))
       throw new BadUsage('--as must be table, json or geojson');
-    const analysis = openAnalysis();
-    if (what === 'route') print(as, await analysis.route(routeQuestion(rest, values), OPERATOR));
-    else if (what === 'radius')
-      print(as, await analysis.radius(radiusQuestion(rest, values), OPERATOR));
-    else throw new BadUsage(`there is no risk ${JSON.stringify(what)}`);
+    // The question is read before anything is loaded: what is wrong with it is said at once.
+    if (what === 'route') {
+      const question = routeQuestion(rest, values);
+      print(as, await openAnalysis().route(question, OPERATOR));
+    } else if (what === 'radius') {
+      const question = radiusQuestion(rest, values);
+      print(as, await openAnalysis().radius(question, OPERATOR));
+    } else throw new BadUsage(`there is no risk ${JSON.stringify(what)}`);
     return 0;
   } catch (error) {
     if (error instanceof BadUsage)
@@ -61,23 +64,23 @@ export async function runRisk({ words, openAnalysis }: CommandContext): Promise<
   }
 }
 
-/** A coordinate below zero is no option: a word that is a negative number goes behind `--`. */
+/** A coordinate below zero is no option: where there is one, all words that are neither options nor theirs go behind `--`. */
 function protectMinus(words: readonly string[]): string[] {
-  const isNegative = (word: string): boolean => /^-\d/.test(word);
-  if (!words.some(isNegative)) return [...words];
-  const firstNegative = words.findIndex(isNegative);
-  const options = words.flatMap((word, i) =>
-    word.startsWith('--') ? [word, words[i + 1] ?? ''] : [],
-  );
-  const plain = words.filter(
-    (word, i) => !word.startsWith('--') && !(i > 0 && words[i - 1]!.startsWith('--')),
-  );
-  return firstNegative < 0 ? [...words] : [...options, '--', ...plain];
+  if (!words.some((word) => /^-[\d.]/.test(word))) return [...words];
+  const takesNext = (word = ''): boolean => /^--\w+$/.test(word) && word !== '--help';
+  const isOption = (word: string, i: number): boolean =>
+    /^-(-|h$)/.test(word) || takesNext(words[i - 1]);
+  return [
+    ...words.filter((word, i) => word !== '--' && isOption(word, i)),
+    '--',
+    ...words.filter((word, i) => word !== '--' && !isOption(word, i)),
+  ];
 }
 
-function routeQuestion([file]: readonly string[], values: Values) {
+function routeQuestion([file, ...more]: readonly string[], values: Values) {
   if (file === undefined) throw new BadUsage('route needs a file');
-  const routePoints = readRouteFile(file, readInput(file));
+  refuseMore(more);
+  const routePoints = readRouteFile(file === '-' ? 'standard input' : file, readInput(file));
   return readRouteQuestion(
     {
       routePoints,
@@ -92,7 +95,11 @@ function routeQuestion([file]: readonly string[], values: Values) {
   );
 }
 
-function radiusQuestion([latitude, longitude, radius_km]: readonly string[], values: Values) {
+function radiusQuestion(
+  [latitude, longitude, radius_km, ...more]: readonly string[],
+  values: Values,
+) {
+  refuseMore(more);
   return readRadiusQuestion(
     {
       latitude,
@@ -107,11 +114,15 @@ function radiusQuestion([latitude, longitude, radius_km]: readonly string[], val
   );
 }
 
+function refuseMore([first]: readonly string[]): void {
+  if (first !== undefined) throw new BadUsage(`${JSON.stringify(first)} is one word too many`);
+}
+
 function readInput(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch {
-    throw new BadUsage(`${file} cannot be read`);
+  } catch (error) {
+    throw new BadUsage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 

@@ -144,12 +144,13 @@ function toMeta(coverage: readonly Coverage[], { resolution, modelVersion }: Tel
 }
 
 /** How much of the weight each type brings: hazards add, so their shares do. */
-function toShares(hazards: Float64Array): Record<string, number> {
-  const sum = hazards.reduce((total, hazard) => total + hazard, 0);
-  const shares = RISK_TYPES.map(
-    (type, k) => [type, sum === 0 ? 0 : round(hazards[k]! / sum, 4)] as const,
-  );
-  return Object.fromEntries(shares);
+function toShares(hazards: readonly number[]): Record<string, number> {
+  let sum = 0;
+  for (const hazard of hazards) sum += hazard;
+  const shares: Record<string, number> = {};
+  for (let k = 0; k < hazards.length; k++)
+    shares[RISK_TYPES[k]!] = sum === 0 ? 0 : round(hazards[k]! / sum, 4);
+  return shares;
 }
 
 function toLatLng({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {

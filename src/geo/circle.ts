@@ -12,14 +12,19 @@ export interface Circle {
 }
 
 /** `count` points that fill the circle evenly, the same for the same circle. Point i stands for an equal share of the area. */
-export function sampleCircle({ center, radiusKm }: Circle, count: number): LatLng[] {
+export function sampleCircle(circle: Circle, count: number): LatLng[] {
   return Array.from({ length: count }, (_, i) =>
     destination({
-      from: center,
+      from: circle.center,
       bearing: (i * GOLDEN_ANGLE) % 360,
-      km: radiusKm * Math.sqrt((i + 0.5) / count),
+      km: sampleKm(circle, count, i),
     }),
   );
+}
+
+/** How far from the center the i-th of these points lies. */
+export function sampleKm({ radiusKm }: Circle, count: number, i: number): number {
+  return radiusKm * Math.sqrt((i + 0.5) / count);
 }
 
 /** The area of a geodesic circle: pi r^2 (1 - K r^2 / 12 + ...), with K the Gaussian curvature of the ellipsoid at its center. */

@@ -98,7 +98,7 @@ export function destination({
   const across = sinU1 * sinSigma - cosU1 * cosSigma * Math.cos(alpha1);
   const lat = Math.atan2(
     sinU1 * cosSigma + cosU1 * sinSigma * Math.cos(alpha1),
-    (1 - FLATTENING) * Math.hypot(sinAlpha, across),
+    (1 - FLATTENING) * Math.sqrt(sinAlpha * sinAlpha + across * across),
   ); // (8)
   const lambda = Math.atan2(
     sinSigma * Math.sin(alpha1),

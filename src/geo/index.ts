@@ -1,5 +1,5 @@
 /** The earth: points, distances, directions, circles. WGS 84 throughout; degrees and kilometers. */
-export { circleAreaKm2, sampleCircle } from './circle.ts';
+export { circleAreaKm2, sampleCircle, sampleKm } from './circle.ts';
 export type { Circle } from './circle.ts';
 export { MEAN_RADIUS_KM, destination, distanceKm, geodesic } from './geodesic.ts';
 export { DEGREE, lngDifference, normalizeLng } from './lat-lng.ts';

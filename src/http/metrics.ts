@@ -1,9 +1,10 @@
-/** Numbers for Prometheus: rate, errors and duration per route, and what the limits and the shedding did. */
+/** Numbers for Prometheus: rate, errors and duration per route, what the limits and the shedding did, feeds and router. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { refuse } from '#contract';
+import { registerOutsideMetrics } from './outside-metrics.ts';
 import type { Overload } from './overload.ts';
 import type { HttpContext } from './services.ts';
 
@@ -72,6 +73,7 @@ export function registerMetrics(
         },
       }),
     );
+  registerOutsideMetrics(registry, () => lifecycle.services);
 
   app.get('/metrics', { config: { open: true } }, async (request, reply) => {
     if (!mayRead(request, settings.metricsToken)) throw refuse('NOT_FOUND', { path: '/metrics' });

@@ -5,6 +5,7 @@ import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
 import type { IncidentStore } from '#incidents';
 import type { Database } from '#store';
+import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
 
 export interface Services {
   readonly analysis: Analysis;
@@ -12,6 +13,9 @@ export interface Services {
   readonly accounts: AccountsContext;
   readonly quota: Quota;
   readonly incidents: IncidentStore;
+  /** Whom we ask for news, for their numbers; absent where the operator set up none. */
+  readonly feeds?: { status(): readonly FeedNumbers[] };
+  readonly router?: { status(): RouterNumbers };
 }
 
 /** The life of the process, as health and the load balancer see it. */

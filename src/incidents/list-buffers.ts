@@ -1,7 +1,6 @@
-/** The memory behind the typed arrays of some objects, which can change hands between threads without being copied. */
-export function listBuffers(objects: readonly object[]): ArrayBuffer[] {
-  return objects
-    .flatMap((object) => Object.values(object) as unknown[])
-    .filter((value) => ArrayBuffer.isView(value))
-    .map(({ buffer }) => buffer as ArrayBuffer);
+/** The memory behind the typed arrays of objects and what they hold, which can change hands between threads without a copy. */
+export function listBuffers(value: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(listBuffers);
 }

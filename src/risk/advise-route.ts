@@ -1,10 +1,12 @@
 /** Advice for a route, each piece with the reason and the numbers it rests on. */
 import type { LatLng } from '#geo';
 import type { RouteAdvice } from './advice.ts';
+import { WORTH_AVOIDING_MIN } from './avoid.ts';
 import { findDetours } from './detour.ts';
 import { createField } from './field.ts';
 import { toLevel } from './hazard.ts';
-import type { Span } from './incident-layer.ts';
+import type { Span } from './incidents/index.ts';
+import { GAIN_MIN, createJudge, exposureOf } from './judge-way.ts';
 import { prepareFor } from './preparations.ts';
 import { toFieldOptions } from './question.ts';
 import type { Knowledge } from './question.ts';
@@ -14,13 +16,10 @@ import type { RouteAsk, RouteRisk } from './route.ts';
 export interface AdviceAsk {
   readonly alternativesMax: number;
   readonly isPassable: (at: LatLng) => boolean;
+  /** Ways along roads that somebody proposed, from the first point to the last; judged like our own. */
+  readonly roadWays?: readonly (readonly LatLng[])[];
 }
 
-/** A change has to lower exposure by this much to be worth telling (D13). */
-const GAIN_MIN = 0.1;
-const LENGTH_RATIO_MAX = 1.5;
-/** Below this the whole route is as quiet as it gets, and nothing is searched. */
-const WORTH_AVOIDING_MIN = 0.25;
 const HOUR_MS = 3_600_000;
 /** For comparing hours a route is looked at in so many places. */
 const TIMING_POINTS_MAX = 60;
@@ -39,27 +38,11 @@ export function adviseRoute(
   ];
 }
 
-/** Weight summed over the way: what the traveller is exposed to. */
-function exposureOf({ averageRisk, totalKm }: RouteRisk): number {
-  return averageRisk * totalKm;
-}
-
-/** Weight integrated along the way by the trapezoid rule: the second measure a detour has to lower. */
-function integralOf({ points }: RouteRisk): number {
-  return points
-    .slice(1)
-    .reduce(
-      (sum, point, i) =>
-        sum + ((point.weight + points[i]!.weight) / 2) * (point.km - points[i]!.km),
-      0,
-    );
-}
-
 function adviseWay(
   knowledge: Knowledge,
   ask: RouteAsk,
   risk: RouteRisk,
-  { alternativesMax, isPassable }: AdviceAsk,
+  { alternativesMax, isPassable, roadWays = [] }: AdviceAsk,
 ): RouteAdvice[] {
   if (risk.maxRiskWeight < WORTH_AVOIDING_MIN || alternativesMax === 0) return [];
   const [from, to] = [ask.points[0]!, ask.points.at(-1)!];
@@ -76,24 +59,20 @@ function adviseWay(
     isPassable,
     weightAt: (at) => field.weigh(at).weight,
   });
-  return ways
-    .map((way) => way.map(round6))
-    .map((way) => ({
-      way,
-      risk: analyzeRoute(knowledge, { ...ask, points: datedLike(ask, way), threatsMax: 0 }),
-    }))
-    .filter((candidate) => isBetter(candidate.risk, risk))
-    .toSorted((a, b) => exposureOf(a.risk) - exposureOf(b.risk))
-    .slice(0, alternativesMax)
-    .map(({ way, risk: safer }) => toRouteChange(way, safer, risk));
-}
-
-function isBetter(candidate: RouteRisk, original: RouteRisk): boolean {
-  const isShortEnough = candidate.totalKm <= original.totalKm * LENGTH_RATIO_MAX;
-  const isSafer =
-    exposureOf(candidate) <= exposureOf(original) * (1 - GAIN_MIN) &&
-    integralOf(candidate) <= integralOf(original) * (1 - GAIN_MIN);
-  return isShortEnough && isSafer;
+  const isBetter = createJudge(knowledge, ask, risk);
+  /** Those that are better than the route, the least exposed first. */
+  const judge = (candidates: readonly (readonly LatLng[])[], isByRoad: boolean): RouteAdvice[] =>
+    candidates
+      .map((candidate) => {
+        const way = candidate.map(round6);
+        const points = datedLike(ask, way);
+        return { way, points, risk: analyzeRoute(knowledge, { ...ask, points, threatsMax: 0 }) };
+      })
+      .filter((candidate) => isBetter(candidate.points, candidate.risk))
+      .toSorted((a, b) => exposureOf(a.risk) - exposureOf(b.risk))
+      .map(({ way, risk: safer }) => toRouteChange(way, safer, risk, isByRoad));
+  // A way one can drive comes before one that may lead across fields, however much safer that one is.
+  return [...judge(roadWays, true), ...judge(ways, false)].slice(0, alternativesMax);
 }
 
 /** The interface tells coordinates with six decimals; the proof is made on what is told. */
@@ -114,7 +93,12 @@ function datedLike({ points }: RouteAsk, way: readonly LatLng[]): RouteAsk['poin
   );
 }
 
-function toRouteChange(way: readonly LatLng[], safer: RouteRisk, original: RouteRisk): RouteAdvice {
+function toRouteChange(
+  way: readonly LatLng[],
+  safer: RouteRisk,
+  original: RouteRisk,
+  isByRoad: boolean,
+): RouteAdvice {
   const lower = percent(1 - exposureOf(safer) / exposureOf(original));
   const longer = safer.totalKm / original.totalKm - 1;
   const length =
@@ -129,7 +113,8 @@ function toRouteChange(way: readonly LatLng[], safer: RouteRisk, original: Route
     description:
       `This way lowers exposure by ${lower} (average risk ${safer.averageRisk.toFixed(2)} instead of ${original.averageRisk.toFixed(2)}, ` +
       `highest ${safer.maxRiskWeight.toFixed(2)} instead of ${original.maxRiskWeight.toFixed(2)}) and is ${length} ` +
-      `(${safer.totalKm.toFixed(1)} km instead of ${original.totalKm.toFixed(1)} km). It does not follow roads.`,
+      `(${safer.totalKm.toFixed(1)} km instead of ${original.totalKm.toFixed(1)} km). ` +
+      (isByRoad ? 'It follows roads.' : 'It does not follow roads.'),
     alternativeRoute: way,
   };
 }

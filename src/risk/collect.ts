@@ -9,6 +9,8 @@ import type { Knowledge } from './question.ts';
 import { haversineKm } from './shape-distance.ts';
 import { toThreatId, toThreats } from './threats.ts';
 import type { Piece, Threat } from './threats.ts';
+import { createTopList } from './top-list.ts';
+import type { TopList } from './top-list.ts';
 
 /** Evidence that adds less than this to a point's hazard is not named there. */
 const NAMED_HAZARD_MIN = 0.01;
@@ -27,14 +29,19 @@ export interface Collector {
   /** Takes the incidents that are events of their own around a place. */
   addEventsNear(field: Field, at: LatLng, km: number): void;
   /** The threats found, the most important first. */
-  threats(max: number): readonly Threat[];
+  threats(): readonly Threat[];
 }
 
-export function createCollector(knowledge: Knowledge): Collector {
+export function createCollector(
+  knowledge: Knowledge,
+  { threatsMax }: { readonly threatsMax: number },
+): Collector {
   const found = new Map<string, Piece>();
+  // Reports of one event become one threat, so more are looked at than told.
+  const piecesMax = 2 * threatsMax;
   /** Per layer, the incidents that are events of their own: only the few that are told are ever described. */
-  const spots = knowledge.layers.map(() => new Map<number, number>());
-  const piles: { at: LatLng; hazards: Float64Array; field: Field }[] = [];
+  const spots = knowledge.layers.map(() => createTopList(piecesMax));
+  const piles: { at: LatLng; hazards: readonly number[]; field: Field }[] = [];
 
   return {
     weigh(field, at) {
@@ -45,42 +52,41 @@ export function createCollector(knowledge: Knowledge): Collector {
           found.set(evidence.id, { evidence, rank: hazard, isSpot: false });
         if (hazard >= NAMED_HAZARD_MIN) evidenceIds.push(evidence.id);
       });
-      if (risk.pileHazards.some((hazard) => toWeight(hazard) >= HOTSPOT_WEIGHT_MIN))
-        piles.push({ at, hazards: risk.pileHazards, field });
+      if (isPiled(risk.pileHazards)) piles.push({ at, hazards: risk.pileHazards, field });
       return { risk, evidenceIds };
     },
     addEventsNear(field, at, km) {
       field.incidents.forEach(({ layers }, i) => {
-        const seen = spots[i]!;
+        const top = spots[i]!;
         for (const layer of layers)
           layer.forEachEventNear(at, km, (incident, hazard) => {
-            if (hazard >= NAMED_HAZARD_MIN && hazard > (seen.get(incident) ?? 0))
-              seen.set(incident, hazard);
+            if (hazard >= NAMED_HAZARD_MIN) top.add(incident, hazard);
           });
       });
     },
-    threats(max) {
-      if (max === 0) return [];
+    threats() {
+      if (threatsMax === 0) return [];
       const pieces = [...found.values()].filter(({ rank }) => rank >= NAMED_HAZARD_MIN);
       // Grouping compares each with each, so only as many as could be told are looked at, the most important first.
-      const important = [...pieces, ...describeSpots(spots, knowledge, 2 * max)]
+      const important = [...pieces, ...describeSpots(spots, knowledge)]
         .sort((x, y) => y.rank - x.rank || (x.evidence.id < y.evidence.id ? -1 : 1))
-        .slice(0, 2 * max);
-      return [...toThreats(important), ...toHotspots(piles)].sort(byRank).slice(0, max);
+        .slice(0, piecesMax);
+      return [...toThreats(important), ...toHotspots(piles)].sort(byRank).slice(0, threatsMax);
     },
   };
 }
 
-function describeSpots(
-  spots: readonly ReadonlyMap<number, number>[],
-  { layers }: Knowledge,
-  max: number,
-): Piece[] {
-  return spots.flatMap((seen, i) => {
+function isPiled(pileHazards: readonly number[]): boolean {
+  for (const hazard of pileHazards)
+    if (hazard > 0 && toWeight(hazard) >= HOTSPOT_WEIGHT_MIN) return true;
+  return false;
+}
+
+function describeSpots(spots: readonly TopList[], { layers }: Knowledge): Piece[] {
+  return spots.flatMap((top, i) => {
     const describe = layers[i]!.coverage.describeIncident;
     if (!describe) return [];
-    const highest = [...seen].sort(([a, x], [b, y]) => y - x || a - b).slice(0, max);
-    return highest.map(([incident, rank]) => ({
+    return top.list().map(([incident, rank]) => ({
       evidence: describe(incident),
       rank,
       isSpot: true,
@@ -94,7 +100,7 @@ function byRank(a: Threat, b: Threat): number {
 
 /** The points where piles are highest, each at least three hotspot radii from the next. */
 function toHotspots(
-  piles: readonly { at: LatLng; hazards: Float64Array; field: Field }[],
+  piles: readonly { at: LatLng; hazards: readonly number[]; field: Field }[],
 ): Threat[] {
   return RISK_TYPES.flatMap((type, k) => {
     const candidates = piles

@@ -6,8 +6,8 @@ import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
 import { createField } from './field.ts';
 import type { Baseline, Layer } from './field.ts';
-import { createIncidentLayer } from './incident-layer.ts';
-import type { IncidentColumns } from './incident-layer.ts';
+import { createIncidentLayer } from './incidents/index.ts';
+import type { IncidentColumns } from './incidents/index.ts';
 import { SIGMAS_MAX, reachOf } from './kernels.ts';
 import { createShapeLayer } from './shape-layer.ts';
 

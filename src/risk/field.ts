@@ -10,7 +10,7 @@ import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
 import { toWeight } from './hazard.ts';
 import type { Weight } from './hazard.ts';
-import type { HazardParts, IncidentLayer, Span, TypeLayer } from './incident-layer.ts';
+import type { HazardParts, IncidentLayer, Span, TypeLayer } from './incidents/index.ts';
 import type { ShapeLayer } from './shape-layer.ts';
 
 /** One source of evidence. */
@@ -47,11 +47,18 @@ export interface Field {
 export interface PointRisk {
   readonly weight: Weight;
   /** Hazard of each type, in the order of RISK_TYPES; 0 for types not asked for. */
-  readonly hazards: Float64Array;
+  readonly hazards: readonly number[];
   /** The part of it that comes from piles of past incidents. */
-  readonly pileHazards: Float64Array;
+  readonly pileHazards: readonly number[];
   /** The part of it that is no more than baseline. */
   readonly baselineHazard: number;
+}
+
+const NO_PILES: readonly number[] = createZeros();
+
+/** One per risk type. A plain array: a thousand small typed arrays per question are as much work for the collector as all else. */
+function createZeros(): number[] {
+  return [0, 0, 0, 0, 0, 0];
 }
 
 export function createField(
@@ -66,6 +73,7 @@ export function createField(
       types.includes(type),
     ),
   }));
+  const hasIncidents = dated.some((layer) => layer.layers.length > 0);
   const priors = new Float64Array(RISK_TYPES.length);
   const modulation = new Float64Array(RISK_TYPES.length);
   const ofSource = new Float64Array(RISK_TYPES.length);
@@ -75,10 +83,10 @@ export function createField(
     span,
     incidents: dated,
     weigh(at, visit) {
-      const hazards = new Float64Array(RISK_TYPES.length);
-      const pileHazards = new Float64Array(RISK_TYPES.length);
+      const hazards = createZeros();
+      const pileHazards = hasIncidents ? createZeros() : undefined;
       baseline.priorsDuring(at, span, priors);
-      baseline.modulationDuring(at, span, modulation);
+      if (hasIncidents) baseline.modulationDuring(at, span, modulation);
       for (const { shapes, layers: typeLayers } of dated) {
         ofSource.fill(0);
         shapes?.forEachAt(at, span, importanceMin, (evidence, hazard) => {
@@ -93,7 +101,7 @@ export function createField(
           parts.events = 0;
           layer.hazardAt(at, parts);
           const pile = parts.history * modulation[k]!;
-          pileHazards[k] = Math.max(pileHazards[k]!, pile);
+          if (pileHazards) pileHazards[k] = Math.max(pileHazards[k]!, pile);
           ofSource[k]! += pile + parts.events;
         }
         for (let k = 0; k < hazards.length; k++) hazards[k] = Math.max(hazards[k]!, ofSource[k]!);
@@ -106,7 +114,12 @@ export function createField(
         if (isAsked[k]) baselineHazard += prior;
         sum += hazards[k]!;
       }
-      return { weight: toWeight(sum), hazards, pileHazards, baselineHazard };
+      return {
+        weight: toWeight(sum),
+        hazards,
+        pileHazards: pileHazards ?? NO_PILES,
+        baselineHazard,
+      };
     },
   };
 }

@@ -5,6 +5,8 @@
  */
 export type { RouteAdvice } from './advice.ts';
 export { adviseRoute } from './advise-route.ts';
+export { wishForWay } from './avoid.ts';
+export type { WayWish } from './avoid.ts';
 export { RISK_TYPES } from './evidence.ts';
 export type { Evidence, EvidenceGeometry, RiskType } from './evidence.ts';
 export type { Baseline, Layer } from './field.ts';
@@ -15,8 +17,8 @@ export {
   createIncidentLayer,
   sortIncidents,
   toIncidentLayer,
-} from './incident-layer.ts';
-export type { IncidentColumns, IncidentLayer, SortedIncidents, Span } from './incident-layer.ts';
+} from './incidents/index.ts';
+export type { IncidentColumns, IncidentLayer, SortedIncidents, Span } from './incidents/index.ts';
 export { MODEL_VERSION } from './model-version.ts';
 export type { Coverage, Knowledge, LayerCoverage, Resolution } from './question.ts';
 export { analyzeRadius } from './radius.ts';

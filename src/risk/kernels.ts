@@ -21,6 +21,9 @@ export interface Reach {
 /** Beyond this many sigmas nothing is counted: exp(-4.5) = 1.1 % is left. */
 export const SIGMAS_MAX = 3;
 
+/** After so many half-lives less is left than at the edge in space: below 1 %. Then an event in a layer of incidents is forgotten. */
+export const HALF_LIVES_MAX = 7;
+
 const REACH: Readonly<Record<RiskType, Reach>> = {
   // 250 m had the best AUC of 0.15-2 km in back-tests; near-repeat effects last about two weeks (Johnson et al. 2007).
   crime: { sigmaKm: 0.25, halfLifeMs: 7 * DAY_MS, leadMs: 0 },

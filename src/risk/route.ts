@@ -7,10 +7,10 @@ import type { RiskType } from './evidence.ts';
 import { createField } from './field.ts';
 import type { Field } from './field.ts';
 import { toLevel } from './hazard.ts';
-import type { Span } from './incident-layer.ts';
+import type { Span } from './incidents/index.ts';
 import { listCoverage, mean, percentile90, toFieldOptions } from './question.ts';
 import type { Coverage, Knowledge, Resolution } from './question.ts';
-import { namesAt } from './threats.ts';
+import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
 
 export interface RouteAsk {
@@ -25,7 +25,7 @@ export interface RouteAsk {
 export interface RoutePointRisk {
   readonly at: LatLng;
   readonly weight: number;
-  readonly hazards: Float64Array;
+  readonly hazards: readonly number[];
   readonly threatIds: readonly string[];
   /** Which point of the question it is; undefined for samples between them. */
   readonly sourceIndex: number | undefined;
@@ -56,18 +56,19 @@ export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): RouteRisk {
   const options = toFieldOptions(knowledge, ask);
   const places = layOut(ask);
   const fieldOf = fieldsBySpan((span) => createField(options, span), places);
-  const collector = createCollector(knowledge);
+  const collector = createCollector(knowledge, ask);
   const weighed = places.map((place) => {
     const field = fieldOf(place.span);
     collector.addEventsNear(field, place.at, 0);
     return { place, ...collector.weigh(field, place.at) };
   });
-  const threats = collector.threats(ask.threatsMax);
+  const threats = collector.threats();
+  const namesAt = createNaming(threats);
   const points = weighed.map(({ place, risk, evidenceIds }) => ({
     ...place,
     weight: round4(risk.weight),
     hazards: risk.hazards,
-    threatIds: namesAt(place.at, threats, evidenceIds),
+    threatIds: namesAt(place.at, evidenceIds),
   }));
   const weights = points.map(({ weight }) => weight);
   return {

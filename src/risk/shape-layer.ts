@@ -4,7 +4,7 @@ import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import type { LatLng } from '#geo';
 import type { Evidence, EvidenceGeometry } from './evidence.ts';
 import { toHazard } from './hazard.ts';
-import type { Span } from './incident-layer.ts';
+import type { Span } from './incidents/index.ts';
 import { SIGMAS_MAX, nearness, presence, reachOf } from './kernels.ts';
 import type { Reach } from './kernels.ts';
 import { distanceToShapeKm } from './shape-distance.ts';

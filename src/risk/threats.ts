@@ -46,14 +46,25 @@ export interface Piece {
 /** exp(-x^2 / 2) is a tenth at this x. */
 const TENTH_SIGMAS = Math.sqrt(2 * Math.LN10);
 
-/** One threat per distinct event among the pieces. */
+/** One threat per distinct event among the pieces, the most important first. */
 export function toThreats(pieces: readonly Piece[]): Threat[] {
-  const groups: Piece[][] = [];
   // The most important first, so that each later report joins the one it repeats.
   const ordered = pieces.toSorted(
     (a, b) => b.rank - a.rank || (a.evidence.id < b.evidence.id ? -1 : 1),
   );
-  for (const piece of ordered) {
+  const alike = Map.groupBy(ordered, ({ evidence }) => `${evidence.type} ${evidence.kind}`);
+  const groups = [...alike.values()].flatMap(groupByEvent);
+  const threats = groups.map(toThreat).sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
+  return withDistinctIds(threats);
+}
+
+/** Reports of one event by several publishers together. Pieces of one type and kind, the most important first. */
+function groupByEvent(pieces: readonly Piece[]): Piece[][] {
+  // A publisher does not tell of one event twice, so a single one needs no comparing.
+  if (new Set(pieces.map(({ evidence }) => evidence.source)).size === 1)
+    return pieces.map((piece) => [piece]);
+  const groups: Piece[][] = [];
+  for (const piece of pieces) {
     const group = groups.find(
       (each) =>
         each.every(({ evidence }) => evidence.source !== piece.evidence.source) &&
@@ -62,16 +73,14 @@ export function toThreats(pieces: readonly Piece[]): Threat[] {
     if (group) group.push(piece);
     else groups.push([piece]);
   }
-  const threats = groups.map(toThreat);
-  return withDistinctIds(threats);
+  return groups;
 }
 
 /**
- * Whether two reports of different publishers tell of one event: same type and kind, at the same time, at the same place.
+ * Whether two reports of different publishers, of the same type and kind, tell of one event: at the same time and place.
  * Earthquakes by instant, distance and magnitude, as publishers place them tens of kilometers apart.
  */
 function isSameEvent(a: Evidence, b: Evidence): boolean {
-  if (a.type !== b.type || a.kind !== b.kind) return false;
   const apartKm = haversineKm(placeOf(a.geometry), placeOf(b.geometry));
   if (a.kind === 'earthquake') {
     const apartMagnitude = Math.abs((a.sameness?.magnitude ?? 0) - (b.sameness?.magnitude ?? 0));
@@ -172,19 +181,45 @@ function extentKm(geometry: EvidenceGeometry): number {
 
 const KM_PER_DEGREE = 111.2;
 
-/** The threats a point names: those whose evidence mattered there, and the spots it lies within. */
-export function namesAt(
-  at: LatLng,
-  threats: readonly Threat[],
-  evidenceIds: readonly string[],
-): string[] {
-  const names: string[] = [];
-  for (const threat of threats) {
-    const isNear = threat.isSpot
-      ? Math.abs(at.lat - threat.at.lat) * KM_PER_DEGREE <= threat.radiusKm &&
-        haversineKm(at, threat.at) <= threat.radiusKm
-      : threat.evidenceIds.some((id) => evidenceIds.includes(id));
-    if (isNear) names.push(threat.id);
+export type Naming = (at: LatLng, evidenceIds: readonly string[]) => string[];
+
+/** Tells which threats a point names: those whose evidence mattered there, and the spots it lies within. */
+export function createNaming(threats: readonly Threat[]): Naming {
+  const positions = threats.map((threat, position) => ({ threat, position }));
+  const spots = positions
+    .filter(({ threat }) => threat.isSpot)
+    .sort((a, b) => a.threat.at.lat - b.threat.at.lat);
+  const spotLats = spots.map(({ threat }) => threat.at.lat);
+  const reachDegrees =
+    spots.reduce((most, { threat }) => Math.max(most, threat.radiusKm), 0) / KM_PER_DEGREE;
+  const byEvidence = new Map<string, number>();
+  for (const { threat, position } of positions)
+    if (!threat.isSpot) for (const id of threat.evidenceIds) byEvidence.set(id, position);
+  return (at, evidenceIds) => {
+    const named = new Set<number>();
+    for (const id of evidenceIds) {
+      const position = byEvidence.get(id);
+      if (position !== undefined) named.add(position);
+    }
+    for (
+      let i = firstFrom(spotLats, at.lat - reachDegrees);
+      i < spots.length && spotLats[i]! <= at.lat + reachDegrees;
+      i++
+    ) {
+      const { threat, position } = spots[i]!;
+      if (haversineKm(at, threat.at) <= threat.radiusKm) named.add(position);
+    }
+    return [...named].sort((a, b) => a - b).map((position) => threats[position]!.id);
+  };
+}
+
+function firstFrom(ascending: readonly number[], least: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle]! < least) low = middle + 1;
+    else high = middle;
   }
-  return names;
+  return low;
 }

@@ -75,6 +75,7 @@ async function runHere(
       serve: async () => assert.fail('it started to serve'),
       openAccounts: openDatabase,
       openAnalysis: () => assert.fail('it opened the analysis'),
+      fetching: () => assert.fail('it fetched'),
     });
     return { code, out: out.join('\n'), err: err.join('\n') };
   } finally {

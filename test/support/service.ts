@@ -24,7 +24,8 @@ export interface ServiceOptions {
 
 /** Starts it and waits until it is ready. */
 export async function startService({ env }: ServiceOptions): Promise<RunningService> {
-  const child = spawn(process.execPath, [MAIN], {
+  // As `npm start` does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', MAIN], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

@@ -7,7 +7,7 @@ import type { LatLng } from '#geo';
 import { RISK_TYPES } from '../evidence.ts';
 import type { RiskType } from '../evidence.ts';
 import type { Baseline } from '../field.ts';
-import type { Span } from '../incident-layer.ts';
+import type { Span } from '../incidents/index.ts';
 import { hourOfWeek, restDaysOf, weekOf, zoneAt } from '../local-time.ts';
 import { climateAt, readClimate } from './climate.ts';
 import type { Climate, ClimateHazards } from './climate.ts';
@@ -15,7 +15,8 @@ import { cycloneExposure, cycloneSeason } from './cyclones.ts';
 import { CITY_GRID, FINE_GRID, LINE_GRID } from './data.ts';
 import type { BaselineData } from './data.ts';
 import { toSphere } from './earth-grid.ts';
-import { nearestKm } from './line-grid.ts';
+import { findNearest } from './find-nearest.ts';
+import { keepSites } from './keep-sites.ts';
 import { densityAt } from './population.ts';
 import { isInside } from './region-grid.ts';
 import { dayOfYear } from './season.ts';
@@ -114,20 +115,22 @@ export function createBaseline(data: BaselineData): EarthBaseline {
   const hazards: ClimateHazards = { heat: 0, cold: 0, storm: 0, fire: 0 };
   const instant = new Float64Array(RISK_TYPES.length);
 
-  function siteAt({ lat, lng }: LatLng): Site {
+  const findCoast = findNearest(FINE_GRID, data.land.outline, FLOOD_LOOK_KM);
+  const findCoastOfCyclones = findNearest(FINE_GRID, data.land.outline, CYCLONE_INLAND_MAX_KM);
+  const findRiver = findNearest(LINE_GRID, data.rivers, FLOOD_LOOK_KM);
+  const findLake = findNearest(LINE_GRID, data.lakes.outline, FLOOD_LOOK_KM);
+  const findBorder = findNearest(LINE_GRID, data.borders, BORDER_LOOK_KM);
+  const findCity = findNearest(CITY_GRID, data.cities, REMOTE_FULL_KM);
+
+  const siteAt = keepSites(({ lat, lng }): Site => {
     const at = toSphere({ lat, lng });
     const { basin, share } = cycloneExposure(at);
-    const coastKm = nearestKm(
-      FINE_GRID,
-      data.land.outline,
-      at,
-      share > 0 ? CYCLONE_INLAND_MAX_KM : FLOOD_LOOK_KM,
-    );
+    const coastKm = share > 0 ? findCoastOfCyclones(at) : findCoast(at);
     const isLand = isInside(FINE_GRID, data.land, at);
-    const riverKm = nearestKm(LINE_GRID, data.rivers, at, FLOOD_LOOK_KM);
-    const lakeKm = nearestKm(LINE_GRID, data.lakes.outline, at, FLOOD_LOOK_KM);
-    const borderKm = nearestKm(LINE_GRID, data.borders, at, BORDER_LOOK_KM);
-    const cityKm = nearestKm(CITY_GRID, data.cities, at, REMOTE_FULL_KM);
+    const riverKm = findRiver(at);
+    const lakeKm = findLake(at);
+    const borderKm = findBorder(at);
+    const cityKm = findCity(at);
     const urban = toUrban(densityAt(FINE_GRID, data.population, at));
     // The shore is drawn to a kilometer, and piers and small islands not at all: what belongs to land ends gently, not at once.
     const shore = isLand ? 1 : Math.max(urban, Math.exp(-coastKm / SHORE_KM));
@@ -147,7 +150,7 @@ export function createBaseline(data: BaselineData): EarthBaseline {
       traffic: TRAFFIC_MEAN_MAX * Math.max(urban, roads),
       crime: CRIME_MEAN_MAX * urban,
     };
-  }
+  });
 
   function readPriors(site: Site, timeMs: number, out: Float64Array): void {
     readSeason(site, timeMs, out);
@@ -196,7 +199,7 @@ export function createBaseline(data: BaselineData): EarthBaseline {
     priorsDuring,
     priorsAt: (at, timeMs, out) => readPriors(siteAt(at), timeMs, out),
     modulationDuring(at, span, out) {
-      const busiest = busiestHours(zoneAt(at), span);
+      const busiest = busiestHours(siteAt(at).zone, span);
       out.fill(1);
       out[TRAFFIC] = busiest.traffic;
       out[CRIME] = busiest.crime;

@@ -35,6 +35,13 @@ const AREA_EXPONENT = 5 / 6;
 const SCALES_MAX = 5;
 const CUT = Math.exp(-SCALES_MAX);
 
+/** exp(-scales) less what is cut off, with straight lines between: 2e-6 off at most, and several times as fast. */
+const STEPS_PER_SCALE = 256;
+const FALL = Float64Array.from(
+  { length: SCALES_MAX * STEPS_PER_SCALE + 2 },
+  (_, step) => Math.exp(-step / STEPS_PER_SCALE) - CUT,
+);
+
 export function packPopulation(
   grid: EarthGrid,
   { lats, lngs, populations }: Towns,
@@ -72,20 +79,24 @@ export function packPopulation(
 /** People per square kilometer. */
 export function densityAt(grid: EarthGrid, data: PopulationData, at: SpherePoint): number {
   const { centers, densities, scalesKm, cellStart, cellItems } = data;
+  const { x, y, z } = at;
   const cell = cellAt(grid, at);
   const end = cellStart[cell + 1]!;
   let sum = 0;
   for (let k = cellStart[cell]!; k < end; k++) {
     const i = cellItems[k]!;
-    const dx = at.x - centers[3 * i]!;
-    const dy = at.y - centers[3 * i + 1]!;
-    const dz = at.z - centers[3 * i + 2]!;
+    const dx = x - centers[3 * i]!;
+    const dy = y - centers[3 * i + 1]!;
+    const dz = z - centers[3 * i + 2]!;
     // Towns reach less than 100 km, where the chord is shorter than the arc by a metre.
-    const scales2 =
-      ((dx * dx + dy * dy + dz * dz) * (MEAN_RADIUS_KM * MEAN_RADIUS_KM)) /
-      (scalesKm[i]! * scalesKm[i]!);
-    if (scales2 < SCALES_MAX * SCALES_MAX)
-      sum += densities[i]! * (Math.exp(-Math.sqrt(scales2)) - CUT);
+    const chord2 = (dx * dx + dy * dy + dz * dz) * (MEAN_RADIUS_KM * MEAN_RADIUS_KM);
+    const scale2 = scalesKm[i]! * scalesKm[i]!;
+    if (chord2 < SCALES_MAX * SCALES_MAX * scale2) {
+      const step = Math.sqrt(chord2 / scale2) * STEPS_PER_SCALE;
+      const below = step | 0;
+      const high = FALL[below]!;
+      sum += densities[i]! * (high + (step - below) * (FALL[below + 1]! - high));
+    }
   }
   return sum;
 }

@@ -10,11 +10,17 @@ const TROPIC_DEGREES = 15;
 
 /** Days since 1 January, 0 to 366. */
 export function dayOfYear(timeMs: number): number {
-  const year = new Date(timeMs).getUTCFullYear();
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
-  const start = new Date(0).setUTCFullYear(year, 0, 1);
-  return (timeMs - start) / DAY_MS;
+  if (timeMs < yearStartMs || timeMs >= yearEndMs) {
+    const year = new Date(timeMs).getUTCFullYear();
+    // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+    yearStartMs = new Date(0).setUTCFullYear(year, 0, 1);
+    yearEndMs = new Date(0).setUTCFullYear(year + 1, 0, 1);
+  }
+  return (timeMs - yearStartMs) / DAY_MS;
 }
+
+/** The year asked for last: the thousand points of a question ask for the same one. */
+let [yearStartMs, yearEndMs] = [0, 0];
 
 /** 1 on the warmest day, 0 on the coldest, 1/2 all year on the equator. */
 export function warmth(lat: number, day: number): number {

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { destination, distanceKm } from '#geo';
 import type { LatLng } from '#geo';
-import { RISK_TYPES } from './evidence.ts';
-import type { RiskType } from './evidence.ts';
+import { RISK_TYPES } from '../evidence.ts';
+import type { RiskType } from '../evidence.ts';
+import { SIGMAS_MAX, reachOf } from '../kernels.ts';
+import type { IncidentColumns } from './columns.ts';
 import { createIncidentLayer } from './incident-layer.ts';
-import type { IncidentColumns, TypeLayer } from './incident-layer.ts';
-import { SIGMAS_MAX, reachOf } from './kernels.ts';
+import type { TypeLayer } from './incident-layer.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 const SPAN = { startMs: NOW, endMs: NOW };

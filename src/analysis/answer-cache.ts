@@ -1,0 +1,76 @@
+/**
+ * Answers given a moment ago. People and programs ask the same again: a page that is reloaded, a map that refreshes. While
+ * nothing that is known has changed, an answer is good for some seconds; it says itself what time it is for.
+ */
+import type { Clock } from '#base';
+import type { Knowledge } from '#risk';
+
+export interface AnswerCache {
+  /** Gives the answer under this key again, or works it out. What is known must be the same, not only alike. */
+  answer<A extends Sized>(
+    key: string,
+    layers: Knowledge['layers'],
+    work: () => Promise<A>,
+  ): Promise<A>;
+}
+
+/** Answers are weighed by their points. */
+interface Sized {
+  readonly riskPoints: readonly unknown[];
+}
+
+const FRESH_MS = 10_000;
+/** Some 25 MB. */
+const POINTS_MAX = 50_000;
+
+interface Kept {
+  readonly answer: Sized;
+  readonly layers: Knowledge['layers'];
+  readonly atMs: number;
+}
+
+export function createAnswerCache(clock: Clock): AnswerCache {
+  /** The oldest comes first. */
+  const answers = new Map<string, Kept>();
+  let points = 0;
+  const forget = (key: string): void => {
+    points -= answers.get(key)?.answer.riskPoints.length ?? 0;
+    answers.delete(key);
+  };
+  return {
+    async answer<A extends Sized>(
+      key: string,
+      layers: Knowledge['layers'],
+      work: () => Promise<A>,
+    ): Promise<A> {
+      const atMs = clock();
+      const kept = answers.get(key);
+      if (kept && Math.abs(atMs - kept.atMs) < FRESH_MS && isSame(kept.layers, layers))
+        return kept.answer as A;
+      const answer = await work();
+      forget(key);
+      answers.set(key, { answer, layers, atMs });
+      points += answer.riskPoints.length;
+      for (const oldest of answers.keys()) {
+        if (points <= POINTS_MAX) break;
+        forget(oldest);
+      }
+      return answer;
+    },
+  };
+}
+
+function isSame(before: Knowledge['layers'], now: Knowledge['layers']): boolean {
+  return (
+    before.length === now.length &&
+    before.every((layer, i) => {
+      const other = now[i]!;
+      return (
+        layer.source === other.source &&
+        layer.incidents === other.incidents &&
+        layer.shapes === other.shapes &&
+        layer.coverage.updatedAtMs === other.coverage.updatedAtMs
+      );
+    })
+  );
+}

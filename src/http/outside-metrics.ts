@@ -1,0 +1,124 @@
+/** Numbers about whom we ask for news: the feeds and the router. They count themselves; here they are read when asked for. */
+import { Counter, Gauge } from 'prom-client';
+import type { Metric, Registry } from 'prom-client';
+import type { Services } from './services.ts';
+
+/** What is told of a feed. */
+export interface FeedNumbers {
+  readonly name: string;
+  readonly isCircuitOpen: boolean;
+  /** Since the last good word; null when there was none. */
+  readonly ageSeconds: number | null;
+  readonly evidenceCount: number;
+  readonly failuresInARow: number;
+  /** What was left out of the last payload, by reason. */
+  readonly rejected: Readonly<Record<string, number>>;
+  readonly fetches: number;
+  readonly failures: Readonly<Partial<Record<string, number>>>;
+}
+
+/** What is told of the router: how its answers turned out. */
+export interface RouterNumbers {
+  readonly outcomes: Readonly<Partial<Record<string, number>>>;
+}
+
+type Sample = readonly [labels: Record<string, string>, value: number];
+
+export function registerOutsideMetrics(registry: Registry, services: () => Services | undefined) {
+  const ofFeeds = (read: (feed: FeedNumbers) => readonly Sample[]) => (): Sample[] =>
+    (services()?.feeds?.status() ?? []).flatMap((feed) =>
+      read(feed).map(([labels, value]): Sample => [{ feed: feed.name, ...labels }, value]),
+    );
+  const one = (value: number): readonly Sample[] => [[{}, value]];
+  const byReason = (counts: Readonly<Partial<Record<string, number>>>): readonly Sample[] =>
+    Object.entries(counts).map(([reason, count]) => [{ reason }, count ?? 0]);
+
+  const metrics: readonly Metric[] = [
+    gauge({
+      name: 'presage_feed_last_success_age_seconds',
+      help: 'Time since a feed last gave something usable; absent until it does',
+      labelNames: ['feed'],
+      read: ofFeeds(({ ageSeconds }) => (ageSeconds === null ? [] : one(ageSeconds))),
+    }),
+    gauge({
+      name: 'presage_feed_events',
+      help: 'Events kept of the last usable payload of a feed',
+      labelNames: ['feed'],
+      read: ofFeeds(({ evidenceCount }) => one(evidenceCount)),
+    }),
+    gauge({
+      name: 'presage_feed_rejected_events',
+      help: 'Events left out of the last usable payload of a feed, by reason',
+      labelNames: ['feed', 'reason'],
+      read: ofFeeds(({ rejected }) => byReason(rejected)),
+    }),
+    gauge({
+      name: 'presage_feed_failures_in_a_row',
+      help: 'Rounds of a feed that failed since the last usable one',
+      labelNames: ['feed'],
+      read: ofFeeds(({ failuresInARow }) => one(failuresInARow)),
+    }),
+    gauge({
+      name: 'presage_feed_circuit_open',
+      help: '1 when a feed failed so often that it is asked once an hour or less',
+      labelNames: ['feed'],
+      read: ofFeeds(({ isCircuitOpen }) => one(isCircuitOpen ? 1 : 0)),
+    }),
+    counter({
+      name: 'presage_feed_fetches_total',
+      help: 'Rounds of a feed by this process',
+      labelNames: ['feed'],
+      read: ofFeeds(({ fetches }) => one(fetches)),
+    }),
+    counter({
+      name: 'presage_feed_failures_total',
+      help: 'Rounds of a feed by this process that failed, or whose payload was refused, by reason',
+      labelNames: ['feed', 'reason'],
+      read: ofFeeds(({ failures }) => byReason(failures)),
+    }),
+    counter({
+      name: 'presage_router_questions_total',
+      help: 'Questions for the router by outcome; resting and busy ones were not asked',
+      labelNames: ['outcome'],
+      read: () =>
+        Object.entries(services()?.router?.status().outcomes ?? {}).map(([outcome, count]) => [
+          { outcome },
+          count ?? 0,
+        ]),
+    }),
+  ];
+  for (const metric of metrics) registry.registerMetric(metric);
+}
+
+interface Description {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: string[];
+  readonly read: () => readonly Sample[];
+}
+
+function gauge({ name, help, labelNames, read }: Description): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [labels, value] of read()) this.set(labels, value);
+    },
+  });
+}
+
+function counter({ name, help, labelNames, read }: Description): Counter {
+  return new Counter({
+    name,
+    help,
+    labelNames,
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [labels, value] of read()) this.inc(labels, value);
+    },
+  });
+}

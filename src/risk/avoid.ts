@@ -1,0 +1,76 @@
+/** What somebody who knows the roads is asked for: a way between the same ends that keeps out of the worst of the route. */
+import { distanceKm } from '#geo';
+import type { LatLng } from '#geo';
+import type { RoutePointRisk, RouteRisk } from './route.ts';
+
+export interface Danger {
+  readonly at: LatLng;
+  readonly radiusKm: number;
+}
+
+export interface WayWish {
+  readonly from: LatLng;
+  readonly to: LatLng;
+  /** Circles to keep out of, the worst first. Neither end lies in one. */
+  readonly avoid: readonly Danger[];
+}
+
+/** Below this the whole route is as quiet as it gets, and nothing is searched. */
+export const WORTH_AVOIDING_MIN = 0.25;
+const DANGERS_MAX = 10;
+/** A single bad point stands for so much around it: the reach of a street crime or an accident. */
+const RADIUS_KM_MIN = 0.25;
+/** A circle that would reach an end is made smaller, and dropped when next to nothing of it is left. */
+const SHARE_OF_WAY_TO_END = 0.8;
+const RADIUS_KM_LEAST = 0.05;
+
+/**
+ * Undefined where the route is quiet.
+ *
+ * A danger is a stretch of the route that weighs more than halfway from its average to its worst, as the circle over that
+ * stretch. It is measured on the weights alone, so it needs to know nothing of what causes them; how far a danger reaches
+ * to the sides it does not know either. It need not: whatever is proposed is weighed like the route was.
+ */
+export function wishForWay({ points, averageRisk, maxRiskWeight }: RouteRisk): WayWish | undefined {
+  if (maxRiskWeight < WORTH_AVOIDING_MIN) return undefined;
+  const [from, to] = [points[0]!.at, points.at(-1)!.at];
+  const least = Math.max(WORTH_AVOIDING_MIN, (averageRisk + maxRiskWeight) / 2);
+  const avoid = listStretches(points, least)
+    .toSorted((a, b) => worstOf(b) - worstOf(a))
+    .slice(0, DANGERS_MAX)
+    .map((stretch) => toDanger(stretch, [from, to]))
+    .filter(({ radiusKm }) => radiusKm >= RADIUS_KM_LEAST);
+  return { from, to, avoid };
+}
+
+type Stretch = readonly RoutePointRisk[];
+
+/** Maximal runs of consecutive points that weigh at least so much. */
+function listStretches(points: Stretch, least: number): Stretch[] {
+  const stretches: RoutePointRisk[][] = [];
+  points.forEach((point, i) => {
+    if (point.weight < least) return;
+    const isNew = i === 0 || points[i - 1]!.weight < least;
+    if (isNew) stretches.push([point]);
+    else stretches.at(-1)!.push(point);
+  });
+  return stretches;
+}
+
+function worstOf(stretch: Stretch): number {
+  return stretch.reduce((worst, { weight }) => Math.max(worst, weight), 0);
+}
+
+function toDanger(stretch: Stretch, ends: readonly LatLng[]): Danger {
+  const middleKm = (stretch[0]!.km + stretch.at(-1)!.km) / 2;
+  const { at } = stretch.reduce((a, b) =>
+    Math.abs(b.km - middleKm) < Math.abs(a.km - middleKm) ? b : a,
+  );
+  const reachKm = Math.max(RADIUS_KM_MIN, ...stretch.map((point) => kmTo(point.at)));
+  const endKm = Math.min(...ends.map(kmTo));
+  return { at, radiusKm: Math.min(reachKm, endKm * SHARE_OF_WAY_TO_END) };
+
+  function kmTo(other: LatLng): number {
+    return distanceKm({ from: at, to: other });
+  }
+}

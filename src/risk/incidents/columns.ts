@@ -1,0 +1,23 @@
+import type { RiskType } from '../evidence.ts';
+
+/** Rows of incidents as columns. Index i is the i-th incident everywhere. */
+export interface IncidentColumns {
+  readonly count: number;
+  /** Position in RISK_TYPES. */
+  readonly type: Uint8Array;
+  readonly severity: Float32Array;
+  readonly confidence: Float32Array;
+  readonly lat: Float64Array;
+  readonly lng: Float64Array;
+  readonly radiusKm: Float32Array;
+  readonly fromMs: Float64Array;
+  /** NaN: nobody said when it ended. */
+  readonly toMs: Float64Array;
+}
+
+/** While sorting, an incident's number and the rank of its cell share a double: 2^20 of both fit exactly. */
+export const INCIDENTS_MAX = 2 ** 20;
+
+/** Piles of crimes and accidents say how dangerous a place is; only serious ones are events of their own as well. */
+export const HAS_HISTORY: ReadonlySet<RiskType> = new Set(['crime', 'traffic']);
+export const SERIOUS_MIN = 0.5;

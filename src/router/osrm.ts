@@ -1,0 +1,23 @@
+/** OSRM: https://project-osrm.org/docs/v5.24.0/api/#route-service. It cannot be told what to keep out of. */
+import { decodePolyline } from './polyline.ts';
+import { listOf, partOf, toPair } from './protocol.ts';
+import type { Protocol } from './protocol.ts';
+
+export const osrm: Protocol = {
+  canAvoid: false,
+  toRequest: ({ from, to, alternatives }) => ({
+    path: `/route/v1/driving/${[from, to].map((place) => toPair(place).join(',')).join(';')}`,
+    query: {
+      alternatives: String(alternatives > 0),
+      overview: 'full',
+      // With five digits: every server that speaks OSRM knows it, and a meter is fine enough.
+      geometries: 'polyline',
+      steps: 'false',
+    },
+  }),
+  parseWays: (answer) =>
+    listOf(partOf(answer, 'routes'), 'routes').map((route) =>
+      decodePolyline(partOf(route, 'geometry'), { digits: 5 }),
+    ),
+  isNoRoute: (answer) => typeof partOf(answer, 'code') === 'string',
+};

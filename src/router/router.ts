@@ -1,0 +1,215 @@
+/**
+ * Asks a router for ways along roads. Nobody waits for it longer than two seconds, it is left alone for a while when it
+ * does not answer, and whatever it says is taken as lines and nothing else.
+ */
+import type { Clock } from '#base';
+import { distanceKm } from '#geo';
+import type { LatLng } from '#geo';
+import { OutboundRefused, createOutbound } from '#outbound';
+import type { OutboundReason } from '#outbound';
+import type { WayWish } from '#risk';
+import { ors } from './ors.ts';
+import { osrm } from './osrm.ts';
+import { BadAnswer } from './protocol.ts';
+import type { Protocol, RoadAsk, RoadRequest } from './protocol.ts';
+import { shrinkCircles, toRings } from './rings.ts';
+import { thinLine } from './thin-line.ts';
+import { valhalla } from './valhalla.ts';
+
+const PROTOCOLS = { valhalla, ors, osrm } as const;
+export type RouterKind = keyof typeof PROTOCOLS;
+
+export interface RouterOptions {
+  /** Where it is. What its query holds, such as a key, is sent with every request. */
+  readonly url: string;
+  readonly kind: RouterKind;
+  readonly userAgent: string;
+  readonly clock: Clock;
+  readonly log: { info(message: string): void; warn(message: string): void };
+}
+
+export interface Router {
+  /** Never rejects. Each way begins and ends where it was wished to. */
+  propose(wish: WayWish): Promise<LatLng[][]>;
+  status(): RouterStatus;
+  close(): Promise<void>;
+}
+
+/** Counted since the start. `ways`: it proposed something. `resting`, `busy`: it was not asked. */
+export interface RouterStatus {
+  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+}
+
+type Outcome =
+  | 'ways'
+  | 'no_route'
+  | 'resting'
+  | 'busy'
+  | OutboundReason
+  | 'http_status'
+  | 'unreadable'
+  | 'fault';
+
+const PROPOSE_MS_MAX = 2_000;
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+/** As many as anonymous callers may ask about, so that everybody can have an alternative analysed. */
+const WAY_POINTS_MAX = 1_000;
+/** A road of some thousand kilometers. */
+const LINE_POINTS_MAX = 20_000;
+const WAYS_MAX = 3;
+/** Valhalla gives at most two unless told otherwise (service_limits.max_alternates). */
+const ALTERNATIVES = 2;
+/** From a place to its road. Farther away it is not a road of that place. */
+const TO_ROAD_KM_MAX = 1;
+const AT_ONCE_MAX = 16;
+const FAILURES_TO_REST = 3;
+const REST_MS = 30_000;
+/** Failures are told this often, not with every request; all are counted. */
+const SAY_EVERY_MS = 60_000;
+
+export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions): Router {
+  const protocol: Protocol = PROTOCOLS[kind];
+  // The operator gave the address, so it is reached wherever it is. It does not choose others: redirects are not followed.
+  const outbound = createOutbound({ userAgent, openedRanges: ['0.0.0.0/0', '::/0'] });
+  const outcomes: Partial<Record<Outcome, number>> = {};
+  let [underWay, failuresInARow] = [0, 0];
+  let [restUntilMs, saidAtMs] = [-Infinity, -Infinity];
+
+  /** Undefined: it did not answer. */
+  async function ask(roadAsk: RoadAsk, deadlineMs: number): Promise<LatLng[][] | undefined> {
+    try {
+      const { status, bytes } = await outbound.request({
+        ...toOutbound(url, protocol.toRequest(roadAsk)),
+        bytesMax: ANSWER_BYTES_MAX,
+        totalMsMax: Math.max(1, Math.round(deadlineMs - performance.now())),
+      });
+      const ways = readWays(protocol, status, bytes);
+      count(ways.length > 0 ? 'ways' : 'no_route');
+      return ways;
+    } catch (error) {
+      const outcome = toOutcome(error);
+      count(outcome);
+      say(`the router failed (${outcome}): ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  /** Around the dangers; where a router will not take areas that large, around the middle of them. */
+  async function askAround({ from, to, avoid }: WayWish, deadlineMs: number) {
+    const question = { from, to, alternatives: 0 };
+    const ways = await ask({ ...question, rings: toRings(avoid) }, deadlineMs);
+    const smaller = ways?.length === 0 ? shrinkCircles(avoid) : undefined;
+    return smaller ? ask({ ...question, rings: toRings(smaller) }, deadlineMs) : ways;
+  }
+
+  async function askAll(wish: WayWish): Promise<LatLng[][]> {
+    const deadlineMs = performance.now() + PROPOSE_MS_MAX;
+    const { from, to } = wish;
+    const isAvoiding = protocol.canAvoid && toRings(wish.avoid).length > 0;
+    const answers = await Promise.all([
+      ...(isAvoiding ? [askAround(wish, deadlineMs)] : []),
+      ask({ from, to, rings: [], alternatives: ALTERNATIVES }, deadlineMs),
+    ]);
+    settle(answers.some((ways) => ways !== undefined));
+    return answers.flatMap((ways) => ways ?? []);
+  }
+
+  /** It rests after some failures in a row, and again after each further one, until it answers. */
+  function settle(hasAnswered: boolean): void {
+    if (hasAnswered) {
+      if (failuresInARow >= FAILURES_TO_REST) log.info('the router answers again');
+      failuresInARow = 0;
+      return;
+    }
+    failuresInARow++;
+    if (failuresInARow < FAILURES_TO_REST) return;
+    restUntilMs = clock() + REST_MS;
+    if (failuresInARow === FAILURES_TO_REST)
+      log.warn(`the router failed ${FAILURES_TO_REST} times in a row; it is asked less often`);
+  }
+
+  function say(failure: string): void {
+    if (clock() - saidAtMs < SAY_EVERY_MS) return;
+    saidAtMs = clock();
+    log.warn(failure);
+  }
+
+  function count(outcome: Outcome): void {
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+
+  return {
+    async propose(wish) {
+      const reason =
+        clock() < restUntilMs ? 'resting' : underWay >= AT_ONCE_MAX ? 'busy' : undefined;
+      if (reason !== undefined) {
+        count(reason);
+        return [];
+      }
+      underWay++;
+      try {
+        return chooseWays(await askAll(wish), wish);
+      } finally {
+        underWay--;
+      }
+    },
+    status: () => ({ outcomes: { ...outcomes } }),
+    close: async () => outbound.close(),
+  };
+}
+
+function toOutbound(base: string, { path, query = {}, body }: RoadRequest) {
+  const url = new URL(base);
+  url.pathname = url.pathname.replace(/\/+$/, '') + path;
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const headers = { accept: 'application/geo+json, application/json' };
+  return body === undefined
+    ? { url: url.href, headers }
+    : {
+        url: url.href,
+        method: 'POST' as const,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+}
+
+class BadStatus extends Error {}
+
+/** No ways where the router says so itself. */
+function readWays(protocol: Protocol, status: number, bytes: Uint8Array): LatLng[][] {
+  const isRefusal = status === 400 || status === 404;
+  if (status !== 200 && !isRefusal) throw new BadStatus(`it answered ${status}`);
+  const answer = parseJson(bytes);
+  if (!isRefusal) return protocol.parseWays(answer);
+  if (protocol.isNoRoute(answer)) return [];
+  throw new BadStatus(`it answered ${status}`);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new BadAnswer('the answer is no JSON');
+  }
+}
+
+function toOutcome(error: unknown): Outcome {
+  if (error instanceof OutboundRefused) return error.reason;
+  if (error instanceof BadStatus) return 'http_status';
+  if (error instanceof BadAnswer) return 'unreadable';
+  return 'fault';
+}
+
+/** Lines that join the two places, each once, with no more points than are needed. */
+function chooseWays(lines: readonly LatLng[][], { from, to }: WayWish): LatLng[][] {
+  const ways = lines
+    .filter((line) => line.length >= 2 && line.length <= LINE_POINTS_MAX)
+    .filter(
+      (line) =>
+        distanceKm({ from, to: line[0]! }) <= TO_ROAD_KM_MAX &&
+        distanceKm({ from: to, to: line.at(-1)! }) <= TO_ROAD_KM_MAX,
+    )
+    .map((line) => thinLine([from, ...line, to], { pointsMax: WAY_POINTS_MAX }));
+  const distinct = new Map(ways.map((way) => [JSON.stringify(way), way]));
+  return [...distinct.values()].slice(0, WAYS_MAX);
+}
