@@ -78,7 +78,7 @@ for (const { endpoint, schema, name } of requests) {
     };
     judge(toExample(schema));
     fc.assert(fc.property(valuesOf(rules), judge), { numRuns: RUNS_PER_SCHEMA });
-    assert.ok(verdicts.accepted > 5 && verdicts.refused > 20, JSON.stringify(verdicts));
+    assert.ok(verdicts.accepted > 5 && verdicts.refused > 5, JSON.stringify(verdicts));
   });
 }
 
