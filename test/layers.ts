@@ -8,6 +8,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   geo: ['base'],
   risk: ['base', 'geo'],
   contract: ['base', 'geo', 'risk'],
+  world: ['base'],
+  crowd: ['base', 'world'],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
   outbound: ['base'],
@@ -18,10 +20,28 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
   http: ['analysis', 'base', 'contract', 'store', 'accounts', 'incidents'],
-  cli: ['base', 'risk', 'contract', 'store', 'outbound', 'accounts', 'feeds', 'analysis'],
+  cli: [
+    'base',
+    'risk',
+    'contract',
+    'world',
+    'crowd',
+    'store',
+    'outbound',
+    'accounts',
+    'feeds',
+    'analysis',
+  ],
 };
 
-export const PURE: ReadonlySet<string> = new Set(['base', 'geo', 'risk', 'contract']);
+export const PURE: ReadonlySet<string> = new Set([
+  'base',
+  'geo',
+  'risk',
+  'contract',
+  'world',
+  'crowd',
+]);
 
 /** The few packages the core may use, because they only compute. */
 export const PURE_PACKAGES: ReadonlySet<string> = new Set([

@@ -1,8 +1,10 @@
 /**
- * The ground everything else stands on: promises that must hold, instants in text, and bytes in text.
- * Pure and small; anything that needs a clock, dice or a file takes them as an argument.
+ * The ground everything else stands on: promises that must hold, instants in text, bytes in text, and seeded dice.
+ * Pure and small; anything that needs a clock, a seed or a file takes it as an argument.
  */
 export { base62OfBytes, crc32, toBase62 } from './base62.ts';
+export { createDice } from './dice.ts';
+export type { Dice } from './dice.ts';
 export { invariant } from './invariant.ts';
 export { parseInstant, toInstantText } from './instant.ts';
 export type { Clock } from './instant.ts';

@@ -6,6 +6,7 @@ const HELP = `presage: located, explained risk and runnable 3D simulations
   presage serve              serve the API and the pages
   presage admin ...          accounts, plans, invitations
   presage risk ...           analyse a route or an area without a server
+  presage crowd ...          how people leave a place: run a plan from a file, check the engine
   presage feeds ...          public feeds: list them, fetch one, read a file
   presage backtest FILE      would our map have said where the events of a file happened?
   presage --version
@@ -20,6 +21,8 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return (await import('./serve.ts')).runServe(context);
     case 'admin':
       return (await import('./admin.ts')).runAdmin(context);
+    case 'crowd':
+      return (await import('./crowd.ts')).runCrowd(context);
     case 'backtest':
       return (await import('./backtest.ts')).runBacktest(context);
     case 'feeds':

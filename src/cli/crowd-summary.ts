@@ -1,0 +1,95 @@
+/** What came of a run, in a screenful. */
+import type { CrowdResult } from '#crowd';
+import { toTable } from './table.ts';
+
+const BOTTLENECKS_SHOWN = 5;
+const EXITS_SHOWN = 20;
+
+export function toSummary(result: CrowdResult, folder: string | undefined): string {
+  const { name, people, agents, seed, levels, exits } = result;
+  const who = agents === people ? `${people} people` : `${people} people (${agents} agents)`;
+  const parts = [
+    `${name}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}`,
+    toTimes(result),
+    '',
+    toTable(exits.slice(0, EXITS_SHOWN).map(toExitRow)),
+    '',
+    ...toBottlenecks(result),
+    '',
+    toDensity(result),
+    toService(result),
+  ];
+  if (folder !== undefined) parts.push('', `Written to ${folder}.`);
+  return parts.join('\n');
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+function toTimes({ out, people, inside, down, downBy, seconds, evacuation }: CrowdResult): string {
+  const times = Object.entries(evacuation)
+    .filter(([, at]) => at !== null)
+    .map(([name, at]) => `${name.replace('percent', '')} % ${at.toFixed(1)} s`);
+  const reached = times.length === 0 ? [] : [`Out: ${times.join(', ')}.`];
+  if (out === people) return reached.join('');
+  const causes = Object.entries(downBy)
+    .map(([cause, persons]) => `${cause} ${persons}`)
+    .join(', ');
+  return [
+    ...reached,
+    `After ${seconds.toFixed(1)} s ${out} of ${people} are out`,
+    ...(inside > 0 ? [`${inside} still inside`] : []),
+    ...(down > 0 ? [`${down} unable to go on (${causes})`] : []),
+  ]
+    .join(', ')
+    .replace('., ', '. ')
+    .concat('.');
+}
+
+function toExitRow(exit: CrowdResult['exits'][number]): Record<string, string> {
+  const at = (seconds: number | null): string =>
+    seconds === null ? '-' : `${seconds.toFixed(1)} s`;
+  return {
+    exit: exit.id,
+    people: String(exit.people),
+    share: `${Math.round(100 * exit.share)} %`,
+    first: at(exit.firstSeconds),
+    last: at(exit.lastSeconds),
+    'peak flow': `${exit.flowPeakPerSecond.toFixed(2)} /s`,
+    'of capacity': `${Math.round(100 * exit.loadPeak)} %`,
+    'longest queue': String(Math.round(exit.queueMax)),
+  };
+}
+
+function toBottlenecks({ bottlenecks }: CrowdResult): string[] {
+  if (bottlenecks.length === 0) return ['No bottlenecks.'];
+  const rows = bottlenecks.slice(0, BOTTLENECKS_SHOWN).map((each) => ({
+    bottleneck: each.gate,
+    level: each.level,
+    delayed: String(Math.round(each.delayedPeople)),
+    'lost each': `${each.delaySecondsMean.toFixed(1)} s`,
+    'peak density': `${each.densityMax.toFixed(1)} /m²`,
+    area: `${each.areaM2.toFixed(0)} m²`,
+    from: `${each.fromSeconds.toFixed(0)} s`,
+    to: `${each.toSeconds.toFixed(0)} s`,
+  }));
+  const more = bottlenecks.length - rows.length;
+  return [toTable(rows), ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+function toDensity({ levels }: CrowdResult): string {
+  const worst = levels.reduce((a, b) => (b.densityMax > a.densityMax ? b : a));
+  if (worst.densityMaxAt === null) return 'Nobody was anywhere.';
+  const { x, y } = worst.densityMaxAt;
+  const long = Math.max(...levels.map(({ secondsAbove5 }) => secondsAbove5));
+  const danger = long > 0 ? `, 5 or more for up to ${long.toFixed(0)} s in one place` : '';
+  return `Densest: ${worst.densityMax.toFixed(1)} people per m² on ${worst.id} at (${x}, ${y})${danger}.`;
+}
+
+function toService({ levelOfService }: CrowdResult): string {
+  const shares = Object.entries(levelOfService).map(
+    ([level, share]) => `${level} ${Math.round(100 * share)} %`,
+  );
+  return `Level of service while walking: ${shares.join('  ')}`;
+}

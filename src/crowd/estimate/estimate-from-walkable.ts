@@ -1,0 +1,15 @@
+/** The estimate from a plan, without simulating anybody. */
+import type { Walkable } from '#world';
+import { estimateNetwork } from './estimate-network.ts';
+import type { Estimate } from './estimate-network.ts';
+import { toNetwork } from './walkable-network.ts';
+import type { WalkableNetworkOptions } from './walkable-network.ts';
+import type { PeopleLoad } from './walkable-starts.ts';
+
+export function estimateFromWalkable(
+  walkable: Walkable,
+  loads: readonly PeopleLoad[],
+  options: WalkableNetworkOptions = {},
+): Estimate {
+  return estimateNetwork(toNetwork(walkable, loads, options));
+}

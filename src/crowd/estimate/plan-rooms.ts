@@ -1,0 +1,158 @@
+/**
+ * The rooms of a level: parts one cannot leave without passing a door. Found on square cells, with doors taken for walls, so
+ * that walls need not be closed lines nor rooms have names. Coarse on purpose: it serves areas and straight distances.
+ */
+import type { Level, Point, Ring, Segment } from '#world';
+
+export interface PlanRooms {
+  readonly cell: number;
+  readonly rooms: readonly PlanRoom[];
+  /** The room at a point, or undefined where nobody can be. */
+  roomAt(point: Point): number | undefined;
+}
+
+export interface PlanRoom {
+  /** m². */
+  readonly area: number;
+  /** The middles of its cells. */
+  readonly cells: readonly Point[];
+}
+
+/** Meters; larger on levels that would have more cells than this. */
+const CELL = 0.5;
+const CELLS_MAX = 40_000;
+const OUTSIDE = -1;
+const UNKNOWN = -2;
+
+export function findRooms(level: Level): PlanRooms {
+  const grid = createGrid(level);
+  const { columns, rows, labels } = grid;
+  const rooms: PlanRoom[] = [];
+  for (let start = 0; start < labels.length; start += 1) {
+    if (labels[start] !== UNKNOWN) continue;
+    const cells = fill(grid, start, rooms.length).map((index) => middleOf(grid, index));
+    rooms.push({ cells, area: cells.length * grid.cell ** 2 });
+  }
+  return {
+    cell: grid.cell,
+    rooms,
+    roomAt({ x, y }) {
+      const column = Math.floor((x - grid.x0) / grid.cell);
+      const row = Math.floor((y - grid.y0) / grid.cell);
+      if (column < 0 || row < 0 || column >= columns || row >= rows) return undefined;
+      const label = labels[row * columns + column]!;
+      return label === OUTSIDE ? undefined : label;
+    },
+  };
+}
+
+interface Grid {
+  readonly x0: number;
+  readonly y0: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly labels: Int32Array;
+  /** 1 where a wall stands between a cell and its neighbour to the right, and above. */
+  readonly rightWall: Uint8Array;
+  readonly upperWall: Uint8Array;
+}
+
+function createGrid(level: Level): Grid {
+  const points = level.outlines.flat();
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - x0, Math.max(...ys) - y0];
+  const cell = Math.max(CELL, Math.sqrt((width * height) / CELLS_MAX));
+  const columns = Math.max(1, Math.ceil(width / cell));
+  const rows = Math.max(1, Math.ceil(height / cell));
+  const grid: Grid = {
+    x0,
+    y0,
+    cell,
+    columns,
+    rows,
+    labels: new Int32Array(columns * rows).fill(OUTSIDE),
+    rightWall: new Uint8Array(columns * rows),
+    upperWall: new Uint8Array(columns * rows),
+  };
+  for (const ring of level.outlines) paint(grid, ring, UNKNOWN);
+  for (const ring of level.holes) paint(grid, ring, OUTSIDE);
+  for (const wall of level.walls) addWall(grid, wall);
+  for (const { segment } of level.doors) addWall(grid, segment);
+  return grid;
+}
+
+/** Cells whose middle is inside, row by row between crossings of the line through their middles. */
+function paint(grid: Grid, ring: Ring, label: number): void {
+  for (let row = 0; row < grid.rows; row += 1) {
+    const y = grid.y0 + (row + 0.5) * grid.cell;
+    const crossings: number[] = [];
+    for (const [i, a] of ring.entries()) {
+      const b = ring[(i + 1) % ring.length]!;
+      if (a.y <= y !== b.y <= y) crossings.push(a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x));
+    }
+    crossings.sort((a, b) => a - b);
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const from = Math.max(0, columnAfter(grid, crossings[i]!));
+      const to = Math.min(grid.columns, columnAfter(grid, crossings[i + 1]!));
+      for (let column = from; column < to; column += 1)
+        grid.labels[row * grid.columns + column] = label;
+    }
+  }
+}
+
+/** Parts neighbours whose middles lie on both sides of the wall. */
+function addWall(grid: Grid, { from, to }: Segment): void {
+  const { columns, rows, cell, x0, y0 } = grid;
+  const [left, right] = from.x <= to.x ? [from, to] : [to, from];
+  const [low, high] = from.y <= to.y ? [from, to] : [to, from];
+  for (let row = Math.max(0, rowAfter(grid, low.y)); row < rows; row += 1) {
+    const y = y0 + (row + 0.5) * cell;
+    if (y > high.y) break;
+    const x = low.x + (high.y === low.y ? 0 : ((y - low.y) / (high.y - low.y)) * (high.x - low.x));
+    const column = columnAfter(grid, x) - 1;
+    if (column >= 0 && column < columns) grid.rightWall[row * columns + column] = 1;
+  }
+  for (let column = Math.max(0, columnAfter(grid, left.x)); column < columns; column += 1) {
+    const x = x0 + (column + 0.5) * cell;
+    if (x > right.x) break;
+    const along = right.x === left.x ? 0 : (x - left.x) / (right.x - left.x);
+    const row = rowAfter(grid, left.y + along * (right.y - left.y)) - 1;
+    if (row >= 0 && row < rows) grid.upperWall[row * columns + column] = 1;
+  }
+}
+
+/** The first column whose middle is at x or after it. */
+function columnAfter({ x0, cell }: Grid, x: number): number {
+  return Math.ceil((x - x0) / cell - 0.5);
+}
+
+function rowAfter({ y0, cell }: Grid, y: number): number {
+  return Math.ceil((y - y0) / cell - 0.5);
+}
+
+function fill(grid: Grid, start: number, label: number): number[] {
+  const { columns, labels, rightWall, upperWall } = grid;
+  const cells = [start];
+  labels[start] = label;
+  const enter = (index: number): void => {
+    if (labels[index] !== UNKNOWN) return;
+    labels[index] = label;
+    cells.push(index);
+  };
+  for (let i = 0; i < cells.length; i += 1) {
+    const here = cells[i]!;
+    const column = here % columns;
+    if (column + 1 < columns && rightWall[here] === 0) enter(here + 1);
+    if (column > 0 && rightWall[here - 1] === 0) enter(here - 1);
+    if (here + columns < labels.length && upperWall[here] === 0) enter(here + columns);
+    if (here >= columns && upperWall[here - columns] === 0) enter(here - columns);
+  }
+  return cells;
+}
+
+function middleOf({ x0, y0, cell, columns }: Grid, index: number): Point {
+  const column = index % columns;
+  return { x: x0 + (column + 0.5) * cell, y: y0 + ((index - column) / columns + 0.5) * cell };
+}

@@ -1,0 +1,232 @@
+/**
+ * Holds a value against a schema and says all that is wrong, each with where it is and what it must be. The schemas are JSON
+ * Schema; this knows the part of it they use. Any validator agrees on what is valid (a test holds this against another);
+ * the words are ours, since "must match a schema in anyOf" helps nobody who draws a plan.
+ */
+import type { TSchema } from 'typebox';
+import { MISTAKES_MAX } from './limits.ts';
+import { nameOf, pointerTo, show } from './mistake.ts';
+import type { Mistake } from './mistake.ts';
+
+export interface Rules {
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  readonly title?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Rules>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false | Rules;
+  readonly items?: Rules;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+  readonly const?: string | number;
+  readonly anyOf?: readonly Rules[];
+}
+
+export function rulesOf(schema: TSchema): Rules {
+  return schema;
+}
+
+/** At most MISTAKES_MAX; none for a value that fits. */
+export function checkShape(schema: TSchema, value: unknown): Mistake[] {
+  const mistakes: Mistake[] = [];
+  check(rulesOf(schema), value, '', mistakes);
+  return mistakes;
+}
+
+function check(rules: Rules, value: unknown, path: string, mistakes: Mistake[]): void {
+  if (mistakes.length >= MISTAKES_MAX) return;
+  if (rules.anyOf) checkAlternatives(rules.anyOf, value, path, mistakes);
+  else if (!isOfType(rules, value) || !isInBounds(rules, value))
+    mistakes.push(mismatch(rules, value, path));
+  else if (Array.isArray(value)) {
+    if (rules.items)
+      for (let i = 0; i < value.length && mistakes.length < MISTAKES_MAX; i++)
+        check(rules.items, value[i], pointerTo(path, i), mistakes);
+  } else if (rules.type === 'object')
+    checkFields(rules, value as Record<string, unknown>, path, mistakes);
+}
+
+function isOfType({ type }: Rules, value: unknown): boolean {
+  switch (type) {
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'number':
+      return Number.isFinite(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'string':
+    case 'boolean':
+      return typeof value === type;
+    default:
+      return true;
+  }
+}
+
+function isInBounds(rules: Rules, value: unknown): boolean {
+  if (rules.const !== undefined) return value === rules.const;
+  if (rules.enum) return rules.enum.includes(value as string);
+  if (typeof value === 'number')
+    return (
+      value >= (rules.minimum ?? -Infinity) &&
+      value > (rules.exclusiveMinimum ?? -Infinity) &&
+      value <= (rules.maximum ?? Infinity)
+    );
+  const [least, most] = Array.isArray(value)
+    ? [rules.minItems, rules.maxItems]
+    : [rules.minLength, rules.maxLength];
+  const length = Array.isArray(value) ? value.length : lengthOf(value);
+  return length >= (least ?? 0) && length <= (most ?? Infinity);
+}
+
+/** Characters beyond the basic plane count as one, as JSON Schema has it. */
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? Array.from(value).length : 0;
+}
+
+function checkFields(
+  rules: Rules,
+  value: Readonly<Record<string, unknown>>,
+  path: string,
+  mistakes: Mistake[],
+): void {
+  const known = rules.properties ?? {};
+  for (const name of rules.required ?? [])
+    if (!Object.hasOwn(value, name))
+      mistakes.push({ path, message: `${nameOf(path)} has no ${name}${asIn(known[name])}.` });
+  for (const [name, inner] of Object.entries(value)) {
+    const at = pointerTo(path, name);
+    const own = Object.hasOwn(known, name) ? known[name] : rules.additionalProperties;
+    if (own === false) mistakes.push({ path: at, message: unknownField(name, Object.keys(known)) });
+    else if (own) check(own, inner, at, mistakes);
+  }
+}
+
+function asIn(rules: Rules | undefined): string {
+  return rules === undefined ? '' : `; it must be ${expectation(rules)}`;
+}
+
+function unknownField(name: string, known: readonly string[]): string {
+  const near = known.find((each) => isNear(each.toLowerCase(), name.toLowerCase()));
+  return `${show(name)} is no field here${near === undefined ? '' : `; did you mean ${near}?`}${near === undefined ? `; there are ${known.join(', ')}.` : ''}`;
+}
+
+/** One letter wrong, left out or too many, or one word the beginning of the other. */
+function isNear(one: string, other: string): boolean {
+  if (one.startsWith(other) || other.startsWith(one)) return true;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  let sameEnd = 0;
+  while (
+    sameEnd < Math.min(one.length, other.length) - same &&
+    one.at(-1 - sameEnd) === other.at(-1 - sameEnd)
+  )
+    sameEnd++;
+  return Math.max(one.length, other.length) - same - sameEnd <= 1;
+}
+
+/** The alternative that was meant is the one that fits best; when it cannot be told, all are named. */
+function checkAlternatives(
+  alternatives: readonly Rules[],
+  value: unknown,
+  path: string,
+  mistakes: Mistake[],
+): void {
+  const trials = alternatives.map((rules) => {
+    const own: Mistake[] = [];
+    check(rules, value, path, own);
+    return { rules, own };
+  });
+  if (trials.some(({ own }) => own.length === 0)) return;
+  const meant = trials.filter(({ rules }) => isMeant(rules, value));
+  if (meant.length === 1) mistakes.push(...meant[0]!.own);
+  else {
+    const kinds = alternatives.map(({ properties }) => properties?.['kind']?.const);
+    const isObject = isOfType({ type: 'object' }, value);
+    if (isObject && kinds.some((kind) => kind !== undefined))
+      mistakes.push(unknownKind(kinds, value as Record<string, unknown>, path));
+    else
+      mistakes.push({
+        path,
+        message: `${nameOf(path)} is ${show(value)}; it must be ${joinWords(alternatives.map(expectation))}.`,
+      });
+  }
+}
+
+function isMeant(rules: Rules, value: unknown): boolean {
+  if (!isOfType(rules, value)) return false;
+  if (Array.isArray(value)) return rules.items !== undefined && isOfType(rules.items, value[0]);
+  const kind = rules.properties?.['kind']?.const;
+  return kind === undefined || kind === (value as { kind?: unknown }).kind;
+}
+
+function unknownKind(
+  kinds: readonly (string | number | undefined)[],
+  value: Readonly<Record<string, unknown>>,
+  path: string,
+): Mistake {
+  const words = kinds.filter((kind) => kind !== undefined).join(', ');
+  return Object.hasOwn(value, 'kind')
+    ? {
+        path: pointerTo(path, 'kind'),
+        message: `kind is ${show(value['kind'])}; it must be one of ${words}.`,
+      }
+    : { path, message: `${nameOf(path)} has no kind; it must be one of ${words}.` };
+}
+
+function mismatch(rules: Rules, value: unknown, path: string): Mistake {
+  const found =
+    Array.isArray(value) && rules.type === 'array' ? `a list of ${value.length}` : show(value);
+  return { path, message: `${nameOf(path)} is ${found}; it must be ${expectation(rules)}.` };
+}
+
+/** What would be right, as the end of a sentence. */
+export function expectation(rules: Rules): string {
+  if (rules.title !== undefined) return rules.title;
+  if (rules.const !== undefined) return JSON.stringify(rules.const);
+  if (rules.enum) return `one of ${rules.enum.join(', ')}`;
+  switch (rules.type) {
+    case 'number':
+      return `a number${range(rules)}`;
+    case 'integer':
+      return `a whole number${range(rules)}`;
+    case 'string':
+      return `text of ${span(rules.minLength, rules.maxLength)} characters`;
+    case 'array':
+      return `a list of ${span(rules.minItems, rules.maxItems)} items`;
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return 'an object';
+    default:
+      return rules.anyOf ? joinWords(rules.anyOf.map(expectation)) : 'anything';
+  }
+}
+
+function range({ minimum, exclusiveMinimum, maximum }: Rules): string {
+  const most = maximum === undefined || maximum >= 1e9 ? undefined : maximum;
+  if (exclusiveMinimum !== undefined)
+    return ` above ${exclusiveMinimum}${most === undefined ? '' : ` and at most ${most}`}`;
+  if (minimum === undefined) return most === undefined ? '' : ` of at most ${most}`;
+  return most === undefined ? ` of at least ${minimum}` : ` from ${minimum} to ${most}`;
+}
+
+function span(least: number | undefined, most: number | undefined): string {
+  if (least === most && least !== undefined) return String(least);
+  if (most === undefined) return `at least ${least ?? 0}`;
+  return least === undefined ? `at most ${most}` : `${least} to ${most}`;
+}
+
+function joinWords(words: readonly string[]): string {
+  const unique = [...new Set(words)];
+  return unique.length < 2
+    ? unique.join('')
+    : `${unique.slice(0, -1).join(', ')} or ${unique.at(-1)}`;
+}

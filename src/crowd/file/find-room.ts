@@ -1,0 +1,178 @@
+/** Finds places for people at the start of a run: where one can stand, and nobody else does. */
+import type { Dice } from '#base';
+import type { Ring } from '#world';
+import { eachCellInRing } from '../space/cells.ts';
+import { canSee } from '../space/index.ts';
+import type { Space, SpaceLevel } from '../space/index.ts';
+import { createInsideTest } from '../space/rings.ts';
+import { distanceToSegment } from '../space/segments.ts';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Everybody who has a place already. */
+export interface Bodies {
+  /** Whether nobody is nearer than both radii, times a part of them, and so many meters. */
+  isFree(level: number, spot: Spot, radius: number, part: number, apart: number): boolean;
+  add(level: number, spot: Spot, radius: number): void;
+}
+
+/** Larger than two of the largest bodies, so that one looks at nine squares only. */
+const SQUARE_METERS = 1.5;
+
+export function createBodies(): Bodies {
+  const squares = new Map<number, { x: number; y: number; radius: number }[]>();
+  const squareOf = (level: number, column: number, row: number): number =>
+    (level * 2 ** 21 + (row + 2 ** 20)) * 2 ** 21 + (column + 2 ** 20);
+  const columnOf = (x: number): number => Math.floor(x / SQUARE_METERS);
+  return {
+    isFree(level, { x, y }, radius, part, apart) {
+      const [column, row] = [columnOf(x), columnOf(y)];
+      for (let r = row - 1; r <= row + 1; r++)
+        for (let c = column - 1; c <= column + 1; c++)
+          for (const other of squares.get(squareOf(level, c, r)) ?? []) {
+            const least = Math.max(apart, part * (radius + other.radius));
+            if ((other.x - x) ** 2 + (other.y - y) ** 2 < least * least) return false;
+          }
+      return true;
+    },
+    add(level, { x, y }, radius) {
+      const square = squareOf(level, columnOf(x), columnOf(y));
+      const there = squares.get(square);
+      if (there) there.push({ x, y, radius });
+      else squares.set(square, [{ x, y, radius }]);
+    },
+  };
+}
+
+export interface Floor {
+  /** Square meters one can stand on. */
+  readonly areaM2: number;
+  /** A place for a body at least so far from others if there is one, else wherever it fits; undefined when it does not. */
+  find(dice: Dice, radius: number, apart: number): Spot | undefined;
+  /** The same, near somebody of the same group and in sight. */
+  findNear(dice: Dice, radius: number, near: Spot, reach: number): Spot | undefined;
+}
+
+/** Draws at the distance that people like, then as near as bodies are, then closer, before the whole floor is searched. */
+const TRIES = 20;
+const NEAR_TRIES = 30;
+/** In a crush bodies give way: people who go the same way need three quarters of both radii (`WALK_SETTINGS.along`). */
+const SQUEEZED = 0.75;
+const RADIUS_MIN = 0.15;
+/** As the engine keeps people from walls: nine tenths of the radius, at most 0.3 m. */
+const WALL_PART = 0.9;
+const WALL_METERS_MAX = 0.3;
+
+export function createFloor(space: Space, bodies: Bodies, level: number, ring: Ring): Floor {
+  const place = space.levels[level]!;
+  const { grid } = place;
+  const isInShape = createInsideTest([ring], []);
+  const free: number[] = [];
+  let [covered, floored] = [0, 0];
+  eachCellInRing(grid, ring, (cell) => {
+    covered++;
+    if (place.isInside(middleX(cell), middleY(cell))) floored++;
+    if (grid.isFree[cell]) free.push(cell);
+  });
+  // By the cells only how much of the shape is floor; its own area is exact.
+  const areaM2 = covered > 0 ? (areaOf(ring) * floored) / covered : 0;
+
+  function middleX(cell: number): number {
+    return grid.x0 + ((cell % grid.columns) + 0.5) * grid.cell;
+  }
+
+  function middleY(cell: number): number {
+    return grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell;
+  }
+
+  function fits(spot: Spot, radius: number, part: number, apart: number): boolean {
+    return (
+      isInShape(spot.x, spot.y) &&
+      place.isInside(spot.x, spot.y) &&
+      isClearOfWalls(place, spot, Math.min(WALL_PART * radius, WALL_METERS_MAX)) &&
+      bodies.isFree(level, spot, radius, part, apart)
+    );
+  }
+
+  /** Nobody will ever fit here again. */
+  function isTaken(spot: Spot): boolean {
+    return !bodies.isFree(level, spot, RADIUS_MIN, SQUEEZED, 0);
+  }
+
+  function drop(at: number): void {
+    free[at] = free.at(-1)!;
+    free.pop();
+  }
+
+  /** Cells drawn at random; those nobody will ever fit into again are never drawn again. */
+  function draw(dice: Dice, radius: number, part: number, apart: number): Spot | undefined {
+    for (let tries = 0; tries < TRIES && free.length > 0; tries++) {
+      const at = dice.pick(free.length);
+      const [x, y] = [middleX(free[at]!), middleY(free[at]!)];
+      const spot = {
+        x: x + (dice.next() - 0.5) * grid.cell,
+        y: y + (dice.next() - 0.5) * grid.cell,
+      };
+      if (fits(spot, radius, part, apart)) return spot;
+      if (isTaken({ x, y })) drop(at);
+    }
+    return undefined;
+  }
+
+  /** One cell after the other. Hardly any is looked at twice: it is filled, or found taken and dropped. */
+  function search(radius: number): Spot | undefined {
+    for (let at = free.length - 1; at >= 0; at--) {
+      const spot = { x: middleX(free[at]!), y: middleY(free[at]!) };
+      if (fits(spot, radius, SQUEEZED, 0)) return spot;
+      if (isTaken(spot)) drop(at);
+    }
+    return undefined;
+  }
+
+  return {
+    areaM2,
+    find: (dice, radius, apart) =>
+      draw(dice, radius, 1, apart) ??
+      draw(dice, radius, 1, 0) ??
+      draw(dice, radius, SQUEEZED, 0) ??
+      search(radius),
+    findNear(dice, radius, near, reach) {
+      for (let tries = 0; tries < NEAR_TRIES; tries++) {
+        const angle = dice.between(0, 2 * Math.PI);
+        const away = reach * Math.sqrt(dice.next());
+        const spot = { x: near.x + away * Math.cos(angle), y: near.y + away * Math.sin(angle) };
+        if (fits(spot, radius, 1, 0) && canSee(place, near.x, near.y, spot.x, spot.y)) return spot;
+      }
+      return undefined;
+    },
+  };
+}
+
+function areaOf(ring: Ring): number {
+  const twice = ring.reduce((sum, { x, y }, i) => {
+    const next = ring[(i + 1) % ring.length]!;
+    return sum + x * next.y - next.x * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+export function isClearOfWalls(
+  { walls, wallIndex }: Pick<SpaceLevel, 'walls' | 'wallIndex'>,
+  { x, y }: Spot,
+  meters: number,
+): boolean {
+  const { x0, y0, cell, columns, rows, starts, items } = wallIndex;
+  const column = Math.floor((x - x0) / cell);
+  const row = Math.floor((y - y0) / cell);
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return true;
+  const at = row * columns + column;
+  for (let k = starts[at]!; k < starts[at + 1]!; k++) {
+    const w = 4 * items[k]!;
+    if (distanceToSegment(walls[w]!, walls[w + 1]!, walls[w + 2]!, walls[w + 3]!, x, y) < meters)
+      return false;
+  }
+  return true;
+}

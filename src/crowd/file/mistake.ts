@@ -1,0 +1,33 @@
+/** Something in a crowd file that must be mended: where, as a JSON pointer (RFC 6901), and what. */
+export interface Mistake {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A value, or everything that is wrong with what it should be made of. */
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly mistakes: readonly Mistake[] };
+
+export function pointerTo(path: string, name: string | number): string {
+  return `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** What to call a place: its last name, with the number of the item it is in. */
+export function nameOf(path: string): string {
+  if (path === '') return 'the file';
+  const names = path
+    .slice(1)
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = names.findLastIndex((name) => !/^\d+$/.test(name));
+  return [...names.slice(last, last + 1), ...names.slice(last + 1).map((n) => `[${n}]`)].join('');
+}
+
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,238 @@
+/** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, meters, seconds. */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { HazardSchema, HazardSettingsSchema } from './hazard-schema.ts';
+import {
+  CLOSINGS_MAX,
+  EXITS_MAX,
+  GATES_PER_LEVEL_MAX,
+  GROUPS_MAX,
+  GROUP_PEOPLE_MAX,
+  HAZARDS_MAX,
+  LEVELS_MAX,
+  LIFTS_MAX,
+  NAME_CHARS_MAX,
+  PLACES_MAX,
+  RUN_SECONDS_MAX,
+  SHAPES_MAX,
+  STAIRS_MAX,
+  TOGETHER_MAX,
+  VISITS_MAX,
+  AGENTS_MAX,
+} from './limits.ts';
+import { PopulationSchema, PreMovementSchema } from './people-schema.ts';
+import {
+  LineSchema,
+  PointSchema,
+  PolylineSchema,
+  RectangleSchema,
+  ShapeSchema,
+  amount,
+  byId,
+  closed,
+  id,
+  list,
+  meters,
+  positive,
+  seconds,
+  word,
+} from './schema-parts.ts';
+
+const FILE_VERSION = 1;
+const STAIR_KINDS = ['stair', 'ramp', 'escalator'] as const;
+const SIDES = ['north', 'east', 'south', 'west'] as const;
+/** What a run has when the file does not say. */
+export const RUN_DEFAULTS = { seconds: 1800, seed: 1, personsPerAgent: 1 } as const;
+/** Doors that open and close, and a lift of 1 m/s: judgement. */
+export const LIFT_DEFAULTS = { stopSeconds: 8, secondsPerMeter: 1, callSeconds: 0 } as const;
+
+const gate = {
+  line: LineSchema,
+  flowMax: Type.Optional(
+    positive('Persons per second that can pass; 1.33 per meter when not given', 1000),
+  ),
+  isClosed: Type.Optional(Type.Boolean({ description: 'Closed from the start' })),
+};
+
+const LevelSchema = closed({
+  id: id('Its name, used everywhere else in the file'),
+  kind: Type.Optional(word(['floor', 'outdoor'], { description: 'floor when not given' })),
+  storey: Type.Optional(
+    Type.Integer({ minimum: -100, maximum: 200, description: '0 is the ground; 0 when not given' }),
+  ),
+  z: Type.Optional(meters('Height of the floor; 0 when not given')),
+  outlines: list(ShapeSchema, {
+    min: 1,
+    max: SHAPES_MAX,
+    description: 'Where one can be: inside one of these',
+  }),
+  holes: Type.Optional(list(ShapeSchema, { max: SHAPES_MAX, description: 'And in none of these' })),
+  walls: Type.Optional(
+    list(PolylineSchema, { max: SHAPES_MAX, description: 'Thin walls, each through its points' }),
+  ),
+  doors: Type.Optional(
+    list(closed({ id: id('Its name'), ...gate }), {
+      max: GATES_PER_LEVEL_MAX,
+      description: 'Gaps in walls and edges',
+    }),
+  ),
+  areas: Type.Optional(
+    list(
+      closed({
+        id: id('Its name'),
+        name: Type.Optional(Type.String({ maxLength: NAME_CHARS_MAX })),
+        shape: ShapeSchema,
+        speedFactor: Type.Optional(
+          positive('Walking speed there as a part of the free one; 1 when not given', 3),
+        ),
+      }),
+      { max: SHAPES_MAX, description: 'Named parts: rooms, seats, platforms; they stop nobody' },
+    ),
+  ),
+});
+
+const StairSchema = closed({
+  id: id('Its name; its two ends are called ID@LEVEL'),
+  kind: Type.Optional(word(STAIR_KINDS, { description: 'stair when not given' })),
+  from: id('The level where its line begins'),
+  to: id('The level where its line ends'),
+  line: Type.Optional(PolylineSchema),
+  width: Type.Optional(positive('Across the line, meters', 100)),
+  rectangle: Type.Optional(RectangleSchema),
+  towards: Type.Optional(
+    word(SIDES, { description: 'With a rectangle: the side at which the level `to` is' }),
+  ),
+  flowMax: Type.Optional(positive('Persons per second at its ends', 1000)),
+});
+
+const LiftSchema = closed({
+  id: id('Its name'),
+  capacity: Type.Integer({ minimum: 1, maximum: 500, description: 'Persons' }),
+  stops: list(closed({ level: id('The level'), at: PointSchema }), { min: 2, max: LEVELS_MAX }),
+  stopSeconds: Type.Optional(
+    seconds(`Doors open and close at a stop; ${LIFT_DEFAULTS.stopSeconds} when not given`),
+  ),
+  secondsPerMeter: Type.Optional(
+    positive(`Of height; ${LIFT_DEFAULTS.secondsPerMeter} when not given`, 100),
+  ),
+  callSeconds: Type.Optional(
+    seconds(`After the first call; ${LIFT_DEFAULTS.callSeconds} when not given`),
+  ),
+  isEvacuationLift: Type.Optional(
+    Type.Boolean({ description: 'May be used in an emergency; false when not given' }),
+  ),
+});
+
+const GroupSchema = closed({
+  id: id('Its name'),
+  count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: GROUP_PEOPLE_MAX, description: 'How many' }),
+  ),
+  density: Type.Optional(positive('Or how many per square meter', 8)),
+  where: closed({
+    level: id('The level'),
+    area: Type.Optional(id('One of its areas')),
+    shape: Type.Optional(ShapeSchema),
+    points: Type.Optional(
+      list(PointSchema, { min: 1, max: AGENTS_MAX, description: 'Each of them exactly here' }),
+    ),
+  }),
+  population: Type.Optional(PopulationSchema),
+  preMovement: Type.Optional(PreMovementSchema),
+  exits: Type.Optional(
+    list(id('An exit'), {
+      min: 1,
+      max: EXITS_MAX,
+      description: 'Those they know; all when not given',
+    }),
+  ),
+  familiarity: Type.Optional(
+    byId(
+      amount('Its weight', 1e6),
+      'Or weights of exits: everybody knows one of them, drawn by weight',
+    ),
+  ),
+  together: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: TOGETHER_MAX,
+      description: 'They stay together by so many; 1 when not given',
+    }),
+  ),
+  visits: Type.Optional(
+    list(closed({ place: id('One of the places'), staySeconds: seconds('How long they stay') }), {
+      min: 1,
+      max: VISITS_MAX,
+      description: 'Before they start they go from place to place, again and again',
+    }),
+  ),
+});
+
+export const CrowdFileSchema = Type.Object(
+  {
+    version: Type.Literal(FILE_VERSION),
+    name: Type.Optional(Type.String({ maxLength: NAME_CHARS_MAX, description: 'What it is' })),
+    levels: list(LevelSchema, { min: 1, max: LEVELS_MAX, description: 'Floors and open ground' }),
+    stairs: Type.Optional(
+      list(StairSchema, { max: STAIRS_MAX, description: 'Stairs, ramps and escalators' }),
+    ),
+    lifts: Type.Optional(list(LiftSchema, { max: LIFTS_MAX })),
+    exits: list(
+      closed({
+        id: id('Its name'),
+        level: id('The level it is on'),
+        ...gate,
+        isStepFree: Type.Optional(Type.Boolean({ description: 'Without a step' })),
+      }),
+      { min: 1, max: EXITS_MAX, description: 'Who passes one is safe' },
+    ),
+    places: Type.Optional(
+      list(closed({ id: id('Its name'), level: id('The level'), at: PointSchema }), {
+        max: PLACES_MAX,
+        description: 'Places people visit',
+      }),
+    ),
+    groups: list(GroupSchema, { min: 1, max: GROUPS_MAX, description: 'The people' }),
+    hazards: Type.Optional(
+      list(HazardSchema, { max: HAZARDS_MAX, description: 'What goes wrong' }),
+    ),
+    hazardSettings: Type.Optional(HazardSettingsSchema),
+    closings: Type.Optional(
+      list(
+        closed({
+          gate: id('A door, an exit, or the end of a stair (ID@LEVEL)'),
+          seconds: seconds('When'),
+          state: Type.Optional(word(['closed', 'open'], { description: 'closed when not given' })),
+        }),
+        { max: CLOSINGS_MAX, description: 'Gates that close or open' },
+      ),
+    ),
+    run: Type.Optional(
+      closed({
+        seconds: Type.Optional(
+          positive(`At most so long; ${RUN_DEFAULTS.seconds} when not given`, RUN_SECONDS_MAX),
+        ),
+        seed: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: 2 ** 31 - 1,
+            description: `For everything that is drawn; ${RUN_DEFAULTS.seed} when not given`,
+          }),
+        ),
+        personsPerAgent: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: 1000,
+            description: `How many one agent stands for; ${RUN_DEFAULTS.personsPerAgent} when not given`,
+          }),
+        ),
+      }),
+    ),
+  },
+  { $id: 'CrowdFile', additionalProperties: false },
+);
+
+export type CrowdFile = Static<typeof CrowdFileSchema>;
+export type StairInFile = Static<typeof StairSchema>;
+export type GroupInFile = Static<typeof GroupSchema>;
+export type LevelInFile = Static<typeof LevelSchema>;

@@ -1,0 +1,134 @@
+import { listProblems } from '../hazards/check-descriptions.ts';
+/** A crowd file made ready to run: the plan prepared, everybody drawn and placed. */
+import type { HazardDescription } from '../hazards/descriptions.ts';
+import type { HazardOptions } from '../hazards/hazards.ts';
+import type { VisitedPlace } from '../routes/field-store.ts';
+import type { Person } from '../simulation/person.ts';
+import { prepareSpace } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
+import { isClearOfWalls } from './find-room.ts';
+import { MISTAKES_MAX } from './limits.ts';
+import type { Mistake, Reading } from './mistake.ts';
+import { placeGroups } from './place-groups.ts';
+import { RUN_DEFAULTS } from './schema.ts';
+import type { CrowdFile } from './schema.ts';
+import { toPoint, toWalkable } from './to-walkable.ts';
+
+export interface CrowdRun {
+  readonly name: string;
+  readonly space: Space;
+  readonly people: readonly Person[];
+  /** The group of each person, by its position in `groups`. */
+  readonly groupOf: Int32Array;
+  readonly groups: readonly string[];
+  readonly seed: number;
+  readonly secondsMax: number;
+  readonly hazards: readonly HazardDescription[];
+  readonly hazardOptions: HazardOptions;
+  readonly places: readonly VisitedPlace[];
+  /** In the order of their time. */
+  readonly closings: readonly Closing[];
+}
+
+export interface Closing {
+  readonly gate: number;
+  readonly seconds: number;
+  readonly isClosed: boolean;
+}
+
+/** Somebody's middle must be so far from a wall at least. */
+const POINT_CLEARANCE_METERS = 0.05;
+
+/** The file must be one that `readCrowdFile` has passed. Another seed than its own draws other people. */
+export function toRun(
+  file: CrowdFile,
+  seed = file.run?.seed ?? RUN_DEFAULTS.seed,
+): Reading<CrowdRun> {
+  const plan = toWalkable(file);
+  if (!plan.ok) return { ok: false, mistakes: plan.mistakes.slice(0, MISTAKES_MAX) };
+  const space = prepareSpace(plan.value);
+  const hazards: readonly HazardDescription[] = file.hazards ?? [];
+  const mistakes = [...checkPoints(space, file), ...checkHazards(space, hazards)];
+  if (mistakes.length > 0) return { ok: false, mistakes: mistakes.slice(0, MISTAKES_MAX) };
+  const personsPerAgent = file.run?.personsPerAgent ?? RUN_DEFAULTS.personsPerAgent;
+  const placed = placeGroups(space, file, { seed, personsPerAgent });
+  if (!placed.ok) return placed;
+  return {
+    ok: true,
+    value: {
+      name: file.name ?? 'Crowd',
+      space,
+      ...placed.value,
+      groups: file.groups.map(({ id }) => id),
+      seed,
+      secondsMax: file.run?.seconds ?? RUN_DEFAULTS.seconds,
+      hazards,
+      hazardOptions: file.hazardSettings ?? {},
+      places: (file.places ?? []).map(({ level, at }) => ({
+        level: levelOf(space, level),
+        ...toPoint(at),
+      })),
+      closings: toClosings(space, file),
+    },
+  };
+}
+
+function levelOf({ levels }: Space, wanted: string): number {
+  return levels.findIndex(({ id }) => id === wanted);
+}
+
+function toClosings({ gates }: Space, { closings = [] }: CrowdFile): Closing[] {
+  return closings
+    .map(({ gate, seconds, state = 'closed' }) => ({
+      gate: gates.findIndex(({ id }) => id === gate),
+      seconds,
+      isClosed: state === 'closed',
+    }))
+    .sort((a, b) => a.seconds - b.seconds);
+}
+
+/** Places and people that the file puts somewhere itself. */
+function checkPoints(space: Space, { groups, places = [], lifts = [] }: CrowdFile): Mistake[] {
+  const named = [
+    ...places.map(({ id, level, at }, i) => ({
+      what: `Place ${id}`,
+      level,
+      at,
+      path: `/places/${i}/at`,
+    })),
+    ...lifts.flatMap(({ id, stops }, i) =>
+      stops.map(({ level, at }, k) => ({
+        what: `Stop ${k} of lift ${id}`,
+        level,
+        at,
+        path: `/lifts/${i}/stops/${k}/at`,
+      })),
+    ),
+    ...groups.flatMap(({ id, where }, i) =>
+      (where.points ?? []).map((at, k) => ({
+        what: `Person ${k} of group ${id}`,
+        level: where.level,
+        at,
+        path: `/groups/${i}/where/points/${k}`,
+      })),
+    ),
+  ];
+  return named.flatMap(({ what, level, at, path }) => {
+    const place = space.levels[levelOf(space, level)]!;
+    const spot = toPoint(at);
+    if (!place.isInside(spot.x, spot.y))
+      return [{ path, message: `${what} is outside of level ${level}.` }];
+    if (!isClearOfWalls(place, spot, POINT_CLEARANCE_METERS))
+      return [{ path, message: `${what} is in a wall of level ${level}.` }];
+    return [];
+  });
+}
+
+function checkHazards(space: Space, hazards: readonly HazardDescription[]): Mistake[] {
+  return hazards.flatMap((hazard, i) =>
+    listProblems(space, [hazard]).map((problem) => ({
+      path: `/hazards/${i}`,
+      message: problem.replace(/^hazards\[0\] /, 'Hazard '),
+    })),
+  );
+}

@@ -1,0 +1,96 @@
+/** What falls and jams: floor nobody can cross any more, and doors that no longer open. */
+import { createDice } from '#base';
+import type { DebrisDescription, QuakeDescription } from './descriptions.ts';
+import { findParcel, listAround } from './hazard-graph.ts';
+import type { HazardGraph } from './hazard-graph.ts';
+
+export interface Debris {
+  /** Seconds from which a parcel is blocked, and until which; Infinity for never and for ever. */
+  readonly blockedFrom: Float64Array;
+  readonly blockedUntil: Float64Array;
+  readonly jammedFrom: Float64Array;
+}
+
+/**
+ * Share of floor blocked and of doors jammed by intensity (Modified Mercalli). Judgement: the scale speaks of fallen furniture
+ * and plaster from VI, considerable damage to ordinary buildings at VIII, partial collapse at IX; no table gives shares.
+ */
+const BLOCKED_SHARE: readonly Step[] = [
+  [6, 0],
+  [7, 0.01],
+  [8, 0.04],
+  [9, 0.1],
+  [10, 0.2],
+  [12, 0.4],
+];
+const JAMMED_SHARE: readonly Step[] = [
+  [6, 0],
+  [7, 0.02],
+  [8, 0.08],
+  [9, 0.2],
+  [10, 0.35],
+  [12, 0.6],
+];
+type Step = readonly [intensity: number, share: number];
+
+/** Judgement: strong shaking lasts about this long. */
+const SHAKING_S = 20;
+/** Streams of dice, so that more rubble does not change which doors jam. */
+const [STREAM_PLACE, STREAM_DOOR] = [1_000_000_000, 2_000_000_000];
+
+export function blockedShare(intensity: number): number {
+  return interpolate(BLOCKED_SHARE, intensity);
+}
+
+export function jammedShare(intensity: number): number {
+  return interpolate(JAMMED_SHARE, intensity);
+}
+
+/** Each parcel and door has its own luck, kept over intensities: a stronger quake blocks what a weaker one did, and more. */
+export function createDebris(
+  graph: HazardGraph,
+  quakes: readonly QuakeDescription[],
+  heaps: readonly DebrisDescription[],
+  seed: number,
+): Debris {
+  const { levels, gates } = graph.space;
+  const blockedFrom = new Float64Array(graph.count).fill(Infinity);
+  const blockedUntil = new Float64Array(graph.count).fill(Infinity);
+  const jammedFrom = new Float64Array(gates.length).fill(Infinity);
+  for (const quake of quakes) {
+    const isShaken = levels.map((l) => quake.levels === undefined || quake.levels.includes(l.id));
+    const lasts = quake.shakingSeconds ?? SHAKING_S;
+    const falls = (index: number, stream: number, share: number): number => {
+      const dice = createDice(seed, stream + index);
+      return dice.next() < share ? quake.startSeconds + lasts * dice.next() : Infinity;
+    };
+    const [blocked, jammed] = [blockedShare(quake.intensity), jammedShare(quake.intensity)];
+    for (let i = 0; i < graph.count; i++)
+      if (isShaken[graph.level[i]!])
+        blockedFrom[i] = Math.min(blockedFrom[i]!, falls(i, STREAM_PLACE, blocked));
+    for (const gate of gates)
+      if (gate.kind !== 'join' && isShaken[gate.level])
+        jammedFrom[gate.index] = Math.min(
+          jammedFrom[gate.index]!,
+          falls(gate.index, STREAM_DOOR, jammed),
+        );
+  }
+  for (const heap of heaps) {
+    const level = levels.findIndex((l) => l.id === heap.level);
+    const parcel = findParcel(graph, level, heap.x, heap.y);
+    if (parcel === -1) continue;
+    for (const i of listAround(graph, parcel, heap.radiusM)) {
+      if (blockedFrom[i] === Infinity) blockedUntil[i] = heap.endSeconds ?? Infinity;
+      blockedFrom[i] = Math.min(blockedFrom[i]!, heap.startSeconds);
+    }
+  }
+  return { blockedFrom, blockedUntil, jammedFrom };
+}
+
+function interpolate(steps: readonly Step[], at: number): number {
+  const after = steps.findIndex(([intensity]) => intensity >= at);
+  if (after === 0) return steps[0]![1];
+  if (after === -1) return steps.at(-1)![1];
+  const [low, high] = [steps[after - 1]!, steps[after]!];
+  return low[1] + ((at - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
+}

@@ -1,0 +1,169 @@
+/**
+ * What can go wrong, as plain data: each description is JSON, says when it starts and where, and is all a run needs to play
+ * it out. Places are a level's id and meters on its plan; times are seconds from the start of the run.
+ */
+export const HAZARD_KINDS = [
+  'fire',
+  'vent',
+  'gas',
+  'flood',
+  'quake',
+  'debris',
+  'blast',
+  'attacker',
+  'gate',
+  'air',
+] as const;
+export type HazardKind = (typeof HAZARD_KINDS)[number];
+
+export type HazardDescription =
+  | FireDescription
+  | VentDescription
+  | GasDescription
+  | FloodDescription
+  | QuakeDescription
+  | DebrisDescription
+  | BlastDescription
+  | AttackerDescription
+  | GateDescription
+  | AirDescription;
+
+export interface Started {
+  readonly startSeconds: number;
+}
+
+export interface Placed extends Started {
+  readonly level: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const FIRE_GROWTHS = ['slow', 'medium', 'fast', 'ultra-fast'] as const;
+export type FireGrowth = (typeof FIRE_GROWTHS)[number];
+
+export const FUELS = ['furnishings', 'wood', 'polyurethane'] as const;
+export type Fuel = (typeof FUELS)[number];
+
+/** What a kilogram of burning fuel gives, kg per kg and kJ per kg. */
+export interface FuelYields {
+  readonly heatKjPerKg: number;
+  readonly soot: number;
+  readonly co: number;
+  readonly hcn: number;
+  readonly co2: number;
+}
+
+/** Grows with the square of time to its peak, burns on, then fades evenly. */
+export interface FireDescription extends Placed {
+  readonly kind: 'fire';
+  readonly growth: FireGrowth;
+  readonly peakKw: number;
+  /** For how long it stays at its peak; to the end of the run when not given. */
+  readonly steadySeconds?: number;
+  readonly decaySeconds?: number;
+  readonly fuel?: Fuel | FuelYields;
+}
+
+/** A window, roof vent or fan that takes smoke and gas out: by its open area or by its flow. */
+export interface VentDescription extends Placed {
+  readonly kind: 'vent';
+  readonly areaM2?: number;
+  readonly flowM3PerS?: number;
+}
+
+export const SUBSTANCES = ['chlorine', 'ammonia', 'carbon-monoxide', 'hydrogen-sulphide'] as const;
+export type Substance = (typeof SUBSTANCES)[number];
+
+export const STABILITIES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+/** Pasquill's classes, from very unstable to stable air. */
+export type Stability = (typeof STABILITIES)[number];
+
+export const TERRAINS = ['rural', 'urban'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** Air outdoors; `towards` is the angle the wind blows to, in radians from east, counterclockwise. */
+export interface Wind {
+  readonly speedMps: number;
+  readonly towards: number;
+  readonly stability: Stability;
+  readonly terrain: Terrain;
+}
+
+/** A toxic release: at once (a puff) when `durationSeconds` is 0. Outdoors it goes with the wind, indoors from room to room. */
+export interface GasDescription extends Placed {
+  readonly kind: 'gas';
+  readonly substance: Substance;
+  readonly massKg: number;
+  readonly durationSeconds: number;
+  /** Size of the source. */
+  readonly radiusM?: number;
+  readonly heightM?: number;
+  readonly wind?: Wind;
+}
+
+/** Water that comes in at a place and runs to the lowest ground. */
+export interface FloodDescription extends Placed {
+  readonly kind: 'flood';
+  readonly flowM3PerS: number;
+  readonly durationSeconds?: number;
+  /** No more comes in once the water here stands this high (z, meters): the level of a river or the sea. */
+  readonly surfaceMaxM?: number;
+  readonly radiusM?: number;
+}
+
+/** Shaking that blocks floor and jams doors on the named levels, on all when none is named. */
+export interface QuakeDescription extends Started {
+  readonly kind: 'quake';
+  /** Modified Mercalli, 1 to 12. */
+  readonly intensity: number;
+  readonly shakingSeconds?: number;
+  readonly levels?: readonly string[];
+}
+
+/** A heap, a fallen ceiling, a parked truck: a disc nobody can cross. */
+export interface DebrisDescription extends Placed {
+  readonly kind: 'debris';
+  readonly radiusM: number;
+  readonly endSeconds?: number;
+}
+
+export interface BlastDescription extends Placed {
+  readonly kind: 'blast';
+  /** Mass of TNT with the same effect. */
+  readonly massKgTnt: number;
+}
+
+/** Somebody who harms people within reach and sight. Follows the path, or goes for the nearest person in sight. */
+export interface AttackerDescription extends Placed {
+  readonly kind: 'attacker';
+  readonly follows: 'path' | 'nearest-visible';
+  readonly path?: readonly { readonly level: string; readonly x: number; readonly y: number }[];
+  readonly speedMps?: number;
+  readonly rangeM?: number;
+  readonly attacksPerMinute?: number;
+  /** Chance that an attack at arm's length harms. */
+  readonly hitProbabilityNear?: number;
+  /** Distance over which that chance halves. */
+  readonly halvingM?: number;
+  readonly endSeconds?: number;
+}
+
+/** A door, join or exit that is shut or opened at a time, for people, smoke, water and sight. */
+export interface GateDescription extends Started {
+  readonly kind: 'gate';
+  readonly gate: string;
+  readonly state: 'open' | 'closed';
+}
+
+/** Air that is as given from a time on, the same everywhere on the named levels: for studies, and where smoke was measured. */
+export interface AirDescription extends Started {
+  readonly kind: 'air';
+  /** All levels when none is named. */
+  readonly levels?: readonly string[];
+  readonly extinctionPerM?: number;
+  readonly coPpm?: number;
+  readonly hcnPpm?: number;
+  readonly co2Percent?: number;
+  readonly o2Percent?: number;
+  readonly temperatureC?: number;
+}

@@ -1,0 +1,98 @@
+/** What a person meets at a place, what they have taken in so far, and whether they can still help themselves. */
+import { SUBSTANCES } from './descriptions.ts';
+import {
+  FED_INCAPACITATED,
+  FED_INCAPACITATED_VULNERABLE,
+  gasFedPerMinute,
+  hotAirFedPerMinute,
+  radiantFedPerMinute,
+} from './fed.ts';
+import type { FireGases } from './fed.ts';
+import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke.ts';
+import { toxicDoseOfDistress, toxicDosePerMinute } from './toxic-load.ts';
+
+/** Filled by `exposureAt`, made once and used again. */
+export interface Exposure extends FireGases {
+  extinctionPerM: number;
+  temperatureC: number;
+  radiantKwPerM2: number;
+  waterM: number;
+  waterMps: number;
+  /** In the order of SUBSTANCES. */
+  readonly toxicPpm: Float64Array;
+  /** Peak of the explosions since the last step. */
+  blastKpa: number;
+  /** Chance per second of being hit when aimed at. */
+  attackPerS: number;
+}
+
+/** Doses of all people, each 1 at what incapacitates (gas, heat) or kills (toxic) half of them. */
+export interface Doses {
+  readonly gas: Float64Array;
+  readonly heat: Float64Array;
+  /** person * SUBSTANCES.length + substance. */
+  readonly toxic: Float64Array;
+}
+
+export function createExposure(): Exposure {
+  return clearExposure({
+    coPpm: 0,
+    hcnPpm: 0,
+    co2Percent: 0,
+    o2Percent: 0,
+    extinctionPerM: 0,
+    temperatureC: 0,
+    radiantKwPerM2: 0,
+    waterM: 0,
+    waterMps: 0,
+    toxicPpm: new Float64Array(SUBSTANCES.length),
+    blastKpa: 0,
+    attackPerS: 0,
+  });
+}
+
+/** Sets clean, dry, quiet air. */
+export function clearExposure(exposure: Exposure): Exposure {
+  exposure.coPpm = 0;
+  exposure.hcnPpm = 0;
+  exposure.co2Percent = 0;
+  exposure.o2Percent = O2_AMBIENT_PERCENT;
+  exposure.extinctionPerM = 0;
+  exposure.temperatureC = AMBIENT_C;
+  exposure.radiantKwPerM2 = 0;
+  exposure.waterM = 0;
+  exposure.waterMps = 0;
+  exposure.toxicPpm.fill(0);
+  exposure.blastKpa = 0;
+  exposure.attackPerS = 0;
+  return exposure;
+}
+
+export function createDoses(people: number): Doses {
+  return {
+    gas: new Float64Array(people),
+    heat: new Float64Array(people),
+    toxic: new Float64Array(people * SUBSTANCES.length),
+  };
+}
+
+/** Adds what a person takes in during a time; allocates nothing. */
+export function addDose(doses: Doses, person: number, exposure: Exposure, seconds: number): void {
+  const minutes = seconds / 60;
+  doses.gas[person]! += minutes * gasFedPerMinute(exposure);
+  doses.heat[person]! +=
+    minutes *
+    (radiantFedPerMinute(exposure.radiantKwPerM2) + hotAirFedPerMinute(exposure.temperatureC));
+  for (let s = 0; s < SUBSTANCES.length; s++)
+    doses.toxic[person * SUBSTANCES.length + s]! +=
+      minutes * toxicDosePerMinute(s, exposure.toxicPpm[s]!);
+}
+
+/** The vulnerable give in at 0.3 of what stops the median person; for poisons by judgement as for fire gases. */
+export function isIncapacitated(doses: Doses, person: number, isVulnerable: boolean): boolean {
+  const limit = isVulnerable ? FED_INCAPACITATED_VULNERABLE : FED_INCAPACITATED;
+  if (doses.gas[person]! >= limit || doses.heat[person]! >= limit) return true;
+  for (let s = 0; s < SUBSTANCES.length; s++)
+    if (doses.toxic[person * SUBSTANCES.length + s]! >= limit * toxicDoseOfDistress(s)) return true;
+  return false;
+}

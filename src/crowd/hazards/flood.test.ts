@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FloodDescription } from './descriptions.ts';
+import { createFlood, flowSpeedMps } from './flood.ts';
+import { createHazardGraph, findParcel } from './hazard-graph.ts';
+import { enfilade, level, rectangle, room, space, twoStoreys } from './plans.suite.ts';
+
+function inlet(x: number, y: number, rest: Partial<FloodDescription> = {}): FloodDescription {
+  return { kind: 'flood', startSeconds: 0, level: 'ground', x, y, flowM3PerS: 0.5, ...rest };
+}
+
+test('in a closed room the water stands as high as what came in over the floor', () => {
+  const graph = createHazardGraph(room(10, 10));
+  const flood = createFlood(graph, [inlet(1, 1, { durationSeconds: 100 })]);
+  for (let t = 0; t < 100; t++) flood.step(1);
+  assert.ok(Math.abs(flood.volumeM3() - 50) < 1e-9, String(flood.volumeM3()));
+  for (let t = 0; t < 100; t++) flood.step(1);
+  assert.ok(Math.abs(flood.volumeM3() - 50) < 1e-9);
+  // 50 m3 on 100 m2.
+  for (const d of flood.depthM) assert.ok(Math.abs(d - 0.5) < 0.005, String(d));
+  for (const v of flood.flowMps) assert.ok(v < 0.1, String(v));
+});
+
+test('low ground fills first, to the level surface', () => {
+  // A floor of 20 x 5 m that falls by 1 m from west to east; 10 m3 make a wedge of 2 m2: d^2 / (2 * 0.05) = 2, d = 0.447 m.
+  const plan = space([level(rectangle(0, 0, 20, 5), { z: 1, rise: { perX: -0.05, perY: 0 } })]);
+  const graph = createHazardGraph(plan);
+  const flood = createFlood(graph, [inlet(2, 2.5, { durationSeconds: 20 })]);
+  for (let t = 0; t < 400; t++) flood.step(1);
+  assert.ok(Math.abs(flood.volumeM3() - 10) < 1e-9);
+  const surface = flood.depthM[findParcel(graph, 0, 19.5, 2.5)]! + 1 - 0.05 * 19.5;
+  assert.ok(Math.abs(surface - 0.447) < 0.03, String(surface));
+  for (let i = 0; i < graph.count; i++) {
+    if (graph.z[i]! > 0.5) assert.ok(flood.depthM[i]! < 0.02, `${graph.x[i]}: ${flood.depthM[i]}`);
+    else if (graph.z[i]! < 0.4)
+      assert.ok(Math.abs(graph.z[i]! + flood.depthM[i]! - surface) < 0.03, `${graph.x[i]}`);
+  }
+});
+
+test('water runs down a stair and leaves the upper floor', () => {
+  const graph = createHazardGraph(twoStoreys());
+  const flood = createFlood(graph, [inlet(20, 3, { level: 'high', durationSeconds: 60 })]);
+  for (let t = 0; t < 600; t++) flood.step(1);
+  assert.ok(Math.abs(flood.volumeM3() - 30) < 1e-9);
+  const on = (l: number): number => {
+    let sum = 0;
+    for (let i = graph.starts[l]!; i < graph.starts[l + 1]!; i++)
+      sum += flood.depthM[i]! * graph.areaM2[i]!;
+    return sum;
+  };
+  assert.ok(on(0) > 28, `${on(0)} m3 below`);
+});
+
+test('closed doors hold water', () => {
+  const graph = createHazardGraph(enfilade(3, [2]));
+  const flood = createFlood(graph, [inlet(2.5, 2.5)]);
+  for (let t = 0; t < 120; t++) flood.step(1);
+  assert.ok(flood.depthM[findParcel(graph, 0, 7.5, 2.5)]! > 0.5);
+  assert.equal(flood.depthM[findParcel(graph, 0, 12.5, 2.5)], 0);
+  flood.setGateOpen(
+    graph.space.gates.findIndex((g) => g.id === 'door-2'),
+    true,
+  );
+  for (let t = 0; t < 60; t++) flood.step(1);
+  assert.ok(flood.depthM[findParcel(graph, 0, 12.5, 2.5)]! > 0.2);
+});
+
+test('it comes no higher than the river it comes from', () => {
+  const graph = createHazardGraph(room(10, 10));
+  const flood = createFlood(graph, [inlet(1, 1, { flowM3PerS: 2, surfaceMaxM: 0.3 })]);
+  for (let t = 0; t < 300; t++) flood.step(1);
+  for (const d of flood.depthM) assert.ok(d <= 0.3 + 1e-9 && d > 0.28, String(d));
+});
+
+test('more inflow is nowhere shallower', () => {
+  const graph = createHazardGraph(enfilade(3));
+  const [less, more] = [0.2, 0.4].map((flowM3PerS) =>
+    createFlood(graph, [inlet(2.5, 2.5, { flowM3PerS })]),
+  );
+  for (let t = 0; t < 120; t++) {
+    less!.step(1);
+    more!.step(1);
+  }
+  for (let i = 0; i < graph.count; i++) assert.ok(more!.depthM[i]! >= less!.depthM[i]!);
+});
+
+test('flow is by Manning, at most critical', () => {
+  // h = 0.1 m, S = 0.001, n = 0.03: 0.2154 * 0.0316 / 0.03 = 0.227 m/s.
+  assert.ok(Math.abs(flowSpeedMps(0.1, 0.001) - 0.227) < 1e-3);
+  assert.ok(Math.abs(flowSpeedMps(0.1, 1) - Math.sqrt(0.981)) < 1e-9);
+});

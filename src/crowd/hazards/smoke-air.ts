@@ -1,0 +1,38 @@
+/** What smoke makes of the air in each of its parcels, kept between its steps: many ask, few things change. */
+import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke.ts';
+import type { Smoke } from './smoke.ts';
+
+export interface Air {
+  readonly extinctionPerM: Float64Array;
+  readonly coPpm: Float64Array;
+  readonly hcnPpm: Float64Array;
+  readonly co2Percent: Float64Array;
+  readonly o2Percent: Float64Array;
+  readonly temperatureC: Float64Array;
+  readonly radiantKwPerM2: Float64Array;
+  /** How people weigh it; see `danger.ts`. */
+  readonly danger: Float64Array;
+}
+
+export function createAir(parcels: number): Air {
+  return {
+    extinctionPerM: new Float64Array(parcels),
+    coPpm: new Float64Array(parcels),
+    hcnPpm: new Float64Array(parcels),
+    co2Percent: new Float64Array(parcels),
+    o2Percent: new Float64Array(parcels).fill(O2_AMBIENT_PERCENT),
+    temperatureC: new Float64Array(parcels).fill(AMBIENT_C),
+    radiantKwPerM2: new Float64Array(parcels),
+    danger: new Float64Array(parcels),
+  };
+}
+
+export function readAir(air: Air, smoke: Smoke, parcel: number): void {
+  air.extinctionPerM[parcel] = smoke.extinctionPerM(parcel);
+  air.coPpm[parcel] = smoke.coPpm(parcel);
+  air.hcnPpm[parcel] = smoke.hcnPpm(parcel);
+  air.co2Percent[parcel] = smoke.co2Percent(parcel);
+  air.o2Percent[parcel] = smoke.o2Percent(parcel);
+  air.temperatureC[parcel] = smoke.temperatureC(parcel);
+  air.radiantKwPerM2[parcel] = smoke.radiantKwPerM2(parcel);
+}

@@ -1,0 +1,52 @@
+/**
+ * Toxic gases: what a concentration does over time. The load is C^n t; half of the people die at the significant likelihood
+ * of death (SLOD) and 1 to 5 % at the specified level of toxicity (SLOT), which also means severe distress to nearly all.
+ * Figures: HSE, Toxicity levels of chemicals (SLOT and SLOD DTL), in ppm^n min; limits of escape: AEGL-2 for 10 minutes
+ * (US EPA, National Research Council, volumes 2, 4, 6, 8 and 9).
+ */
+import { SUBSTANCES } from './descriptions.ts';
+import type { Substance } from './descriptions.ts';
+import { shareOfProbit } from './probit.ts';
+
+export interface Toxicity {
+  readonly exponent: number;
+  readonly slot: number;
+  readonly slod: number;
+  /** Above it within ten minutes people may be unable to escape. */
+  readonly escapePpm: number;
+  /** kg/kmol. */
+  readonly molarMass: number;
+}
+
+export const TOXICITIES: Readonly<Record<Substance, Toxicity>> = {
+  chlorine: { exponent: 2, slot: 1.08e5, slod: 4.84e5, escapePpm: 2.8, molarMass: 70.9 },
+  ammonia: { exponent: 2, slot: 3.78e8, slod: 1.03e9, escapePpm: 220, molarMass: 17.03 },
+  'carbon-monoxide': { exponent: 1, slot: 40_125, slod: 57_000, escapePpm: 420, molarMass: 28.01 },
+  'hydrogen-sulphide': { exponent: 4, slot: 2e12, slod: 1.5e13, escapePpm: 41, molarMass: 34.08 },
+};
+
+/** In the order of SUBSTANCES. */
+const TABLE = SUBSTANCES.map((substance) => TOXICITIES[substance]);
+
+/** Probit of 3 %, the middle of SLOT's 1 to 5 %. */
+const PROBIT_SLOT = 3.119;
+
+/** Load per minute in a concentration, as a part of the one that kills half: 1 / SLOD. */
+export function toxicDosePerMinute(substance: number, ppm: number): number {
+  if (ppm <= 0) return 0;
+  const { exponent, slod } = TABLE[substance]!;
+  return ppm ** exponent / slod;
+}
+
+/** The dose, as a part of the one that kills half, from which people cannot help themselves: SLOT. */
+export function toxicDoseOfDistress(substance: number): number {
+  const { slot, slod } = TABLE[substance]!;
+  return slot / slod;
+}
+
+/** Share of people a dose kills: the normal line over ln load through 3 % at SLOT and 50 % at SLOD. */
+export function toxicDeathShare(substance: number, dose: number): number {
+  if (dose <= 0) return 0;
+  const { slot, slod } = TABLE[substance]!;
+  return shareOfProbit(5 + ((5 - PROBIT_SLOT) / Math.log(slod / slot)) * Math.log(dose));
+}

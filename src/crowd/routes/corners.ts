@@ -1,0 +1,120 @@
+/**
+ * Corners that stick out into the space, where ways bend. From each a line runs halfway between its two walls across the way:
+ * people pass it side by side (after Kemloh Wagoum et al., "Modeling the dynamic route choice of pedestrians", 2012, who draw
+ * such lines by hand).
+ */
+import { canSee } from '../space/index.ts';
+import type { SpaceLevel } from '../space/index.ts';
+
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+  /** The line's direction, away from both walls, and how far it is free. */
+  readonly outX: number;
+  readonly outY: number;
+  readonly reach: number;
+  /** A place a body's width off the corner: what others see of it. */
+  readonly offX: number;
+  readonly offY: number;
+  /** Directions of the walls that meet here, away from the corner; one for the end of a wall. */
+  readonly walls: readonly { readonly x: number; readonly y: number }[];
+}
+
+const SAME_METERS = 0.02;
+const OFF_METERS = 0.25;
+/** Through narrower ways people go as they come, not side by side; and where a room ends in a corridor there is no side by side. */
+const WIDTH_MIN = 2;
+const WIDTH_PART_MIN = 0.6;
+const REACH_MAX = 12;
+const STEP = 0.25;
+const OPPOSITE_METERS = 0.4;
+/** Walls that turn by less are one wall. */
+const BEND_MIN = 0.2;
+
+export function findCorners(level: SpaceLevel): Corner[] {
+  const ends: { x: number; y: number; walls: { x: number; y: number }[] }[] = [];
+  const { walls, fixedWalls } = level;
+  const add = (x: number, y: number, toX: number, toY: number): void => {
+    const length = Math.hypot(toX - x, toY - y);
+    if (length < SAME_METERS) return;
+    const wall = { x: (toX - x) / length, y: (toY - y) / length };
+    const known = ends.find((end) => Math.hypot(end.x - x, end.y - y) < SAME_METERS);
+    if (known) known.walls.push(wall);
+    else ends.push({ x, y, walls: [wall] });
+  };
+  for (let wall = 0; wall < fixedWalls; wall++) {
+    const at = 4 * wall;
+    add(walls[at]!, walls[at + 1]!, walls[at + 2]!, walls[at + 3]!);
+    add(walls[at + 2]!, walls[at + 3]!, walls[at]!, walls[at + 1]!);
+  }
+  return ends.flatMap(({ x, y, walls: meeting }) => toCorner(level, x, y, meeting));
+}
+
+function toCorner(
+  level: SpaceLevel,
+  x: number,
+  y: number,
+  walls: readonly { readonly x: number; readonly y: number }[],
+): Corner[] {
+  if (walls.length !== 2) return [];
+  const sumX = walls.reduce((sum, wall) => sum - wall.x, 0);
+  const sumY = walls.reduce((sum, wall) => sum - wall.y, 0);
+  const length = Math.hypot(sumX, sumY);
+  if (length < BEND_MIN) return [];
+  const outX = sumX / length;
+  const outY = sumY / length;
+  const offX = x + OFF_METERS * outX;
+  const offY = y + OFF_METERS * outY;
+  if (!level.isInside(offX, offY)) return [];
+  const freeAlong = (dirX: number, dirY: number): number => {
+    let free = 0;
+    while (
+      free < REACH_MAX &&
+      canSee(level, offX, offY, offX + (free + STEP) * dirX, offY + (free + STEP) * dirY)
+    )
+      free += STEP;
+    return free;
+  };
+  // How wide the way is before and behind the corner: across each wall, away from it.
+  const widths = walls.map((wall) => {
+    const side = outX * -wall.y + outY * wall.x >= 0 ? 1 : -1;
+    return freeAlong(-side * wall.y, side * wall.x);
+  });
+  const [least, most] = [Math.min(...widths), Math.max(...widths)];
+  if (least < WIDTH_MIN || least < WIDTH_PART_MIN * most) return [];
+  const reach = Math.max(0, freeAlong(outX, outY) - OPPOSITE_METERS);
+  return [{ x, y, outX, outY, reach, offX, offY, walls }];
+}
+
+/**
+ * The place of a corner's line that is as far from the wall as somebody at (x, y) is now; false for who is already past the
+ * line, seen from the wall along which they come.
+ */
+export function placeOnLine(
+  { x: cornerX, y: cornerY, outX, outY, reach, walls }: Corner,
+  x: number,
+  y: number,
+  out: { x: number; y: number },
+): boolean {
+  let wallX = 0;
+  let wallY = 0;
+  let most = -Infinity;
+  for (const wall of walls) {
+    const along = (x - cornerX) * wall.x + (y - cornerY) * wall.y;
+    if (along <= most) continue;
+    most = along;
+    wallX = wall.x;
+    wallY = wall.y;
+  }
+  const steep = Math.abs(outX * wallY - outY * wallX);
+  const apart = Math.abs((x - cornerX) * wallY - (y - cornerY) * wallX);
+  const along = Math.max(OFF_METERS, Math.min(reach, apart / Math.max(0.2, steep)));
+  out.x = cornerX + along * outX;
+  out.y = cornerY + along * outY;
+  return most > -Infinity;
+}
+
+/** On which side of a corner's line a place is: 1 to its left, -1 to its right. */
+export function sideOfLine({ x, y, outX, outY }: Corner, atX: number, atY: number): number {
+  return outX * (atY - y) - outY * (atX - x) >= 0 ? 1 : -1;
+}

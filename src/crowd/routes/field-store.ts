@@ -1,0 +1,77 @@
+import {
+  createFieldSolver,
+  gateCells,
+  solveToGates,
+  solveToPlace,
+  timeAt,
+  toSlowness,
+} from '../space/index.ts';
+import type { Field, Space } from '../space/index.ts';
+/** Fields to the gates and places of each level, made when first asked for and forgotten when the ground changes. */
+
+export interface FieldStore {
+  /** The field that leads to a gate on one of its levels. */
+  fieldOf(gate: number, level: number): Field;
+  /** From a place to a gate of its level; Infinity when there is no way. */
+  effortToGate(gate: number, level: number, x: number, y: number): number;
+  /** A field to a place; the caller keeps it. */
+  solveToPlace(level: number, x: number, y: number): Field;
+  /** Places people visit, and the field to one on its level. */
+  readonly places: readonly VisitedPlace[];
+  fieldOfPlace(place: number): Field;
+  forget(isChanged: (level: number) => boolean): void;
+}
+
+export interface VisitedPlace {
+  readonly level: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Effort per meter in each cell of a level's grid, or undefined where nothing is special. */
+export type SlownessOf = (level: number) => Float32Array | undefined;
+
+export function createFieldStore(
+  space: Space,
+  slownessOf: SlownessOf,
+  places: readonly VisitedPlace[] = [],
+): FieldStore {
+  const solvers = space.levels.map(({ grid }) => createFieldSolver(grid));
+  const fields = new Map<number, Field>();
+  const placeFields = new Map<number, Field>();
+  const slowness = (level: number): Float32Array =>
+    slownessOf(level) ?? toSlowness(space.levels[level]!.grid);
+
+  function fieldOf(gate: number, level: number): Field {
+    const key = gate * space.levels.length + level;
+    const known = fields.get(key);
+    if (known) return known;
+    const place = space.levels[level]!;
+    const cells = gateCells(place, space.gates[gate]!);
+    const field = solveToGates(solvers[level]!, place, [{ cells }], slowness(level));
+    fields.set(key, field);
+    return field;
+  }
+
+  return {
+    fieldOf,
+    effortToGate: (gate, level, x, y) => timeAt(fieldOf(gate, level), space.levels[level]!, x, y),
+    places,
+    fieldOfPlace(place) {
+      const { level, x, y } = places[place]!;
+      const field = placeFields.get(place) ?? solveToOne(level, x, y);
+      placeFields.set(place, field);
+      return field;
+    },
+    solveToPlace: solveToOne,
+    forget(isChanged) {
+      for (const key of fields.keys()) if (isChanged(key % space.levels.length)) fields.delete(key);
+      for (const place of placeFields.keys())
+        if (isChanged(places[place]!.level)) placeFields.delete(place);
+    },
+  };
+
+  function solveToOne(level: number, x: number, y: number): Field {
+    return solveToPlace(solvers[level]!, space.levels[level]!, x, y, slowness(level));
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Ways to safety. For every gate that leads off a level, a field says how much *effort* it takes to get there from anywhere on
+ * the level: the meters of open ground that would take as long. Between levels the gates form a small graph.
+ */
+import { timeAt } from '../space/index.ts';
+import type { Gate, Space } from '../space/index.ts';
+import type { FieldStore } from './field-store.ts';
+
+export interface RouteMap {
+  /** Exits by their gate numbers. */
+  readonly exits: readonly number[];
+  /**
+   * From where one is to an exit or a place, over whatever levels; writes the next gate on the way into `next`. Place p is
+   * target number `space.gates.length + p`, and is its own last gate.
+   */
+  effortTo(target: number, level: number, x: number, y: number, next: { gate: number }): number;
+  /** What was worked out is worked out again: fields or gates have changed. */
+  forget(): void;
+}
+
+/** `gateEffort` is what a gate takes beyond walking; Infinity when one cannot pass it. */
+export function createRouteMap(
+  space: Space,
+  store: FieldStore,
+  gateEffort: (gate: Gate) => number,
+): RouteMap {
+  const exits = space.gates.filter(({ kind }) => kind === 'exit').map(({ index }) => index);
+  const leading = space.levels.map(({ gates }) =>
+    gates.map((gate) => space.gates[gate]!).filter(({ kind }) => kind !== 'door'),
+  );
+  /** Per exit: the effort from each gate on, by the level one leaves through it. */
+  const onward = new Map<number, Map<number, number>>();
+  const key = (gate: number, level: number): number => gate * space.levels.length + level;
+
+  /** Whoever comes through a join onto the level of a place walks from there to it. */
+  function openFromPlace(place: number, open: Map<number, number>): void {
+    const { level } = store.places[place]!;
+    for (const join of leading[level]!) {
+      if (join.kind !== 'join') continue;
+      const walk = effortToPlace(place, (join.ax + join.bx) / 2, (join.ay + join.by) / 2);
+      const left = key(join.index, join.level === level ? join.otherLevel : join.level);
+      open.set(left, walk + gateEffort(join));
+    }
+  }
+
+  function effortToPlace(place: number, x: number, y: number): number {
+    return timeAt(store.fieldOfPlace(place), space.levels[store.places[place]!.level]!, x, y);
+  }
+
+  /** Dijkstra over the joins, backwards from the exit. */
+  function onwardTo(exit: number): Map<number, number> {
+    const known = onward.get(exit);
+    if (known) return known;
+    const best = new Map<number, number>();
+    const gate = space.gates[exit];
+    const open = new Map<number, number>();
+    if (gate) open.set(key(exit, gate.level), gateEffort(gate));
+    else openFromPlace(exit - space.gates.length, open);
+    while (open.size > 0) {
+      const [node, effort] = [...open].reduce((a, b) => (b[1] < a[1] ? b : a));
+      open.delete(node);
+      best.set(node, effort);
+      if (effort === Infinity) continue;
+      const level = node % space.levels.length;
+      const target = Math.floor(node / space.levels.length);
+      // Who comes through a join onto this level walks from there to the target.
+      for (const join of leading[level]!) {
+        if (join.kind !== 'join' || join.index === target) continue;
+        const left = key(join.index, join.level === level ? join.otherLevel : join.level);
+        if (best.has(left)) continue;
+        const walk = store.effortToGate(
+          target,
+          level,
+          (join.ax + join.bx) / 2,
+          (join.ay + join.by) / 2,
+        );
+        const total = effort + walk + gateEffort(join);
+        if (total < (open.get(left) ?? Infinity)) open.set(left, total);
+      }
+    }
+    onward.set(exit, best);
+    return best;
+  }
+
+  return {
+    exits,
+    effortTo(target, level, x, y, next) {
+      const from = onwardTo(target);
+      let best = Infinity;
+      next.gate = -1;
+      const place = target - space.gates.length;
+      if (place >= 0 && store.places[place]!.level === level) {
+        best = effortToPlace(place, x, y);
+        if (best < Infinity) next.gate = target;
+      }
+      for (const gate of leading[level]!) {
+        if (gate.kind === 'exit' && gate.index !== target) continue;
+        const rest = from.get(key(gate.index, level));
+        if (rest === undefined || rest === Infinity) continue;
+        const total = rest + store.effortToGate(gate.index, level, x, y);
+        if (total < best) {
+          best = total;
+          next.gate = gate.index;
+        }
+      }
+      return best;
+    },
+    forget: () => onward.clear(),
+  };
+}

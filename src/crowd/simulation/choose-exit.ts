@@ -1,0 +1,100 @@
+/**
+ * Which way out. Everybody estimates for each exit they know how long it would take: the walk, or the wait for those ahead at
+ * the next gate and at the exit if that is longer. Others who go there make an exit look better. The choice is made when one
+ * starts to move and again every few seconds, and changed only for a clear gain.
+ */
+import type { FieldStore } from '../routes/field-store.ts';
+import type { RouteMap } from '../routes/route-map.ts';
+import type { Space } from '../space/index.ts';
+import type { Queues } from './queues.ts';
+import type { SocialShares } from './social-shares.ts';
+import type { State } from './state.ts';
+
+/** One changes one's mind for a quarter less time. */
+const GAIN_MIN = 0.25;
+/** Everybody judges a little differently. */
+const SPREAD = 0.1;
+/** How much better an exit looks that all around one use. */
+const SOCIAL_WEIGHT = 0.3;
+
+export interface ExitChooser {
+  /** Chooses for one person and writes exit, gate and what is left; false when there is no way. */
+  choose(state: State, i: number): boolean;
+}
+
+export interface ChooserParts {
+  readonly space: Space;
+  readonly store: FieldStore;
+  /** The ways that are open to a person. */
+  readonly routesFor: (i: number) => RouteMap;
+  readonly queues: Queues;
+  readonly shares: SocialShares;
+  readonly seed: number;
+}
+
+export function createExitChooser(parts: ChooserParts): ExitChooser {
+  const { space, store, routesFor, queues, shares, seed } = parts;
+  const next = { gate: -1 };
+  return {
+    choose(state, i) {
+      const known = state.people[i]!.exits;
+      // Who cannot get out by an exit they know takes any.
+      if (known && chooseAmong(state, i, known)) return true;
+      return chooseAmong(state, i, routesFor(i).exits);
+    },
+  };
+
+  function chooseAmong(state: State, i: number, candidates: readonly number[]): boolean {
+    const { walkers, exit, gate, toGate, beyond, freeSpeed } = state;
+    const routes = routesFor(i);
+    const level = walkers.level[i]!;
+    const x = walkers.x[i]!;
+    const y = walkers.y[i]!;
+    let best = Infinity;
+    let bestExit = -1;
+    let bestGate = -1;
+    let bestEffort = 0;
+    let current = Infinity;
+    for (const candidate of candidates) {
+      if (space.isGateClosed[candidate]) continue;
+      const effort = routes.effortTo(candidate, level, x, y, next);
+      if (effort === Infinity) continue;
+      const ownGate = next.gate;
+      const near = store.effortToGate(ownGate, level, x, y);
+      const walk = effort / freeSpeed[i]!;
+      const wait =
+        queues.aheadAt(ownGate, near) / space.gates[ownGate]!.flowMax +
+        (effort - near) / freeSpeed[i]!;
+      const seconds = Math.max(walk, wait);
+      const liked = 1 - SOCIAL_WEIGHT * shares.shareOf(candidate, level, x, y);
+      const cost = seconds * liked * (1 + SPREAD * (hash(seed, i, candidate) - 0.5));
+      if (candidate === exit[i]) current = cost;
+      if (cost < best) {
+        best = cost;
+        bestExit = candidate;
+        bestGate = ownGate;
+        bestEffort = effort;
+      }
+    }
+    if (bestExit < 0) return false;
+    if (bestExit !== exit[i] && current < Infinity && best > (1 - GAIN_MIN) * current) {
+      bestExit = exit[i]!;
+      bestEffort = routes.effortTo(bestExit, level, x, y, next);
+      bestGate = next.gate;
+    }
+    exit[i] = bestExit;
+    gate[i] = bestGate;
+    toGate[i] = store.effortToGate(bestGate, level, x, y);
+    beyond[i] = Math.max(0, bestEffort - toGate[i]);
+    return true;
+  }
+}
+
+/** From 0 to 1, the same for the same person and exit. */
+function hash(seed: number, i: number, exit: number): number {
+  let mixed =
+    Math.imul(seed ^ Math.imul(i + 1, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(exit + 1, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,98 @@
+/** What people do before they leave: they go from place to place and stay a while at each. */
+import type { FieldStore } from '../routes/field-store.ts';
+import type { RouteMap } from '../routes/route-map.ts';
+import { canSee } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
+import { STANDING, WALKING } from '../walk/walkers.ts';
+import type { State } from './state.ts';
+
+export interface Errands {
+  /** Goes on with somebody's errands; called once a second and by everybody who has any. */
+  goOn(state: State, i: number, now: number): void;
+  /** Whether somebody heads straight for a place in sight; then its coordinates are in `out`. */
+  straight(i: number, out: { x: number; y: number }): boolean;
+  /** From now on the person leaves. */
+  end(i: number): void;
+}
+
+/** So near one is there. People do not stand in each other's places: each has a spot of its own around it. */
+const THERE_METERS = 0.7;
+const AROUND_METERS = 2;
+
+export function createErrands(
+  space: Space,
+  store: FieldStore,
+  routesFor: (i: number) => RouteMap,
+  count: number,
+): Errands {
+  /** Which visit one is at, and until when one stays; NaN on the way. */
+  const visit = new Int32Array(count);
+  const until = new Float64Array(count).fill(NaN);
+  const isStraight = new Uint8Array(count);
+  const spot = new Float64Array(2 * count);
+  const next = { gate: -1 };
+
+  function head(state: State, i: number): void {
+    const { walkers, people, gate, toGate } = state;
+    const visits = people[i]!.visits!;
+    const target = visits[visit[i]! % visits.length]!.place;
+    const { level, x, y } = store.places[target]!;
+    // The golden angle spreads spots evenly, whoever comes.
+    const angle = i * 2.399963;
+    const away = AROUND_METERS * Math.sqrt((i * 0.618034) % 1);
+    spot[2 * i] = x + away * Math.cos(angle);
+    spot[2 * i + 1] = y + away * Math.sin(angle);
+    const own = space.levels[walkers.level[i]!]!;
+    const isHere = own.index === level;
+    if (isHere && !canSee(own, x, y, spot[2 * i]!, spot[2 * i + 1]!)) {
+      spot[2 * i] = x;
+      spot[2 * i + 1] = y;
+    }
+    isStraight[i] =
+      isHere && canSee(own, walkers.x[i]!, walkers.y[i]!, spot[2 * i]!, spot[2 * i + 1]!) ? 1 : 0;
+    walkers.state[i] = WALKING;
+    if (isStraight[i]) return;
+    const effort = routesFor(i).effortTo(
+      space.gates.length + target,
+      walkers.level[i]!,
+      walkers.x[i]!,
+      walkers.y[i]!,
+      next,
+    );
+    gate[i] = effort < Infinity ? next.gate : -1;
+    toGate[i] = effort;
+  }
+
+  return {
+    goOn(state, i, now) {
+      const { walkers, people } = state;
+      const visits = people[i]!.visits!;
+      if (!Number.isNaN(until[i]!)) {
+        if (now < until[i]!) return;
+        until[i] = NaN;
+        visit[i]!++;
+      } else if (walkers.state[i] === WALKING) {
+        const apart = (walkers.x[i]! - spot[2 * i]!) ** 2 + (walkers.y[i]! - spot[2 * i + 1]!) ** 2;
+        const { level } = store.places[visits[visit[i]! % visits.length]!.place]!;
+        if (apart < THERE_METERS ** 2 && walkers.level[i] === level) {
+          until[i] = now + visits[visit[i]! % visits.length]!.staySeconds;
+          walkers.state[i] = STANDING;
+          walkers.wishX[i] = 0;
+          walkers.wishY[i] = 0;
+          isStraight[i] = 0;
+          return;
+        }
+      }
+      head(state, i);
+    },
+    straight(i, out) {
+      if (!isStraight[i]) return false;
+      out.x = spot[2 * i]!;
+      out.y = spot[2 * i + 1]!;
+      return true;
+    },
+    end(i) {
+      isStraight[i] = 0;
+    },
+  };
+}

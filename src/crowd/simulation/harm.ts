@@ -1,0 +1,119 @@
+/** What hazards do to people: smoke and gas they breathe, heat, water, explosions, attacks; and that danger sets them moving. */
+import type { Dice } from '#base';
+import { blastDeathShare, LUNG_INJURY_KPA } from '../hazards/blast.ts';
+import { addDose, createDoses, createExposure, isIncapacitated } from '../hazards/exposure.ts';
+import type { Doses } from '../hazards/exposure.ts';
+import type { Hazards } from '../hazards/hazards.ts';
+import { isDrowning } from '../hazards/wading.ts';
+import { ABSENT, DOWN } from '../walk/walkers.ts';
+import type { State } from './state.ts';
+
+export const HARM_CAUSES = ['none', 'smoke', 'heat', 'poison', 'water', 'blast', 'attack'] as const;
+export type HarmCause = (typeof HARM_CAUSES)[number];
+
+export interface Harm {
+  readonly doses: Doses;
+  /** Position in HARM_CAUSES; 0 for the unharmed. */
+  readonly cause: Uint8Array;
+  readonly downSeconds: Float64Array;
+  /** Lets everybody meet what is where they are; once a second. `warn` is told who sees danger. */
+  meet(
+    state: State,
+    hazards: Hazards,
+    seconds: number,
+    now: number,
+    warn: (i: number) => void,
+  ): void;
+  /** Those an attacker has just hit. */
+  hit(state: State, persons: readonly number[], now: number): void;
+}
+
+/** Smoke one notices, 1/m: one sees as far as thirty meters. */
+const NOTICED_EXTINCTION = 0.1;
+/** A danger one can see from so far makes one run. */
+const ATTACKER_SEEN_METERS = 40;
+
+export function createHarm(count: number, dice: (i: number) => Dice): Harm {
+  const doses = createDoses(count);
+  const cause = new Uint8Array(count);
+  const downSeconds = new Float64Array(count).fill(NaN);
+  const exposure = createExposure();
+
+  const fell = ({ walkers }: State, i: number, why: HarmCause, now: number): void => {
+    walkers.state[i] = DOWN;
+    walkers.wishX[i] = 0;
+    walkers.wishY[i] = 0;
+    cause[i] = HARM_CAUSES.indexOf(why);
+    downSeconds[i] = now;
+  };
+
+  function meetOne(
+    state: State,
+    hazards: Hazards,
+    i: number,
+    seconds: number,
+    now: number,
+  ): boolean {
+    const { walkers, people } = state;
+    const isMet = hazards.exposureAt(walkers.level[i]!, walkers.x[i]!, walkers.y[i]!, exposure);
+    if (!isMet) return false;
+    const isVulnerable = people[i]!.isVulnerable ?? false;
+    const before = Math.max(doses.gas[i]!, doses.heat[i]!);
+    addDose(doses, i, exposure, seconds);
+    if (isIncapacitated(doses, i, isVulnerable)) {
+      const limit = isVulnerable ? 0.3 : 1;
+      // The moment within the second when it was too much.
+      const after = Math.max(doses.gas[i]!, doses.heat[i]!);
+      const over = after > limit ? ((after - limit) / (after - before)) * seconds : 0;
+      fell(
+        state,
+        i,
+        doses.gas[i]! >= limit ? 'smoke' : doses.heat[i]! >= limit ? 'heat' : 'poison',
+        now - over,
+      );
+    } else if (isDrowning(exposure.waterM, exposure.waterMps, isVulnerable))
+      fell(state, i, 'water', now);
+    else if (
+      exposure.blastKpa >= LUNG_INJURY_KPA ||
+      (exposure.blastKpa > 0 && dice(i).next() < blastDeathShare(exposure.blastKpa))
+    )
+      fell(state, i, 'blast', now);
+    return (
+      exposure.extinctionPerM > NOTICED_EXTINCTION ||
+      exposure.waterM > 0.05 ||
+      exposure.blastKpa > 0 ||
+      exposure.temperatureC > 60
+    );
+  }
+
+  return {
+    doses,
+    cause,
+    downSeconds,
+    meet(state, hazards, seconds, now, warn) {
+      const { walkers } = state;
+      for (let i = 0; i < count; i++) {
+        if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
+        const isWarned = meetOne(state, hazards, i, seconds, now);
+        const isHunted = hazards.attackers.some(
+          (attacker) =>
+            attacker.isActive &&
+            attacker.level === walkers.level[i] &&
+            (attacker.x - walkers.x[i]!) ** 2 + (attacker.y - walkers.y[i]!) ** 2 <
+              ATTACKER_SEEN_METERS ** 2,
+        );
+        if (isHunted) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
+        if (isWarned || isHunted) warn(i);
+      }
+    },
+    hit(state, persons, now) {
+      for (const i of persons) {
+        const known = state.walkers.state[i];
+        if (known !== DOWN && known !== ABSENT) fell(state, i, 'attack', now);
+      }
+    },
+  };
+}
+
+/** People who run for their lives do not for long: judgement. */
+const RUNNING = 1.5;

@@ -1,0 +1,113 @@
+/** Applies velocities: walls stop people, gates count them, joins take them to the next level. */
+import { crosses, indexWalls } from '../space/index.ts';
+import type { Gate, Space, WallIndex } from '../space/index.ts';
+import { ABSENT, WALKING } from '../walk/walkers.ts';
+import { keepOffWalls } from '../walk/walls.ts';
+import type { CrossingList } from './crossings.ts';
+import type { Meters } from './meters.ts';
+import type { State } from './state.ts';
+
+export interface Mover {
+  /** `velocities` has two numbers per person. `turn` decides who is first at a gate. */
+  move(
+    state: State,
+    velocities: Float64Array,
+    step: { seconds: number; now: number; turn: number },
+  ): void;
+}
+
+export function createMover(space: Space, meters: Meters, crossings: CrossingList): Mover {
+  const gatesNear = space.levels.map((level) => indexGates(space, level.gates));
+  const place = { x: 0, y: 0 };
+
+  function move(
+    { walkers, wallRadius, outSeconds, people, gate: nextGate }: State,
+    i: number,
+    velocities: Float64Array,
+    seconds: number,
+    now: number,
+  ): void {
+    const fromX = walkers.x[i]!;
+    const fromY = walkers.y[i]!;
+    const level = walkers.level[i]!;
+    place.x = fromX + velocities[2 * i]! * seconds;
+    place.y = fromY + velocities[2 * i + 1]! * seconds;
+    keepOffWalls(space.levels[level]!, fromX, fromY, wallRadius[i]!, place);
+    const gate = gateBetween(gatesNear[level]!, fromX, fromY, place.x, place.y);
+    if (gate) {
+      if (space.isGateClosed[gate.index] || !meters.take(gate.index, people[i]!.weight)) {
+        walkers.vx[i] = 0;
+        walkers.vy[i] = 0;
+        return;
+      }
+      crossings.add(now, i, gate.index, crosses(gate, fromX, fromY, place.x, place.y));
+      if (gate.kind === 'exit') {
+        walkers.state[i] = ABSENT;
+        outSeconds[i] = now;
+      } else if (gate.kind === 'join') {
+        walkers.level[i] = gate.level === level ? gate.otherLevel : gate.level;
+        nextGate[i] = -1;
+        // The walls beyond may reach a little farther into the gate.
+        keepOffWalls(space.levels[walkers.level[i]]!, place.x, place.y, wallRadius[i]!, place);
+      }
+    }
+    walkers.vx[i] = (place.x - fromX) / seconds;
+    walkers.vy[i] = (place.y - fromY) / seconds;
+    walkers.x[i] = place.x;
+    walkers.y[i] = place.y;
+    walkers.z[i] = space.levels[walkers.level[i]!]!.heightAt(place.x, place.y);
+  }
+
+  return {
+    move(state, velocities, { seconds, now, turn }) {
+      const { walkers } = state;
+      const { count } = walkers;
+      for (let k = 0; k < count; k++) {
+        // Everybody is first once: at a narrow door nobody has an advantage by number.
+        const i = (k + turn) % count;
+        if (walkers.state[i] === WALKING) move(state, i, velocities, seconds, now);
+      }
+    },
+  };
+}
+
+interface GatesNear {
+  readonly gates: readonly Gate[];
+  readonly index: WallIndex;
+}
+
+function indexGates(space: Space, numbers: readonly number[]): GatesNear {
+  const gates = numbers.map((gate) => space.gates[gate]!);
+  const segments = Float64Array.from(gates.flatMap(({ ax, ay, bx, by }) => [ax, ay, bx, by]));
+  const xs = gates.flatMap(({ ax, bx }) => [ax, bx]);
+  const ys = gates.flatMap(({ ay, by }) => [ay, by]);
+  const box =
+    gates.length === 0
+      ? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
+      : {
+          minX: Math.min(...xs),
+          minY: Math.min(...ys),
+          maxX: Math.max(...xs),
+          maxY: Math.max(...ys),
+        };
+  return { gates, index: indexWalls(segments, box) };
+}
+
+/** The gate that the step passes, the first one on the way. */
+function gateBetween(
+  { gates, index }: GatesNear,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+): Gate | undefined {
+  const column = Math.floor((fromX - index.x0) / index.cell);
+  const row = Math.floor((fromY - index.y0) / index.cell);
+  if (column < 0 || row < 0 || column >= index.columns || row >= index.rows) return undefined;
+  const cell = row * index.columns + column;
+  for (let k = index.starts[cell]!; k < index.starts[cell + 1]!; k++) {
+    const gate = gates[index.items[k]!]!;
+    if (crosses(gate, fromX, fromY, toX, toY) !== 0) return gate;
+  }
+  return undefined;
+}

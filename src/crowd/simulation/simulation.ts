@@ -1,0 +1,251 @@
+/** A run: people in a space, step by step, until all are out or time is up. */
+import { createDice } from '#base';
+import type { HazardDescription } from '../hazards/descriptions.ts';
+import { createHazards } from '../hazards/hazards.ts';
+import type { HazardOptions, Hazards } from '../hazards/hazards.ts';
+import { createFieldStore } from '../routes/field-store.ts';
+import type { VisitedPlace } from '../routes/field-store.ts';
+import { createRouteMap } from '../routes/route-map.ts';
+import type { RouteMap } from '../routes/route-map.ts';
+import { createTurns } from '../routes/turns.ts';
+import { copySpace, setGateClosed, toSlowness } from '../space/index.ts';
+import type { Gate, Space } from '../space/index.ts';
+import { createNeighbours, sortNeighbours } from '../walk/neighbours.ts';
+import { STEP_SECONDS, createWalk } from '../walk/walk.ts';
+import type { WalkSettings } from '../walk/walk.ts';
+import { ABSENT, DOWN, WALKING } from '../walk/walkers.ts';
+import { createExitChooser } from './choose-exit.ts';
+import { createCrossingList } from './crossings.ts';
+import type { Crossings } from './crossings.ts';
+import { createErrands } from './errands.ts';
+import { createGroups } from './groups.ts';
+import { createHarm } from './harm.ts';
+import type { Harm } from './harm.ts';
+import { createLifts } from './lifts.ts';
+import { createMeters } from './meters.ts';
+import { createMover } from './move.ts';
+import type { Person } from './person.ts';
+import { createQueues } from './queues.ts';
+import { createSocialShares } from './social-shares.ts';
+import { createState } from './state.ts';
+import type { State } from './state.ts';
+import { createWisher } from './wish.ts';
+
+export interface Simulation {
+  readonly space: Space;
+  readonly state: State;
+  readonly hazards: Hazards;
+  readonly harm: Harm;
+  readonly seconds: number;
+  /** People who are not out yet and can still get out by themselves. */
+  readonly inside: number;
+  step(): void;
+  /** Steps until all are out or this time has come. */
+  runUntil(seconds: number, eachStep?: () => void): void;
+  setGateClosed(gate: number, isClosed: boolean): void;
+  crossings(): Crossings;
+}
+
+export interface SimulationOptions {
+  readonly seed: number;
+  /** Other settings of the walking model, for studies of how much they matter. */
+  readonly walk?: WalkSettings;
+  readonly hazards?: readonly HazardDescription[];
+  readonly hazardOptions?: HazardOptions;
+  /** Places people visit before they leave. */
+  readonly places?: readonly VisitedPlace[];
+}
+
+/** How often one thinks again, and how often everybody is looked at for queues. */
+const CHOICE_STEPS = 60;
+const COUNT_STEPS = 10;
+const STEPS_PER_SECOND = 10;
+/** While danger spreads, ways are found anew no more often than this. */
+const SOLVE_STEPS = 30;
+
+export function createSimulation(
+  plan: Space,
+  people: readonly Person[],
+  { seed, walk: settings, hazards: described = [], hazardOptions, places = [] }: SimulationOptions,
+): Simulation {
+  const space = copySpace(plan);
+  const state = createState(people);
+  const { walkers } = state;
+  const walk = createWalk(settings);
+  const neighbours = createNeighbours(people.length);
+  const velocities = new Float64Array(2 * people.length);
+  const hazards = createHazards(space, described, seed, hazardOptions);
+  const harm = createHarm(people.length, (i) => createDice(seed, i));
+  const store = createFieldStore(space, (level) => slownessOf(space, hazards, level), places);
+  const passable = ({ index }: Gate): number => (space.isGateClosed[index] ? Infinity : 0);
+  const routes = createRouteMap(space, store, passable);
+  const stepFree = createRouteMap(space, store, (gate) =>
+    isStairGate(space, gate) ? Infinity : passable(gate),
+  );
+  const routesFor = (i: number): RouteMap => (needsStepFree[i] ? stepFree : routes);
+  // Who cannot take stairs, and has nobody in the group to carry them, needs a way without.
+  const needsStepFree = Uint8Array.from(state.stairDown, (speed) => (speed > 0 ? 0 : 1));
+  const queues = createQueues(space.gates.length);
+  const shares = createSocialShares();
+  const lifts = createLifts(space, store, stepFree, people.length);
+  const chooser = createExitChooser({ space, store, routesFor, queues, shares, seed });
+  const errands = createErrands(space, store, routesFor, people.length);
+  const turns = createTurns(space, people.length);
+  const wisher = createWisher({ space, store, turns, routesFor, lifts, hazards, errands });
+  const groups = createGroups(state);
+  const meters = createMeters(space.gates);
+  const crossings = createCrossingList();
+  const mover = createMover(space, meters, crossings);
+  for (let i = 0; i < people.length; i++)
+    walkers.z[i] = space.levels[people[i]!.level]!.heightAt(people[i]!.x, people[i]!.y);
+  const hasStarted = new Uint8Array(people.length);
+  let steps = 0;
+  const present = {
+    count: people.length,
+    level: walkers.level,
+    x: walkers.x,
+    y: walkers.y,
+    isPresent: new Uint8Array(people.length),
+  };
+  let knownVersion = hazards.version;
+  let nextSolve = 0;
+  let inside = people.length;
+  let mustChoose = false;
+
+  function begin(i: number): void {
+    hasStarted[i] = 1;
+    walkers.state[i] = WALKING;
+    errands.end(i);
+    state.gate[i] = -1;
+  }
+
+  function startOrChoose(i: number, now: number): void {
+    if (walkers.state[i] === DOWN) return;
+    if (!hasStarted[i]) {
+      if (people[i]!.startSeconds > now + 1e-9) {
+        const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
+        if (isTurn && people[i]!.visits?.length) errands.goOn(state, i, now);
+        return;
+      }
+      begin(i);
+    } else if (walkers.state[i] !== WALKING || !(mustChoose || (steps + i) % CHOICE_STEPS === 0))
+      return;
+    if (lifts.fieldFor(i) || chooser.choose(state, i)) return;
+    if (needsStepFree[i]) lifts.send(state, i);
+  }
+
+  function forgetWays(isChanged: (level: number) => boolean): void {
+    store.forget(isChanged);
+    turns.forget();
+    routes.forget();
+    stepFree.forget();
+    lifts.forget();
+    mustChoose = true;
+  }
+
+  function warn(i: number): void {
+    if (hasStarted[i] || walkers.state[i] === DOWN) return;
+    begin(i);
+    mustChoose = true;
+  }
+
+  /** Fire, water and attackers go on, and people meet them. */
+  function stepHazards(now: number): void {
+    hazards.step(now, present);
+    harm.hit(state, hazards.hits, now);
+    if (steps % STEPS_PER_SECOND !== 0) return;
+    for (let i = 0; i < people.length; i++) present.isPresent[i] = isUp(walkers.state[i]!) ? 1 : 0;
+    if (steps > 0) harm.meet(state, hazards, 1, now, warn);
+    for (const { index } of space.gates)
+      if (hazards.isGateBlocked(index) !== (space.isGateClosed[index] === 1))
+        setClosed(index, hazards.isGateBlocked(index));
+    if (hazards.version !== knownVersion && steps >= nextSolve) {
+      knownVersion = hazards.version;
+      nextSolve = steps + SOLVE_STEPS;
+      forgetWays(() => true);
+    }
+  }
+
+  function setClosed(gate: number, isClosed: boolean): void {
+    setGateClosed(space, gate, isClosed);
+    const { level, otherLevel } = space.gates[gate]!;
+    forgetWays((changed) => changed === level || changed === otherLevel);
+  }
+
+  function step(): void {
+    const now = steps * STEP_SECONDS;
+    if (hazards.graph) stepHazards(now);
+    if (steps % COUNT_STEPS === 0) {
+      queues.count(state);
+      shares.count(state);
+    }
+    // Whoever has no choice goes first, so that others see where people go.
+    if (steps === 0) {
+      for (let i = 0; i < people.length; i++)
+        if (people[i]!.exits?.length === 1) startOrChoose(i, now);
+      shares.count(state);
+    }
+    for (let i = 0; i < people.length; i++) startOrChoose(i, now);
+    mustChoose = false;
+    lifts.step(state, now, (i) => chooser.choose(state, i));
+    wisher.wish(state);
+    groups.slowDown(state);
+    sortNeighbours(neighbours, walkers);
+    walk.chooseVelocities(walkers, neighbours, velocities);
+    meters.fill(STEP_SECONDS);
+    steps++;
+    mover.move(state, velocities, {
+      seconds: STEP_SECONDS,
+      now: steps * STEP_SECONDS,
+      turn: steps % Math.max(1, people.length),
+    });
+    inside = 0;
+    for (let i = 0; i < people.length; i++)
+      if (Number.isNaN(state.outSeconds[i]!) && walkers.state[i] !== DOWN) inside++;
+  }
+
+  return {
+    space,
+    state,
+    hazards,
+    harm,
+    get seconds() {
+      return steps * STEP_SECONDS;
+    },
+    get inside() {
+      return inside;
+    },
+    step,
+    runUntil(seconds, eachStep) {
+      while (inside > 0 && steps * STEP_SECONDS < seconds - 1e-9) {
+        step();
+        eachStep?.();
+      }
+    },
+    setGateClosed: setClosed,
+    crossings: () => crossings.read(),
+  };
+}
+
+function isStairGate({ walkable }: Space, { kind, level, otherLevel }: Gate): boolean {
+  if (kind !== 'join') return false;
+  return [level, otherLevel].some((index) => {
+    const ground = walkable.levels[index]!.kind;
+    return ground === 'stair' || ground === 'escalator';
+  });
+}
+
+function isUp(state: number): boolean {
+  return state !== ABSENT && state !== DOWN;
+}
+
+/** Danger makes a way longer than it is. */
+function slownessOf(space: Space, hazards: Hazards, level: number): Float32Array | undefined {
+  if (!hazards.graph) return undefined;
+  const { grid } = space.levels[level]!;
+  const cost = new Float32Array(grid.speed.length);
+  hazards.costOn(level, cost);
+  const slowness = toSlowness(grid);
+  for (let at = 0; at < slowness.length; at++) slowness[at]! *= cost[at]!;
+  return slowness;
+}

@@ -1,0 +1,76 @@
+/** Everything a run knows about its people beyond where they walk; columns beside those of the walkers. */
+import { STANDING, createWalkers } from '../walk/walkers.ts';
+import type { Walkers } from '../walk/walkers.ts';
+import type { Person } from './person.ts';
+
+export interface State {
+  readonly people: readonly Person[];
+  readonly walkers: Walkers;
+  /** Free speed now: the person's own, less what smoke or wounds take. */
+  readonly freeSpeed: Float64Array;
+  /** Distance kept from walls. */
+  readonly wallRadius: Float64Array;
+  /** The exit chosen and the next gate on the way there; -1 before the first choice. */
+  readonly exit: Int16Array;
+  readonly gate: Int16Array;
+  /** Effort left to the next gate, and from there to safety. */
+  readonly toGate: Float64Array;
+  readonly beyond: Float64Array;
+  /** When somebody got out; NaN before. */
+  readonly outSeconds: Float64Array;
+  readonly group: Int32Array;
+  /** Speed along the slope of stairs; of who cannot take them alone, that of those who carry them. 0: not at all. */
+  readonly stairUp: Float64Array;
+  readonly stairDown: Float64Array;
+}
+
+/** Shoulders give way a little; wheels do not, but a wheelchair is no circle. */
+const WALL_PART = 0.9;
+const WALL_RADIUS_MAX = 0.3;
+
+export function createState(people: readonly Person[]): State {
+  const count = people.length;
+  const walkers = createWalkers(count);
+  walkers.count = count;
+  people.forEach((person, i) => {
+    walkers.x[i] = person.x;
+    walkers.y[i] = person.y;
+    walkers.level[i] = person.level;
+    walkers.radius[i] = person.radius;
+    walkers.state[i] = STANDING;
+  });
+  return {
+    people,
+    walkers,
+    freeSpeed: Float64Array.from(people, ({ speed }) => speed),
+    wallRadius: Float64Array.from(people, ({ radius }) =>
+      Math.min(WALL_PART * radius, WALL_RADIUS_MAX),
+    ),
+    exit: new Int16Array(count).fill(-1),
+    gate: new Int16Array(count).fill(-1),
+    toGate: new Float64Array(count),
+    beyond: new Float64Array(count),
+    outSeconds: new Float64Array(count).fill(NaN),
+    group: Int32Array.from(people, ({ group }) => group),
+    ...findStairSpeeds(people),
+  };
+}
+
+/** With an evacuation chair and helpers 0.5 to 0.8 m/s down (SFPE handbook, chapter 64); up is judgement. */
+const CARRIED_DOWN = 0.6;
+const CARRIED_UP = 0.3;
+
+function findStairSpeeds(people: readonly Person[]): Pick<State, 'stairUp' | 'stairDown'> {
+  const helped = new Set(
+    people.filter(({ group, stairDown }) => group >= 0 && stairDown > 0).map(({ group }) => group),
+  );
+  const isCarried = ({ group, stairDown }: Person): boolean => stairDown === 0 && helped.has(group);
+  return {
+    stairUp: Float64Array.from(people, (person) =>
+      isCarried(person) ? CARRIED_UP : person.stairUp,
+    ),
+    stairDown: Float64Array.from(people, (person) =>
+      isCarried(person) ? CARRIED_DOWN : person.stairDown,
+    ),
+  };
+}

@@ -1,0 +1,130 @@
+/** Where everybody wants to go now and how fast they would: down the field to the next gate, slower on stairs. */
+import type { Hazards } from '../hazards/hazards.ts';
+import type { FieldStore } from '../routes/field-store.ts';
+import type { RouteMap } from '../routes/route-map.ts';
+import type { Turns } from '../routes/turns.ts';
+import { directionAt, timeAt } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
+import { WALKING } from '../walk/walkers.ts';
+import type { Errands } from './errands.ts';
+import type { Lifts } from './lifts.ts';
+import type { State } from './state.ts';
+
+export interface Wisher {
+  wish(state: State): void;
+}
+
+export interface WisherParts {
+  readonly space: Space;
+  readonly store: FieldStore;
+  readonly turns: Turns;
+  readonly routesFor: (i: number) => RouteMap;
+  readonly lifts: Lifts;
+  readonly hazards: Hazards;
+  readonly errands: Errands;
+}
+
+export function createWisher({
+  space,
+  store,
+  turns,
+  routesFor,
+  lifts,
+  hazards,
+  errands,
+}: WisherParts): Wisher {
+  const direction = { x: 0, y: 0 };
+  const next = { gate: -1 };
+  const rises = space.walkable.levels.map(({ rise }) => rise ?? { perX: 0, perY: 0 });
+  const isStair = space.walkable.levels.map(({ kind }) => kind === 'stair');
+
+  function wishOf(state: State, i: number): void {
+    const { walkers, exit, gate, toGate, beyond } = state;
+    const level = walkers.level[i]!;
+    const x = walkers.x[i]!;
+    const y = walkers.y[i]!;
+    const lift = lifts.fieldFor(i);
+    if (lift) {
+      directionAt(lift.field, space.levels[level]!, x, y, direction);
+      setWish(state, i, level);
+      return;
+    }
+    if (errands.straight(i, direction)) {
+      const toX = direction.x - x;
+      const toY = direction.y - y;
+      const length = Math.sqrt(toX * toX + toY * toY);
+      direction.x = length > 0 ? toX / length : 0;
+      direction.y = length > 0 ? toY / length : 0;
+      setWish(state, i, level);
+      return;
+    }
+    if (gate[i]! >= space.gates.length) {
+      const place = gate[i]! - space.gates.length;
+      directionAt(store.fieldOfPlace(place), space.levels[level]!, x, y, direction);
+      setWish(state, i, level);
+      return;
+    }
+    let target = space.gates[gate[i]!];
+    if (target === undefined || (target.level !== level && target.otherLevel !== level)) {
+      // Just arrived on this level, or nowhere to go.
+      if (exit[i]! >= 0) {
+        const effort = routesFor(i).effortTo(exit[i]!, level, x, y, next);
+        gate[i] = next.gate;
+        if (next.gate >= 0) beyond[i] = effort - store.effortToGate(next.gate, level, x, y);
+      }
+      target = space.gates[gate[i]!];
+    }
+    if (target === undefined) {
+      walkers.wishX[i] = 0;
+      walkers.wishY[i] = 0;
+      walkers.wishSpeed[i] = 0;
+      return;
+    }
+    const place = space.levels[level]!;
+    const field = store.fieldOf(target.index, level);
+    toGate[i] = timeAt(field, place, x, y);
+    directionAt(field, place, x, y, direction);
+    turns.turn(walkers, i, field, direction);
+    setWish(state, i, level);
+  }
+
+  /** As fast as the ground allows. */
+  function setWish(
+    { walkers, freeSpeed, people, stairUp, stairDown }: State,
+    i: number,
+    level: number,
+  ): void {
+    walkers.isOnStair[i] = isStair[level] ? 1 : 0;
+    walkers.wishX[i] = direction.x;
+    walkers.wishY[i] = direction.y;
+    const { perX, perY } = rises[level]!;
+    const climb = perX * direction.x + perY * direction.y;
+    const onStair = climb > 0 ? stairUp[i]! : stairDown[i]!;
+    const share = isStair[level] ? onStair / people[i]!.speed / Math.sqrt(1 + climb * climb) : 1;
+    const ground = speedIn(space.levels[level]!.grid, walkers.x[i]!, walkers.y[i]!);
+    const speed = freeSpeed[i]! * share * ground;
+    walkers.wishSpeed[i] = hazards.graph
+      ? speed * hazards.speedFactorAt(level, walkers.x[i]!, walkers.y[i]!, freeSpeed[i])
+      : speed;
+  }
+
+  return {
+    wish(state) {
+      const { walkers } = state;
+      for (let i = 0; i < walkers.count; i++) if (walkers.state[i] === WALKING) wishOf(state, i);
+    },
+  };
+}
+
+/** The speed factor of the cell one is in; of a cell that is not free, full speed. */
+function speedIn(
+  { x0, y0, cell, columns, rows, speed, isFree }: Space['levels'][number]['grid'],
+  x: number,
+  y: number,
+): number {
+  const column = Math.floor((x - x0) / cell);
+  const row = Math.floor((y - y0) / cell);
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return 1;
+  const at = row * columns + column;
+  return isFree[at] ? speed[at]! : 1;
+}

@@ -1,0 +1,67 @@
+/** Gates that open and close while people walk. */
+import type { Gate, Space, SpaceLevel } from './space.ts';
+
+/** Where the segment of an open gate is kept: so far away that no wall test ever notices it. */
+const AWAY_METERS = 1e7;
+
+/** The same space with a state of its gates of its own: for one run, while others use the same plan. */
+export function copySpace(space: Space): Space {
+  return {
+    ...space,
+    isGateClosed: space.isGateClosed.slice(),
+    levels: space.levels.map((level) => ({
+      ...level,
+      walls: level.walls.slice(),
+      grid: {
+        ...level.grid,
+        isFree: level.grid.isFree.slice(),
+        speed: level.grid.speed.slice(),
+      },
+    })),
+  };
+}
+
+/**
+ * Opens or closes a gate on all levels it is on: the wall in its gap, and the cells around it. Fields that were solved
+ * before do not know of it.
+ */
+export function setGateClosed(space: Space, gate: number, isClosed: boolean): void {
+  if (isClosed) closeGate(space, gate);
+  else openGate(space, gate);
+}
+
+export function closeGate(space: Space, gate: number): void {
+  space.isGateClosed[gate] = 1;
+  const { ax, ay, bx, by } = space.gates[gate]!;
+  for (const level of levelsOf(space, space.gates[gate]!)) {
+    const { wall, cells } = level.closings[level.gates.indexOf(gate)]!;
+    level.walls.set([ax, ay, bx, by], 4 * wall);
+    for (const at of cells) {
+      level.grid.isFree[at] = 0;
+      level.grid.speed[at] = 0;
+    }
+  }
+}
+
+function openGate(space: Space, gate: number): void {
+  space.isGateClosed[gate] = 0;
+  for (const level of levelsOf(space, space.gates[gate]!)) {
+    const { wall, cells, speeds } = level.closings[level.gates.indexOf(gate)]!;
+    parkWall(level.walls, wall);
+    cells.forEach((at, i) => {
+      level.grid.isFree[at] = 1;
+      level.grid.speed[at] = speeds[i]!;
+    });
+    // Cells that a closed neighbour holds as well stay closed.
+    for (const other of level.gates) if (space.isGateClosed[other]) closeGate(space, other);
+  }
+}
+
+/** A meter long, so that whoever divides by its length can. */
+export function parkWall(walls: Float64Array, wall: number): void {
+  walls.set([AWAY_METERS, AWAY_METERS, AWAY_METERS + 1, AWAY_METERS], 4 * wall);
+}
+
+function levelsOf({ levels }: Space, { level, otherLevel }: Gate): SpaceLevel[] {
+  return levels.filter(({ index }) => index === level || index === otherLevel);
+}

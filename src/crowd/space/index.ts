@@ -1,0 +1,21 @@
+/**
+ * Walkable space made ready to walk in. A plan is checked (`checkWalkable`), prepared once (`prepareSpace`) and copied for each
+ * run (`copySpace`), in which gates open and close (`setGateClosed`).
+ *
+ * Words: a *gate* is a door, a join or an exit; a *field* is the time from every cell of a level to gates or to a place, and
+ * *slowness*, in seconds per meter, is what it is solved from. `timeAt` and `directionAt` read a field anywhere, `canSee` asks
+ * for walls between two points, `crosses` whether a step passes a gate.
+ */
+export { checkWalkable } from './check-walkable.ts';
+export { crosses } from './cross-gate.ts';
+export { solveToGates } from './field-to-gates.ts';
+export { solveToPlace } from './field-to-place.ts';
+export type { Field } from './field.ts';
+export { gateCells } from './gate-cells.ts';
+export { copySpace, setGateClosed } from './gate-state.ts';
+export { prepareSpace } from './prepare-space.ts';
+export { directionAt, timeAt } from './sample-field.ts';
+export { canSee } from './sight.ts';
+export { createFieldSolver, toSlowness } from './solve-field.ts';
+export type { Gate, Space, SpaceLevel, WallIndex } from './space.ts';
+export { indexWalls } from './wall-index.ts';

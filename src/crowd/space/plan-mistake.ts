@@ -1,0 +1,5 @@
+/** Something in a plan that must be mended: where, as `levels[2].doors[0]`, and what. */
+export interface PlanMistake {
+  readonly path: string;
+  readonly message: string;
+}

@@ -1,0 +1,104 @@
+/** Closed lines: their box, and whether points are inside. */
+import type { Ring } from '#world';
+
+export interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** The edges of a ring, four numbers each. */
+export function ringEdges(ring: Ring): Float64Array {
+  const edges = new Float64Array(4 * ring.length);
+  ring.forEach((from, i) => {
+    const to = ring[(i + 1) % ring.length]!;
+    edges.set([from.x, from.y, to.x, to.y], 4 * i);
+  });
+  return edges;
+}
+
+export function boxOf(rings: readonly Ring[]): Box {
+  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const ring of rings)
+    for (const { x, y } of ring) {
+      box.minX = Math.min(box.minX, x);
+      box.minY = Math.min(box.minY, y);
+      box.maxX = Math.max(box.maxX, x);
+      box.maxY = Math.max(box.maxY, y);
+    }
+  return box;
+}
+
+export function isInRing(ring: Ring, x: number, y: number): boolean {
+  let isIn = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const a = ring[j]!;
+    const b = ring[i]!;
+    if (a.y > y !== b.y > y && x < crossingX(a.x, a.y, b.x, b.y, y)) isIn = !isIn;
+  }
+  return isIn;
+}
+
+/**
+ * A test for "in one of the outlines and in none of the holes" that looks only at the edges which pass the point's height:
+ * a street level has thousands of edges, a handful of them at any one height.
+ */
+export function createInsideTest(
+  outlines: readonly Ring[],
+  holes: readonly Ring[],
+): (x: number, y: number) => boolean {
+  const rings = [...outlines, ...holes];
+  const { minY, maxY } = boxOf(outlines);
+  const count = rings.reduce((sum, ring) => sum + ring.length, 0);
+  const slabs = Math.min(SLABS_MAX, Math.max(1, count));
+  const height = (maxY - minY) / slabs || 1;
+  const slabOf = (y: number): number =>
+    Math.min(slabs - 1, Math.max(0, Math.floor((y - minY) / height)));
+
+  // Five numbers for each edge of each slab: its ends, and its ring; those of a ring lie together.
+  const lists: number[][] = Array.from({ length: slabs }, () => []);
+  rings.forEach((ring, number) => {
+    const edges = ringEdges(ring);
+    for (let e = 0; e < edges.length; e += 4) {
+      const [ax, ay, bx, by] = edges.subarray(e, e + 4) as unknown as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      if (ay === by) continue;
+      const last = slabOf(Math.max(ay, by));
+      for (let slab = slabOf(Math.min(ay, by)); slab <= last; slab++)
+        lists[slab]!.push(ax, ay, bx, by, number);
+    }
+  });
+  const slabEdges = lists.map((list) => Float64Array.from(list));
+
+  return (x, y) => {
+    if (!(y >= minY && y <= maxY)) return false;
+    const edges = slabEdges[slabOf(y)]!;
+    let isInOutline = false;
+    let isIn = false;
+    let ring = -1;
+    for (let e = 0; e < edges.length; e += 5) {
+      if (edges[e + 4] !== ring) {
+        if (isIn && ring >= outlines.length) return false;
+        isInOutline ||= isIn;
+        isIn = false;
+        ring = edges[e + 4]!;
+      }
+      const ay = edges[e + 1]!;
+      const by = edges[e + 3]!;
+      if (ay > y !== by > y && x < crossingX(edges[e]!, ay, edges[e + 2]!, by, y)) isIn = !isIn;
+    }
+    return ring >= outlines.length ? isInOutline && !isIn : isInOutline || isIn;
+  };
+}
+
+/** Where the edge a-b passes the height y. One formula for all who ask, so that they agree on points near the edge. */
+export function crossingX(ax: number, ay: number, bx: number, by: number, y: number): number {
+  return ax + ((y - ay) / (by - ay)) * (bx - ax);
+}
+
+const SLABS_MAX = 2048;

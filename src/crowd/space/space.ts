@@ -1,0 +1,91 @@
+/** Walkable space prepared for walking: walls cut at their gaps, grids, gates. What the rest of the crowd knows of a plan. */
+import type { Walkable } from '#world';
+
+export interface Space {
+  readonly walkable: Walkable;
+  readonly levels: readonly SpaceLevel[];
+  /** Doors, joins and exits of all levels: every gap that has a width. */
+  readonly gates: readonly Gate[];
+  /** 1 for each gate that is closed now; written by `setGateClosed` alone. */
+  readonly isGateClosed: Uint8Array;
+}
+
+export interface SpaceLevel {
+  readonly index: number;
+  readonly id: string;
+  readonly grid: LevelGrid;
+  /**
+   * Segments nobody passes, four numbers each: ax, ay, bx, by. Gaps are cut out. First come the walls that stay, then one
+   * segment for each gate: in the gap while the gate is closed, far away from everything while it is open.
+   */
+  readonly walls: Float64Array;
+  /** How many segments of `walls` stay, whatever gates do. */
+  readonly fixedWalls: number;
+  readonly wallIndex: WallIndex;
+  /** Gates one meets on this level. */
+  readonly gates: readonly number[];
+  /** What closes each of `gates`, in their order. */
+  readonly closings: readonly GateClosing[];
+  heightAt(x: number, y: number): number;
+  /** Inside the outlines, outside the holes. */
+  isInside(x: number, y: number): boolean;
+}
+
+/** Square cells; cell (column, row) is number row * columns + column and its middle is at x0 + (column + 0.5) * cell. */
+export interface LevelGrid {
+  readonly x0: number;
+  readonly y0: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** What free cells keep from walls, in meters: never so little that neighbours could be on two sides of a wall. */
+  readonly clearance: number;
+  /**
+   * 1 where a body's middle can be: inside, and not within the clearance of a wall; gates are free however narrow. The two
+   * outermost columns and rows are never free, so two steps from a free cell one is still on the grid.
+   */
+  readonly isFree: Uint8Array;
+  /**
+   * Walking speed as a part of the free one: the product of the factors of the areas a cell is in; 0 where not free. Stairs,
+   * ramps and escalators have no factor here, since theirs depends on the direction: whoever walks applies it.
+   */
+  readonly speed: Float32Array;
+}
+
+/** Walls near each cell of a coarse grid: those of cell c are `items[starts[c] .. starts[c + 1]]`, indices of segments. */
+export interface WallIndex {
+  readonly x0: number;
+  readonly y0: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+export interface Gate {
+  readonly index: number;
+  readonly id: string;
+  readonly kind: 'door' | 'join' | 'exit';
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+  readonly width: number;
+  /** Persons per second. */
+  readonly flowMax: number;
+  /** At the start; `Space.isGateClosed` has what is now. */
+  readonly isClosed: boolean;
+  readonly level: number;
+  /** The level on the other side of a join; the same one for a door, -1 for an exit. */
+  readonly otherLevel: number;
+}
+
+/** How a gate is closed on one level. */
+export interface GateClosing {
+  /** The segment of the level's `walls` that is in the gap or far away. */
+  readonly wall: number;
+  /** Free cells that are not free while the gate is closed, and their speeds while it is open. */
+  readonly cells: Uint32Array;
+  readonly speeds: Float32Array;
+}

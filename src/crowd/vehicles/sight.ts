@@ -1,0 +1,137 @@
+/** What a driver has seen ahead so far, and the ways in which it adds up: the strongest reason to brake counts. */
+import { LEADER, NOTHING } from './fleet.ts';
+import { gapRatio } from './idm.ts';
+import { BEND_DECELERATION } from './road/curves.ts';
+import type { Streets } from './streets.ts';
+
+export interface Sight {
+  acceleration: number;
+  /** The body ahead: how far its rear is, how fast it goes, whose it is (-1: none in sight). */
+  gap: number;
+  leaderSpeed: number;
+  leader: number;
+  /** What one brakes for. */
+  heldBy: number;
+  /** The greatest s* / s so far. */
+  ratio: number;
+  /** Bends and lower limits ahead allow no more, m/s. */
+  speedCap: number;
+  /** The last stretch ahead on which one must not stand; beyond it there has to be room. */
+  clearFrom: number;
+  clearTo: number;
+}
+
+/** m/s²: the hardest braking one accepts for a lane change, or imposes on others by it; MOBIL's b_safe. */
+export const DECELERATION_SAFE = 4;
+/** Meters: one comes to stand this far before a line. The formula is given a line farther away, as it goes wild near a gap of 0. */
+const LINE_GAP = 1;
+const BEYOND_LINE = 1;
+/** Enough to keep the formula from overshooting: without any, vehicles came to stand beyond the line. */
+const LINE_HEADWAY_SECONDS = 0.3;
+const MORE_THAN_ENOUGH = 1.3;
+
+export function createSight(): Sight {
+  return {
+    acceleration: 0,
+    gap: Infinity,
+    leaderSpeed: 0,
+    leader: -1,
+    heldBy: NOTHING,
+    ratio: 0,
+    speedCap: Infinity,
+    clearFrom: Infinity,
+    clearTo: -Infinity,
+  };
+}
+
+export function clearSight(sight: Sight): void {
+  sight.gap = Infinity;
+  sight.leaderSpeed = 0;
+  sight.leader = -1;
+  sight.heldBy = NOTHING;
+  sight.ratio = 0;
+  sight.speedCap = Infinity;
+  sight.clearFrom = Infinity;
+  sight.clearTo = -Infinity;
+}
+
+/** s* / s of something `gap` meters ahead. */
+export function ratioTo({ fleet }: Streets, i: number, gap: number, speed: number): number {
+  return gapRatio(
+    gap,
+    fleet.v[i]!,
+    speed,
+    fleet.gapMin[i]!,
+    fleet.headway[i]!,
+    fleet.brakeTerm[i]!,
+  );
+}
+
+export function brake(sight: Sight, ratio: number, cause: number): void {
+  if (ratio <= sight.ratio) return;
+  sight.ratio = ratio;
+  sight.heldBy = cause;
+}
+
+/**
+ * s* / s of a line to stop at. The formula waits too long before a line seen from afar, so that a driver who has decided to stop
+ * could no longer do so in comfort, and brakes several times too hard for one that appears late. A driver sees what it takes to
+ * stop there, so it is held between that and a little more.
+ */
+export function ratioToLine({ fleet }: Streets, i: number, distance: number): number {
+  const v = fleet.v[i]!;
+  const b = fleet.deceleration[i]!;
+  const ratio = gapRatio(
+    distance + BEYOND_LINE,
+    v,
+    0,
+    LINE_GAP + BEYOND_LINE,
+    LINE_HEADWAY_SECONDS,
+    fleet.brakeTerm[i]!,
+  );
+  if (distance <= LINE_GAP) return ratio;
+  const enough = (v * v) / (2 * (distance - 0.5 * LINE_GAP));
+  const most = Math.max(b, MORE_THAN_ENOUGH * enough);
+  const perAcceleration = 1 / fleet.accelerationMax[i]!;
+  if (enough > 0.5 * b && ratio * ratio < 1 + enough * perAcceleration)
+    return Math.sqrt(1 + enough * perAcceleration);
+  return Math.min(ratio, Math.sqrt(1 + most * perAcceleration));
+}
+
+export function stopAt(
+  streets: Streets,
+  sight: Sight,
+  i: number,
+  distance: number,
+  cause: number,
+): void {
+  brake(sight, ratioToLine(streets, i, distance), cause);
+}
+
+export function follow(
+  streets: Streets,
+  sight: Sight,
+  i: number,
+  leader: number,
+  gap: number,
+): void {
+  const speed = streets.fleet.v[leader]!;
+  brake(sight, ratioTo(streets, i, gap, speed), LEADER);
+  if (gap >= sight.gap) return;
+  sight.gap = gap;
+  sight.leader = leader;
+  sight.leaderSpeed = speed;
+}
+
+/** Goes no faster than `speed` from `distance` on. */
+export function slowDownTo(sight: Sight, speed: number, distance: number): void {
+  const ahead = distance > 0 ? distance : 0;
+  const cap = Math.sqrt(speed * speed + 2 * BEND_DECELERATION * ahead);
+  if (cap < sight.speedCap) sight.speedCap = cap;
+}
+
+/** Whether it takes no more than comfortable braking to stop within a distance. */
+export function canStopWithin({ fleet }: Streets, i: number, distance: number): boolean {
+  const v = fleet.v[i]!;
+  return v * v <= 2 * fleet.deceleration[i]! * distance;
+}

@@ -1,0 +1,53 @@
+/**
+ * What a verification case is: one row of a published test list, tied to an experiment that runs it and a judge that says
+ * whether the measured numbers are what the standard asks for. Equal tests of several standards share an experiment, so it is
+ * run once; every row has its own judge.
+ */
+export type Standard = 'RiMEA 4.1.1' | 'NIST TN 1822' | 'ISO 20414:2020' | 'IMO MSC.1/Circ.1533';
+
+/** P: numbers to pass. D: a direction only, judged on means over seeds. M: measured and reported. */
+export type Kind = 'P' | 'D' | 'M';
+
+/** What every experiment measures beside its own numbers. */
+export interface Measured {
+  /** Samples, one each half second, in which somebody was outside the walkable area grown by 1 mm. */
+  readonly outside: number;
+}
+
+/** Plain data out for a seed in; the same seed gives the same data. */
+export interface Experiment<M extends Measured = Measured> {
+  readonly id: string;
+  run(seed: number): M;
+}
+
+export interface Case<M extends Measured = Measured> {
+  readonly id: string;
+  readonly title: string;
+  readonly standard: Standard;
+  readonly kind: Kind;
+  readonly setUp: string;
+  readonly wanted: string;
+  /** What the engine cannot do yet; such a case is listed and not run. */
+  readonly needs?: string;
+  readonly experiment: Experiment<M>;
+  /** `results` has one entry per seed, at least one. */
+  judge(results: readonly NoInfer<M>[]): Judgement;
+}
+
+export interface Judgement {
+  /** Of no meaning for cases of kind M. */
+  readonly isPassed: boolean;
+  readonly figures: readonly Figure[];
+}
+
+/** A measured number: once per seed, or once for all seeds together. NaN where it never came to be. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  readonly values: readonly number[];
+}
+
+/** Keeps judge and experiment of one mind about what is measured. */
+export function defineCase<M extends Measured>(definition: Case<M>): Case {
+  return definition;
+}

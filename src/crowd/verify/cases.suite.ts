@@ -1,0 +1,65 @@
+/** Every case as a test, in groups that are processes of their own. One seed each, but for what is judged on a mean. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Case, Measured } from './case.ts';
+import { CASES } from './cases/all-cases.ts';
+import { judgeCases, runExperiment } from './run-cases.ts';
+import { toMeasuredText } from './write-report.ts';
+
+/** Experiments by test file. */
+export const TEST_GROUPS = {
+  walking: [
+    'corridor-walk',
+    'short-stairs',
+    'long-stairs',
+    'corner',
+    'age-groups',
+    'normal-speeds',
+    'ship-speeds',
+    'own-starts',
+    'start-families',
+  ],
+  densities: ['corridor-densities', 'single-file', 'stair-densities'],
+  meetings: ['counterflow', 'groups', 'slow-ahead'],
+  exits: [
+    'allocation',
+    'social-influence',
+    'familiarity',
+    'closing-exit',
+    'short-or-long',
+    'lift',
+    'smoke-walk',
+    'gas-dose',
+  ],
+  flows: ['max-flow', 'goal-places', 'neck-lengths', 'neck-widths', 'two-necks', 'stair-widths'],
+  crowds: ['three-storeys', 'congestion', 'ship-congestion', 'crowd-around-corner'],
+  largeRooms: ['square-room', 'long-room', 'near-and-far-exit'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Where luck has a part: a counterflow of fifty may take longer than one of a hundred, a group may meet nobody. */
+const SEEDS: Readonly<Record<string, readonly number[]>> = {
+  counterflow: [1, 2, 3],
+  groups: [1, 2, 3, 4, 5],
+};
+
+export function testGroup(group: keyof typeof TEST_GROUPS): void {
+  const experiments: readonly string[] = TEST_GROUPS[group];
+  const measured = new Map<string, readonly Measured[]>();
+  for (const one of CASES.filter(({ experiment }) => experiments.includes(experiment.id)))
+    test(
+      `${one.id} ${one.title}: ${one.wanted}`,
+      one.needs === undefined ? {} : { skip: `needs ${one.needs}` },
+      () => {
+        const { id } = one.experiment;
+        if (!measured.has(id)) measured.set(id, measure(one));
+        const [result] = judgeCases([one], measured);
+        assert.notEqual(result!.verdict, 'failed', toMeasuredText(result!));
+        assert.ok(result!.figures.length > 0, 'something was measured');
+      },
+    );
+}
+
+function measure(one: Case): Measured[] {
+  const { id } = one.experiment;
+  return (SEEDS[id] ?? [1]).map((seed) => runExperiment([one], { experiment: id, seed }));
+}

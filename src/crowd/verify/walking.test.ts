@@ -1,0 +1,3 @@
+import { testGroup } from './cases.suite.ts';
+
+testGroup('walking');

@@ -1,0 +1,125 @@
+/**
+ * Who is near whom. Everybody present is sorted by cell, row by row, into one list of records, so that whoever may be within
+ * reach is a few stretches of consecutive records.
+ */
+import { REACH } from './reach.ts';
+import { ABSENT } from './walkers.ts';
+import type { Walkers } from './walkers.ts';
+
+/** What others can see of a person: x, y, wish x and y, radius, z, number, speed. One cache line. */
+export const RECORD = 8;
+
+export interface Neighbours {
+  readonly records: Float64Array;
+  /** Records in use. */
+  count: number;
+  cell: number;
+  x0: number;
+  y0: number;
+  columns: number;
+  rows: number;
+  /** Records of cell c are `starts[c] .. starts[c + 1]`. */
+  starts: Uint32Array;
+  /** The length after which x begins again; 0 for a world without end. */
+  readonly periodX: number;
+  readonly cellOf: Int32Array;
+}
+
+/** Cells are no smaller, and there are no more than so many per person. */
+const CELL_MIN = 1;
+const CELLS_PER_PERSON_MAX = 4;
+
+export function createNeighbours(capacity: number, { periodX = 0 } = {}): Neighbours {
+  // In a world that begins again, those near its ends are seen from the other end too.
+  const records = periodX > 0 ? 2 * capacity : capacity;
+  return {
+    records: new Float64Array(RECORD * records),
+    count: 0,
+    cell: CELL_MIN,
+    x0: 0,
+    y0: 0,
+    columns: 0,
+    rows: 0,
+    starts: new Uint32Array(64),
+    periodX,
+    cellOf: new Int32Array(records),
+  };
+}
+
+/** Sorts everybody present by where they are now. */
+export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
+  const reach = REACH;
+  measure(neighbours, walkers, reach);
+  const { cellOf, starts, records, periodX } = neighbours;
+  const { count, state, x, y } = walkers;
+  const cells = neighbours.columns * neighbours.rows;
+  starts.fill(0, 0, cells + 1);
+  let present = 0;
+  for (let i = 0; i < count; i++) {
+    if (state[i] === ABSENT) continue;
+    const cell = cellAt(neighbours, x[i]!, y[i]!);
+    cellOf[i] = cell;
+    starts[cell]!++;
+    present++;
+    const twin = periodX > 0 ? twinX(x[i]!, periodX, reach) : NaN;
+    if (twin === twin) {
+      starts[cellAt(neighbours, twin, y[i]!)]!++;
+      present++;
+    }
+  }
+  neighbours.count = present;
+  // From counts to the end of each cell; filling from the back turns ends into starts.
+  for (let cell = 1; cell <= cells; cell++) starts[cell]! += starts[cell - 1]!;
+  for (let i = count - 1; i >= 0; i--) {
+    if (state[i] === ABSENT) continue;
+    if (periodX > 0) {
+      const twin = twinX(x[i]!, periodX, reach);
+      if (twin === twin)
+        write(records, RECORD * --starts[cellAt(neighbours, twin, y[i]!)]!, walkers, i, twin);
+    }
+    write(records, RECORD * --starts[cellOf[i]!]!, walkers, i, x[i]!);
+  }
+}
+
+function write(records: Float64Array, at: number, walkers: Walkers, i: number, x: number): void {
+  records[at] = x;
+  records[at + 1] = walkers.y[i]!;
+  records[at + 2] = walkers.wishX[i]!;
+  records[at + 3] = walkers.wishY[i]!;
+  records[at + 4] = walkers.radius[i]!;
+  records[at + 5] = walkers.z[i]!;
+  records[at + 6] = i;
+  records[at + 7] = Math.sqrt(walkers.vx[i]! ** 2 + walkers.vy[i]! ** 2);
+}
+
+/** Where somebody near an end is seen from the other end; NaN away from the ends. */
+function twinX(x: number, period: number, reach: number): number {
+  return x < reach ? x + period : x > period - reach ? x - period : NaN;
+}
+
+function measure(neighbours: Neighbours, { count, state, x, y }: Walkers, reach: number): void {
+  let [west, east, south, north, present] = [Infinity, -Infinity, Infinity, -Infinity, 0];
+  for (let i = 0; i < count; i++) {
+    if (state[i] === ABSENT) continue;
+    present++;
+    if (x[i]! < west) west = x[i]!;
+    if (x[i]! > east) east = x[i]!;
+    if (y[i]! < south) south = y[i]!;
+    if (y[i]! > north) north = y[i]!;
+  }
+  if (present === 0) [west, east, south, north] = [0, 0, 0, 0];
+  if (neighbours.periodX > 0) [west, east] = [-reach, neighbours.periodX + reach];
+  const area = (east - west + 1) * (north - south + 1);
+  const cell = Math.max(CELL_MIN, Math.sqrt(area / (CELLS_PER_PERSON_MAX * Math.max(16, present))));
+  neighbours.cell = cell;
+  neighbours.x0 = west;
+  neighbours.y0 = south;
+  neighbours.columns = Math.floor((east - west) / cell) + 1;
+  neighbours.rows = Math.floor((north - south) / cell) + 1;
+  const cells = neighbours.columns * neighbours.rows;
+  if (neighbours.starts.length < cells + 1) neighbours.starts = new Uint32Array(2 * cells + 1);
+}
+
+function cellAt({ x0, y0, cell, columns }: Neighbours, x: number, y: number): number {
+  return Math.floor((y - y0) / cell) * columns + Math.floor((x - x0) / cell);
+}

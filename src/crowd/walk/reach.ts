@@ -1,0 +1,2 @@
+/** How far one looks, meters. */
+export const REACH = 2;

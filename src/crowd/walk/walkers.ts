@@ -1,0 +1,52 @@
+/** Everybody who walks, as columns. Index i is the i-th person everywhere. */
+export interface Walkers {
+  readonly capacity: number;
+  /** How many there are; the rest of the columns is unused. */
+  count: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Height, so that people on different floors do not meet. */
+  readonly z: Float64Array;
+  /** Velocity of the last step, meters per second. */
+  readonly vx: Float64Array;
+  readonly vy: Float64Array;
+  /** Where one wants to go, a unit vector; zero for who stands. */
+  readonly wishX: Float64Array;
+  readonly wishY: Float64Array;
+  readonly radius: Float64Array;
+  /** Speed one would walk here with nobody around: free speed times stairs, smoke and the like. */
+  readonly wishSpeed: Float64Array;
+  /** Seconds for which one has hardly moved although one wants to. */
+  readonly blocked: Float64Array;
+  readonly level: Int16Array;
+  readonly isOnStair: Uint8Array;
+  readonly state: Uint8Array;
+}
+
+/** Not in the space: not there yet, or gone. */
+export const ABSENT = 0;
+export const STANDING = 1;
+export const WALKING = 2;
+/** Cannot go on: in the way of others. */
+export const DOWN = 3;
+
+export function createWalkers(capacity: number): Walkers {
+  const column = (): Float64Array => new Float64Array(capacity);
+  return {
+    capacity,
+    count: 0,
+    x: column(),
+    y: column(),
+    z: column(),
+    vx: column(),
+    vy: column(),
+    wishX: column(),
+    wishY: column(),
+    radius: column(),
+    wishSpeed: column(),
+    blocked: column(),
+    level: new Int16Array(capacity),
+    isOnStair: new Uint8Array(capacity),
+    state: new Uint8Array(capacity),
+  };
+}

@@ -1,0 +1,18 @@
+/** The world people walk in. So far its form: walkable space. */
+export type {
+  Area,
+  Crossing,
+  Door,
+  Exit,
+  Join,
+  Lane,
+  LaneGraph,
+  Level,
+  LevelKind,
+  Lift,
+  Point,
+  Ring,
+  Segment,
+  Signal,
+  Walkable,
+} from './walkable.ts';
