@@ -1,6 +1,16 @@
 /** `presage crowd run`: reads a crowd file, runs it, says what came of it and writes the rest down. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import {
   drawCurve,
   drawStorey,
@@ -15,7 +25,7 @@ import {
 import type { CrowdRun, Mistake, PlayedRun, Reading } from '#crowd';
 import { BadUsage, readWords } from './command.ts';
 import { createProgressBar } from './crowd-progress.ts';
-import { toSummary } from './crowd-summary.ts';
+import { toPrintable, toSummary } from './crowd-summary.ts';
 
 export const CROWD_RUN_HELP = `  presage crowd run FILE.json          run it and print what came of it; - reads standard input
         [--out DIR]                    write result.json, exits.csv, flows.csv, plan.json, trace.bin, curve.svg and a
@@ -36,12 +46,13 @@ const OPTIONS = {
 const SEED_MAX = 2 ** 31 - 1;
 const SECONDS_MAX = 86_400;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** 0 when it ran, 1 when the words or the file are wrong. */
 export function runCrowdFile(words: readonly string[], version: string): number {
   const { values, positionals } = readWords(words, OPTIONS);
   const [path, extra] = positionals;
-  if (path === undefined) throw new BadUsage('run needs a file');
+  if (!path) throw new BadUsage('run needs a file');
   if (extra !== undefined) throw new BadUsage(`${JSON.stringify(extra)} is one word too many`);
   if (values.json && values.quiet) throw new BadUsage('--json and --quiet exclude each other');
   const seed = readNumber('seed', values.seed, { max: SEED_MAX, isWhole: true });
@@ -83,24 +94,56 @@ function readNumber(
 
 /** Before the run: after minutes of it nobody wants to hear that there is no place for it. */
 function openFolder(folder: string): void {
+  if (folder === '') throw new BadUsage('--out needs a folder');
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new BadUsage(`--out ${folder} is a file, not a folder`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
   } catch (error) {
-    throw new BadUsage(`${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
+    throw new BadUsage(`${folder} cannot be made (${codeOf(error)})`);
   }
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new BadUsage(`${folder} cannot be written to (${codeOf(error)})`);
+  }
+}
+
+/** Not Node's own `recursive`, which never ends where nothing can be made, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }
 
 function readInput(path: string): string {
   try {
-    if (path !== '-' && statSync(path).size > FILE_BYTES_MAX)
-      throw new BadUsage(`${path} is larger than ${FILE_BYTES_MAX / 2 ** 20} MB`);
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    const file = path === '-' ? 0 : openSync(path, 'r');
+    try {
+      return readAtMost(file, path);
+    } finally {
+      if (path !== '-') closeSync(file);
+    }
   } catch (error) {
     if (error instanceof BadUsage) throw error;
-    throw new BadUsage(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new BadUsage(`${path} cannot be read (${codeOf(error)})`);
   }
+}
+
+/** Pipes and devices do not tell their size, and may have no end. */
+function readAtMost(file: number, path: string): string {
+  const chunks: Buffer[] = [];
+  for (let bytes = 0; bytes <= FILE_BYTES_MAX; bytes += chunks.at(-1)!.length) {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    const read = readSync(file, chunk);
+    if (read === 0) return Buffer.concat(chunks).toString('utf8');
+    chunks.push(chunk.subarray(0, read));
+  }
+  throw new BadUsage(`${path} is larger than ${FILE_BYTES_MAX / 2 ** 20} MB`);
 }
 
 function readRun(text: string, seed: number | undefined): Reading<CrowdRun> {
@@ -110,16 +153,23 @@ function readRun(text: string, seed: number | undefined): Reading<CrowdRun> {
 
 function complain(path: string, mistakes: readonly Mistake[]): number {
   const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
-  const lines = mistakes.map((mistake) => `  ${mistake.path || '/'}  ${mistake.message}`);
+  const lines = mistakes.map((mistake) =>
+    toPrintable(`  ${mistake.path || '/'}  ${mistake.message}`),
+  );
   console.error([`presage: ${path} has ${count}`, ...lines].join('\n'));
   return 1;
 }
 
 function writeAll(folder: string, played: PlayedRun, engine: string): void {
   const { run, report, trace } = played;
-  const write = (name: string, content: string | Uint8Array): void =>
-    writeFileSync(join(folder, name), content);
-  write('result.json', `${JSON.stringify(toResult(played, engine), null, 2)}\n`);
+  const write = (name: string, content: string | Uint8Array): void => {
+    const path = join(folder, name);
+    try {
+      writeFileSync(path, content);
+    } catch (error) {
+      throw new BadUsage(`${path} cannot be written (${codeOf(error)})`);
+    }
+  };
   write('exits.csv', toExitsCsv(played));
   write('flows.csv', toFlowsCsv(played));
   write('plan.json', `${JSON.stringify(run.space.walkable)}\n`);
@@ -129,4 +179,6 @@ function writeAll(folder: string, played: PlayedRun, engine: string): void {
   write('curve.svg', drawCurve(drawing, weights));
   for (const storey of listStoreys(run.space))
     write(`density-storey${storey}.svg`, drawStorey(drawing, storey));
+  // Last: where it is, the rest is whole.
+  write('result.json', `${JSON.stringify(toResult(played, engine), null, 2)}\n`);
 }

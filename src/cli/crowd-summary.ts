@@ -5,11 +5,16 @@ import { toTable } from './table.ts';
 const BOTTLENECKS_SHOWN = 5;
 const EXITS_SHOWN = 20;
 
+/** Without the characters that move the cursor, recolour a terminal or end a line: a file may come from anybody. */
+export function toPrintable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '\uFFFD');
+}
+
 export function toSummary(result: CrowdResult, folder: string | undefined): string {
   const { name, people, agents, seed, levels, exits } = result;
   const who = agents === people ? `${people} people` : `${people} people (${agents} agents)`;
   const parts = [
-    `${name}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}`,
+    `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}`,
     toTimes(result),
     '',
     toTable(exits.slice(0, EXITS_SHOWN).map(toExitRow)),
@@ -51,7 +56,7 @@ function toExitRow(exit: CrowdResult['exits'][number]): Record<string, string> {
   const at = (seconds: number | null): string =>
     seconds === null ? '-' : `${seconds.toFixed(1)} s`;
   return {
-    exit: exit.id,
+    exit: toPrintable(exit.id),
     people: String(exit.people),
     share: `${Math.round(100 * exit.share)} %`,
     first: at(exit.firstSeconds),
@@ -65,8 +70,8 @@ function toExitRow(exit: CrowdResult['exits'][number]): Record<string, string> {
 function toBottlenecks({ bottlenecks }: CrowdResult): string[] {
   if (bottlenecks.length === 0) return ['No bottlenecks.'];
   const rows = bottlenecks.slice(0, BOTTLENECKS_SHOWN).map((each) => ({
-    bottleneck: each.gate,
-    level: each.level,
+    bottleneck: toPrintable(each.gate),
+    level: toPrintable(each.level),
     delayed: String(Math.round(each.delayedPeople)),
     'lost each': `${each.delaySecondsMean.toFixed(1)} s`,
     'peak density': `${each.densityMax.toFixed(1)} /m²`,
@@ -84,7 +89,7 @@ function toDensity({ levels }: CrowdResult): string {
   const { x, y } = worst.densityMaxAt;
   const long = Math.max(...levels.map(({ secondsAbove5 }) => secondsAbove5));
   const danger = long > 0 ? `, 5 or more for up to ${long.toFixed(0)} s in one place` : '';
-  return `Densest: ${worst.densityMax.toFixed(1)} people per m² on ${worst.id} at (${x}, ${y})${danger}.`;
+  return `Densest: ${worst.densityMax.toFixed(1)} people per m² on ${toPrintable(worst.id)} at (${x}, ${y})${danger}.`;
 }
 
 function toService({ levelOfService }: CrowdResult): string {

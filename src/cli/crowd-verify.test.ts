@@ -32,6 +32,8 @@ test('crowd verify gives JSON, the same in every run', async () => {
 
 test('crowd verify refuses what it cannot do', async () => {
   assert.equal((await run('--only', 'nothing')).code, 1);
+  assert.equal((await run('--only', '')).code, 1);
+  assert.equal((await run('--only', 'rimea-1,nothing')).code, 1);
   assert.equal((await run('--seeds', '0')).code, 1);
   assert.equal((await run('--write', '--only', 'nist')).code, 1);
   assert.equal((await run('again')).code, 1);

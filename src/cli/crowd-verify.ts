@@ -76,9 +76,11 @@ function chooseCases(all: readonly Case[], only: string | undefined): Case[] {
   if (only === undefined) return [...all];
   const chosen = only.split(',').flatMap((part) => {
     const exact = all.filter(({ id }) => id === part);
-    return exact.length > 0 ? exact : all.filter(({ id }) => id.includes(part));
+    const found = exact.length > 0 ? exact : all.filter(({ id }) => id.includes(part));
+    if (part === '' || found.length === 0)
+      throw new BadUsage(`no test is called ${JSON.stringify(part)}`);
+    return found;
   });
-  if (chosen.length === 0) throw new BadUsage(`no test is called ${JSON.stringify(only)}`);
   return all.filter((one) => chosen.includes(one));
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, mock, test } from 'node:test';
@@ -138,6 +138,8 @@ test('bad words end with 1 and one line that says what is wrong', async () => {
     [['run', ROOM, '--json', '--quiet'], /exclude each other/],
     [['run', ROOM, '--out', ROOM], /room\.json is a file, not a folder/],
     [['run', ROOM, '--out', join(ROOM, 'x')], /cannot be made \(ENOTDIR\)/],
+    [['run', ''], /run needs a file/],
+    [['run', ROOM, '--out', ''], /--out needs a folder/],
     [['run', ROOM, '--fast'], /Unknown option '--fast'/],
     [['schema', 'all'], /"all" is one word too many/],
   ];
@@ -164,6 +166,29 @@ test('mistakes of a file are listed with their places', async () => {
   assert.match(crowded.err, /full\.json has a mistake\n {2}\/groups\/0 {2}Group audience has 5000/);
   const none = await run('run', file('none.json', '{'));
   assert.match(none.err, /none\.json has a mistake\n {2}\/ {2}It is not JSON: /);
+});
+
+test('what cannot be written, or has no end, ends with a line and not with a trace', async () => {
+  const blocked = join(folder, 'blocked');
+  mkdirSync(join(blocked, 'curve.svg'), { recursive: true });
+  const unwritten = await run('run', ROOM, '--seconds', '1', '--out', blocked);
+  assert.deepEqual([unwritten.code, unwritten.out], [1, '']);
+  assert.match(unwritten.err, /^presage: .*curve\.svg cannot be written \(EISDIR\)/);
+  assert.ok(!readdirSync(blocked).includes('result.json'), 'which says that all is there');
+  if (process.platform !== 'linux') return;
+  assert.match((await run('run', '/dev/zero')).err, /\/dev\/zero is larger than 64 MB/);
+  assert.match((await run('run', ROOM, '--out', '/proc/none/x')).err, /cannot be made \(/);
+});
+
+test('a file cannot move the cursor', async () => {
+  const good = JSON.parse(readFileSync(ROOM, 'utf8'));
+  const named = { ...good, name: 'A\u001B[2J\nB', exits: [{ ...good.exits[0], id: 'x\u001B[1m' }] };
+  const { code, out } = await run('run', file('named.json', JSON.stringify(named)));
+  assert.equal(code, 0);
+  assert.match(out, /^A\uFFFD\[2J\uFFFDB: 80 people/);
+  const { err } = await run('run', file('odd.json', JSON.stringify({ ...good, '\u001B[2J': 1 })));
+  assert.match(err, /\/\uFFFD\[2J /);
+  for (const text of [out, err]) assert.ok(!text.includes('\u001B'));
 });
 
 test('a terminal sees how far a run is, nobody else does', () => {

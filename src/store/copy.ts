@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { PoolClient, Submittable } from 'pg';
 
 /** The part of the driver's connection that copying uses. */
@@ -91,6 +92,9 @@ async function send(
       connection.sendCopyFromChunk(chunk);
       if (connection.stream.writableNeedDrain)
         await once(connection.stream, 'drain', { signal: over });
+      // A source that never waits would keep the news of a broken connection from ever being heard.
+      else await setImmediate();
+      if (connection.stream.destroyed) return;
     }
     connection.endCopyFrom();
   } catch (error) {

@@ -178,14 +178,19 @@ function checkSize(
 /** What the populations and distributions themselves refuse. */
 function checkDraws(group: GroupInFile, add: (at: string, message: string) => number): void {
   const { id, population, preMovement } = group;
+  const radius = typeof population === 'object' ? population.radius : undefined;
+  const isSwapped = radius !== undefined && radius.low > radius.high;
   if (typeof population === 'object') {
     if (population.name !== 'uniform' && (population.speed ?? population.deviation) !== undefined)
       add(
         '/population',
         `Group ${id} is ${population.name}; only uniform takes a speed and a deviation.`,
       );
+    if (isSwapped) add('/population/radius', `Group ${id} has a radius whose low is above high.`);
   }
-  const refusal = refusalOf(() => checkPopulation(toPopulation(population)));
+  const refusal = isSwapped
+    ? undefined
+    : refusalOf(() => checkPopulation(toPopulation(population)));
   if (refusal !== undefined) add('/population', `Group ${id} cannot be drawn: ${refusal}.`);
   const late = refusalOf(() => checkPreMovement(toPreMovement(preMovement)));
   if (late !== undefined) add('/preMovement', `When group ${id} starts cannot be drawn: ${late}.`);
@@ -203,7 +208,7 @@ function refusalOf(check: () => void): string | undefined {
     check();
     return undefined;
   } catch (error) {
-    return (error as Error).message.replace(/^Broken promise: /, '');
+    return (error as Error).message.replace(/^Broken promise: /, 'it must hold that ');
   }
 }
 

@@ -36,7 +36,7 @@ export function rulesOf(schema: TSchema): Rules {
 export function checkShape(schema: TSchema, value: unknown): Mistake[] {
   const mistakes: Mistake[] = [];
   check(rulesOf(schema), value, '', mistakes);
-  return mistakes;
+  return mistakes.slice(0, MISTAKES_MAX);
 }
 
 function check(rules: Rules, value: unknown, path: string, mistakes: Mistake[]): void {
@@ -102,6 +102,7 @@ function checkFields(
     if (!Object.hasOwn(value, name))
       mistakes.push({ path, message: `${nameOf(path)} has no ${name}${asIn(known[name])}.` });
   for (const [name, inner] of Object.entries(value)) {
+    if (mistakes.length >= MISTAKES_MAX) return;
     const at = pointerTo(path, name);
     const own = Object.hasOwn(known, name) ? known[name] : rules.additionalProperties;
     if (own === false) mistakes.push({ path: at, message: unknownField(name, Object.keys(known)) });

@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import { checkShape } from './check-shape.ts';
+import { MISTAKES_MAX } from './limits.ts';
 import { parseCrowdFile, readCrowdFile } from './parse-crowd-file.ts';
 import { CrowdFileSchema } from './schema.ts';
 
@@ -294,4 +295,25 @@ test('another validator agrees on what fits the schema, and nothing is thrown wh
     readCrowdFile(file);
   }
   assert.ok(Math.min(...verdicts) > 20, `both verdicts occur: ${verdicts.join(', ')}`);
+});
+
+test('however much is wrong, no more is told than can be read', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`q${i}`, 1]));
+  assert.equal(checkShape(CrowdFileSchema, { ...ROOM, ...unknown }).length, MISTAKES_MAX);
+});
+
+test('a number beyond all numbers is not called null', () => {
+  const reading = parseCrowdFile('{"version": 1e999}');
+  assert.match(
+    reading.ok ? '' : reading.mistakes.at(-1)!.message,
+    /^version is too large a number/,
+  );
+});
+
+test('a radius whose ends are swapped is told as such', () => {
+  const population = { name: 'uniform', radius: { low: 0.3, high: 0.2 } };
+  const reading = readCrowdFile({ ...ROOM, groups: [{ ...ROOM.groups[0], population }] });
+  assert.deepEqual(reading.ok ? [] : reading.mistakes.map(({ path }) => path), [
+    '/groups/0/population/radius',
+  ]);
 });

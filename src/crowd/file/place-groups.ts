@@ -57,6 +57,10 @@ export function placeGroups(
       });
       return;
     }
+    if (agents === 0) {
+      mistakes.push({ path, message: nobody(group, place) });
+      return;
+    }
     const drawn = drawPeople(space, file, group, { agents, seed, first: people.length });
     const together = group.together ?? 1;
     for (let i = 0; i < agents; i++) {
@@ -131,11 +135,14 @@ function drawPeople(
     place: file.places!.findIndex(({ id }) => id === place),
     staySeconds,
   }));
+  const gateOf = new Map(
+    space.gates.flatMap(({ id, kind }, gate) => (kind === 'exit' ? [[id, gate] as const] : [])),
+  );
   const alone = Array.from({ length: agents }, (_, i) => {
     const dice = createDice(seed, first + i);
     const traits = createPerson(population, dice);
     const startSeconds = samplePreMovement(preMovement, dice);
-    return { traits, dice, startSeconds, exits: drawExits(space, group, dice) };
+    return { traits, dice, startSeconds, exits: drawExits(gateOf, group, dice) };
   });
   return alone.map(({ traits, dice }, i) => {
     const leader = i - (i % together);
@@ -151,15 +158,17 @@ function drawPeople(
   });
 }
 
-function drawExits({ gates }: Space, group: GroupInFile, dice: Dice): number[] | undefined {
-  const gateOf = (exit: string): number =>
-    gates.findIndex(({ id, kind }) => kind === 'exit' && id === exit);
-  if (group.exits) return group.exits.map(gateOf);
+function drawExits(
+  gateOf: ReadonlyMap<string, number>,
+  group: GroupInFile,
+  dice: Dice,
+): number[] | undefined {
+  if (group.exits) return group.exits.map((exit) => gateOf.get(exit)!);
   if (!group.familiarity) return undefined;
   const weighted = Object.entries(group.familiarity).filter(([, weight]) => weight > 0);
   let left = dice.next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
   const known = weighted.find(([, weight]) => (left -= weight) < 0) ?? weighted.at(-1)!;
-  return [gateOf(known[0])];
+  return [gateOf.get(known[0])!];
 }
 
 function findSpot(
@@ -188,13 +197,21 @@ function walkingTraits({ radius, speed, stairUp, stairDown, age, mobility }: Tra
   return { radius, speed, stairUp, stairDown, ...(isVulnerable ? { isVulnerable } : {}) };
 }
 
+function nobody({ id, density }: GroupInFile, { floor }: GroupPlace): string {
+  if (floor!.areaM2 === 0) return noFloor(id);
+  return `Group ${id} is nobody: ${density} per m² on ${floor!.areaM2.toFixed(1)} m². Make the place larger or the group denser.`;
+}
+
+function noFloor(id: string): string {
+  return `Group ${id} is where there is no floor: nobody can stand there.`;
+}
+
 function noRoom(
   { id }: GroupInFile,
   { floor }: GroupPlace,
   placed: number,
   agents: number,
 ): string {
-  if (placed === 0 && floor!.areaM2 === 0)
-    return `Group ${id} is where there is no floor: nobody can stand there.`;
+  if (placed === 0 && floor!.areaM2 === 0) return noFloor(id);
   return `Group ${id} has ${agents} agents, but there is room for ${placed} only on ${floor!.areaM2.toFixed(1)} m². Make the place larger or the group smaller.`;
 }

@@ -138,6 +138,13 @@ test('a crowd of five per square meter finds room, one of thirty does not', () =
   );
 });
 
+test('a density that makes nobody is a mistake, not an empty run', () => {
+  const of = (density: number, shape: number[]): string =>
+    mistakesOf([{ id: 'a', density, where: { level: 'ground', shape } }])[0]!;
+  assert.match(of(2, [30, 30, 40, 40]), /^\/groups\/0 Group a is where there is no floor/);
+  assert.match(of(0.01, [1, 1, 3, 3]), /^\/groups\/0 Group a is nobody: 0\.01 per m² on 4\.0 m²/);
+});
+
 test('agents stand for as many people as there are', () => {
   const { people } = runOf([{ id: 'a', count: 103, where: WEST }], {
     run: { personsPerAgent: 10 },

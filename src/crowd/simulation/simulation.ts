@@ -10,6 +10,7 @@ import type { RouteMap } from '../routes/route-map.ts';
 import { createTurns } from '../routes/turns.ts';
 import { copySpace, setGateClosed, toSlowness } from '../space/index.ts';
 import type { Gate, Space } from '../space/index.ts';
+import type { Traffic, TrafficOptions } from '../vehicles/index.ts';
 import { createNeighbours, sortNeighbours } from '../walk/neighbours.ts';
 import { STEP_SECONDS, createWalk } from '../walk/walk.ts';
 import type { WalkSettings } from '../walk/walk.ts';
@@ -29,6 +30,7 @@ import { createQueues } from './queues.ts';
 import { createSocialShares } from './social-shares.ts';
 import { createState } from './state.ts';
 import type { State } from './state.ts';
+import { createStreet } from './street.ts';
 import { createWisher } from './wish.ts';
 
 export interface Simulation {
@@ -36,6 +38,8 @@ export interface Simulation {
   readonly state: State;
   readonly hazards: Hazards;
   readonly harm: Harm;
+  /** The vehicles, where the plan has lanes. */
+  readonly traffic: Traffic | undefined;
   readonly seconds: number;
   /** People who are not out yet and can still get out by themselves. */
   readonly inside: number;
@@ -52,6 +56,8 @@ export interface SimulationOptions {
   readonly walk?: WalkSettings;
   readonly hazards?: readonly HazardDescription[];
   readonly hazardOptions?: HazardOptions;
+  /** Vehicles, where the plan has lanes. */
+  readonly traffic?: TrafficOptions;
   /** Places people visit before they leave. */
   readonly places?: readonly VisitedPlace[];
 }
@@ -66,7 +72,14 @@ const SOLVE_STEPS = 30;
 export function createSimulation(
   plan: Space,
   people: readonly Person[],
-  { seed, walk: settings, hazards: described = [], hazardOptions, places = [] }: SimulationOptions,
+  {
+    seed,
+    walk: settings,
+    hazards: described = [],
+    hazardOptions,
+    places = [],
+    traffic,
+  }: SimulationOptions,
 ): Simulation {
   const space = copySpace(plan);
   const state = createState(people);
@@ -92,6 +105,8 @@ export function createSimulation(
   const errands = createErrands(space, store, routesFor, people.length);
   const turns = createTurns(space, people.length);
   const wisher = createWisher({ space, store, turns, routesFor, lifts, hazards, errands });
+  const { lanes } = space.walkable;
+  const street = lanes && createStreet(lanes, { seed, ...traffic });
   const groups = createGroups(state);
   const meters = createMeters(space.gates);
   const crossings = createCrossingList();
@@ -190,9 +205,11 @@ export function createSimulation(
     lifts.step(state, now, (i) => chooser.choose(state, i));
     wisher.wish(state);
     groups.slowDown(state);
+    street?.hold(walkers);
     sortNeighbours(neighbours, walkers);
     walk.chooseVelocities(walkers, neighbours, velocities);
     meters.fill(STEP_SECONDS);
+    street?.step(STEP_SECONDS);
     steps++;
     mover.move(state, velocities, {
       seconds: STEP_SECONDS,
@@ -209,6 +226,7 @@ export function createSimulation(
     state,
     hazards,
     harm,
+    traffic: street?.traffic,
     get seconds() {
       return steps * STEP_SECONDS;
     },

@@ -5,8 +5,11 @@ export function px(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
+/** Control characters have no place in XML, not even escaped. */
 function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return text
+    .replaceAll(/\p{Cc}/gu, '\u{fffd}')
+    .replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 export function textAt(
