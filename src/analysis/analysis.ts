@@ -11,6 +11,7 @@ import type { LatLng } from '#geo';
 import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute, wishForWay } from '#risk';
 import type { Baseline, Knowledge, Resolution, Threat, WayWish } from '#risk';
 import { createAnswerCache } from './answer-cache.ts';
+import { createTurnTaking } from './take-turns.ts';
 
 /** Who asks: anonymous callers get the basic analysis (D12). */
 export interface Asker {
@@ -88,6 +89,7 @@ export function createAnalysis({
     return { ...risk, threats };
   }
 
+  const takeTurn = createTurnTaking();
   const answers = createAnswerCache(clock);
   const keyOf = (what: string, question: object, { userId = '' }: Asker): string =>
     `${what} ${userId} ${JSON.stringify(question)}`;
@@ -127,16 +129,18 @@ export function createAnalysis({
       window,
       threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
     };
-    const risk = await withOwnWords(analyzeRoute(knowledge, ask), asker);
+    const analyzed = await takeTurn(() => analyzeRoute(knowledge, ask));
+    const risk = await withOwnWords(analyzed, asker);
     const wish = proposeWays && wishForWay(risk);
     // A way over water is no alternative for a route on land; a route at sea may stay there.
     const { isWater } = await earth;
     const isOnLand = !isWater(ask.points[0]!) && !isWater(ask.points.at(-1)!);
-    const advice = adviseRoute(knowledge, ask, risk, {
+    const options = {
       alternativesMax: isDetailed ? ALTERNATIVES_AUTHENTICATED_MAX : ALTERNATIVES_ANONYMOUS_MAX,
-      isPassable: (at) => !isOnLand || !isWater(at),
+      isPassable: (at: LatLng) => !isOnLand || !isWater(at),
       roadWays: wish ? await proposeWays(wish) : [],
-    });
+    };
+    const advice = await takeTurn(() => adviseRoute(knowledge, ask, risk, options));
     return toRouteBody(risk, advice, window, {
       isDetailed,
       resolution,
@@ -154,7 +158,7 @@ export function createAnalysis({
     const nowMs = clock();
     const resolution = resolutionFor(question.resolution, isDetailed);
     const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
-    const risk = await withOwnWords(
+    const analyzed = await takeTurn(() =>
       analyzeRadius(knowledge, {
         center: { lat: question.latitude, lng: question.longitude },
         radiusKm: question.radius_km,
@@ -164,8 +168,8 @@ export function createAnalysis({
         timeMs,
         threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
       }),
-      asker,
     );
+    const risk = await withOwnWords(analyzed, asker);
     return toRadiusBody(
       risk,
       { ...question, timeMs },
