@@ -97,8 +97,9 @@ test('what cannot be done is said in one line', async () => {
 });
 
 const SACRAMENTO = join(
-  import.meta.dirname,
-  '../../../shared/data/payloads/sacramento_crime_2006_01.csv',
+  process.env['TEST_DATA_DIR'] ?? 'nowhere',
+  'payloads',
+  'sacramento_crime_2006_01.csv',
 );
 
 test(
