@@ -8,7 +8,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   geo: ['base'],
   risk: ['base', 'geo'],
   contract: ['base', 'geo', 'risk'],
-  world: ['base'],
+  scenario: ['base', 'geo'],
+  world: ['base', 'geo', 'scenario'],
   crowd: ['base', 'world'],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
@@ -16,7 +17,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['base', 'contract', 'store'],
   feeds: ['base', 'geo', 'risk', 'store', 'outbound'],
   router: ['base', 'geo', 'risk', 'outbound'],
-  data: ['base', 'geo', 'risk'],
+  data: ['base', 'geo', 'risk', 'scenario'],
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
   http: ['analysis', 'base', 'contract', 'store', 'accounts', 'incidents'],
@@ -24,12 +25,14 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'base',
     'risk',
     'contract',
+    'scenario',
     'world',
     'crowd',
     'store',
     'outbound',
     'accounts',
     'feeds',
+    'data',
     'analysis',
   ],
 };
@@ -39,6 +42,7 @@ export const PURE: ReadonlySet<string> = new Set([
   'geo',
   'risk',
   'contract',
+  'scenario',
   'world',
   'crowd',
 ]);
@@ -49,4 +53,6 @@ export const PURE_PACKAGES: ReadonlySet<string> = new Set([
   'ipaddr.js',
   'flatbush',
   '@photostructure/tz-lookup',
+  'clipper2-ts',
+  'suncalc',
 ]);

@@ -16,3 +16,5 @@ export type {
   Signal,
   Walkable,
 } from './walkable.ts';
+export { toStairParts } from './stair-levels.ts';
+export type { StairDrawing, StairParts } from './stair-levels.ts';

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Level, Point, Walkable } from '#world';
+import { toStairParts } from '#world';
+import type { Level, Point, StairDrawing, StairParts, Walkable } from '#world';
 import { checkWalkable } from '../space/check-walkable.ts';
-import { toStairParts } from './stair-levels.ts';
-import type { StairDrawing, StairParts } from './stair-levels.ts';
 
 function floor(id: string, storey: number, z: number, west: number): Level {
   return {

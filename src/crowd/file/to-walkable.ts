@@ -1,5 +1,6 @@
 /** The plan of a crowd file as walkable space, and from where in the file each part of it comes. */
-import type { Join, Level, Point, Ring, Walkable } from '#world';
+import { toStairParts } from '#world';
+import type { Join, Level, Point, Ring, StairDrawing, StairParts, Walkable } from '#world';
 import { checkWalkable } from '../space/check-walkable.ts';
 import { isInRing } from '../space/rings.ts';
 import type { Reading } from './mistake.ts';
@@ -7,8 +8,6 @@ import { pointerTo } from './mistake.ts';
 import type { PointPair, Rectangle, Shape } from './schema-parts.ts';
 import { LIFT_DEFAULTS } from './schema.ts';
 import type { CrowdFile, LevelInFile, StairInFile } from './schema.ts';
-import { toStairParts } from './stair-levels.ts';
-import type { StairDrawing, StairParts } from './stair-levels.ts';
 
 /** References between parts of the file must be right already. */
 export function toWalkable(file: CrowdFile): Reading<Walkable> {

@@ -3,7 +3,7 @@
  * where it turns there is a landing, as wide as the stair; turns with hardly a flight between them share one, so that two
  * turns make a switchback. All flights are equally steep.
  */
-import type { Join, Level, LevelKind, Point, Ring, Segment } from '#world';
+import type { Join, Level, LevelKind, Point, Ring, Segment } from './walkable.ts';
 
 export interface StairDrawing {
   readonly id: string;

@@ -1,0 +1,36 @@
+/** From a sentence to a plan: what a prompt says, what follows from it, what had to be assumed. */
+export {
+  EVENT_TYPES,
+  GOALS,
+  NEGATIONS,
+  PERSON_KINDS,
+  STRUCTURE_KINDS,
+  VEHICLE_KINDS,
+} from './kinds.ts';
+export type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
+export type {
+  AgentGroup,
+  Assumption,
+  Blocked,
+  Conflict,
+  ConflictKind,
+  Environment,
+  Feature,
+  FeatureKind,
+  HazardEvent,
+  LngLat,
+  PartOfDay,
+  People,
+  Place,
+  Scenario,
+  ScenarioSettings,
+  ScenarioType,
+  Side,
+  Source,
+  Sourced,
+  Structure,
+  Time,
+  Unmet,
+  Weather,
+  Where,
+} from './scenario.ts';

@@ -1,0 +1,191 @@
+/** The words of the field a scenario is told in. */
+
+export const STRUCTURE_KINDS = [
+  'office',
+  'apartment',
+  'house',
+  'mall',
+  'supermarket',
+  'school',
+  'university',
+  'hospital',
+  'care_home',
+  'hotel',
+  'stadium',
+  'arena',
+  'theater',
+  'nightclub',
+  'museum',
+  'library',
+  'place_of_worship',
+  'convention_center',
+  'metro_station',
+  'train_station',
+  'bus_terminal',
+  'airport',
+  'warehouse',
+  'factory',
+  'chemical_plant',
+  'power_plant',
+  'parking_garage',
+  'prison',
+  'ship',
+  'tunnel',
+  'bridge',
+  'market',
+  'camp',
+  'park',
+  'plaza',
+  'festival_ground',
+  'intersection',
+  'highway',
+  'village',
+  'port',
+  'dam',
+  'beach',
+  'farm',
+  'forest',
+  'restaurant',
+  'data_center',
+  'courthouse',
+  'embassy',
+  'city_hall',
+  'gas_station',
+  'gym',
+  'kindergarten',
+  'town',
+  'campsite',
+] as const;
+export type StructureKind = (typeof STRUCTURE_KINDS)[number];
+
+export const PERSON_KINDS = [
+  'worker',
+  'staff',
+  'student',
+  'teacher',
+  'patient',
+  'visitor',
+  'spectator',
+  'passenger',
+  'resident',
+  'protester',
+  'runner',
+  'child',
+  'elderly',
+  'wheelchair',
+  'mobility_impaired',
+  'visually_impaired',
+  'firefighter',
+  'police',
+  'paramedic',
+  'security',
+  'attacker',
+  'refugee',
+  'performer',
+  // People of whom nothing more is said; never a kind of its own in the slots.
+  'person',
+] as const;
+export const VEHICLE_KINDS = [
+  'car',
+  'bus',
+  'truck',
+  'ambulance',
+  'fire_engine',
+  'police_car',
+  'bicycle',
+  'motorcycle',
+  'tram',
+  'train',
+  'boat',
+  'helicopter',
+  'taxi',
+  'scooter',
+  'drone',
+] as const;
+export type AgentKind = (typeof PERSON_KINDS)[number] | (typeof VEHICLE_KINDS)[number];
+
+export const EVENT_TYPES = [
+  'fire',
+  'smoke',
+  'explosion',
+  'flood',
+  'tsunami',
+  'earthquake',
+  'chemical_spill',
+  'gas_leak',
+  'radiation_leak',
+  'active_shooter',
+  'attack',
+  'bomb_threat',
+  'protest',
+  'riot',
+  'crowd_surge',
+  'power_outage',
+  'road_closure',
+  'vehicle_collision',
+  'derailment',
+  'wildfire',
+  'hurricane',
+  'tornado',
+  'landslide',
+  'avalanche',
+  'eruption',
+  'building_collapse',
+  'elevator_failure',
+  'medical_emergency',
+  'dam_break',
+  'heatwave',
+  'ship_listing',
+  'panic',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const GOALS = [
+  'evacuate',
+  'egress',
+  'shelter',
+  'lockdown',
+  'commute',
+  'race',
+  'rescue',
+  'disperse',
+  'board',
+  'respond',
+  'cross',
+  'plan',
+] as const;
+export type Goal = (typeof GOALS)[number];
+
+export const NEGATIONS = [
+  'vehicles',
+  'elevators',
+  'panic',
+  'injuries',
+  'children',
+  'staff',
+  'wind',
+  'alarm',
+  'traffic',
+  'power',
+  'buildings',
+  'smoke',
+  'pedestrians',
+  'responders',
+  'sprinklers',
+] as const;
+export type Negation = (typeof NEGATIONS)[number];
+
+export type BlockedThing =
+  | 'exit'
+  | 'entrance'
+  | 'stair'
+  | 'elevator'
+  | 'escalator'
+  | 'door'
+  | 'corridor'
+  | 'gate'
+  | 'road'
+  | 'lane'
+  | 'bridge'
+  | 'platform'
+  | 'other';

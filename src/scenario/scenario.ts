@@ -1,0 +1,254 @@
+/**
+ * The plan between understanding and building: what a prompt and its settings say, what was concluded from them, and where
+ * each value comes from. Plain JSON. A world depends on a scenario and its seed alone.
+ *
+ * Floors are counted as people name them: 1 is the ground floor, 2 the next above, -1 the first basement.
+ */
+import type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
+
+/** `prompt` and `llm` cite the words; `settings` and `import` were given; `inferred` follows from them; `default` from nothing. */
+export type Source = 'prompt' | 'settings' | 'llm' | 'inferred' | 'default' | 'import';
+
+/** A value that can be asked for, with its origin. */
+export interface Sourced<T> {
+  readonly value: T;
+  readonly source: Source;
+  /** Where in the prompt, in UTF-16 code units, end excluded. */
+  readonly span?: readonly [start: number, end: number];
+  /** 1: in so many words; less: a guess of the reader. */
+  readonly confidence: number;
+  /** Why, for what was concluded or assumed: a rule people can read. */
+  readonly because?: string;
+}
+
+export interface Scenario {
+  readonly version: 1;
+  readonly seed: number;
+  readonly prompt: string;
+  /** `other`: the reader knows English alone and says so. */
+  readonly language: 'en' | 'other';
+  readonly scenarioType: Sourced<ScenarioType>;
+  readonly place: Place;
+  readonly environment: Sourced<Environment>;
+  readonly structures: readonly Structure[];
+  readonly people: People;
+  readonly agents: readonly AgentGroup[];
+  readonly events: readonly HazardEvent[];
+  readonly blocked: readonly Blocked[];
+  readonly weather: Weather;
+  readonly time: Time;
+  readonly durationSeconds: Sourced<number>;
+  readonly goals: readonly Sourced<Goal>[];
+  /** Negations are hard constraints, checked again on the world. */
+  readonly exclude: readonly Sourced<Negation>[];
+  readonly assumptions: readonly Assumption[];
+  readonly conflicts: readonly Conflict[];
+  /** What cannot be built, or could not be: the reader begins the list, the world's checker ends it. */
+  readonly unmet: readonly Unmet[];
+}
+
+export type ScenarioType =
+  | 'emergency_response'
+  | 'urban_planning'
+  | 'security_assessment'
+  | 'disaster_simulation'
+  | 'general';
+
+export type Environment = 'urban' | 'rural' | 'indoor' | 'mixed';
+
+export interface Place {
+  /** The most specific name, the town, and the country as ISO 3166 alpha-2. */
+  readonly name?: Sourced<string>;
+  readonly city?: Sourced<string>;
+  readonly country?: Sourced<string>;
+  readonly origin: Sourced<LngLat>;
+  /** How far off the origin may be. */
+  readonly precisionMeters: number;
+}
+
+export type LngLat = readonly [lng: number, lat: number];
+
+/** Everything countable about a structure. Lengths in meters, areas in square meters. */
+export interface Structure {
+  readonly id: string;
+  readonly kind: Sourced<StructureKind>;
+  readonly count: Sourced<number>;
+  readonly floors?: Sourced<number>;
+  readonly basements?: Sourced<number>;
+  readonly exits?: Sourced<number>;
+  readonly exitWidth?: Sourced<number>;
+  readonly stairs?: Sourced<number>;
+  readonly stairWidth?: Sourced<number>;
+  readonly elevators?: Sourced<number>;
+  readonly length?: Sourced<number>;
+  readonly width?: Sourced<number>;
+  readonly height?: Sourced<number>;
+  readonly area?: Sourced<number>;
+  readonly rooms?: Sourced<number>;
+  readonly platforms?: Sourced<number>;
+  readonly lanes?: Sourced<number>;
+  readonly gates?: Sourced<number>;
+  readonly capacity?: Sourced<number>;
+  /** Parts the prompt speaks of: "the west stairwell", "the kitchen on the ground floor", "gate 14". The world must have them. */
+  readonly named: readonly Feature[];
+  /** The one the scenario plays in; the others stand around it. */
+  readonly isMain: boolean;
+}
+
+export type Side = 'north' | 'east' | 'south' | 'west';
+
+/** A part of a structure the prompt names. */
+export interface Feature {
+  readonly label: string;
+  readonly kind: FeatureKind;
+  readonly side?: Side;
+  readonly floor?: number | 'roof';
+  /** The number in its name: gate 14, platform 2. */
+  readonly number?: number;
+  /** As the world must call it, for rooms: kitchen, stage, lobby, cafeteria. */
+  readonly use?: string;
+}
+
+export type FeatureKind =
+  | 'exit'
+  | 'entrance'
+  | 'stair'
+  | 'elevator'
+  | 'escalator'
+  | 'room'
+  | 'corridor'
+  | 'gate'
+  | 'platform'
+  | 'stage'
+  | 'roof'
+  | 'road'
+  | 'lane'
+  | 'crossing'
+  | 'ground';
+
+/** Where something is, as far as it is said. */
+export interface Where {
+  /** The words themselves. */
+  readonly text: string;
+  readonly structure?: string;
+  readonly floor?: number | 'roof';
+  readonly feature?: Feature;
+  readonly side?: Side;
+  readonly distance?: number;
+}
+
+export interface People {
+  /** How many are asked for, all pedestrian groups together; stated, summed up or assumed. */
+  readonly total: Sourced<number>;
+  /** At most so many people and vehicles are simulated: the settings' `max_agents`. */
+  readonly agentsMax: Sourced<number>;
+  /** Simulated pedestrians, and how many people each stands for: at least 1. */
+  readonly simulated: number;
+  readonly peoplePerAgent: number;
+  /** Simulated vehicles; each stands for one unless more are asked than fit. */
+  readonly simulatedVehicles: number;
+}
+
+export interface AgentGroup {
+  readonly id: string;
+  readonly kind: Sourced<AgentKind>;
+  readonly type: 'pedestrian' | 'vehicle';
+  /** People or vehicles asked for. Without a number in the prompt: assumed, and said so. */
+  readonly count: Sourced<number>;
+  /** How many of the simulated ones: a share of what fits, within one. */
+  readonly simulated: number;
+  /** Counted inside another group ("6 of them in wheelchairs"): not added to the total. */
+  readonly subsetOf?: string;
+  readonly at?: Where;
+  readonly isAsleep?: boolean;
+}
+
+export interface HazardEvent {
+  readonly id: string;
+  readonly type: Sourced<EventType>;
+  readonly at?: Where;
+  readonly start: Sourced<number>;
+  readonly magnitude?: Sourced<number>;
+  readonly depth?: Sourced<number>;
+  readonly radius?: Sourced<number>;
+  readonly distance?: Sourced<number>;
+  readonly substance?: Sourced<string>;
+}
+
+/** A way that is closed, locked, out of service. */
+export interface Blocked {
+  readonly what: BlockedThing;
+  readonly at: Where;
+  readonly stated: Sourced<true>;
+}
+
+export interface Weather {
+  readonly condition: Sourced<'clear' | 'rain' | 'snow' | 'fog' | 'storm'>;
+  readonly windSpeed?: Sourced<number>;
+  /** Degrees clockwise from north the wind comes from. */
+  readonly windFrom?: Sourced<number>;
+  readonly temperature?: Sourced<number>;
+  readonly visibility?: Sourced<number>;
+}
+
+export interface Time {
+  /** Local, HH:MM. */
+  readonly clock: Sourced<string>;
+  readonly date?: Sourced<string>;
+  readonly part?: Sourced<PartOfDay>;
+  readonly weekday?: Sourced<string>;
+  readonly season?: Sourced<'spring' | 'summer' | 'autumn' | 'winter'>;
+  readonly month?: Sourced<number>;
+}
+
+export type PartOfDay =
+  | 'dawn'
+  | 'morning'
+  | 'noon'
+  | 'afternoon'
+  | 'evening'
+  | 'dusk'
+  | 'night'
+  | 'rush_hour';
+
+/** "structures[0].exits = 3: office, 10 floors, no number given". */
+export interface Assumption {
+  readonly path: string;
+  readonly value: unknown;
+  readonly because: string;
+}
+
+/** Settings beat the prompt, the prompt beats defaults, the last correction in a prompt beats what it corrects. */
+export interface Conflict {
+  readonly kind: ConflictKind;
+  readonly path: string;
+  readonly kept: unknown;
+  readonly dropped: unknown;
+  readonly because: string;
+}
+
+export type ConflictKind =
+  | 'environment_type'
+  | 'weather_conditions'
+  | 'max_agents'
+  | 'simulation_duration'
+  | 'prompt_weather'
+  | 'prompt_count'
+  | 'prompt_time';
+
+export interface Unmet {
+  readonly path: string;
+  readonly asked: unknown;
+  readonly got: unknown;
+  readonly because: string;
+}
+
+/** What a request may set beside its prompt. */
+export interface ScenarioSettings {
+  readonly maxAgents?: number;
+  readonly durationSeconds?: number;
+  readonly environment?: Environment | 'outdoor';
+  readonly weather?: 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
+  readonly scenarioType?: ScenarioType;
+  readonly seed?: number;
+}

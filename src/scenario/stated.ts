@@ -1,0 +1,55 @@
+/**
+ * What a prompt says and directly entails, and nothing more: the offline reader's answer, and the form in which a language
+ * model's is merged. `completeScenario` adds the settings, what follows, and what has to be assumed.
+ */
+import type {
+  AgentGroup,
+  Blocked,
+  Conflict,
+  Environment,
+  HazardEvent,
+  LngLat,
+  Scenario,
+  Sourced,
+  Structure,
+  Time,
+  Weather,
+} from './scenario.ts';
+
+export interface Stated {
+  readonly prompt: string;
+  readonly language: Scenario['language'];
+  readonly place?: StatedPlace;
+  /** The reader's conclusion from the structures, words and place; absent when nothing says. */
+  readonly environment?: Sourced<Environment>;
+  readonly structures: readonly StatedStructure[];
+  readonly peopleTotal?: Sourced<number>;
+  readonly agents: readonly StatedGroup[];
+  readonly events: readonly StatedEvent[];
+  readonly blocked: readonly Blocked[];
+  readonly weather: Partial<Weather>;
+  readonly time: Partial<Time>;
+  readonly durationSeconds?: Sourced<number>;
+  readonly goals: Scenario['goals'];
+  readonly exclude: Scenario['exclude'];
+  /** The prompt against itself. */
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface StatedPlace {
+  readonly name?: Sourced<string>;
+  readonly city?: Sourced<string>;
+  readonly country?: Sourced<string>;
+  readonly origin?: Sourced<LngLat>;
+  readonly precisionMeters: number;
+}
+
+export type StatedStructure = Omit<Structure, 'count' | 'isMain'> & {
+  readonly count?: Sourced<number>;
+};
+
+export type StatedGroup = Omit<AgentGroup, 'count' | 'simulated'> & {
+  readonly count?: Sourced<number>;
+};
+
+export type StatedEvent = Omit<HazardEvent, 'start'> & { readonly start?: Sourced<number> };
