@@ -1,0 +1,30 @@
+/** What a building has to be, every number decided: the question a kind of building answers with a drawing. */
+import type { Feature, StructureKind } from '#scenario';
+
+export interface BuildingBrief {
+  readonly id: string;
+  readonly kind: StructureKind;
+  /** Storeys above the ground, at least 1, and below it. */
+  readonly floors: number;
+  readonly basements: number;
+  /** Ways out of the building, each of this clear width. Exactly so many are drawn. */
+  readonly exits: number;
+  readonly exitWidth: number;
+  /** Stairs that serve all storeys; 0 only where there is one storey. */
+  readonly stairs: number;
+  readonly stairWidth: number;
+  readonly elevators: number;
+  /** East to west and north to south where the prompt says; a drawing chooses otherwise. */
+  readonly length?: number;
+  readonly width?: number;
+  /** Of one storey. */
+  readonly area?: number;
+  readonly rooms?: number;
+  readonly platforms?: number;
+  readonly gates?: number;
+  readonly capacity?: number;
+  /** People inside at the start: a drawing gives them room. */
+  readonly people: number;
+  /** Parts that must exist and be found under their label: "west stairwell", "kitchen", "gate 14". */
+  readonly named: readonly Feature[];
+}

@@ -1,0 +1,237 @@
+/**
+ * A finished place: ground, streets, buildings with their insides, open places, light, and the space people can walk in.
+ * Plain values, meters around the origin: x to the east, y to the north, z up. Made from a scenario and its seed alone.
+ */
+import type { LngLat, Side, StructureKind, Unmet } from '#scenario';
+import type { HoleUse } from './building/draft.ts';
+import type { Point, Ring, Segment, Walkable } from './walkable.ts';
+
+export interface World {
+  readonly version: 1;
+  readonly seed: number;
+  /** Where x = y = 0 is. */
+  readonly origin: LngLat;
+  readonly bounds: Bounds;
+  readonly ground: Ground;
+  readonly streets: Streets;
+  readonly buildings: readonly Building[];
+  readonly openPlaces: readonly OpenPlace[];
+  readonly objects: readonly WorldObject[];
+  readonly light: Light;
+  readonly walkable: Walkable;
+  /** Everything people may speak of, by name and place: stairs, exits, rooms, gates, platforms, streets. */
+  readonly landmarks: readonly Landmark[];
+  readonly groups: readonly PlacedGroup[];
+  readonly hazards: readonly PlacedHazard[];
+  /** Gates, lifts and lanes that are closed, by id. */
+  readonly closed: readonly string[];
+  readonly unmet: readonly Unmet[];
+}
+
+export interface Bounds {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** Heights on a grid, row by row from the south-west corner. */
+export interface Ground {
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly x0: number;
+  readonly y0: number;
+  readonly heights: readonly number[];
+  /** Rivers, lakes, the sea. */
+  readonly water: readonly Ring[];
+  readonly source: 'procedural' | 'import';
+}
+
+export interface Streets {
+  readonly pattern: 'grid' | 'organic' | 'rural' | 'none' | 'import';
+  readonly nodes: readonly StreetNode[];
+  readonly edges: readonly Street[];
+}
+
+export interface StreetNode {
+  readonly id: string;
+  readonly at: Point;
+}
+
+export interface Street {
+  readonly id: string;
+  readonly name?: string;
+  readonly from: string;
+  readonly to: string;
+  /** From node to node. */
+  readonly line: readonly Point[];
+  readonly kind: 'highway' | 'main' | 'local' | 'path' | 'bridge' | 'tunnel' | 'rail';
+  /** Of the roadway, without pavements. */
+  readonly width: number;
+  readonly pavement: number;
+  readonly lanes: number;
+}
+
+export interface Building {
+  readonly id: string;
+  readonly kind: StructureKind | 'building';
+  /** The scenario's structure it stands for; none for what stands around. */
+  readonly structure?: string;
+  readonly name?: string;
+  readonly footprint: Ring;
+  /** Height of its ground floor, and of its roof above that. */
+  readonly z: number;
+  readonly height: number;
+  readonly floors: number;
+  readonly basements: number;
+  readonly roof: 'flat' | 'gabled' | 'hipped' | 'none';
+  readonly interior?: Interior;
+}
+
+export interface Interior {
+  readonly storeys: readonly Storey[];
+  readonly stairs: readonly Stair[];
+  readonly lifts: readonly LiftShaft[];
+  readonly exits: readonly BuildingExit[];
+}
+
+export interface Storey {
+  readonly storey: number;
+  readonly level: string;
+  readonly z: number;
+  readonly height: number;
+  readonly rooms: readonly Room[];
+  readonly fixtures: readonly { readonly use: HoleUse; readonly outline: Ring }[];
+}
+
+export interface Room {
+  readonly id: string;
+  readonly use: string;
+  readonly name?: string;
+  readonly outline: Ring;
+  readonly isOpen: boolean;
+  readonly capacity: number;
+}
+
+export interface Stair {
+  readonly id: string;
+  readonly kind: 'stair' | 'ramp' | 'escalator';
+  readonly width: number;
+  readonly side?: Side;
+  readonly name?: string;
+  readonly outline: Ring;
+  /** Storeys it joins, lowest first. */
+  readonly storeys: readonly number[];
+  /** Levels of its flights and landings. */
+  readonly levels: readonly string[];
+  /** Joins at its ends. */
+  readonly gates: readonly string[];
+  readonly isCounted: boolean;
+}
+
+export interface LiftShaft {
+  readonly id: string;
+  readonly outline: Ring;
+  readonly storeys: readonly number[];
+}
+
+export interface BuildingExit {
+  readonly id: string;
+  readonly side: Side;
+  readonly name?: string;
+  readonly width: number;
+  readonly storey: number;
+  readonly segment: Segment;
+  readonly isStepFree: boolean;
+}
+
+export interface OpenPlace {
+  readonly id: string;
+  readonly kind: StructureKind;
+  readonly structure?: string;
+  readonly name?: string;
+  readonly outline: Ring;
+  /** Parts with a use: stage, stalls, lawn, path, playground, water, parking. */
+  readonly parts: readonly {
+    readonly id: string;
+    readonly use: string;
+    readonly name?: string;
+    readonly outline: Ring;
+  }[];
+}
+
+export interface WorldObject {
+  readonly kind:
+    | 'tree'
+    | 'bush'
+    | 'lamp'
+    | 'bench'
+    | 'bollard'
+    | 'sign'
+    | 'hydrant'
+    | 'stall'
+    | 'tent'
+    | 'barrier'
+    | 'car'
+    | 'boat'
+    | 'other';
+  readonly at: Point;
+  /** Turn to the left from east, radians. */
+  readonly heading: number;
+  readonly radius: number;
+  readonly height: number;
+}
+
+export interface Light {
+  /** Degrees: clockwise from north, and above the horizon (negative at night). */
+  readonly sunAzimuth: number;
+  readonly sunElevation: number;
+  readonly instant: string;
+  readonly isDark: boolean;
+}
+
+export interface Landmark {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly side?: Side;
+  readonly storey?: number;
+  readonly level?: string;
+  readonly at: Point;
+  /** Of its structure. */
+  readonly structure?: string;
+}
+
+/** Where the people or vehicles of a group start. */
+export interface PlacedGroup {
+  readonly group: string;
+  readonly kind: string;
+  readonly type: 'pedestrian' | 'vehicle';
+  readonly count: number;
+  readonly spots: readonly Spot[];
+}
+
+/** A room or part of the open ground, and how many start there. */
+export interface Spot {
+  readonly level: string;
+  readonly outline: Ring;
+  readonly count: number;
+  readonly room?: string;
+  readonly lane?: string;
+}
+
+export interface PlacedHazard {
+  readonly event: string;
+  readonly type: string;
+  readonly level?: string;
+  readonly storey?: number;
+  readonly at: Point;
+  readonly start: number;
+  readonly radius?: number;
+  readonly magnitude?: number;
+  readonly depth?: number;
+  readonly substance?: string;
+  /** The landmark it was put beside. */
+  readonly near?: string;
+}
