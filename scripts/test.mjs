@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 
-const CORE = ['src/{base,geo,risk,contract,scenario,world,crowd}/**/*.test.ts', 'test/architecture.test.ts'];
+const CORE = ['src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts', 'test/architecture.test.ts'];
 const SHELL = [
   'src/*.test.ts',
   'src/{store,outbound,accounts,feeds,router,data,incidents,analysis,http,cli}/**/*.test.ts',

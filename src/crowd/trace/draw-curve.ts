@@ -1,8 +1,8 @@
 /** How many were out when, by exit, as a picture. */
+import { niceBelow, px, textAt, toSvg } from '#drawing';
 import type { Drawing } from './draw-storey.ts';
 import { OUT_SHARES } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { niceBelow, px, textAt, toSvg } from './svg.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 560;

@@ -1,5 +1,7 @@
 /** A storey as a picture: the plan, how dense it got where, exits and what passed them, bottlenecks, a scale. */
-import type { Level, Ring } from '#world';
+import { drawScale, fitFrame, px, textAt, toPath, toPixels, toRoundPath, toSvg } from '#drawing';
+import type { Frame, Sheet } from '#drawing';
+import type { Level } from '#world';
 import type { Space, SpaceLevel } from '../space/index.ts';
 import type { Bottleneck } from './bottlenecks.ts';
 import { findContours } from './contours.ts';
@@ -7,7 +9,6 @@ import { NEIGHBOURS } from './map-cells.ts';
 import type { LevelCells } from './map-cells.ts';
 import type { RunReport } from './observe-run.ts';
 import type { GateUse } from './outcome.ts';
-import { niceBelow, px, textAt, toPath, toRoundPath, toSvg } from './svg.ts';
 
 export interface Drawing {
   readonly title: string;
@@ -22,6 +23,13 @@ const HEAD = 88;
 const FOOT = 76;
 /** Room around the plan for the names of exits. */
 const AROUND = 26;
+const SHEET: Sheet = {
+  width: WIDTH,
+  heightMax: PLAN_HEIGHT_MAX,
+  margin: MARGIN,
+  around: AROUND,
+  head: HEAD,
+};
 
 /** From so many people per m2 on: 0.7 is Fruin's level D; 4, 5 and 6 are watch, danger and critical. */
 const BANDS: readonly (readonly [from: number, colour: string])[] = [
@@ -47,7 +55,11 @@ export function listStoreys({ walkable }: Space): number[] {
 export function drawStorey({ title, space, report }: Drawing, storey: number): string {
   const levels = space.levels.filter(({ index }) => levelOf(space, index).storey === storey);
   const wells = listWells(space, levels);
-  const frame = fit([...wells, ...levels.map(({ index }) => levelOf(space, index))]);
+  const drawn = [...wells, ...levels.map(({ index }) => levelOf(space, index))];
+  const frame = fitFrame(
+    drawn.flatMap(({ outlines }) => outlines.flat()),
+    SHEET,
+  );
   // Stairs are drawn after floors: they lie in their wells.
   const order = levels.toSorted(
     (a, b) => rank(levelOf(space, a.index)) - rank(levelOf(space, b.index)),
@@ -66,7 +78,7 @@ export function drawStorey({ title, space, report }: Drawing, storey: number): s
     ...drawExits(report, levels, frame),
     ...badges.map(({ bottleneck, number }) => drawBadge(bottleneck, number, frame)),
     ...drawBadgeNotes(badges, height),
-    ...drawScale(frame, height),
+    ...drawScale(frame, MARGIN, height - 44, WALL),
     ...drawLegend(height),
   ]);
 }
@@ -89,41 +101,12 @@ function drawWell(well: Level, frame: Frame): string {
   return [edge, ...drawTreads(well, frame)].join('');
 }
 
-/** Where meters are on the picture. */
-interface Frame {
-  readonly scale: number;
-  readonly height: number;
-  readonly x: (meters: number) => number;
-  readonly y: (meters: number) => number;
-}
-
 function levelOf({ walkable }: Space, index: number): Level {
   return walkable.levels[index]!;
 }
 
 function rank({ kind }: Level): number {
   return kind === 'outdoor' ? 0 : kind === 'floor' ? 1 : 2;
-}
-
-function fit(levels: readonly Level[]): Frame {
-  const points = levels.flatMap(({ outlines }) => outlines.flat());
-  const [west, east] = [
-    Math.min(...points.map(({ x }) => x)),
-    Math.max(...points.map(({ x }) => x)),
-  ];
-  const [south, north] = [
-    Math.min(...points.map(({ y }) => y)),
-    Math.max(...points.map(({ y }) => y)),
-  ];
-  const room = WIDTH - 2 * MARGIN - 2 * AROUND;
-  const scale = Math.min(room / (east - west), (PLAN_HEIGHT_MAX - 2 * AROUND) / (north - south));
-  const left = (WIDTH - scale * (east - west)) / 2;
-  return {
-    scale,
-    height: scale * (north - south) + 2 * AROUND,
-    x: (meters) => left + scale * (meters - west),
-    y: (meters) => HEAD + AROUND + scale * (north - meters),
-  };
 }
 
 function drawHead(
@@ -163,10 +146,6 @@ function drawLevel(space: Space, { maps }: RunReport, level: SpaceLevel, frame: 
     '</g>',
     drawWalls(level, frame),
   ];
-}
-
-function toPixels(ring: Ring, { x, y }: Frame): number[] {
-  return ring.flatMap((point) => [x(point.x), y(point.y)]);
 }
 
 /** Lines across a stair, one for each step. */
@@ -303,15 +282,6 @@ function drawBadgeNotes(
   });
   if (notes.length === 0) return [];
   return [textAt(MARGIN, height - 14, `Bottlenecks: ${notes.join('  ·  ')}`, { style: 'small' })];
-}
-
-function drawScale({ scale }: Frame, height: number): string[] {
-  const meters = niceBelow(160 / scale);
-  const [left, top, length] = [MARGIN, height - 44, meters * scale];
-  return [
-    `<path stroke="${WALL}" stroke-width="2" fill="none" d="M${px(left)} ${px(top - 5)}V${px(top)}H${px(left + length)}V${px(top - 5)}"/>`,
-    textAt(left + length + 8, top, `${meters} m`, { style: 'label' }),
-  ];
 }
 
 function drawLegend(height: number): string[] {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
+import { niceBelow } from '#drawing';
 import { createSimulation } from '../simulation/simulation.ts';
 import { prepareSpace } from '../space/index.ts';
 import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
@@ -8,7 +9,6 @@ import { placePeople } from '../verify/place-people.ts';
 import { drawCurve } from './draw-curve.ts';
 import { drawStorey, listStoreys } from './draw-storey.ts';
 import { createRunObserver } from './observe-run.ts';
-import { niceBelow } from './svg.ts';
 
 function drawn(count: number, width = 10) {
   const space = prepareSpace(
