@@ -9,10 +9,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 
-const CORE = ['src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts', 'test/architecture.test.ts'];
+const CORE = [
+  'src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts',
+  'test/architecture.test.ts',
+];
 const SHELL = [
   'src/*.test.ts',
-  'src/{store,outbound,accounts,feeds,router,data,incidents,analysis,http,cli}/**/*.test.ts',
+  'src/{store,outbound,accounts,feeds,router,data,incidents,blobs,webhooks,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
   'test/{support,conformance,durability,fuzz,documents}/*.test.ts',
 ];

@@ -24,6 +24,10 @@ test('without any variable everything has its documented default', () => {
     feedRanges: [],
     contact: undefined,
     router: undefined,
+    webhookRanges: [],
+    secretKey: undefined,
+    assetsUrl: undefined,
+    s3: undefined,
   } satisfies Config);
 });
 
@@ -57,6 +61,14 @@ const EVERY = {
   CONTACT: 'ops@example.org',
   ROUTER_URL: 'http://127.0.0.1:8080/ors?api_key=hidden',
   ROUTER_KIND: 'ORS',
+  WEBHOOK_ALLOW_CIDR: '10.2.0.0/16, ::1',
+  SECRET_KEY: 'a-secret-of-thirty-two-characters',
+  ASSETS_URL: 'https://assets.example.org/files/',
+  S3_ENDPOINT: 'http://127.0.0.1:9000/',
+  S3_BUCKET: 'presage-blobs',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  S3_SECRET_KEY: 'hidden/secret+key',
 };
 
 test('every variable is heard', () => {
@@ -80,6 +92,16 @@ test('every variable is heard', () => {
     feedRanges: ['10.1.0.0/16', 'fd00::/8', '192.168.1.7'],
     contact: 'ops@example.org',
     router: { url: EVERY.ROUTER_URL, kind: 'ors' },
+    webhookRanges: ['10.2.0.0/16', '::1'],
+    secretKey: EVERY.SECRET_KEY,
+    assetsUrl: 'https://assets.example.org/files',
+    s3: {
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'presage-blobs',
+      region: 'eu-central-1',
+      accessKey: EVERY.S3_ACCESS_KEY,
+      secretKey: EVERY.S3_SECRET_KEY,
+    },
   } satisfies Config);
 });
 
@@ -113,6 +135,9 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   CONTACT: ['nobody', 'ops@example', 'ops (at) example.org', `${'x'.repeat(200)}@example.org`],
   ROUTER_URL: ['localhost:8002', 'ftp://example.org', 'http://example.org/#a', 'http://a b/'],
   ROUTER_KIND: ['graphhopper'],
+  WEBHOOK_ALLOW_CIDR: ['localhost', '10.0.0.0/33', '10'],
+  SECRET_KEY: ['too short', 'x'.repeat(31), `${'two '.repeat(20)}words`],
+  ASSETS_URL: ['assets.example.org', 'https://example.org/?a=b'],
 };
 
 for (const [name, values] of Object.entries(WRONG))
@@ -177,6 +202,49 @@ test('a router is a Valhalla until it is said what else; a kind alone is no rout
   const url = 'http://localhost:8002';
   assert.deepEqual(read({ ROUTER_URL: url }).router, { url, kind: 'valhalla' });
   assert.equal(read({ ROUTER_KIND: 'osrm' }).router, undefined);
+});
+
+const S3 = {
+  S3_BUCKET: 'presage-blobs',
+  S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  S3_SECRET_KEY: 'hidden/secret+key',
+};
+
+test('a bucket is at Amazon in Virginia until it is said where else', () => {
+  assert.partialDeepStrictEqual(read(S3).s3, {
+    endpoint: 'https://s3.us-east-1.amazonaws.com',
+    region: 'us-east-1',
+  });
+  const inFrankfurt = read({ ...S3, S3_REGION: 'eu-central-1' }).s3;
+  assert.equal(inFrankfurt?.endpoint, 'https://s3.eu-central-1.amazonaws.com');
+});
+
+test('half an access to a bucket is a fault, and names what is missing', () => {
+  for (const name of Object.keys(S3)) {
+    const faults = faultsOf({ ...S3, [name]: '' });
+    assert.deepEqual(faults, [`${name} is missing; it must be set where another S3 variable is.`]);
+  }
+  assert.equal(faultsOf({ S3_ENDPOINT: 'http://127.0.0.1:9000' }).length, 3);
+});
+
+test('what is wrong with a bucket is told by name, without its secrets', () => {
+  const wrong = {
+    S3_ENDPOINT: '127.0.0.1:9000',
+    S3_BUCKET: 'Not_A_Bucket',
+    S3_REGION: 'Frankfurt am Main',
+    S3_ACCESS_KEY: 'hunter2 and more',
+    S3_SECRET_KEY: 'hunter2 and less',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    const faults = faultsOf({ ...S3, [name]: value });
+    assert.equal(faults.length, 1, name);
+    assert.match(faults[0]!, new RegExp(`^${name} is .+; it must be .+\\.$`));
+  }
+  assert.ok(
+    !faultsOf({ ...wrong })
+      .join('')
+      .includes('hunter2'),
+  );
 });
 
 test('words are taken in any case', () => {

@@ -38,11 +38,29 @@ export interface Config {
   readonly contact: string | undefined;
   /** Who proposes ways along roads; absent: nobody. */
   readonly router: { readonly url: string; readonly kind: RouterKind } | undefined;
+  /** Signs addresses of assets and encrypts what must be read back. Absent: one is made and kept in the data folder. */
+  readonly secretKey: string | undefined;
+  /** Addresses or ranges that may receive webhooks although they are not public. */
+  readonly webhookRanges: readonly string[];
+  /** Where assets are reached; absent: under the address of the service. */
+  readonly assetsUrl: string | undefined;
+  /** A bucket that keeps the blobs; absent: the data folder does. */
+  readonly s3: S3Config | undefined;
+}
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
 const ROUTER_KINDS = ['valhalla', 'ors', 'osrm'] as const satisfies readonly RouterKind[];
+const WEB_URL = 'an absolute http or https address without a user, query or fragment';
+const S3_REGION_DEFAULT = 'us-east-1';
 const ADDRESS_RANGES = 'a comma-separated list of addresses or ranges such as 10.0.0.0/8';
 
 /** The environment names something we cannot work with. The message has one line per fault. */
@@ -78,6 +96,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       faults.push(`${name} is ${toPrintable(name, text)}; it must be ${must}.`);
     return value ?? fallback;
   };
+  const isSet = (name: string): boolean => (env[name] ?? '').trim() !== '';
   const count = (name: string, fallback: number) =>
     read(name, fallback, wholeNumber(1, 1_000_000_000), 'a whole number of at least 1');
   const days = (name: string, fallback: number) =>
@@ -109,6 +128,38 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     return url === undefined ? undefined : { url, kind };
   };
 
+  /** All of it or nothing: half an access to a bucket is a mistake that must not end on the local disk. */
+  const readS3 = (): S3Config | undefined => {
+    const word = (name: string, pattern: RegExp, must: string) =>
+      read<string | undefined>(
+        name,
+        undefined,
+        (text) => (pattern.test(text) ? text : undefined),
+        must,
+      );
+    const region = word('S3_REGION', /^[a-z0-9-]{1,64}$/, 'a region such as eu-central-1');
+    const endpoint = read<string | undefined>('S3_ENDPOINT', undefined, webUrl, WEB_URL);
+    const needed = {
+      S3_BUCKET: word('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+      S3_ACCESS_KEY: word('S3_ACCESS_KEY', /^\S+$/, 'an access key without blanks'),
+      S3_SECRET_KEY: word('S3_SECRET_KEY', /^\S+$/, 'a secret key without blanks'),
+    };
+    const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = needed;
+    const isAsked = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(needed)].some(isSet);
+    for (const name of Object.keys(needed))
+      if (isAsked && !isSet(name))
+        faults.push(`${name} is missing; it must be set where another S3 variable is.`);
+    if (bucket === undefined || accessKey === undefined || secretKey === undefined)
+      return undefined;
+    return {
+      endpoint: endpoint ?? `https://s3.${region ?? S3_REGION_DEFAULT}.amazonaws.com`,
+      bucket,
+      region: region ?? S3_REGION_DEFAULT,
+      accessKey,
+      secretKey,
+    };
+  };
+
   const host = read(
     'HOST',
     '127.0.0.1',
@@ -123,7 +174,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       'BASE_URL',
       `http://${isAny(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`,
       webUrl,
-      'an absolute http or https address without a user, query or fragment',
+      WEB_URL,
     ),
     dataDir: read(
       'DATA_DIR',
@@ -179,6 +230,15 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       'an e-mail or web address of at most 200 characters',
     ),
     router: readRouter(),
+    secretKey: read<string | undefined>(
+      'SECRET_KEY',
+      undefined,
+      (text) => (/^\S{32,}$/.test(text) ? text : undefined),
+      'at least 32 characters without blanks',
+    ),
+    webhookRanges: read<readonly string[]>('WEBHOOK_ALLOW_CIDR', [], addressRanges, ADDRESS_RANGES),
+    assetsUrl: read<string | undefined>('ASSETS_URL', undefined, webUrl, WEB_URL),
+    s3: readS3(),
   };
   if (faults.length > 0) throw new BadConfig(faults);
   return config;

@@ -7,6 +7,8 @@ import { createMailer, createQuota, sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
 import { createAnalysis, createLiveLayers, loadEarth } from '#analysis';
 import type { Earth } from '#analysis';
+import { createAssets, createBlobs, openBackend } from '#blobs';
+import type { Assets, Blobs } from '#blobs';
 import type { Feeds, FeedsOptions } from '#feeds';
 import { createServer } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
@@ -14,10 +16,13 @@ import { createIncidentStore } from '#incidents';
 import type { Router, RouterOptions } from '#router';
 import { StoreUnavailable, migrate, openDatabase } from '#store';
 import type { Database, Log } from '#store';
+import { createWebhooks } from '#webhooks';
+import type { Webhooks } from '#webhooks';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { readVersion } from './read-version.ts';
+import { deriveKey, openSecretKey } from './secret-key.ts';
 import { toUserAgent } from './user-agent.ts';
 
 /** How long the load balancer is given to notice that we are leaving, when somebody is connected. */
@@ -90,9 +95,11 @@ async function startService(config: Config, root: string): Promise<Service> {
     settings.baseUrl = settings.baseUrl.replace(/:0$/, `:${address.port}`);
 
   let database: Database | undefined;
+  let secret: string;
   try {
     database = await openDatabase({ source: toSource(config), mode: 'serve', log });
     await migrate({ pool: database.pool, log });
+    secret = await openSecretKey(config);
   } catch (error) {
     await app.close();
     await database?.close();
@@ -106,16 +113,32 @@ async function startService(config: Config, root: string): Promise<Service> {
     userAgent: toUserAgent({ version, contact: config.contact }),
   };
   const feeds = openFeeds?.({ ...outside, database });
+  const webhooks = createWebhooks({
+    ...outside,
+    database,
+    sealKey: deriveKey(secret, 'webhook secrets'),
+    openedRanges: config.webhookRanges,
+    toResultUrl: (id) => `${settings.baseUrl}/api/v1/simulations/${id}/`,
+  });
+  const { blobs, assets } = await openBlobs(config, {
+    ...outside,
+    database,
+    baseUrl: settings.baseUrl,
+    key: deriveKey(secret, 'asset addresses'),
+  });
   const router = await openRouter(config, outside);
   const services = toServices(config, accounts, {
     earth: delay(EARTH_AFTER_MS).then(() => loadEarth(root)),
     feeds,
     router,
+    webhooks,
+    assets,
   });
   feeds?.start();
+  webhooks.start();
   lifecycle.services = services;
   lifecycle.phase = 'ready';
-  const sweeper = setInterval(() => void sweep(services, log), SWEEP_EVERY_MS);
+  const sweeper = setInterval(() => void sweep({ ...services, blobs }, log), SWEEP_EVERY_MS);
   printWelcome(config, settings);
 
   return {
@@ -123,11 +146,14 @@ async function startService(config: Config, root: string): Promise<Service> {
     async stop() {
       lifecycle.phase = 'draining';
       clearInterval(sweeper);
+      // Deliveries under way have a while to end, beside the requests.
+      const webhooksStopped = webhooks.stop();
       if (await hasConnections(app.server))
         await new Promise((done) => setTimeout(done, DRAIN_NOTICE_MS));
       await app.close();
       await feeds?.stop();
       await router?.close();
+      await webhooksStopped;
       services.accounts.mailer?.close();
       await database.close();
     },
@@ -179,6 +205,25 @@ async function openRouter(
   return createRouter({ ...options, ...router });
 }
 
+/** Where large values are kept, and how the world reaches them. */
+async function openBlobs(
+  { dataDir, s3, assetsUrl }: Config,
+  {
+    database,
+    clock,
+    log,
+    baseUrl,
+    key,
+  }: { database: Database; clock: () => number; log: Logger; baseUrl: string; key: Buffer },
+): Promise<{ blobs: Blobs; assets: Assets }> {
+  const backend = await openBackend({ dataDir, clock, s3 });
+  const options = { database, backend, clock, log };
+  return {
+    blobs: createBlobs(options),
+    assets: createAssets({ ...options, key, assetsUrl: assetsUrl ?? `${baseUrl}/assets` }),
+  };
+}
+
 function toServices(
   { dataDir }: Config,
   accounts: AccountsContext,
@@ -186,7 +231,15 @@ function toServices(
     earth,
     feeds,
     router,
-  }: { earth: Promise<Earth>; feeds: Feeds | undefined; router: Router | undefined },
+    webhooks,
+    assets,
+  }: {
+    earth: Promise<Earth>;
+    feeds: Feeds | undefined;
+    router: Router | undefined;
+    webhooks: Webhooks;
+    assets: Assets;
+  },
 ): Services {
   const { database, clock, log } = accounts;
   const spoolFolder = join(dataDir, 'spool');
@@ -196,6 +249,8 @@ function toServices(
     accounts,
     quota: createQuota({ pool: database.pool, clock }),
     incidents,
+    webhooks,
+    assets,
     ...(feeds ? { feeds } : {}),
     ...(router ? { router } : {}),
     analysis: createAnalysis({
@@ -236,10 +291,15 @@ function createLog({ logLevel }: Config): Logger {
   );
 }
 
-async function sweep({ accounts, quota }: Services, log: Logger): Promise<void> {
+async function sweep(
+  { accounts, quota, webhooks, blobs }: Services & { blobs: Blobs },
+  log: Logger,
+): Promise<void> {
   try {
     await sweepAccounts(accounts);
     await quota.sweep();
+    await webhooks.sweep();
+    await blobs.sweep();
   } catch (err) {
     log.warn({ err }, 'sweeping failed; it is tried again in an hour');
   }

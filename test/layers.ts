@@ -20,8 +20,10 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   router: ['base', 'geo', 'risk', 'outbound'],
   data: ['base', 'geo', 'risk', 'scenario'],
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
+  blobs: ['base', 'store'],
+  webhooks: ['base', 'contract', 'store', 'outbound', 'accounts'],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
-  http: ['analysis', 'base', 'contract', 'store', 'accounts', 'incidents'],
+  http: ['analysis', 'base', 'contract', 'store', 'accounts', 'incidents', 'blobs', 'webhooks'],
   cli: [
     'base',
     'risk',

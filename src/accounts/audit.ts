@@ -17,6 +17,9 @@ export type AuditAction =
   | 'role_changed'
   | 'suspended'
   | 'resumed'
+  | 'webhook_secret_created'
+  | 'webhook_secret_shown'
+  | 'webhook_secret_rotated'
   | 'deleted';
 
 export interface AuditEntry {

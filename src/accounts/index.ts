@@ -4,6 +4,7 @@
  */
 
 export { toCallerAddress } from './address.ts';
+export { writeAudit } from './audit.ts';
 export { changePassword, setPassword } from './change-password.ts';
 export type { AccountSettings, AccountsContext, Actor } from './context.ts';
 export { findSession, identify } from './identify.ts';
@@ -11,10 +12,12 @@ export type { Account, Credential, Identity } from './identify.ts';
 export { createInvite } from './invites.ts';
 export { createKey, listKeys, revokeKey, toKeyPrefix } from './keys.ts';
 export type { CreatedKey, KeyRow } from './keys.ts';
+export { lockUser } from './lock-user.ts';
 export { resetPassword, sendPasswordReset, sendVerification, verifyEmail } from './mail-codes.ts';
 export { createMailer } from './mail.ts';
 export { createQuota } from './quota.ts';
 export type { Quota, QuotaState, Spending } from './quota.ts';
+export { createId } from './secrets.ts';
 export { confirmPassword, signIn } from './sign-in.ts';
 export { listTokens, revokeToken } from './tokens.ts';
 export type { IssuedToken, TokenRow } from './tokens.ts';

@@ -1,7 +1,10 @@
 /**
- * The ground everything else stands on: promises that must hold, instants in text, bytes in text, and seeded dice.
+ * The ground everything else stands on: promises that must hold, instants in text, bytes in text, addresses of networks,
+ * and seeded dice.
  * Pure and small; anything that needs a clock, a seed or a file takes it as an argument.
  */
+export { createAddressPolicy } from './address-policy.ts';
+export type { AddressPolicy } from './address-policy.ts';
 export { base62OfBytes, crc32, toBase62 } from './base62.ts';
 export { createDice } from './dice.ts';
 export type { Dice } from './dice.ts';

@@ -5,8 +5,8 @@ import type { TSchema } from 'typebox';
 import { fieldsOf, toExample } from './describe.ts';
 import { ENDPOINTS } from './endpoints/all.ts';
 import { readValue } from './read.ts';
-import { WebhookEvent } from './schemas/results.ts';
 import { RouteRequest } from './schemas/route.ts';
+import { WebhookEvent } from './schemas/webhook.ts';
 
 const answers = ENDPOINTS.flatMap(({ id, answers: told }) =>
   Object.entries(told).flatMap(([status, { schema }]) =>

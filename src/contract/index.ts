@@ -6,7 +6,16 @@ export * as limits from './limits.ts';
 export * as words from './words.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { Access, Endpoint, Method } from './endpoints/index.ts';
-export type { CredentialReason, KeyEnvironment, Plan, Role, Scope } from './words.ts';
+export type {
+  CredentialReason,
+  FailureCode,
+  KeyEnvironment,
+  Plan,
+  Role,
+  Scope,
+  Stage,
+  WebhookEventName,
+} from './words.ts';
 export { fieldsOf, toExample } from './describe.ts';
 export type { FieldRow } from './describe.ts';
 export { ENDPOINTS } from './endpoints/all.ts';
@@ -22,6 +31,7 @@ export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseScope, toErrorBody } from './refusals.ts';
 export type { RefusalCode, RefusalDetails } from './refusals.ts';
 export { IncidentInput } from './schemas/incident.ts';
+export { parseWebhookUrl } from './webhook-url.ts';
 export { API_VERSION } from './version.ts';
 export {
   THREATS_ANONYMOUS_MAX,

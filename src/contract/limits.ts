@@ -52,6 +52,14 @@ export const INCIDENT_YEAR_MIN = 1900;
 export const INCIDENT_YEAR_MAX = 2199;
 export const ROWS_REJECTED_LISTED_MAX = 100;
 
+/** Secrets that sign at once: the one in use, and those replaced within the last day. */
+export const WEBHOOK_SECRETS_MAX = 5;
+export const WEBHOOK_OVERLAP_HOURS = 24;
+export const WEBHOOK_LOG_DAYS = 30;
+/** Of one delivery; ten are made by themselves, more when it is sent again. */
+export const ATTEMPTS_LISTED_MAX = 20;
+export const SIMULATION_ID_CHARS_MAX = 64;
+
 export const PAGE_ITEMS_MAX = 100;
 export const PAGE_ITEMS_DEFAULT = 20;
 export const CURSOR_CHARS_MAX = 100;

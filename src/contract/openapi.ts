@@ -1,12 +1,13 @@
 /** The OpenAPI 3.1 document, made from the endpoint table and the schemas: nothing in it is written twice. */
 import type { TSchema } from 'typebox';
 import { ENDPOINTS } from './endpoints/all.ts';
-import type { Access, Endpoint } from './endpoints/index.ts';
+import { TAGS } from './endpoints/endpoint.ts';
+import type { Access, Answer, Endpoint } from './endpoints/index.ts';
 import { REFUSALS } from './refusals.ts';
 import type { RefusalCode } from './refusals.ts';
 import { rulesOf } from './rules.ts';
 import { ErrorBody } from './schemas/operations.ts';
-import { WebhookEvent } from './schemas/results.ts';
+import { WebhookEvent } from './schemas/webhook.ts';
 import { API_VERSION } from './version.ts';
 
 export type Json =
@@ -38,6 +39,16 @@ const REFUSALS_OF_OPERATIONS = [
   'URI_TOO_LONG',
   'INTERNAL_ERROR',
 ] as const satisfies readonly RefusalCode[];
+/** Of signed addresses: neither credentials nor a quota nor another media type can be wrong. */
+const REFUSALS_OF_LINKS = [
+  'BAD_REQUEST',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'URI_TOO_LONG',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];
 const REFUSALS_OF_CREDENTIALS = [
   'INVALID_API_KEY',
   'INVALID_TOKEN',
@@ -54,6 +65,7 @@ const REFUSALS_OF_BODIES = [
 /** Every refusal an endpoint can give. */
 export function listRefusals(endpoint: Endpoint): readonly RefusalCode[] {
   if (endpoint.tag === 'Operations') return REFUSALS_OF_OPERATIONS;
+  if (endpoint.access.who === 'link') return [...endpoint.refusals, ...REFUSALS_OF_LINKS];
   return [
     ...new Set<RefusalCode>([
       ...endpoint.refusals,
@@ -74,6 +86,8 @@ function refusalsOfAccess(access: Access): readonly RefusalCode[] {
       return ['AUTHENTICATION_REQUIRED', 'INSUFFICIENT_SCOPE'];
     case 'person':
       return ['AUTHENTICATION_REQUIRED', 'TOKEN_REQUIRED'];
+    case 'link':
+      return [];
   }
 }
 
@@ -98,15 +112,16 @@ export function toOpenApi({ baseUrl }: { baseUrl: string }): JsonObject {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: ['Risk', 'Incidents', 'Simulations', 'Accounts', 'API keys', 'Operations'].map(
-      (name) => ({ name }),
-    ),
+    tags: TAGS.map((name) => ({ name })),
     paths,
     webhooks: {
       simulation: {
         post: {
           operationId: 'simulationEvent',
           summary: 'Sent to webhook_url at the milestones of a simulation',
+          description:
+            'Signed as Standard Webhooks 1.0 says. At least once: tell repeats apart by webhook-id.',
+          parameters: WEBHOOK_HEADERS,
           requestBody: { content: { 'application/json': { schema: webhook } } },
           responses: { '2XX': { description: 'Received; anything else is tried again' } },
         },
@@ -147,15 +162,30 @@ const HEADERS: JsonObject = {
   'RateLimit-Policy': header('The quota and its window in seconds (IETF draft)', 'string'),
   'Retry-After': header('Seconds to wait', 'integer'),
   'WWW-Authenticate': header('The credentials this service takes', 'string'),
+  ETag: header('Identifies the bytes of the file', 'string'),
+  'Content-Range': header('Which bytes these are, of how many', 'string'),
 };
 
+const WEBHOOK_HEADERS: Json = Object.entries({
+  'webhook-id': 'Identifies the event; equal on every attempt',
+  'webhook-timestamp': 'When this attempt was made, in epoch seconds',
+  'webhook-signature':
+    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; several are separated by blanks',
+}).map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}));
+
 function toOperation(endpoint: Endpoint, components: Map<string, Json>): Json {
-  const answers = Object.entries(endpoint.answers).map(([status, { description, schema }]) => [
+  const answers = Object.entries(endpoint.answers).map(([status, answer]) => [
     status,
     {
-      description,
+      description: answer.description,
       headers: headersOf(endpoint, Number(status)),
-      ...(schema ? { content: { 'application/json': { schema: hoist(schema, components) } } } : {}),
+      ...contentOf(answer, components),
     },
   ]);
   return {
@@ -170,7 +200,14 @@ function toOperation(endpoint: Endpoint, components: Map<string, Json>): Json {
   };
 }
 
+function contentOf({ schema, isFile }: Answer, components: Map<string, Json>): JsonObject {
+  if (isFile) return { content: { 'application/octet-stream': {} } };
+  if (schema === undefined) return {};
+  return { content: { 'application/json': { schema: hoist(schema, components) } } };
+}
+
 function toSecurity(access: Access): Json {
+  if (access.who === 'link') return [];
   const token = { token: [] };
   const key = { apiKey: [] };
   if (access.who === 'anybody') return access.scope ? [{}, key, token] : [{}];
@@ -228,7 +265,7 @@ function refusalsByStatus(endpoint: Endpoint, components: Map<string, Json>): Re
 
 function headersOf(endpoint: Endpoint, status: number): Json {
   const names = ['X-Request-Id', 'X-API-Version'];
-  if (endpoint.tag !== 'Operations')
+  if (endpoint.tag !== 'Operations' && endpoint.access.who !== 'link')
     names.push(
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
@@ -237,6 +274,8 @@ function headersOf(endpoint: Endpoint, status: number): Json {
       'RateLimit',
     );
   if (status === 401) names.push('WWW-Authenticate');
+  if (endpoint.answers[status]?.isFile || status === 304) names.push('ETag');
+  if (status === 206 || status === 416) names.push('Content-Range');
   if (status === 429 || status === 503 || status === 202) names.push('Retry-After');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -8,6 +8,7 @@
  */
 import type { Static, TSchema } from 'typebox';
 import { parseInstant } from '#base';
+import type { AddressPolicy } from '#base';
 import { describeBounds, explain } from './explain.ts';
 import { isFormat } from './formats.ts';
 import { ECHO_CHARS_MAX, PROBLEMS_LISTED_MAX } from './limits.ts';
@@ -27,6 +28,8 @@ export interface Problem {
 export interface ReadOptions {
   /** Refuse fields the schema does not know (`Prefer: handling=strict`). */
   readonly isStrict?: boolean;
+  /** Which literal addresses a webhook may have; the public ones unless told otherwise. */
+  readonly webhookPolicy?: AddressPolicy;
 }
 
 export type Reading<T> =
@@ -39,7 +42,11 @@ export function readValue<S extends TSchema>(
   raw: unknown,
   options: ReadOptions = {},
 ): Reading<Static<S>> {
-  const walk: Walk = { problems: [], isStrict: options.isStrict === true };
+  const walk: Walk = {
+    problems: [],
+    isStrict: options.isStrict === true,
+    webhookPolicy: options.webhookPolicy,
+  };
   const value = readAny(walk, {
     rules: rulesOf(schema),
     raw,
@@ -61,6 +68,7 @@ export function refuseProblems(problems: readonly Problem[]): Refusal {
 interface Walk {
   readonly problems: Problem[];
   readonly isStrict: boolean;
+  readonly webhookPolicy: AddressPolicy | undefined;
 }
 
 /** A place in the document: its rules, what was sent there, its path, and the code a problem here gives. */
@@ -222,7 +230,7 @@ function readText(walk: Walk, place: Place): unknown {
   if (text.includes('\u0000') || !text.isWellFormed()) return reject(walk, trimmed, 'text');
   if (rules.format === 'iso8601')
     return parseInstant(text) === undefined ? reject(walk, trimmed, 'format') : text;
-  if (rules.format !== undefined && !isFormat(rules.format, text))
+  if (rules.format !== undefined && !isFormat(rules.format, text, walk.webhookPolicy))
     return reject(walk, trimmed, 'format');
   return text;
 }
@@ -244,7 +252,7 @@ function readNumber(walk: Walk, place: Place): unknown {
 /** The first alternative that fits; a problem names them all. */
 function readUnion(walk: Walk, place: Place, alternatives: readonly Rules[]): unknown {
   for (const rules of alternatives) {
-    const trial: Walk = { problems: [], isStrict: walk.isStrict };
+    const trial: Walk = { ...walk, problems: [] };
     const value = readAny(trial, { ...place, rules });
     if (trial.problems.length === 0) return value;
   }

@@ -213,6 +213,11 @@ export const REFUSALS = {
     message: 'The request did not come from our own page.',
     details: ['reason'],
   },
+  INVALID_SIGNATURE: {
+    status: 403,
+    message: 'The address is not one this service made; use addresses of assets as they are.',
+    details: [...LENGTH, 'provided_value'],
+  },
   REGISTRATION_CLOSED: {
     status: 403,
     message: 'This server does not take registrations; ask the operator for an account.',
@@ -233,6 +238,16 @@ export const REFUSALS = {
     status: 404,
     message: 'You have no such incident.',
     details: ['incident_id'],
+  },
+  DELIVERY_NOT_FOUND: {
+    status: 404,
+    message: 'You have no such webhook delivery; they are kept for 30 days.',
+    details: ['delivery_id'],
+  },
+  ASSET_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such asset any more.',
+    details: ['asset_id'],
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -261,6 +276,12 @@ export const REFUSALS = {
     message: 'The account would have more incidents than it may; delete some first.',
     details: ['max_incidents', 'stored_incidents'],
   },
+  WEBHOOK_SECRET_UNREADABLE: {
+    status: 409,
+    message:
+      'The webhook secret cannot be read any more because the key of this server changed; rotate the secret.',
+    details: [],
+  },
   SIMULATION_FAILED: {
     status: 409,
     message: 'The simulation failed, so it has no results.',
@@ -269,6 +290,11 @@ export const REFUSALS = {
   RESULTS_EXPIRED: {
     status: 410,
     message: 'The results were kept as long as the plan says and are gone.',
+    details: ['completed_at', 'expired_at', 'retention_days'],
+  },
+  ASSETS_EXPIRED: {
+    status: 410,
+    message: 'The assets were kept as long as the plan says and are gone.',
     details: ['completed_at', 'expired_at', 'retention_days'],
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.', details: ['max_bytes'] },
@@ -281,6 +307,11 @@ export const REFUSALS = {
     status: 415,
     message: 'The body has a media type this address does not take.',
     details: ['allowed_values', 'provided_value'],
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    message: 'The range lies outside of the file.',
+    details: ['size'],
   },
   BAD_REQUEST: {
     status: 400,

@@ -79,6 +79,9 @@ export const WEBHOOK_EVENTS = [
   'simulation.completed',
   'simulation.failed',
 ] as const;
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+/** Why a delivery is not tried any more: all attempts are used up, or the receiver said 410. */
+export const DELIVERY_FAILURES = ['exhausted', 'gone'] as const;
 
 export const PLANS = ['free', 'pro', 'enterprise'] as const;
 export const ROLES = ['user', 'admin'] as const;
@@ -96,6 +99,9 @@ export const SCOPES_DEFAULT = [
   'simulations:read',
   'simulations:write',
 ] as const satisfies readonly Scope[];
+export type Stage = (typeof STAGES)[number];
+export type FailureCode = (typeof FAILURE_CODES)[number];
+export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 export type Plan = (typeof PLANS)[number];
 export type Role = (typeof ROLES)[number];
 export type Scope = (typeof SCOPES)[number];

@@ -103,6 +103,7 @@ export function isCsrfToken(sessionSecret: string, presented: unknown): boolean 
 
 /** Refuses a caller the endpoint is not for. */
 export function refuseUnlessAllowed(access: Access, caller: Caller): void {
+  if (access.who === 'link') return;
   if (caller.kind === 'anonymous') {
     if (access.who !== 'anybody') throw refuse('AUTHENTICATION_REQUIRED');
     return;

@@ -70,6 +70,10 @@ export function registerGate(
         'The service is busier than it can bear; try again shortly.',
       );
     }
+    if (endpoint?.access.who === 'link') {
+      if (unfit) throw unfit;
+      return undefined;
+    }
     if (page !== true) return admit(request, reply, { services: lifecycle.services, unfit });
     if (unfit) throw unfit;
     return admitPage(request, lifecycle.services);

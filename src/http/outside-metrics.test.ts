@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Registry } from 'prom-client';
+import type { WebhookNumbers } from '#webhooks';
 import { registerOutsideMetrics } from './outside-metrics.ts';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
 import type { Services } from './services.ts';
@@ -19,16 +20,20 @@ const FEED: FeedNumbers = {
 async function listSamples(
   feeds: readonly FeedNumbers[],
   router?: RouterNumbers,
+  webhooks?: WebhookNumbers,
 ): Promise<string[]> {
   const registry = new Registry();
   const services = {
     feeds: { status: () => feeds },
     ...(router ? { router: { status: () => router } } : {}),
+    ...(webhooks ? { webhooks: { status: () => webhooks } } : {}),
   };
   registerOutsideMetrics(registry, () => services as unknown as Services);
   // Twice: what is counted elsewhere must not be added to itself.
   await registry.metrics();
-  return (await registry.metrics()).split('\n').filter((line) => /^[^#]/.test(line));
+  const lines = (await registry.metrics()).split('\n').filter((line) => /^[^#]/.test(line));
+  // A service always has webhooks; where a test gives none, their numbers are not its subject.
+  return lines.filter((line) => webhooks !== undefined || !line.startsWith('presage_webhook'));
 }
 
 test('OP.3 everything a feed says about itself is a sample with its name', async () => {
@@ -57,4 +62,21 @@ test('OP.3 the router is told by outcome; without feeds and router there is noth
     'presage_router_questions_total{outcome="timeout"} 1',
   ]);
   assert.deepEqual(await listSamples([]), []);
+});
+
+test('OP.3 webhooks are told by what was delivered, what failed, what was given up and what waits', async () => {
+  const webhooks = {
+    attempts: { delivered: 7, failed: 2 },
+    givenUp: { exhausted: 1, gone: 0 },
+    pending: 4,
+    lateSeconds: 12,
+  };
+  assert.deepEqual(await listSamples([], undefined, webhooks), [
+    'presage_webhook_attempts_total{outcome="delivered"} 7',
+    'presage_webhook_attempts_total{outcome="failed"} 2',
+    'presage_webhook_failed_total{reason="exhausted"} 1',
+    'presage_webhook_failed_total{reason="gone"} 0',
+    'presage_webhook_pending 4',
+    'presage_webhook_late_seconds 12',
+  ]);
 });

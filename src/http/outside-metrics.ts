@@ -1,6 +1,7 @@
-/** Numbers about whom we ask for news: the feeds and the router. They count themselves; here they are read when asked for. */
+/** Numbers about whom we talk to outside: feeds, router, webhooks. They count themselves; here they are read when asked for. */
 import { Counter, Gauge } from 'prom-client';
 import type { Metric, Registry } from 'prom-client';
+import type { WebhookNumbers } from '#webhooks';
 import type { Services } from './services.ts';
 
 /** What is told of a feed. */
@@ -29,6 +30,10 @@ export function registerOutsideMetrics(registry: Registry, services: () => Servi
     (services()?.feeds?.status() ?? []).flatMap((feed) =>
       read(feed).map(([labels, value]): Sample => [{ feed: feed.name, ...labels }, value]),
     );
+  const ofWebhooks = (read: (numbers: WebhookNumbers) => readonly Sample[]) => (): Sample[] => {
+    const numbers = services()?.webhooks?.status();
+    return numbers ? [...read(numbers)] : [];
+  };
   const one = (value: number): readonly Sample[] => [[{}, value]];
   const byReason = (counts: Readonly<Partial<Record<string, number>>>): readonly Sample[] =>
     Object.entries(counts).map(([reason, count]) => [{ reason }, count ?? 0]);
@@ -85,6 +90,32 @@ export function registerOutsideMetrics(registry: Registry, services: () => Servi
           { outcome },
           count ?? 0,
         ]),
+    }),
+    counter({
+      name: 'presage_webhook_attempts_total',
+      help: 'Attempts to deliver a webhook by this process, by outcome',
+      labelNames: ['outcome'],
+      read: ofWebhooks(({ attempts }) =>
+        Object.entries(attempts).map(([outcome, count]) => [{ outcome }, count]),
+      ),
+    }),
+    counter({
+      name: 'presage_webhook_failed_total',
+      help: 'Webhooks given up by this process, by reason',
+      labelNames: ['reason'],
+      read: ofWebhooks(({ givenUp }) => byReason(givenUp)),
+    }),
+    gauge({
+      name: 'presage_webhook_pending',
+      help: 'Webhooks that wait to be delivered, of all processes',
+      labelNames: [],
+      read: ofWebhooks(({ pending }) => one(pending)),
+    }),
+    gauge({
+      name: 'presage_webhook_late_seconds',
+      help: 'Time since the webhook that waits longest should have been sent',
+      labelNames: [],
+      read: ofWebhooks(({ lateSeconds }) => one(lateSeconds)),
     }),
   ];
   for (const metric of metrics) registry.registerMetric(metric);

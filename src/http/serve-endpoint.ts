@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { readValue, refuse, refuseProblems, typeQuery } from '#contract';
-import type { Endpoint, RawQuery } from '#contract';
+import type { Endpoint, RawQuery, ReadOptions } from '#contract';
 import type { Caller } from './caller.ts';
 import { toRouterPath } from './paths.ts';
 import type { Services } from './services.ts';
@@ -41,7 +41,10 @@ export function serve<E extends Endpoint>(
 ): void {
   serveRaw(app, endpoint, (ask) => {
     const body = endpoint.body
-      ? readOrRefuse(endpoint.body, bodyOf(ask, endpoint), ask.isStrict)
+      ? readOrRefuse(endpoint.body, bodyOf(ask, endpoint), {
+          isStrict: ask.isStrict,
+          webhookPolicy: ask.services.webhooks.policy,
+        })
       : undefined;
     const query = endpoint.query ? readQuery(endpoint.query, ask) : undefined;
     return handle({ ...ask, body: body as Read<E['body']>, query: query as Read<E['query']> });
@@ -87,8 +90,8 @@ function asksForStrictness(request: FastifyRequest): boolean {
 
 /** Where no query or no body is asked for at all, everything in it is unknown (A5). */
 function refuseUnasked(endpoint: Endpoint, request: FastifyRequest): void {
-  if (!endpoint.query) readOrRefuse(NOTHING, { ...(request.query as object) }, true);
-  if (!endpoint.body) readOrRefuse(NOTHING, request.body ?? {}, true);
+  if (!endpoint.query) readOrRefuse(NOTHING, { ...(request.query as object) }, { isStrict: true });
+  if (!endpoint.body) readOrRefuse(NOTHING, request.body ?? {}, { isStrict: true });
 }
 
 /** A form carries text only, like a query. */
@@ -99,12 +102,15 @@ function bodyOf(ask: RawAsk, endpoint: Endpoint): unknown {
   return isForm ? { ...(ask.rawBody as object) } : ask.rawBody;
 }
 
-export function readQuery<S extends TObject>(schema: S, { rawQuery, isStrict }: RawAsk): Static<S> {
-  return readOrRefuse(schema, typeQuery(schema, rawQuery), isStrict);
+export function readQuery<S extends TObject>(
+  schema: S,
+  { rawQuery, isStrict }: Pick<RawAsk, 'rawQuery' | 'isStrict'>,
+): Static<S> {
+  return readOrRefuse(schema, typeQuery(schema, rawQuery), { isStrict });
 }
 
-function readOrRefuse<S extends TSchema>(schema: S, raw: unknown, isStrict: boolean): Static<S> {
-  const reading = readValue(schema, raw, { isStrict });
+function readOrRefuse<S extends TSchema>(schema: S, raw: unknown, options: ReadOptions): Static<S> {
+  const reading = readValue(schema, raw, options);
   if (!reading.ok) throw refuseProblems(reading.problems);
   return reading.value;
 }

@@ -21,10 +21,12 @@ import { collectPaths, refuseUnrouted } from './paths.ts';
 import { writeRawAnswer } from './raw-answer.ts';
 import { toRequestId } from './request-id.ts';
 import { registerAccountRoutes } from './routes/accounts.ts';
+import { registerAssetRoutes } from './routes/assets.ts';
 import { registerIncidentRoutes } from './routes/incidents.ts';
 import { registerKeyRoutes } from './routes/keys.ts';
 import { registerRiskRoutes } from './routes/risk.ts';
 import { registerSimulationRoutes } from './routes/simulations.ts';
+import { registerWebhookRoutes } from './routes/webhooks.ts';
 import type { HttpContext } from './services.ts';
 
 declare module 'fastify' {
@@ -124,6 +126,8 @@ export function createServer(context: HttpContext): FastifyInstance {
   registerRiskRoutes(app);
   registerIncidentRoutes(app, context);
   registerSimulationRoutes(app);
+  registerAssetRoutes(app, context);
+  registerWebhookRoutes(app, context);
   registerPages(app, context);
   return app;
 }

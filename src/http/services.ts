@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsContext, Quota } from '#accounts';
 import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
+import type { Assets } from '#blobs';
 import type { IncidentStore } from '#incidents';
 import type { Database } from '#store';
+import type { Webhooks } from '#webhooks';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
 
 export interface Services {
@@ -13,6 +15,8 @@ export interface Services {
   readonly accounts: AccountsContext;
   readonly quota: Quota;
   readonly incidents: IncidentStore;
+  readonly assets: Assets;
+  readonly webhooks: Webhooks;
   /** Whom we ask for news, for their numbers; absent where the operator set up none. */
   readonly feeds?: { status(): readonly FeedNumbers[] };
   readonly router?: { status(): RouterNumbers };

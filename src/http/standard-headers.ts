@@ -25,7 +25,7 @@ const CORS = {
 const CORS_PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Idempotency-Key, Prefer, If-None-Match, X-API-Key, X-Request-Id',
+    'Authorization, Content-Type, Idempotency-Key, Prefer, If-None-Match, If-Range, Range, X-API-Key, X-Request-Id',
   'access-control-max-age': '86400',
 } as const;
 

@@ -4,8 +4,6 @@
  * public, looked up once and connected to exactly that, checked again on the socket, every redirect judged anew, every
  * answer bounded in time and size. An operator may open ranges of addresses; plain http reaches only those.
  */
-export { createAddressPolicy } from './address-policy.ts';
-export type { AddressPolicy } from './address-policy.ts';
 export { OutboundRefused, createOutbound } from './outbound.ts';
 export type {
   Outbound,

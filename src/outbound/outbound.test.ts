@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { createAddressPolicy } from './address-policy.ts';
+import { createAddressPolicy } from '#base';
 import { OutboundRefused, createOutbound } from './outbound.ts';
 import type { Outbound, OutboundReason, OutboundRequest } from './outbound.ts';
 
@@ -330,6 +330,48 @@ test('stopping ends what is under way', async () => {
   const reason = reasonOf(opened, { url: webUrl(), signal: stopping.signal });
   setTimeout(() => stopping.abort(), 50);
   assert.equal(await reason, 'stopped');
+});
+
+test('as a receipt a redirect is an answer, and of the body only the beginning counts', async () => {
+  const receiptOf = (more: Partial<OutboundRequest> = {}) =>
+    opened.request({
+      url: webUrl(),
+      method: 'POST',
+      body: '{}',
+      bytesMax: 10,
+      isReceipt: true,
+      ...more,
+    });
+  let requests = 0;
+  answer = (_request, response) => {
+    requests++;
+    response.writeHead(307, { location: '/elsewhere' }).end('moved');
+  };
+  assert.partialDeepStrictEqual(await receiptOf(), { status: 307 });
+  assert.equal(requests, 1);
+  answer = (_request, response) => response.end('x'.repeat(MIB));
+  assert.equal((await receiptOf()).bytes.length, 10);
+  answer = (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'br', 'content-length': 2 * MIB }).write('raw');
+  const cut = await receiptOf({ totalMsMax: 300 });
+  assert.deepEqual([cut.status, Buffer.from(cut.bytes).toString()], [200, 'raw']);
+  answer = (_request, response) => {
+    response.writeHead(201, { 'content-length': 100 });
+    response.write('half', () => response.destroy());
+  };
+  assert.partialDeepStrictEqual(await receiptOf(), { status: 201 });
+});
+
+test('as a receipt a connection is used once', async () => {
+  const connections = new Set<unknown>();
+  answer = ({ socket, headers }, response) => {
+    connections.add(socket);
+    assert.equal(headers.connection, 'close');
+    response.end();
+  };
+  for (let i = 0; i < 3; i++)
+    await opened.request({ url: webUrl(), bytesMax: 10, isReceipt: true });
+  assert.equal(connections.size, 3);
 });
 
 test('an address in a message holds no key', async () => {

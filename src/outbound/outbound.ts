@@ -7,8 +7,8 @@ import { callbackify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { Agent, buildConnector, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { createAddressPolicy } from './address-policy.ts';
-import type { AddressPolicy } from './address-policy.ts';
+import { createAddressPolicy } from '#base';
+import type { AddressPolicy } from '#base';
 
 const REASONS = [
   'bad_url',
@@ -41,6 +41,8 @@ export interface OutboundOptions {
   readonly userAgent: string;
   /** How names become addresses; the system's way unless told otherwise. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  /** Certificates to trust in place of the public authorities, in PEM; for tests. */
+  readonly authorities?: string;
 }
 
 export interface ResolvedAddress {
@@ -55,6 +57,12 @@ export interface OutboundRequest {
   readonly body?: string | Uint8Array;
   /** The answer may not be larger than this, also after it was inflated. */
   readonly bytesMax: number;
+  /**
+   * Only the status counts, as an acknowledgement of what was sent: a redirect is an answer like any other, of the body at
+   * most `bytesMax` are read as they come, and the rest, or a body that breaks off, does no harm. The connection is used
+   * once: a POST that meets a connection being closed could not be sent again.
+   */
+  readonly isReceipt?: boolean;
   readonly redirectsMax?: number;
   readonly totalMsMax?: number;
   readonly signal?: AbortSignal;
@@ -84,7 +92,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const resolve = options.resolve ?? resolveBySystem;
   // No proxy of the environment is used: it would connect for us, to whatever address it likes.
   const agent = new Agent({
-    connect: createConnector(policy, resolve),
+    connect: createConnector(policy, resolve, options.authorities),
     keepAliveTimeout: 4_000,
     headersTimeout: TOTAL_MS_MAX,
     bodyTimeout: TOTAL_MS_MAX,
@@ -125,9 +133,14 @@ async function follow({
       method: asked.method ?? 'GET',
       headers: { 'user-agent': userAgent, 'accept-encoding': 'gzip', ...asked.headers },
       ...(asked.body === undefined ? {} : { body: asked.body }),
+      ...(asked.isReceipt ? { reset: true } : {}),
       signal,
     });
     const headers = toPlainHeaders(response.headers);
+    if (asked.isReceipt) {
+      const bytes = await readBeginning(response.body, asked.bytesMax);
+      return { status: response.statusCode, headers, bytes, url: url.href };
+    }
     const location = REDIRECTS.has(response.statusCode) ? headers['location'] : undefined;
     if (location === undefined) {
       const bytes = await readBody(response, headers, asked.bytesMax);
@@ -175,6 +188,7 @@ function checkAddress(
 function createConnector(
   policy: AddressPolicy,
   resolve: (host: string) => Promise<readonly ResolvedAddress[]>,
+  authorities: string | undefined,
 ): buildConnector.connector {
   return (options, done) => {
     const host = toBareHost(options.hostname);
@@ -186,7 +200,7 @@ function createConnector(
       return [...found];
     };
     callbackify(judge)((error: Error | null, addresses) =>
-      error ? done(error, null) : connectTo(addresses, options, policy, done),
+      error ? done(error, null) : connectTo(addresses, options, { policy, authorities }, done),
     );
   };
 }
@@ -194,10 +208,11 @@ function createConnector(
 function connectTo(
   addresses: ResolvedAddress[],
   options: buildConnector.Options,
-  policy: AddressPolicy,
+  { policy, authorities }: { policy: AddressPolicy; authorities: string | undefined },
   done: buildConnector.Callback,
 ): void {
   const connect = buildConnector({
+    ...(authorities === undefined ? {} : { ca: authorities }),
     timeout: CONNECT_MS_MAX,
     allowH2: false,
     lookup: (_host, wish, found) => {
@@ -251,6 +266,26 @@ async function readBody(
     bytes = await collect(inflated, bytesMax);
   });
   return bytes;
+}
+
+/** What of a body arrives, up to a bound. However it ends, the answer was given with its status. */
+async function readBeginning(
+  body: Dispatcher.ResponseData['body'],
+  bytesMax: number,
+): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= bytesMax) break;
+    }
+  } catch {
+    // Cut off, or slower than the deadline: what came is enough.
+  }
+  discard(body);
+  return Buffer.concat(chunks, size).subarray(0, bytesMax);
 }
 
 /** A body given up while it arrives says so by an error nobody waits for. */

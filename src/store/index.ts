@@ -12,5 +12,10 @@ export type { Database, DatabaseOptions, DatabaseSource } from './database.ts';
 export type { Log } from './log.ts';
 export { isMigrated, migrate } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
-export type { IncidentsTable, Schema } from './schema.ts';
+export type {
+  IncidentsTable,
+  Schema,
+  WebhookAttemptsTable,
+  WebhookMessagesTable,
+} from './schema.ts';
 export { StoreUnavailable } from './unavailable.ts';

@@ -13,6 +13,11 @@ export interface Schema {
   feed_snapshots: FeedSnapshotsTable;
   incident_layers: IncidentLayersTable;
   incidents: IncidentsTable;
+  blobs: BlobsTable;
+  blob_references: BlobReferencesTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_messages: WebhookMessagesTable;
+  webhook_attempts: WebhookAttemptsTable;
 }
 
 export interface UsersTable {
@@ -144,4 +149,67 @@ export interface IncidentsTable {
   title: string | null;
   url: string | null;
   created_at: Date;
+}
+
+interface WebhookSecretsTable {
+  /** bigint, which the driver gives as text. */
+  id: Generated<string>;
+  user_id: string;
+  sealed: Buffer;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+export interface WebhookMessagesTable {
+  id: string;
+  user_id: string;
+  simulation_id: string;
+  sequence: number;
+  event: 'simulation.started' | 'simulation.completed' | 'simulation.failed';
+  url: string;
+  body: string;
+  is_test: boolean;
+  request_id: string | null;
+  state: 'pending' | 'delivered' | 'failed';
+  failure: 'exhausted' | 'gone' | null;
+  attempts: Generated<number>;
+  next_attempt_at: Date | null;
+  leased_by: string | null;
+  leased_until: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export interface WebhookAttemptsTable {
+  /** bigint, which the driver gives as text. */
+  id: Generated<string>;
+  message_id: string;
+  at: Date;
+  duration_ms: number;
+  status_code: number | null;
+  error: string | null;
+  answer: string | null;
+}
+
+interface BlobsTable {
+  sha256: string;
+  /** bigint, which the driver gives as text. */
+  size: string;
+  media_type: string;
+  content_encoding: string | null;
+  state: 'storing' | 'stored' | 'deleting';
+  life: string;
+  created_at: Date;
+  last_put_at: Date;
+  due_at: Date;
+}
+
+interface BlobReferencesTable {
+  id: string;
+  sha256: string;
+  owner_kind: string;
+  owner_id: string;
+  media_type: string;
+  content_encoding: string | null;
+  expires_at: Date;
 }

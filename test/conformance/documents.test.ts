@@ -211,7 +211,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   SafetyRecommendation: 'category priority description implementation_time cost',
   TokenRequest: 'username password',
   TokenIssued: 'token',
-  WebhookEvent: 'event simulation_id timestamp result_url? error?',
+  WebhookEvent: 'event simulation_id timestamp result_url? error? event_id sequence',
   Error: 'error code details?',
 };
 

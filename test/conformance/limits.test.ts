@@ -11,6 +11,7 @@ import type { HttpSettings } from '#http';
 import { insertPerson, openTestAccounts } from '../support/accounts.ts';
 import type { TestAccounts } from '../support/accounts.ts';
 import { createTestAnalysis } from '../support/analysis.ts';
+import { createTestBlobs } from '../support/blobs.ts';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { runPresage } from '../support/command.ts';
@@ -20,6 +21,7 @@ import { createTestIncidents } from '../support/incidents.ts';
 import { createKey } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
+import { createTestWebhooks } from '../support/webhooks.ts';
 
 const STATUS = '/api/v1/simulations/nothing/status/';
 
@@ -331,6 +333,8 @@ async function withServer(
         accounts,
         quota,
         incidents: createTestIncidents(accounts),
+        assets: (await createTestBlobs(accounts)).assets,
+        webhooks: createTestWebhooks(accounts),
         analysis: createTestAnalysis(accounts.clock),
       },
     },

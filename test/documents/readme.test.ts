@@ -84,11 +84,11 @@ test('the calls of README.md do what it says, from an account to a revoked key',
 
 test('the variables README.md lists are the variables the service reads', () => {
   const config = readFileSync(new URL('../../src/config.ts', import.meta.url), 'utf8');
-  const read = new Set([...config.matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name!));
+  const read = new Set([...config.matchAll(/'([A-Z][A-Z\d_]+)'/g)].map(([, name]) => name!));
   const rows = README.split('\n').filter((line) => line.startsWith('| `'));
   const named = new Set(
     rows.flatMap((row) =>
-      [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) =>
+      [...row.split('|')[1]!.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) =>
         name!.startsWith('_') ? `RATE_LIMIT${name}` : name!,
       ),
     ),

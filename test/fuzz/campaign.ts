@@ -137,6 +137,9 @@ function hasReached({ isAllowed }: FuzzRequest, { status, body }: Answer): boole
 const ANSWERS_OF_OPERATIONS = new Set([
   'NOT_YET_AVAILABLE',
   'SIMULATION_NOT_FOUND',
+  'INVALID_SIGNATURE',
+  'DELIVERY_NOT_FOUND',
+  'INCIDENT_NOT_FOUND',
   'TOKEN_NOT_FOUND',
   'KEY_NOT_FOUND',
   'INVALID_CODE',

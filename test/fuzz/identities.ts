@@ -82,6 +82,7 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         key_id: id,
         token_id: id,
         incident_id: id,
+        delivery_id: id,
       };
       return Object.hasOwn(known, name) ? known[name] : undefined;
     },

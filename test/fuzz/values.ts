@@ -94,7 +94,7 @@ function drawText(draw: Draw, rules: Schema): string {
   if (rules.format === 'email')
     return `${drawAscii(draw, draw.whole(1, 60))}@${drawAscii(draw, 8)}.org`;
   if (rules.format === 'webhook-url')
-    return `https://${drawAscii(draw, 12)}.example.org/${drawAscii(draw, draw.whole(0, 1_000))}?x=1`;
+    return `https://${drawAscii(draw, 12)}.invalid/${drawAscii(draw, draw.whole(0, 1_000))}?x=1`; // nobody has such a name, so nothing is sent
   if (rules.format === 'address-range')
     return draw.pick(['192.0.2.0/24', '2001:db8::/32', '127.0.0.1', '::1', '0.0.0.0/0', '::/0']);
   const min = rules.minLength ?? 0;

@@ -5,12 +5,16 @@ import { createServer } from '#http';
 import type { HttpSettings, Lifecycle } from '#http';
 import { openTestAccounts } from './accounts.ts';
 import { createTestAnalysis } from './analysis.ts';
+import { createTestBlobs } from './blobs.ts';
+import type { TestBlobs } from './blobs.ts';
 import { createTestIncidents } from './incidents.ts';
+import { createTestWebhooks } from './webhooks.ts';
 
 export interface TestServer {
   readonly baseUrl: string;
   readonly app: ReturnType<typeof createServer>;
   readonly lifecycle: Lifecycle;
+  readonly stored: TestBlobs;
   /** The clock stands still until it is turned. */
   turnClock(ms: number): void;
   close(): Promise<void>;
@@ -31,9 +35,18 @@ export async function startTestServer(
   const accounts = { ...context, settings: { ...context.settings, requestsPerHour } };
   const quota = createQuota({ pool: database.pool, clock });
   const incidents = createTestIncidents(context);
+  const stored = await createTestBlobs(context);
   const lifecycle: Lifecycle = {
     phase: 'ready',
-    services: { database, accounts, quota, incidents, analysis: createTestAnalysis(clock) },
+    services: {
+      database,
+      accounts,
+      quota,
+      incidents,
+      assets: stored.assets,
+      webhooks: createTestWebhooks(context, { openedRanges: [] }),
+      analysis: createTestAnalysis(clock),
+    },
   };
   const app = createServer({
     settings: {
@@ -56,10 +69,12 @@ export async function startTestServer(
     baseUrl: await app.listen({ host: '127.0.0.1', port: 0 }),
     app,
     lifecycle,
+    stored,
     turnClock: (ms) => context.turnClock(ms),
     async close() {
       await app.close();
       await context.close();
+      await stored.remove();
     },
   };
 }

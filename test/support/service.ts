@@ -31,6 +31,8 @@ export async function startService({ env }: ServiceOptions): Promise<RunningServ
       HOME: process.env['HOME'],
       PORT: '0',
       LOAD_SHEDDING: 'off',
+      // So that nothing is written into the data folder of this machine.
+      SECRET_KEY: 'known-to-the-tests-and-to-nobody-else',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

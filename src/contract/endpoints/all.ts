@@ -1,10 +1,12 @@
 /** Every endpoint, in the order people read about them. */
 import * as accounts from './accounts.ts';
+import * as assets from './assets.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as incidents from './incidents.ts';
 import * as operations from './operations.ts';
 import * as risk from './risk.ts';
 import * as simulations from './simulations.ts';
+import * as webhooks from './webhooks.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   risk.analyzeRoute,
@@ -16,6 +18,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   simulations.createSimulation,
   simulations.getSimulationStatus,
   simulations.getSimulationResults,
+  assets.getAsset,
+  webhooks.getWebhookSecret,
+  webhooks.rotateWebhookSecret,
+  webhooks.listDeliveries,
+  webhooks.resendDelivery,
+  webhooks.testWebhook,
   accounts.register,
   accounts.issueToken,
   accounts.revokeToken,

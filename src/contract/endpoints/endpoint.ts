@@ -4,23 +4,38 @@ import type { RefusalCode } from '../refusals.ts';
 import type { Scope } from '../words.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Tag = 'Risk' | 'Incidents' | 'Simulations' | 'Accounts' | 'API keys' | 'Operations';
+
+/** The groups of endpoints, in the order people read about them. */
+export const TAGS = [
+  'Risk',
+  'Incidents',
+  'Simulations',
+  'Webhooks',
+  'Accounts',
+  'API keys',
+  'Operations',
+] as const;
+export type Tag = (typeof TAGS)[number];
 
 /**
  * Who may call.
  * - `anybody`: also without credentials; a key then needs `scope`.
  * - `account`: a token, a session, or a key with `scope`.
  * - `person`: account operations: a token or a session; a key only where `scope` names one that opens it.
+ * - `link`: whoever has the signed address. Credentials are not looked at, nothing is counted.
  */
 export type Access =
   | { readonly who: 'anybody'; readonly scope?: Scope }
   | { readonly who: 'account'; readonly scope: Scope }
-  | { readonly who: 'person'; readonly scope?: Scope };
+  | { readonly who: 'person'; readonly scope?: Scope }
+  | { readonly who: 'link' };
 
 export interface Answer {
   readonly description: string;
   /** One schema, several alternatives, or none for an empty body. */
   readonly schema?: TSchema;
+  /** The body is a file of any type, not JSON. */
+  readonly isFile?: boolean;
 }
 
 export interface Endpoint {

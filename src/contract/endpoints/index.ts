@@ -1,7 +1,10 @@
 /** Every endpoint of the interface, by name. */
 export * from './accounts.ts';
+export * from './assets.ts';
 export * from './incidents.ts';
 export * from './operations.ts';
 export * from './risk.ts';
 export * from './simulations.ts';
-export type { Access, Endpoint, Method } from './endpoint.ts';
+export * from './webhooks.ts';
+export { TAGS } from './endpoint.ts';
+export type { Access, Answer, Endpoint, Method } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** E5: what a finished simulation gives, in its four formats, and the events a webhook receives. */
+/** E5: what a finished simulation gives, in its four formats. */
 import { Type } from 'typebox';
 import {
   ACTOR_TYPES,
@@ -6,7 +6,6 @@ import {
   FEATURE_TYPES,
   RESULT_FORMATS,
   WEATHER_CONDITIONS,
-  WEBHOOK_EVENTS,
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
 
@@ -176,15 +175,4 @@ export const SimulationDownload = Type.Object(
     expires_at: instantOut(),
   },
   { $id: 'SimulationDownload' },
-);
-
-export const WebhookEvent = Type.Object(
-  {
-    event: word(WEBHOOK_EVENTS),
-    simulation_id: Type.String(),
-    timestamp: instantOut(),
-    result_url: Type.Optional(Type.String({ description: 'Absolute; with simulation.completed' })),
-    error: Type.Optional(Type.String({ description: 'With simulation.failed' })),
-  },
-  { $id: 'WebhookEvent' },
 );

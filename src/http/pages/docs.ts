@@ -1,11 +1,11 @@
 /** The readable documentation, made from the same table as the OpenAPI document. One page, no script. */
-import { ENDPOINTS, REFUSALS, fieldsOf, listRefusals, toExample } from '#contract';
+import { ENDPOINTS, REFUSALS, endpoints, fieldsOf, listRefusals, toExample } from '#contract';
 import type { Access, Endpoint, FieldRow, RefusalCode } from '#contract';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { toPage } from './layout.ts';
 
-const TAGS = ['Risk', 'Incidents', 'Simulations', 'Accounts', 'API keys', 'Operations'] as const;
+const { TAGS } = endpoints;
 
 export function toDocsPage({ baseUrl, version }: { baseUrl: string; version: string }): string {
   return toPage(
@@ -62,9 +62,9 @@ curl -X POST ${baseUrl}/auth/keys/ -H 'Authorization: Token YOUR_TOKEN' \\
 }
 
 function section(tag: string, baseUrl: string): Html {
-  const endpoints = ENDPOINTS.filter((endpoint) => endpoint.tag === tag);
+  const listed = ENDPOINTS.filter((endpoint) => endpoint.tag === tag);
   return html`<h2 id="${slug(tag)}">${tag}</h2>
-    ${endpoints.map((endpoint) => toDetails(endpoint, baseUrl))}`;
+    ${listed.map((endpoint) => toDetails(endpoint, baseUrl))}`;
 }
 
 function toDetails(endpoint: Endpoint, baseUrl: string): Html {
@@ -90,9 +90,9 @@ function toDetails(endpoint: Endpoint, baseUrl: string): Html {
     <h3>Example</h3>
     <pre><code>${toCurl(endpoint, baseUrl)}</code></pre>
     ${Object.entries(endpoint.answers).map(
-      ([status, { description, schema }]) =>
-        html`<h3>${status} <span class="tag">${description}</span></h3>
-          ${schema ? fieldTable(fieldsOf(schema), 'always') : html`<p class="tag">No body.</p>`}`,
+      ([status, answer]) =>
+        html`<h3>${status} <span class="tag">${answer.description}</span></h3>
+          ${bodyOf(answer)}`,
     )}
     <h3>Refusals</h3>
     <p>
@@ -111,7 +111,14 @@ function inWords(access: Access): string {
       return access.scope
         ? `a token, or an API key with the scope ${access.scope}`
         : 'a token (not an API key)';
+    case 'link':
+      return 'whoever has the signed address';
   }
+}
+
+function bodyOf({ schema, isFile }: Endpoint['answers'][number]): Html {
+  if (schema) return fieldTable(fieldsOf(schema), 'always');
+  return html`<p class="tag">${isFile ? 'The bytes of the file.' : 'No body.'}</p>`;
 }
 
 /** Of a request a field is required or not; of an answer it is always there or only sometimes. */
@@ -161,11 +168,7 @@ function toCurl(endpoint: Endpoint, baseUrl: string): string {
       : '';
   const lines = [
     `curl${endpoint.method === 'GET' ? '' : ` -X ${endpoint.method}`} '${baseUrl}${endpoint.path}${search}'`,
-    ...(endpoint.access.who === 'person'
-      ? [`-H 'Authorization: Token YOUR_TOKEN'`]
-      : endpoint.access.scope
-        ? [`-H 'Authorization: Api-Key YOUR_KEY'`]
-        : []),
+    ...credentialsOf(endpoint.access),
     ...(endpoint.body
       ? [
           `-H 'Content-Type: application/json'`,
@@ -174,6 +177,12 @@ function toCurl(endpoint: Endpoint, baseUrl: string): string {
       : []),
   ];
   return lines.join(' \\\n  ');
+}
+
+function credentialsOf(access: Access): string[] {
+  if (access.who === 'person') return [`-H 'Authorization: Token YOUR_TOKEN'`];
+  const isForKeys = access.who !== 'link' && access.scope !== undefined;
+  return isForKeys ? [`-H 'Authorization: Api-Key YOUR_KEY'`] : [];
 }
 
 function errorTable(): Html {

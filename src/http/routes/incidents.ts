@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toInstantText } from '#base';
 import { endpoints, limits, readIncidentList } from '#contract';
-import type { ListQuery, Page, RowFormat, RowsRead, StoredIncident } from '#incidents';
+import type { RowFormat, RowsRead, StoredIncident } from '#incidents';
+import { toPageLinks } from '../page-links.ts';
 import { readQuery, serve, serveRaw } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
 import { mediaTypeOf, readBytes } from '../streams.ts';
@@ -35,13 +36,10 @@ export function registerIncidentRoutes(app: FastifyInstance, { settings }: HttpC
   serve(app, endpoints.listIncidents, async ({ services, caller, query }) => {
     const wish = { ...query, limit: query.limit!, userId: actorOf(caller).id };
     const page = await services.incidents.list(wish);
-    const { next, previous } = toNeighbours(settings.baseUrl, wish, page);
-    const links = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`];
-    return {
-      status: 200,
-      headers: next || previous ? { link: links.filter((link) => link !== null).join(', ') } : {},
-      body: { results: page.incidents.map(toIncident), next, previous },
-    };
+    const { limit, type, source } = wish;
+    const address = settings.baseUrl + endpoints.listIncidents.path;
+    const { headers, ...links } = toPageLinks(address, { limit, type, source }, page);
+    return { status: 200, headers, body: { results: page.incidents.map(toIncident), ...links } };
   });
 
   serve(app, endpoints.deleteIncidentsBySource, async ({ services, caller, query }) => {
@@ -65,22 +63,6 @@ function formatOf(request: FastifyRequest): RowFormat {
 
 function toAccepted({ accepted, rejectedCount, rejected }: RowsRead) {
   return { accepted, rejected_count: rejectedCount, rejected };
-}
-
-/** The pages before and after this one, asked for in the same way. */
-function toNeighbours(
-  baseUrl: string,
-  { limit, type, source }: ListQuery,
-  { next, previous }: Page,
-): { next: string | null; previous: string | null } {
-  const toUrl = (cursor: string | null): string | null => {
-    if (cursor === null) return null;
-    const query = new URLSearchParams({ limit: String(limit), cursor });
-    if (type !== undefined) query.set('type', type);
-    if (source !== undefined) query.set('source', source);
-    return `${baseUrl}${endpoints.listIncidents.path}?${query.toString()}`;
-  };
-  return { next: toUrl(next), previous: toUrl(previous) };
 }
 
 function toIncident({ starts_at, ends_at, created_at, ...incident }: StoredIncident) {

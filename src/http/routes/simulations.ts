@@ -4,8 +4,8 @@ import { endpoints, limits, readSimulationQuestion, refuse } from '#contract';
 import { serve, serveRaw } from '../serve-endpoint.ts';
 
 export function registerSimulationRoutes(app: FastifyInstance): void {
-  serveRaw(app, endpoints.createSimulation, async ({ rawBody, isStrict }) => {
-    readSimulationQuestion(rawBody, { isStrict });
+  serveRaw(app, endpoints.createSimulation, async ({ services, rawBody, isStrict }) => {
+    readSimulationQuestion(rawBody, { isStrict, webhookPolicy: services.webhooks.policy });
     throw refuse('NOT_YET_AVAILABLE', { operation: endpoints.createSimulation.id });
   });
 

@@ -1,0 +1,15 @@
+/**
+ * The public name of "this content for this owner". It follows from both, so that an address can be made without asking
+ * the database, and tells neither: who holds the address of one asset cannot look up the rest of a simulation with it.
+ */
+import { createHash } from 'node:crypto';
+import type { Owner } from './blobs.ts';
+
+const ID_BYTES = 16;
+
+export function toAssetId({ kind, id }: Owner, sha256: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, id, sha256]))
+    .digest('hex')
+    .slice(0, 2 * ID_BYTES);
+}

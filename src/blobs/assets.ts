@@ -1,0 +1,129 @@
+/**
+ * Signed addresses of blobs, for browsers and engines that cannot send a credential (G12):
+ *
+ *     {assets_url}/{asset_id}/{name}?expires=EPOCH_SECONDS&signature=HMAC
+ *
+ * The signature is over everything else in the address, so an address cannot be made, stretched or bent by who has
+ * another. It opens one asset of one owner, and only until that owner's reference ends.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { invariant } from '#base';
+import type { Clock } from '#base';
+import type { Database } from '#store';
+import { toAssetId } from './asset-id.ts';
+import { BlobsUnavailable } from './backend.ts';
+import type { BlobBackend, ByteRange } from './backend.ts';
+import type { Blob, Owner } from './blobs.ts';
+
+export interface AssetsOptions {
+  readonly database: Database;
+  readonly backend: BlobBackend;
+  readonly clock: Clock;
+  /** Where assets are reached, without a slash at the end. */
+  readonly assetsUrl: string;
+  /** Known to all processes that serve the same assets, and to nobody else. */
+  readonly key: Uint8Array;
+}
+
+/** What an address says. */
+export interface AssetLink {
+  readonly assetId: string;
+  readonly name: string;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+export interface Asset extends Blob {
+  readonly expiresAtMs: number;
+}
+
+/** What an address turns out to be. */
+export type Followed =
+  | { readonly kind: 'asset'; readonly asset: Asset }
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'expired'; readonly expiredAtMs: number }
+  | { readonly kind: 'unknown' };
+
+export interface Assets {
+  /** The address of a blob its owner refers to; it ends at the time given, or with the reference. */
+  toUrl(asset: {
+    readonly sha256: string;
+    readonly owner: Owner;
+    /** Seen by people: the name of the file they get. */
+    readonly name: string;
+    readonly expiresAtMs: number;
+  }): string;
+  follow(link: AssetLink): Promise<Followed>;
+  /** To be read or destroyed. */
+  open(asset: Asset, range?: ByteRange): Promise<Readable>;
+}
+
+/** Letters that are the same in a path, in a header and on any disk. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+
+export function createAssets({ database, backend, clock, assetsUrl, key }: AssetsOptions): Assets {
+  const sign = ({ assetId, name, expires }: Omit<AssetLink, 'signature'>): string =>
+    createHmac('sha256', key).update(`${assetId}/${name}?expires=${expires}`).digest('base64url');
+
+  return {
+    toUrl({ sha256, owner, name, expiresAtMs }) {
+      invariant(NAME.test(name), 'the name of an asset is a plain file name');
+      const assetId = toAssetId(owner, sha256);
+      // With a fraction where there is one: retention ends to the moment.
+      const expires = String(expiresAtMs / 1000);
+      const signature = sign({ assetId, name, expires });
+      return `${assetsUrl}/${assetId}/${name}?expires=${expires}&signature=${signature}`;
+    },
+
+    async follow(link) {
+      if (!isEqual(link.signature, sign(link))) return { kind: 'forged' };
+      const linkEndsAtMs = Math.round(Number(link.expires) * 1000);
+      if (linkEndsAtMs <= clock()) return { kind: 'expired', expiredAtMs: linkEndsAtMs };
+      const row = await findReference(database, link.assetId);
+      if (row === undefined) return { kind: 'unknown' };
+      const expiresAtMs = Math.min(row.expires_at.getTime(), linkEndsAtMs);
+      if (expiresAtMs <= clock()) return { kind: 'expired', expiredAtMs: expiresAtMs };
+      return {
+        kind: 'asset',
+        asset: {
+          sha256: row.sha256,
+          size: Number(row.size),
+          mediaType: row.media_type,
+          contentEncoding: row.content_encoding ?? undefined,
+          expiresAtMs,
+        },
+      };
+    },
+
+    async open({ sha256, size }, range) {
+      const opened = await backend.get(sha256, range);
+      if (opened === undefined) throw new BlobsUnavailable(`the bytes of ${sha256} are missing`);
+      if (opened.size === size) return opened.bytes;
+      opened.bytes.destroy();
+      throw new BlobsUnavailable(`${sha256} has ${opened.size} bytes in place of ${size}`);
+    },
+  };
+}
+
+async function findReference({ db }: Database, assetId: string) {
+  return db
+    .selectFrom('blob_references as reference')
+    .innerJoin('blobs', 'blobs.sha256', 'reference.sha256')
+    .select([
+      'reference.sha256',
+      'reference.media_type',
+      'reference.content_encoding',
+      'reference.expires_at',
+      'blobs.size',
+    ])
+    .where('reference.id', '=', assetId)
+    .where('blobs.state', '=', 'stored')
+    .executeTakeFirst();
+}
+
+/** As text: the last letter of base64 has spare bits, and two spellings of one signature would be one too many. */
+function isEqual(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,62 @@
+/** What keeps the bytes: five methods over names that are the SHA-256 of what they name. */
+import type { Readable } from 'node:stream';
+
+export type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
+export interface Named {
+  /** In hex, lower case. */
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Both ends included, counted from 0, as in HTTP. An end beyond the last byte means the last byte. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Opened {
+  /** Of the whole. */
+  readonly size: number;
+  /** Of what is read: the stream gives exactly so many bytes or fails. */
+  readonly length: number;
+  /** To be read or destroyed. */
+  readonly bytes: Readable;
+}
+
+export interface Listed extends Named {
+  readonly modifiedAtMs: number;
+}
+
+export interface PutOptions {
+  /** Asked when the name is known and nobody can see the bytes yet; `false`: they are not wanted after all. */
+  readonly approve?: (named: Named) => Promise<boolean>;
+}
+
+export interface BlobBackend {
+  /** When it returns, the bytes survive a power cut. Before, nobody sees any of them. The same content twice is harmless. */
+  put(content: Content, options?: PutOptions): Promise<Named>;
+  /** Undefined when there is no such blob. A range must begin inside it. */
+  get(sha256: string, range?: ByteRange): Promise<Opened | undefined>;
+  head(sha256: string): Promise<{ readonly size: number } | undefined>;
+  /** Deleting what is not there is no error. */
+  delete(sha256: string): Promise<void>;
+  /** All of them, in no particular order. */
+  list(): AsyncIterable<Listed>;
+}
+
+/** The bytes cannot be reached or written right now. It passes, or an operator has to look: the message says at what. */
+export class BlobsUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BlobsUnavailable';
+  }
+}
+
+/** The part of a blob of `size` bytes that is asked for. */
+export function clampRange(range: ByteRange | undefined, size: number): ByteRange {
+  if (range === undefined) return { start: 0, end: size - 1 };
+  const isInside = range.start >= 0 && range.start < size && range.start <= range.end;
+  if (!isInside) throw new RangeError(`bytes ${range.start}-${range.end} are not in 0-${size - 1}`);
+  return { start: range.start, end: Math.min(range.end, size - 1) };
+}

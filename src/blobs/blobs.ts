@@ -1,0 +1,196 @@
+/**
+ * The life of blobs, over any number of processes.
+ *
+ * `put` writes the row, then the bytes, then calls the blob stored; `refer` says who needs it until when, in the caller's
+ * own transaction; `sweep` deletes what nobody needs. A blob that nobody refers to yet is safe for an hour after its last
+ * `put`, so there is time for the transaction that refers to it.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Clock } from '#base';
+import type { Database, Log, Schema } from '#store';
+import { toAssetId } from './asset-id.ts';
+import { BlobsUnavailable } from './backend.ts';
+import type { BlobBackend, ByteRange, Content, Named, Opened } from './backend.ts';
+import { forgetReferences } from './references.ts';
+import { UNREFERRED_MS, sweepBlobs, sweepUnknown } from './sweep.ts';
+import type { Swept } from './sweep.ts';
+
+export interface BlobsOptions {
+  readonly database: Database;
+  readonly backend: BlobBackend;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface BlobType {
+  readonly mediaType: string;
+  /** How the bytes are packed: they are handed out as they are, with this as Content-Encoding. */
+  readonly contentEncoding?: string | undefined;
+}
+
+export interface Blob extends Named, BlobType {}
+
+/** Who needs a blob: a simulation, an export. */
+export interface Owner {
+  readonly kind: string;
+  readonly id: string;
+}
+
+export interface Blobs {
+  /** When it returns, the content survives a power cut. Equal content is kept once. */
+  put(content: Content, type: BlobType): Promise<Blob>;
+  /** Undefined when there is none, or not all of it yet. */
+  find(sha256: string): Promise<Blob | undefined>;
+  get(sha256: string, range?: ByteRange): Promise<(Blob & Opened) | undefined>;
+  /**
+   * Keeps a blob for an owner until a time, as part of the caller's transaction; again with another time moves it. The
+   * type is the one of the first `put` unless the owner gives its own.
+   */
+  refer(
+    tx: Kysely<Schema>,
+    blob: Pick<Named, 'sha256'> & Partial<BlobType>,
+    reference: { readonly owner: Owner; readonly expiresAtMs: number },
+  ): Promise<void>;
+  /** The owner needs nothing any more; what nobody else needs goes with the next sweep. */
+  release(owner: Owner, tx?: Kysely<Schema>): Promise<void>;
+  /** Deletes what nobody needs. To be run often, by any number of processes, and killed at any moment. */
+  sweep(): Promise<Swept>;
+  /**
+   * Deletes bytes the database knows nothing of, a day after they were written. Such bytes come of a database that was put
+   * back to an earlier day, so this is for an operator who is sure that no other database uses the same bucket or folder.
+   */
+  sweepUnknown(): Promise<Swept>;
+}
+
+export function createBlobs(options: BlobsOptions): Blobs {
+  const { database, backend, clock } = options;
+  const { db } = database;
+
+  return {
+    async put(content, type) {
+      let claim: Claim | undefined;
+      const named = await backend.put(content, {
+        approve: async (made) => {
+          claim = await claimRow(db, { ...made, ...type }, clock());
+          return !claim.isStored || (await backend.head(made.sha256))?.size !== made.size;
+        },
+      });
+      if (!claim!.isStored) await callStored(db, { ...named, life: claim!.life }, clock());
+      return { ...named, ...type };
+    },
+
+    find: async (sha256) => findStored(db, sha256),
+
+    async get(sha256, range) {
+      const blob = await findStored(db, sha256);
+      const opened = blob && (await backend.get(sha256, range));
+      return opened && { ...blob, ...opened };
+    },
+
+    async refer(tx, { sha256, mediaType, contentEncoding = null }, { owner, expiresAtMs }) {
+      // The lock keeps the sweeper away until the transaction ends, and nobody else.
+      const { numAffectedRows } = await sql`
+        WITH held AS (
+          SELECT media_type, content_encoding FROM blobs
+           WHERE sha256 = ${sha256} AND state = 'stored' FOR KEY SHARE
+        )
+        INSERT INTO blob_references
+               (id, sha256, owner_kind, owner_id, media_type, content_encoding, expires_at)
+        SELECT ${toAssetId(owner, sha256)}, ${sha256}, ${owner.kind}, ${owner.id},
+               coalesce(${mediaType ?? null}::text, media_type),
+               CASE WHEN ${mediaType ?? null}::text IS NULL THEN content_encoding
+                    ELSE ${contentEncoding}::text END,
+               ${new Date(expiresAtMs)}
+          FROM held
+        ON CONFLICT (id) DO UPDATE SET media_type = excluded.media_type,
+               content_encoding = excluded.content_encoding, expires_at = excluded.expires_at
+      `.execute(tx);
+      if (numAffectedRows !== 1n) throw new BlobsUnavailable(`the blob ${sha256} is not stored`);
+    },
+
+    release: async ({ kind, id }, tx = db) =>
+      void (await forgetReferences(tx, {
+        which: sql`owner_kind = ${kind} AND owner_id = ${id}`,
+        nowMs: clock(),
+      })),
+
+    sweep: async () => sweepBlobs(options),
+    sweepUnknown: async () => sweepUnknown(options),
+  };
+}
+
+interface Claim {
+  readonly isStored: boolean;
+  readonly life: string;
+}
+
+/**
+ * Announces the bytes before they are there, so that a sweep knows them whenever we die. It waits for a sweeper that is
+ * just deleting the same content, and begins a new life after it.
+ */
+async function claimRow(db: Kysely<Schema>, blob: Blob, nowMs: number): Promise<Claim> {
+  const now = new Date(nowMs);
+  const { state, life } = await db
+    .insertInto('blobs')
+    .values({
+      sha256: blob.sha256,
+      size: String(blob.size),
+      media_type: blob.mediaType,
+      content_encoding: blob.contentEncoding ?? null,
+      state: 'storing',
+      life: randomBytes(9).toString('base64url'),
+      created_at: now,
+      last_put_at: now,
+      due_at: new Date(nowMs + UNREFERRED_MS),
+    })
+    .onConflict((conflict) =>
+      conflict.column('sha256').doUpdateSet({
+        last_put_at: sql`greatest(blobs.last_put_at, excluded.last_put_at)`,
+        due_at: sql`greatest(blobs.due_at, excluded.due_at)`,
+        life: sql`CASE blobs.state WHEN 'deleting' THEN excluded.life ELSE blobs.life END`,
+        state: sql`CASE blobs.state WHEN 'deleting' THEN 'storing' ELSE blobs.state END`,
+      }),
+    )
+    .returning(['state', 'life'])
+    .executeTakeFirstOrThrow();
+  return { isStored: state === 'stored', life };
+}
+
+async function callStored(
+  db: Kysely<Schema>,
+  { sha256, life }: { sha256: string; life: string },
+  nowMs: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('blobs')
+    .set({
+      state: 'stored',
+      last_put_at: sql`greatest(last_put_at, ${new Date(nowMs)})`,
+      due_at: sql`greatest(due_at, ${new Date(nowMs + UNREFERRED_MS)})`,
+    })
+    .where('sha256', '=', sha256)
+    .where('life', '=', life)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n)
+    throw new BlobsUnavailable('a blob took so long to write that it was swept; put it again');
+}
+
+async function findStored(db: Kysely<Schema>, sha256: string): Promise<Blob | undefined> {
+  const row = await db
+    .selectFrom('blobs')
+    .select(['size', 'media_type', 'content_encoding'])
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'stored')
+    .executeTakeFirst();
+  return (
+    row && {
+      sha256,
+      size: Number(row.size),
+      mediaType: row.media_type,
+      contentEncoding: row.content_encoding ?? undefined,
+    }
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * Blobs on the local disk.
+ *
+ *     FOLDER/draft/<process>-<n>    being written; what a killed process leaves here is removed after an hour
+ *     FOLDER/ab/abcdef…             a whole blob under its name
+ *
+ * A blob is written as a draft, forced to the disk, and renamed into place; then the folder that holds the new name is
+ * forced to the disk too. So whatever has a name is whole, whenever the power goes.
+ */
+import { randomBytes } from 'node:crypto';
+import { open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Clock } from '#base';
+import { BlobsUnavailable, clampRange } from './backend.ts';
+import type { BlobBackend, Listed } from './backend.ts';
+import { makeLasting, syncFolder, writeHashed } from './files.ts';
+
+export interface DiskOptions {
+  readonly folder: string;
+  readonly clock: Clock;
+}
+
+/** A draft nobody has written to for so long is abandoned; its writer, were it alive, would fail and not lose anything. */
+const DRAFT_HOURS_MAX = 1;
+const HOUR_MS = 3_600_000;
+const READ_BYTES = 256 * 1024;
+
+export function createDiskBackend({ folder, clock }: DiskOptions): BlobBackend {
+  const drafts = join(folder, 'draft');
+  /** Tells our drafts from those of another process with the same id, which is common in containers. */
+  const writer = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  let written = 0;
+  let tidiedAtMs = -Infinity;
+
+  async function openDraft(): Promise<{ path: string; file: FileHandle }> {
+    await makeLasting(drafts, dirname(folder));
+    if (clock() - tidiedAtMs >= HOUR_MS) {
+      tidiedAtMs = clock();
+      await removeAbandoned(drafts, clock() - DRAFT_HOURS_MAX * HOUR_MS);
+    }
+    const path = join(drafts, `${writer}-${written++}`);
+    return { path, file: await open(path, 'wx', 0o600) };
+  }
+
+  async function moveIn(draft: string, sha256: string): Promise<void> {
+    const path = pathOf(folder, sha256);
+    await makeLasting(dirname(path), folder);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  }
+
+  return {
+    put: reporting('written', async (content, { approve = async () => true } = {}) => {
+      const { path, file } = await openDraft();
+      let isMoved = false;
+      try {
+        const named = await writeHashed(file, content);
+        if (!(await approve(named))) return named;
+        await file.sync();
+        await moveIn(path, named.sha256);
+        isMoved = true;
+        return named;
+      } finally {
+        await file.close();
+        if (!isMoved) await unlink(path).catch(ignoreMissing);
+      }
+    }),
+
+    get: reporting('read', async (sha256, range) => {
+      const file = await open(pathOf(folder, sha256), 'r').catch(ignoreMissing);
+      if (!file) return undefined;
+      try {
+        const { size } = await file.stat();
+        const { start, end } = clampRange(range, size);
+        const length = end - start + 1;
+        if (length > 0) {
+          const bytes = file.createReadStream({ start, end, highWaterMark: READ_BYTES });
+          return { size, length, bytes };
+        }
+        await file.close();
+        return { size, length, bytes: Readable.from([]) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    }),
+
+    head: reporting('read', async (sha256) => {
+      const found = await stat(pathOf(folder, sha256)).catch(ignoreMissing);
+      return found && { size: found.size };
+    }),
+
+    delete: reporting('deleted', async (sha256) => {
+      const path = pathOf(folder, sha256);
+      await unlink(path).catch(ignoreMissing);
+      await syncFolder(dirname(path)).catch(ignoreMissing);
+    }),
+
+    async *list(): AsyncGenerator<Listed> {
+      for (const part of await namesIn(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue;
+        for (const sha256 of await namesIn(join(folder, part))) {
+          if (!isName(sha256)) continue;
+          const found = await stat(join(folder, part, sha256)).catch(ignoreMissing);
+          if (found) yield { sha256, size: found.size, modifiedAtMs: found.mtimeMs };
+        }
+      }
+    },
+  };
+}
+
+function isName(sha256: string): boolean {
+  return /^[0-9a-f]{64}$/.test(sha256);
+}
+
+/** Names come from our own hashes; anything else must never become a path. */
+function pathOf(folder: string, sha256: string): string {
+  if (!isName(sha256)) throw new TypeError('a blob is named by 64 hex digits');
+  return join(folder, sha256.slice(0, 2), sha256);
+}
+
+async function removeAbandoned(drafts: string, beforeMs: number): Promise<void> {
+  for (const name of await namesIn(drafts)) {
+    const path = join(drafts, name);
+    const found = await stat(path).catch(ignoreMissing);
+    if (found && found.mtimeMs < beforeMs) await unlink(path).catch(ignoreMissing);
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? [];
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** The last when a folder or a draft was removed under our hands. */
+const DISK_FAILURES: ReadonlySet<string> = new Set(
+  'ENOSPC EDQUOT EIO EROFS EACCES EPERM EMFILE ENFILE ENOTDIR ENOENT'.split(' '),
+);
+
+/** What the system says of a disk that is full, broken or not ours is told as what it means for a blob. */
+function reporting<Args extends readonly unknown[], T>(
+  done: string,
+  act: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  return async (...args) => {
+    try {
+      return await act(...args);
+    } catch (cause) {
+      const { code = '', syscall } = cause as NodeJS.ErrnoException;
+      if (!DISK_FAILURES.has(code)) throw cause;
+      throw new BlobsUnavailable(`a blob could not be ${done}: ${code} at ${syscall}`, { cause });
+    }
+  };
+}

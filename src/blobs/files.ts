@@ -1,0 +1,57 @@
+/** Files as both backends use them: content written and named by its hash, folders made to last. */
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { Content, Named } from './backend.ts';
+
+/** Hashing and writing in pieces of this size keeps the event loop free: each takes a fraction of a millisecond. */
+const PIECE_BYTES = 256 * 1024;
+
+/** Writes the content to the file as it comes, and tells its name. */
+export async function writeHashed(file: FileHandle, content: Content): Promise<Named> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of piecesOf(content)) {
+    hash.update(piece);
+    await writeAll(file, piece);
+    size += piece.length;
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+/** The name of bytes in memory. */
+export async function nameBytes(bytes: Uint8Array): Promise<Named> {
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(bytes)) {
+    hash.update(piece);
+    await new Promise((turn) => setImmediate(turn));
+  }
+  return { sha256: hash.digest('hex'), size: bytes.length };
+}
+
+export async function* piecesOf(content: Content): AsyncGenerator<Uint8Array> {
+  const chunks = content instanceof Uint8Array ? [content] : content;
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES)
+      yield chunk.subarray(at, at + PIECE_BYTES);
+}
+
+/** One write may take less than it was given. */
+async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let at = 0; at < piece.length;) {
+    const { bytesWritten } = await file.write(piece, at);
+    at += bytesWritten;
+  }
+}
+
+/** Makes a folder whose name survives a power cut. Its parent has to be there. */
+export async function makeLasting(folder: string, parent: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(parent);
+}
+
+/** A new name, or a name that is gone, is on the disk only once its folder is. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

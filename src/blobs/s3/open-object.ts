@@ -1,0 +1,111 @@
+/** Reads an object as a stream. Where the connection breaks in the middle, it goes on where it was. */
+import { Readable } from 'node:stream';
+import { BlobsUnavailable, clampRange } from '../backend.ts';
+import type { ByteRange, Opened } from '../backend.ts';
+import { isOfNetwork, toFailure } from './s3-requests.ts';
+import type { S3Answer, S3Client } from './s3-requests.ts';
+
+interface Part {
+  readonly answer: S3Answer;
+  /** Where the bytes of the answer begin: a server may give more than was asked for. */
+  readonly start: number;
+  /** Of the whole object. */
+  readonly size: number;
+}
+
+export async function openObject(
+  client: S3Client,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<Opened | undefined> {
+  const abort = new AbortController();
+  const first = await openPart(client, key, { range, signal: abort.signal });
+  if (first === undefined) return undefined;
+  const { size } = first;
+  let wanted: ByteRange;
+  try {
+    wanted = clampRange(range, size);
+  } catch (error) {
+    await first.answer.body.dump();
+    throw error;
+  }
+  const pieces = readPieces(client, key, { first, wanted, signal: abort.signal });
+  const bytes = toReadable(pieces, () => abort.abort());
+  return { size, length: wanted.end - wanted.start + 1, bytes };
+}
+
+/** Not by `Readable.from`, whose end waits for the next piece: who stops reading must not wait for a server that stopped sending. */
+function toReadable(pieces: AsyncGenerator<Buffer>, leave: () => void): Readable {
+  return new Readable({
+    read() {
+      pieces.next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      leave();
+      done(error);
+    },
+  });
+}
+
+async function openPart(
+  client: S3Client,
+  key: string,
+  { range, signal }: { range: ByteRange | undefined; signal: AbortSignal },
+): Promise<Part | undefined> {
+  const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+  const answer = await client.send({ method: 'GET', key, headers, signal });
+  // Whoever reads it hears it; an error before anybody reads must not end the process.
+  answer.body.on('error', () => {});
+  if (answer.statusCode === 200)
+    return { answer, start: 0, size: Number(answer.headers['content-length']) };
+  const [, start, size] =
+    /^bytes (\d+)-\d+\/(\d+)$/.exec(String(answer.headers['content-range'])) ?? [];
+  // What begins after what was asked for would leave a hole.
+  if (answer.statusCode === 206 && size !== undefined && Number(start) <= (range?.start ?? 0))
+    return { answer, start: Number(start), size: Number(size) };
+  if (answer.statusCode === 404) {
+    await answer.body.dump();
+    return undefined;
+  }
+  const failure = await toFailure(answer, { method: 'GET' });
+  if (answer.statusCode === 416 && range)
+    throw new RangeError(`bytes ${range.start}-${range.end} are not in the blob`);
+  throw failure;
+}
+
+async function* readPieces(
+  client: S3Client,
+  key: string,
+  { first, wanted, signal }: { first: Part; wanted: ByteRange; signal: AbortSignal },
+): AsyncGenerator<Buffer> {
+  let part = first;
+  let at = wanted.start;
+  for (let attempt = 1; ; attempt++) {
+    let cause: unknown;
+    try {
+      let position = part.start;
+      for await (const chunk of part.answer.body as AsyncIterable<Buffer>) {
+        const piece = chunk.subarray(Math.max(0, at - position), wanted.end + 1 - position);
+        position += chunk.length;
+        if (piece.length === 0) continue;
+        at += piece.length;
+        // What came is progress; only attempts in a row without any count.
+        attempt = 1;
+        yield piece;
+        if (at > wanted.end) return;
+      }
+    } catch (error) {
+      if (signal.aborted || !isOfNetwork(error)) throw error;
+      cause = error;
+    }
+    if (at > wanted.end) return;
+    if (!(await client.pause(attempt)))
+      throw new BlobsUnavailable('S3 broke off in the middle of a blob', { cause });
+    const rest = await openPart(client, key, { range: { start: at, end: wanted.end }, signal });
+    if (rest === undefined) throw new BlobsUnavailable('a blob was deleted while it was read');
+    part = rest;
+  }
+}

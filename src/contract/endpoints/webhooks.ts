@@ -1,0 +1,74 @@
+import {
+  Delivery,
+  DeliveryList,
+  DeliveryListQuery,
+  WebhookSecret,
+  WebhookTestRequest,
+} from '../schemas/webhook.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Who has the secret can speak in our name, so it is shown to people only; a key may look after the sending. */
+const MANAGE = { who: 'account', scope: 'webhooks:manage' } as const;
+
+export const getWebhookSecret = endpoint({
+  id: 'getWebhookSecret',
+  method: 'GET',
+  path: '/api/v1/webhooks/secret/',
+  tag: 'Webhooks',
+  summary: 'Get the secret your webhooks are signed with',
+  access: { who: 'person' },
+  answers: { 200: { description: 'The secret in use', schema: WebhookSecret } },
+  refusals: ['WEBHOOK_SECRET_UNREADABLE'],
+});
+
+export const rotateWebhookSecret = endpoint({
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/api/v1/webhooks/secret/rotate/',
+  tag: 'Webhooks',
+  summary: 'Replace the secret; the old one also signs for another 24 hours',
+  access: { who: 'person' },
+  answers: { 200: { description: 'The new secret', schema: WebhookSecret } },
+  refusals: [],
+});
+
+export const listDeliveries = endpoint({
+  id: 'listDeliveries',
+  method: 'GET',
+  path: '/api/v1/webhooks/deliveries/',
+  tag: 'Webhooks',
+  summary: 'List what was sent to your webhooks in the last 30 days, newest first',
+  access: MANAGE,
+  query: DeliveryListQuery,
+  answers: {
+    200: { description: 'One page; the Link header names its neighbours', schema: DeliveryList },
+  },
+  refusals: ['INVALID_CURSOR'],
+});
+
+export const resendDelivery = endpoint({
+  id: 'resendDelivery',
+  method: 'POST',
+  path: '/api/v1/webhooks/deliveries/{delivery_id}/resend/',
+  tag: 'Webhooks',
+  summary: 'Send a delivery again, now',
+  description:
+    'The same message under the same webhook-id. One that was delivered or given up begins a new round of attempts; one that waits for its next attempt waits no longer.',
+  access: MANAGE,
+  answers: { 202: { description: 'It is sent next', schema: Delivery } },
+  refusals: ['DELIVERY_NOT_FOUND'],
+});
+
+export const testWebhook = endpoint({
+  id: 'testWebhook',
+  method: 'POST',
+  path: '/api/v1/webhooks/test/',
+  tag: 'Webhooks',
+  summary: 'Send an event to an address as a test',
+  description:
+    'Signed, retried and listed like any other; its simulation does not exist and its body says `test`.',
+  access: MANAGE,
+  body: WebhookTestRequest,
+  answers: { 202: { description: 'It is sent next', schema: Delivery } },
+  refusals: ['INVALID_WEBHOOK_URL'],
+});

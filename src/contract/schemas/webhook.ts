@@ -1,0 +1,117 @@
+/** What webhooks receive, and what an account sees of their sending (K1 to K9). */
+import { Type } from 'typebox';
+import {
+  ATTEMPTS_LISTED_MAX,
+  CURSOR_CHARS_MAX,
+  PAGE_ITEMS_DEFAULT,
+  PAGE_ITEMS_MAX,
+  SIMULATION_ID_CHARS_MAX,
+  URL_CHARS_MAX,
+} from '../limits.ts';
+import {
+  DELIVERY_FAILURES,
+  DELIVERY_STATES,
+  FAILURE_CODES,
+  STAGES,
+  WEBHOOK_EVENTS,
+} from '../words.ts';
+import { instantOut, nullable, open, word } from './build.ts';
+
+/** The first five are the published ones; the others are additions. */
+export const WebhookEvent = Type.Object(
+  {
+    event: word(WEBHOOK_EVENTS),
+    simulation_id: Type.String(),
+    timestamp: instantOut('When it happened'),
+    result_url: Type.Optional(Type.String({ description: 'Absolute; with simulation.completed' })),
+    error: Type.Optional(Type.String({ description: 'With simulation.failed' })),
+    event_id: Type.String({ description: 'As in the header webhook-id; equal on every attempt' }),
+    sequence: Type.Integer({ minimum: 1, description: 'Orders the events of one simulation' }),
+    error_code: Type.Optional(word(FAILURE_CODES, { description: 'With simulation.failed' })),
+    stage: Type.Optional(
+      nullable(word(STAGES, { description: 'Where the build failed; with simulation.failed' })),
+    ),
+    test: Type.Optional(Type.Literal(true, { description: 'You asked for it; nothing happened' })),
+  },
+  { $id: 'WebhookEvent' },
+);
+
+export const WebhookSecret = Type.Object(
+  {
+    secret: Type.String({ description: '`whsec_` and 32 bytes in base64' }),
+    created_at: instantOut(),
+    previous_expires_at: nullable(
+      instantOut('Until then deliveries are also signed with what was in use before'),
+    ),
+  },
+  { $id: 'WebhookSecret' },
+);
+
+export const WebhookTestRequest = Type.Object(
+  {
+    webhook_url: Type.String({
+      maxLength: URL_CHARS_MAX,
+      format: 'webhook-url',
+      'x-error-code': 'INVALID_WEBHOOK_URL',
+      examples: ['https://example.org/hook'],
+    }),
+    event: Type.Optional(word(WEBHOOK_EVENTS, { default: 'simulation.completed' })),
+  },
+  { $id: 'WebhookTestRequest' },
+);
+
+const Attempt = Type.Object(
+  {
+    at: instantOut(),
+    duration_ms: Type.Integer({ minimum: 0 }),
+    status_code: nullable(Type.Integer({ description: 'Null where nobody answered' })),
+    error: nullable(Type.String({ description: 'Null where it was delivered' })),
+    answer: nullable(Type.String({ description: 'How an answer that was not a yes begins' })),
+  },
+  { $id: 'DeliveryAttempt' },
+);
+
+export const Delivery = Type.Object(
+  {
+    id: Type.String({ description: 'As in the header webhook-id' }),
+    event: word(WEBHOOK_EVENTS),
+    simulation_id: Type.String(),
+    sequence: Type.Integer({ minimum: 1 }),
+    webhook_url: Type.String(),
+    status: word(DELIVERY_STATES),
+    failure: nullable(word(DELIVERY_FAILURES)),
+    test: Type.Boolean(),
+    created_at: instantOut(),
+    finished_at: nullable(instantOut()),
+    next_attempt_at: nullable(instantOut()),
+    payload: open('The body that is sent'),
+    attempts: Type.Array(Attempt, {
+      description: `Newest first, at most ${ATTEMPTS_LISTED_MAX}`,
+    }),
+  },
+  { $id: 'Delivery' },
+);
+
+export const DeliveryListQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: PAGE_ITEMS_MAX, default: PAGE_ITEMS_DEFAULT }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: CURSOR_CHARS_MAX,
+      'x-error-code': 'INVALID_CURSOR',
+      description: 'From `next` or `previous`; its form is not to be relied on',
+    }),
+  ),
+  status: Type.Optional(word(DELIVERY_STATES)),
+  simulation_id: Type.Optional(Type.String({ maxLength: SIMULATION_ID_CHARS_MAX })),
+});
+
+export const DeliveryList = Type.Object(
+  {
+    results: Type.Array(Delivery),
+    next: nullable(Type.String({ description: 'Address of the page of older deliveries' })),
+    previous: nullable(Type.String({ description: 'Address of the page of newer deliveries' })),
+  },
+  { $id: 'DeliveryList' },
+);

@@ -1,0 +1,77 @@
+/**
+ * The secret of the installation. It signs the addresses of assets and encrypts what has to be read back, so it must
+ * outlive the process: the operator's own (SECRET_KEY), else one that is made once and kept in the data folder.
+ */
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreUnavailable } from '#store';
+import type { Config } from './config.ts';
+
+const FILE_NAME = 'secret.key';
+const SECRET_BYTES = 32;
+const DERIVED_BYTES = 32;
+
+/** What the secret is used for. Each purpose has a key of its own: knowing one helps with no other. */
+export type SecretPurpose = 'asset addresses' | 'webhook secrets';
+
+export async function openSecretKey({
+  secretKey,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
+  if (secretKey !== undefined) return secretKey;
+  const path = join(dataDir, FILE_NAME);
+  try {
+    return (await readKept(path)) ?? (await makeKept(dataDir, path));
+  } catch (cause) {
+    if (cause instanceof StoreUnavailable) throw cause;
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new StoreUnavailable(
+      `cannot keep a secret key in ${dataDir} (${code}); set SECRET_KEY or choose another DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
+/** By HKDF (RFC 5869). */
+export function deriveKey(secret: string, purpose: SecretPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `presage ${purpose}`, DERIVED_BYTES));
+}
+
+async function readKept(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const secret = text.trim();
+  if (!/^\S{32,}$/.test(secret))
+    throw new StoreUnavailable(
+      `${path} holds no secret key; restore it, or remove it to get a new one (signed addresses then end).`,
+    );
+  return secret;
+}
+
+/** Written in full under another name and then linked, so that of several processes that start at once one makes it. */
+async function makeKept(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
+    await file.sync();
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await unlink(draft);
+  }
+  await syncFolder(dataDir);
+  return (await readKept(path))!;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

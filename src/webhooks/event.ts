@@ -1,0 +1,64 @@
+/** What is told, and the body it is told in. */
+import { invariant, toInstantText } from '#base';
+import type { FailureCode, Stage } from '#contract';
+
+interface Told {
+  /** The account the simulation belongs to. */
+  readonly userId: string;
+  readonly simulationId: string;
+  /** The webhook_url of the simulation. */
+  readonly url: string;
+  /** When it happened. */
+  readonly atMs: number;
+  /** The request that led to it, to find one in the logs of the other. */
+  readonly requestId?: string;
+}
+
+/** A milestone of a simulation, with what that milestone knows. */
+export type SimulationEvent = Told &
+  (
+    | { readonly event: 'simulation.started' }
+    /** `resultUrl` is absolute, made of the configured base address (B6). */
+    | { readonly event: 'simulation.completed'; readonly resultUrl: string }
+    | {
+        readonly event: 'simulation.failed';
+        readonly error: string;
+        readonly errorCode: FailureCode;
+        readonly stage: Stage | null;
+      }
+  );
+
+/** The text that is signed and sent: the published fields first, then the additions (K3). */
+export function toBody(
+  event: SimulationEvent,
+  { id, sequence, isTest }: { id: string; sequence: number; isTest: boolean },
+): string {
+  return JSON.stringify({
+    event: event.event,
+    simulation_id: event.simulationId,
+    timestamp: toInstantText(event.atMs),
+    ...outcomeOf(event),
+    event_id: id,
+    sequence,
+    ...additionsOf(event),
+    ...(isTest ? { test: true } : {}),
+  });
+}
+
+function outcomeOf(event: SimulationEvent): object {
+  switch (event.event) {
+    case 'simulation.started':
+      return {};
+    case 'simulation.completed':
+      invariant(/^https?:\/\//.test(event.resultUrl), 'the address of results is absolute');
+      return { result_url: event.resultUrl };
+    case 'simulation.failed':
+      return { error: event.error };
+  }
+}
+
+function additionsOf(event: SimulationEvent): object {
+  return event.event === 'simulation.failed'
+    ? { error_code: event.errorCode, stage: event.stage }
+    : {};
+}

@@ -1,0 +1,43 @@
+/**
+ * Keeps a secret that must be read back: AES-256-GCM under a key made from SECRET_KEY. What was sealed for one account
+ * cannot be opened as another's, and with another SECRET_KEY it cannot be opened at all.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+export interface Seal {
+  seal(plain: Buffer, owner: string): Buffer;
+  /** Undefined where it was sealed with another key, for another owner, or was tampered with. */
+  open(sealed: Buffer, owner: string): Buffer | undefined;
+}
+
+const CIPHER = 'aes-256-gcm';
+/** So that a later form can be told from this one. */
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `key` has 32 bytes. */
+export function createSeal(key: Buffer): Seal {
+  return {
+    seal(plain, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+      const hidden = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), nonce, hidden, cipher.getAuthTag()]);
+    },
+    open(sealed, owner) {
+      const hiddenAt = 1 + NONCE_BYTES;
+      const tagAt = sealed.length - TAG_BYTES;
+      if (sealed[0] !== VERSION || tagAt < hiddenAt) return undefined;
+      const cipher = createDecipheriv(CIPHER, key, sealed.subarray(1, hiddenAt))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(sealed.subarray(tagAt));
+      const plain = cipher.update(sealed.subarray(hiddenAt, tagAt));
+      try {
+        return Buffer.concat([plain, cipher.final()]);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

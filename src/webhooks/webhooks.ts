@@ -1,0 +1,169 @@
+/** Everything about webhooks in one process: the outbox, who sends it, the secrets, the log. Made once, by the service. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { createId } from '#accounts';
+import type { Actor } from '#accounts';
+import { createAddressPolicy } from '#base';
+import type { AddressPolicy, Clock } from '#base';
+import type { WebhookEventName } from '#contract';
+import type { Outbound, OutboundOptions } from '#outbound';
+import type { Database, Log, Schema } from '#store';
+import { getDelivery, listDeliveries, resendDelivery, sweepDeliveries } from './deliveries.ts';
+import type { DeliveryPage, DeliveryQuery, DeliveryRecord } from './deliveries.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { WebhookNumbers } from './dispatcher.ts';
+import { enqueueEvent } from './enqueue.ts';
+import type { SimulationEvent } from './event.ts';
+import { createOutbox } from './outbox.ts';
+import { createSeal } from './seal.ts';
+import { findSigningKeys, getSecret, rotateSecret, sweepSecrets } from './secrets.ts';
+import type { SecretRecord } from './secrets.ts';
+import { ATTEMPT_MS_MAX, sendMessage } from './send-message.ts';
+
+export interface WebhooksOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Encrypts the secrets of accounts; 32 bytes. */
+  readonly sealKey: Buffer;
+  readonly userAgent: string;
+  /** Addresses or ranges that may receive although they are not public. */
+  readonly openedRanges?: readonly string[];
+  /** Where results of simulations are found, for the bodies of tests. */
+  readonly toResultUrl: (simulationId: string) => string;
+  /** For tests: how names are looked up, and whose certificates are trusted. */
+  readonly outbound?: Pick<OutboundOptions, 'resolve' | 'authorities'>;
+  readonly dice?: () => number;
+  readonly attemptMsMax?: number;
+  readonly stopMsMax?: number;
+}
+
+export interface Webhooks {
+  /**
+   * Tells an event: inside the transaction that makes it true, so that either both are there or neither (K6). Returns the
+   * id of the message. Sent within half a second of the commit, or at once after `wake`.
+   */
+  enqueue(tx: Kysely<Schema>, event: SimulationEvent): Promise<string>;
+  /** Begins to send in this process. */
+  start(): void;
+  stop(): Promise<void>;
+  wake(): void;
+  /** Sends what is due now and waits for it. `start` does so by itself. */
+  tick(): Promise<void>;
+  getSecret(actor: Actor): Promise<SecretRecord>;
+  rotateSecret(actor: Actor): Promise<SecretRecord>;
+  list(query: DeliveryQuery): Promise<DeliveryPage>;
+  resend(which: { userId: string; deliveryId: string }): Promise<DeliveryRecord>;
+  sendTest(wish: {
+    userId: string;
+    url: string;
+    event: WebhookEventName;
+    requestId?: string;
+  }): Promise<DeliveryRecord>;
+  status(): WebhookNumbers;
+  /** Forgets what is too old. Run now and then. */
+  sweep(): Promise<void>;
+  /** Which literal addresses a webhook may have. */
+  readonly policy: AddressPolicy;
+}
+
+/** The service has 25 s to stop, and an attempt takes 15 s at most. */
+const STOP_MS_MAX = 12_000;
+
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { database, clock, log } = options;
+  const policy = createAddressPolicy(options.openedRanges);
+  const secrets = { database, clock, seal: createSeal(options.sealKey) };
+  const outbound = createLazyOutbound(options);
+  const dispatcher = createDispatcher({
+    outbox: createOutbox(database, randomUUID()),
+    send: (message, signal) =>
+      sendMessage(
+        message,
+        {
+          clock,
+          policy,
+          outbound: () => outbound.open(),
+          findSigningKeys: (userId) => findSigningKeys(secrets, userId),
+          attemptMsMax: options.attemptMsMax ?? ATTEMPT_MS_MAX,
+        },
+        signal,
+      ),
+    clock,
+    log,
+    dice: options.dice ?? Math.random,
+    stopMsMax: options.stopMsMax ?? STOP_MS_MAX,
+  });
+  return {
+    policy,
+    enqueue: (tx, event) => enqueueEvent(tx, event, { nowMs: clock() }),
+    start: () => dispatcher.start(),
+    wake: () => dispatcher.wake(),
+    tick: () => dispatcher.tick(),
+    status: () => dispatcher.status(),
+    async stop() {
+      await dispatcher.stop();
+      await outbound.close();
+    },
+    getSecret: (actor) => getSecret(secrets, actor),
+    rotateSecret: (actor) => rotateSecret(secrets, actor),
+    list: (query) => listDeliveries({ database, clock }, query),
+    async resend(which) {
+      const record = await resendDelivery({ database, clock }, which);
+      dispatcher.wake();
+      return record;
+    },
+    async sendTest({ event, ...told }) {
+      const example = toExample(event, { ...told, atMs: clock() }, options);
+      const deliveryId = await database.db
+        .transaction()
+        .execute((tx) => enqueueEvent(tx, example, { nowMs: clock(), isTest: true }));
+      const record = await getDelivery({ database }, { userId: told.userId, deliveryId });
+      dispatcher.wake();
+      return record;
+    },
+    async sweep() {
+      await sweepDeliveries({ database, clock });
+      await sweepSecrets(secrets);
+    },
+  };
+}
+
+function toExample(
+  event: WebhookEventName,
+  told: { userId: string; url: string; requestId?: string; atMs: number },
+  { toResultUrl }: WebhooksOptions,
+): SimulationEvent {
+  const simulationId = createId('sim_test');
+  const common = { ...told, simulationId };
+  switch (event) {
+    case 'simulation.started':
+      return { ...common, event };
+    case 'simulation.completed':
+      return { ...common, event, resultUrl: toResultUrl(simulationId) };
+    case 'simulation.failed':
+      return {
+        ...common,
+        event,
+        error: 'This is a test; no simulation failed.',
+        errorCode: 'TERRAIN_GENERATION_FAILED',
+        stage: 'creating_terrain',
+      };
+  }
+}
+
+/** Most processes send nothing for a long time, and the client takes a tenth of a second to load. */
+function createLazyOutbound({ userAgent, openedRanges, outbound }: WebhooksOptions): {
+  open(): Promise<Outbound>;
+  close(): Promise<void>;
+} {
+  let opened: Promise<Outbound> | undefined;
+  const load = async (): Promise<Outbound> => {
+    const { createOutbound } = await import('#outbound');
+    return createOutbound({ userAgent, ...(openedRanges ? { openedRanges } : {}), ...outbound });
+  };
+  return {
+    open: () => (opened ??= load()),
+    close: async () => (await opened)?.close(),
+  };
+}
