@@ -9,12 +9,15 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 
-const CORE = ['src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts', 'test/architecture.test.ts'];
+const CORE = [
+  'src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts',
+  'test/architecture.test.ts',
+];
 const SHELL = [
   'src/*.test.ts',
-  'src/{store,outbound,accounts,feeds,router,data,incidents,analysis,http,cli}/**/*.test.ts',
+  'src/{store,outbound,accounts,feeds,router,llm,data,incidents,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
-  'test/{support,conformance,durability,fuzz,documents}/*.test.ts',
+  'test/{support,conformance,durability,fuzz,documents,worlds}/*.test.ts',
 ];
 
 run('core', CORE, ['--test-isolation=none']);

@@ -24,6 +24,7 @@ test('without any variable everything has its documented default', () => {
     feedRanges: [],
     contact: undefined,
     router: undefined,
+    llm: undefined,
   } satisfies Config);
 });
 
@@ -57,6 +58,10 @@ const EVERY = {
   CONTACT: 'ops@example.org',
   ROUTER_URL: 'http://127.0.0.1:8080/ors?api_key=hidden',
   ROUTER_KIND: 'ORS',
+  LLM_URL: 'https://models.example.org/v1?api-version=1',
+  LLM_KEY: 'sk-hidden',
+  LLM_MODEL: 'org/reader-7b:latest',
+  LLM_KIND: 'OpenAI',
 };
 
 test('every variable is heard', () => {
@@ -80,6 +85,7 @@ test('every variable is heard', () => {
     feedRanges: ['10.1.0.0/16', 'fd00::/8', '192.168.1.7'],
     contact: 'ops@example.org',
     router: { url: EVERY.ROUTER_URL, kind: 'ors' },
+    llm: { url: EVERY.LLM_URL, key: EVERY.LLM_KEY, model: EVERY.LLM_MODEL, kind: 'openai' },
   } satisfies Config);
 });
 
@@ -113,6 +119,10 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   CONTACT: ['nobody', 'ops@example', 'ops (at) example.org', `${'x'.repeat(200)}@example.org`],
   ROUTER_URL: ['localhost:8002', 'ftp://example.org', 'http://example.org/#a', 'http://a b/'],
   ROUTER_KIND: ['graphhopper'],
+  LLM_URL: ['localhost:8080', 'ftp://example.org', 'https://example.org/#a'],
+  LLM_KEY: ['a key with blanks', 'clé', 'x'.repeat(1_001)],
+  LLM_MODEL: ['two words', 'x'.repeat(201)],
+  LLM_KIND: ['gemini'],
 };
 
 for (const [name, values] of Object.entries(WRONG))
@@ -138,8 +148,10 @@ test('what may be secret is not printed, also not the password in an address', (
     METRICS_TOKEN: 'hunter2',
     BASE_URL: 'https://ada:hunter2@example.org',
     ROUTER_URL: 'ftp://example.org/?api_key=hunter2',
+    LLM_URL: 'ftp://example.org/?key=hunter2',
+    LLM_KEY: 'hunter2 hunter2',
   });
-  assert.equal(faults.length, 5);
+  assert.equal(faults.length, 7);
   assert.ok(!faults.join('\n').includes('hunter2'), faults.join('\n'));
   // Half an address with a password is none without.
   assert.equal(faultsOf({ BASE_URL: 'https://:hunter2@example.org' }).length, 1);
@@ -177,6 +189,16 @@ test('a router is a Valhalla until it is said what else; a kind alone is no rout
   const url = 'http://localhost:8002';
   assert.deepEqual(read({ ROUTER_URL: url }).router, { url, kind: 'valhalla' });
   assert.equal(read({ ROUTER_KIND: 'osrm' }).router, undefined);
+});
+
+test('a language model needs an address and a name; a key and a kind alone are none', () => {
+  const url = 'http://localhost:11434';
+  const { llm } = read({ LLM_URL: url, LLM_MODEL: 'reader' });
+  assert.deepEqual(llm, { url, model: 'reader', key: undefined, kind: undefined });
+  assert.equal(read({ LLM_MODEL: 'reader', LLM_KEY: 'k', LLM_KIND: 'openai' }).llm, undefined);
+  assert.deepEqual(faultsOf({ LLM_URL: url }), [
+    'LLM_MODEL is not set; it must be the name of a model when LLM_URL is set.',
+  ]);
 });
 
 test('words are taken in any case', () => {

@@ -18,6 +18,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['base', 'contract', 'store'],
   feeds: ['base', 'geo', 'risk', 'store', 'outbound'],
   router: ['base', 'geo', 'risk', 'outbound'],
+  llm: ['base', 'scenario', 'store'],
   data: ['base', 'geo', 'risk', 'scenario'],
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
@@ -34,6 +35,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'feeds',
     'data',
+    'llm',
     'analysis',
   ],
 };

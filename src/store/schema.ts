@@ -13,6 +13,7 @@ export interface Schema {
   feed_snapshots: FeedSnapshotsTable;
   incident_layers: IncidentLayersTable;
   incidents: IncidentsTable;
+  llm_readings: LlmReadingsTable;
 }
 
 export interface UsersTable {
@@ -144,4 +145,11 @@ export interface IncidentsTable {
   title: string | null;
   url: string | null;
   created_at: Date;
+}
+
+interface LlmReadingsTable {
+  key: string;
+  draft: string;
+  created_at: Date;
+  used_at: Date;
 }

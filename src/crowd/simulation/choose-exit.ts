@@ -1,11 +1,12 @@
 /**
  * Which way out. Everybody estimates for each exit they know how long it would take: the walk, or the wait for those ahead at
  * the next gate and at the exit if that is longer. Others who go there make an exit look better. The choice is made when one
- * starts to move and again every few seconds, and changed only for a clear gain.
+ * starts to move and again every few seconds, and changed only for a clear gain. A group leaves by the exit of its first one.
  */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/index.ts';
+import { WALKING } from '../walk/walkers.ts';
 import type { Queues } from './queues.ts';
 import type { SocialShares } from './social-shares.ts';
 import type { State } from './state.ts';
@@ -35,8 +36,11 @@ export interface ChooserParts {
 export function createExitChooser(parts: ChooserParts): ExitChooser {
   const { space, store, routesFor, queues, shares, seed } = parts;
   const next = { gate: -1 };
+  const only = [-1];
   return {
     choose(state, i) {
+      only[0] = exitOfGroup(state, i);
+      if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
       const known = state.people[i]!.exits;
       // Who cannot get out by an exit they know takes any.
       if (known && chooseAmong(state, i, known)) return true;
@@ -88,6 +92,16 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
     beyond[i] = Math.max(0, bestEffort - toGate[i]);
     return true;
   }
+}
+
+/** Where the first of somebody's group goes; -1 for who is that one, or in no group. */
+function exitOfGroup({ members, group, walkers, exit }: State, i: number): number {
+  const others = members[group[i]!] ?? [];
+  for (const other of others) {
+    if (other === i) return -1;
+    if (walkers.state[other] === WALKING && exit[other]! >= 0) return exit[other]!;
+  }
+  return -1;
 }
 
 /** From 0 to 1, the same for the same person and exit. */

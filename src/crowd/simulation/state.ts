@@ -19,6 +19,8 @@ export interface State {
   /** When somebody got out; NaN before. */
   readonly outSeconds: Float64Array;
   readonly group: Int32Array;
+  /** Who is in each group, in their order. */
+  readonly members: readonly (readonly number[])[];
   /** Speed along the slope of stairs; of who cannot take them alone, that of those who carry them. 0: not at all. */
   readonly stairUp: Float64Array;
   readonly stairDown: Float64Array;
@@ -52,8 +54,17 @@ export function createState(people: readonly Person[]): State {
     beyond: new Float64Array(count),
     outSeconds: new Float64Array(count).fill(NaN),
     group: Int32Array.from(people, ({ group }) => group),
+    members: listMembers(people),
     ...findStairSpeeds(people),
   };
+}
+
+function listMembers(people: readonly Person[]): number[][] {
+  const members: number[][] = [];
+  people.forEach(({ group }, i) => {
+    if (group >= 0) (members[group] ??= []).push(i);
+  });
+  return members;
 }
 
 /** With an evacuation chair and helpers 0.5 to 0.8 m/s down (SFPE handbook, chapter 64); up is judgement. */
