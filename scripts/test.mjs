@@ -17,7 +17,7 @@ const SHELL = [
   'src/*.test.ts',
   'src/{store,outbound,accounts,feeds,router,llm,data,incidents,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
-  'test/{support,conformance,durability,fuzz,documents,worlds}/*.test.ts',
+  'test/{support,conformance,durability,fuzz,documents,worlds,prompts}/*.test.ts',
 ];
 
 run('core', CORE, ['--test-isolation=none']);

@@ -64,7 +64,7 @@ export async function runParse({
 }
 
 function slotsOf({ stated, scenario }: ReadScenario): Slots {
-  return toSlots(stated, scenario.conflicts);
+  return toSlots(stated, scenario.conflicts, scenario);
 }
 
 function printBatch(file: string, reader: ScenarioReader): number {

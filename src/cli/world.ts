@@ -139,6 +139,9 @@ function titleOf({ prompt }: Scenario): string {
 function summarise(scenario: Scenario, world: World, folder: string): string {
   const placed = world.groups.reduce((sum, { count }) => sum + count, 0);
   const lines = [
+    ...(scenario.language === 'other'
+      ? ['The prompt does not look like English; only English is read.']
+      : []),
     `${world.buildings.length} buildings, ${world.streets.edges.length} streets, ${world.walkable.levels.length} walkable levels, ${world.walkable.exits.length} ways to safety`,
     `${placed} of ${scenario.people.total.value} people and vehicles are placed; each agent stands for ${scenario.people.peoplePerAgent}`,
     ...world.hazards.map(

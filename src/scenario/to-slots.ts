@@ -1,5 +1,5 @@
 /** What a prompt states, in the flat form in which readers are compared: one entry per kind, lengths in meters. */
-import type { Conflict, ConflictKind, Sourced } from './scenario.ts';
+import type { Conflict, ConflictKind, Scenario, Sourced } from './scenario.ts';
 import type { Stated, StatedEvent, StatedPlace, StatedStructure } from './stated.ts';
 
 export interface Slots {
@@ -24,13 +24,22 @@ export interface Slots {
   readonly conflicts?: readonly ConflictKind[];
 }
 
-export function toSlots(stated: Stated, conflicts: readonly Conflict[] = []): Slots {
+/** With the plan, what settings state and the prompt leaves open is stated too. */
+export function toSlots(
+  stated: Stated,
+  conflicts: readonly Conflict[] = [],
+  plan?: Pick<Scenario, 'environment' | 'weather' | 'durationSeconds'>,
+): Slots {
+  const environment = stated.environment ?? fromSettings(plan?.environment);
+  const duration = stated.durationSeconds ?? fromSettings(plan?.durationSeconds);
   // What the prompt takes back itself is kept in the plan, and is no contradiction any more.
-  const open = [...stated.conflicts, ...conflicts].filter(({ because }) => !/corrects itself/.test(because));
+  const open = [...stated.conflicts, ...conflicts].filter(
+    ({ because }) => !/corrects itself/.test(because),
+  );
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   const people = stated.agents.filter(({ kind }) => kind.value !== 'person');
   return {
-    ...(stated.environment === undefined ? {} : { environment: stated.environment.value }),
+    ...(environment === undefined ? {} : { environment: environment.value }),
     ...(stated.place === undefined ? {} : { place: placeSlots(stated.place) }),
     ...list('structures', stated.structures.map(structureSlots)),
     ...list(
@@ -40,7 +49,7 @@ export function toSlots(stated: Stated, conflicts: readonly Conflict[] = []): Sl
     ...(stated.peopleTotal === undefined ? {} : { agents_total: stated.peopleTotal.value }),
     ...list('events', stated.events.map(eventSlots)),
     ...record('weather', {
-      condition: stated.weather.condition,
+      condition: stated.weather.condition ?? fromSettings(plan?.weather.condition),
       wind_mps: stated.weather.windSpeed,
       temperature_c: stated.weather.temperature,
       visibility_m: stated.weather.visibility,
@@ -53,7 +62,7 @@ export function toSlots(stated: Stated, conflicts: readonly Conflict[] = []): Sl
       season: stated.time.season,
       month: stated.time.month,
     }),
-    ...(stated.durationSeconds === undefined ? {} : { duration_s: stated.durationSeconds.value }),
+    ...(duration === undefined ? {} : { duration_s: duration.value }),
     ...list(
       'goals',
       stated.goals.map(({ value }) => value),
@@ -68,6 +77,10 @@ export function toSlots(stated: Stated, conflicts: readonly Conflict[] = []): Sl
     ),
     ...list('conflicts', kinds),
   };
+}
+
+function fromSettings<T>(leaf: Sourced<T> | undefined): Sourced<T> | undefined {
+  return leaf?.source === 'settings' ? leaf : undefined;
 }
 
 type Leaves = Readonly<Record<string, Sourced<string | number> | undefined>>;

@@ -5,7 +5,7 @@ import { closeWays } from './cast/close-ways.ts';
 import { placeGroups } from './cast/place-groups.ts';
 import { placeHazards } from './cast/place-hazards.ts';
 import { findStepFreeLevels } from './cast/step-free-levels.ts';
-import { checkWorld } from './check/check-world.ts';
+import { CAME_OUT_SO, checkWorld } from './check/check-world.ts';
 import { drawDistrict } from './district/index.ts';
 import { drawGround } from './ground/draw-ground.ts';
 import type { GroundBrief, HeightGrid } from './ground/ground-brief.ts';
@@ -32,7 +32,7 @@ export interface Surveyed {
 }
 
 /** Streams of the scenario's dice; structures have those from 100. */
-const STREAM = { hazards: 1, closures: 2, district: 3 } as const;
+const STREAM = { hazards: 1, closures: 2, district: 3, groups: 4 } as const;
 /** District around the site, on each side. */
 const AROUND_METERS = 110;
 const MARGIN_METERS = 15;
@@ -58,7 +58,7 @@ export function buildWorld(scenario: Scenario, surveyed: Surveyed = {}): World {
 
 /** What other dice might mend: not what the scenario itself says cannot be, nor a lack of room. */
 function isRepairable({ path, because }: Unmet): boolean {
-  return path.startsWith('structures[') && because === 'The drawing came out so.';
+  return path.startsWith('structures[') && because === CAME_OUT_SO;
 }
 
 function attemptWorld(scenario: Scenario, surveyed: Surveyed, attempt: number): World {
@@ -147,7 +147,14 @@ function attemptWorld(scenario: Scenario, surveyed: Surveyed, attempt: number): 
     ...(lanes === undefined ? {} : { lanes }),
   };
   const stepFree = findStepFreeLevels(walkable, closed);
-  const cast = placeGroups(scenario, rooms, landmarks, lanes, ({ level }) => stepFree.has(level));
+  const cast = placeGroups(
+    scenario,
+    rooms,
+    landmarks,
+    lanes,
+    ({ level }) => stepFree.has(level),
+    createDice(scenario.seed, STREAM.groups),
+  );
   const openPlaces = parts.flatMap((part) => part.openPlaces);
   const world: World = {
     version: 1,

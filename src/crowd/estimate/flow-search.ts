@@ -137,7 +137,8 @@ export class FlowSearch {
       const enter = step - delay[link]!;
       const slot = enter * this.#links + link;
       if (enter < 0 || this.#flow[slot]! >= capacity[link]!) continue;
-      this.#begin(enter * this.#nodes + from[link]!, slot, isThorough);
+      this.#depth = 0;
+      this.#visit(enter * this.#nodes + from[link]!, BY_LINK, slot, isThorough);
       while (this.#hasSource(isThorough)) {
         sent += this.#send();
         if (isThorough) return sent;
@@ -147,117 +148,84 @@ export class FlowSearch {
     return sent;
   }
 
-  /**
-   * Walks back from the place on top of the path until one has people to send. From a place one goes on by its next open arc:
-   * by links that come in, by waiting, then, if thorough, by what could be taken back.
-   *
-   * One loop over local names: in pieces it took half as long again, and twice as long the first time, before it is compiled.
-   */
+  /** Walks back from the place on top of the path until one has people to send. */
   #hasSource(isThorough: boolean): boolean {
-    const { storage, from, to, capacity, delay } = this.#problem;
-    const supply = this.#supply;
-    const isEmpty = supply.isEmpty;
-    const isEntered = this.#isEntered;
-    const linksInto = this.#linksInto;
-    const linksOutOf = this.#linksOutOf;
-    const flow = this.#flow;
-    const waiting = this.#waiting;
     const place = this.#place;
-    const arc = this.#arc;
-    const arcKind = this.#arcKind;
     const cursor = this.#cursor;
     const spent = this.#spent;
-    const seen = this.#seen;
-    const visited = this.#visited;
-    const nodes = this.#nodes;
-    const links = this.#links;
-    const stamp = this.#stamp;
-    const era = this.#era;
-    let visitedCount = this.#visitedCount;
-    let depth = this.#depth;
-    let hasSource = false;
-    while (depth > 0) {
-      const top = depth - 1;
+    while (this.#depth > 0) {
+      const top = this.#depth - 1;
       const here = place[top]!;
-      let at = cursor[top]!;
-      hasSource = at === 0 && supply.find(here) >= 0;
-      if (hasSource) break;
-      const node = here % nodes;
-      const t = (here - node) / nodes;
-      const into = linksInto[node]!;
-      const outOf = linksOutOf[node]!;
-      const arcs = into.length + 1 + (isThorough ? outOf.length + 1 : 0);
-      let next = -1;
-      let kind = BY_LINK;
-      let slot = 0;
-      for (; at < arcs && next < 0; at += 1) {
-        if (at < into.length) {
-          const link = into[at]!;
-          const enter = t - delay[link]!;
-          slot = enter * links + link;
-          if (enter < 0 || flow[slot]! >= capacity[link]!) continue;
-          // A quick search does not look into places nobody enters whose own people are gone.
-          if (!isThorough && isEmpty[from[link]!] === 1 && isEntered[from[link]!] === 0) continue;
-          kind = BY_LINK;
-          next = enter * nodes + from[link]!;
-        } else if (at === into.length) {
-          // Who waited where there is room for everybody was found already, unless they came by a link.
-          if (t === 0 || (into.length === 0 && !isThorough)) continue;
-          slot = here - nodes;
-          if (waiting[slot]! >= storage[node]!) continue;
-          kind = BY_WAITING;
-          next = slot;
-        } else if (at < arcs - 1) {
-          const link = outOf[at - 1 - into.length]!;
-          slot = t * links + link;
-          if (flow[slot]! <= 0) continue;
-          kind = BY_LINK_BACK;
-          next = (t + delay[link]!) * nodes + to[link]!;
-        } else {
-          supply.settle(node, waiting);
-          if (waiting[here]! <= 0) continue;
-          slot = here;
-          kind = BY_WAITING_BACK;
-          next = here + nodes;
-        }
-        const known = spent[next]!;
-        if (known === DEAD || seen[next] === stamp || (!isThorough && known === era)) next = -1;
-      }
-      cursor[top] = at;
-      if (next < 0) {
-        // On a circle of links without delay this may be wrong; then a thorough search is made that was not needed.
-        if (spent[here] !== DEAD) spent[here] = era;
-        depth = top;
-        continue;
-      }
-      seen[next] = stamp;
-      visited[visitedCount] = next;
-      visitedCount += 1;
-      place[depth] = next;
-      arc[depth] = slot;
-      arcKind[depth] = kind;
-      cursor[depth] = 0;
-      depth += 1;
+      if (cursor[top] === 0 && this.#supply.find(here) >= 0) return true;
+      if (this.#advance(top, isThorough)) continue;
+      // On a circle of links without delay this may be wrong; then a thorough search is made that was not needed.
+      if (spent[here] !== DEAD) spent[here] = this.#era;
+      this.#depth = top;
     }
-    this.#visitedCount = visitedCount;
-    this.#depth = depth;
-    return hasSource;
+    return false;
   }
 
-  /** Begins a path with the last link of it. */
-  #begin(first: number, slot: number, isThorough: boolean): void {
-    this.#depth = 0;
-    const spent = this.#spent[first]!;
-    if (spent === DEAD || this.#seen[first] === this.#stamp) return;
-    if (!isThorough && spent === this.#era) return;
-    this.#seen[first] = this.#stamp;
-    this.#visited[this.#visitedCount] = first;
+  /** Goes on from a place by its next open arc: by links that come in, by waiting, then by what could be taken back. */
+  #advance(top: number, isThorough: boolean): boolean {
+    const { storage, from, to, capacity, delay } = this.#problem;
+    const flow = this.#flow;
+    const waiting = this.#waiting;
+    const cursor = this.#cursor;
+    const isEmpty = this.#supply.isEmpty;
+    const isEntered = this.#isEntered;
+    const nodes = this.#nodes;
+    const links = this.#links;
+    const here = this.#place[top]!;
+    const node = here % nodes;
+    const t = (here - node) / nodes;
+    const into = this.#linksInto[node]!;
+    const outOf = this.#linksOutOf[node]!;
+    const arcs = into.length + 1 + (isThorough ? outOf.length + 1 : 0);
+    for (let at = cursor[top]!; at < arcs; at += 1) {
+      cursor[top] = at + 1;
+      if (at < into.length) {
+        const link = into[at]!;
+        const enter = t - delay[link]!;
+        const slot = enter * links + link;
+        if (enter < 0 || flow[slot]! >= capacity[link]!) continue;
+        // A quick search does not look into places nobody enters whose own people are gone.
+        if (!isThorough && isEmpty[from[link]!] === 1 && isEntered[from[link]!] === 0) continue;
+        if (this.#visit(enter * nodes + from[link]!, BY_LINK, slot, isThorough)) return true;
+      } else if (at === into.length) {
+        // Who waited where there is room for everybody was found already, unless they came by a link.
+        if (t === 0 || (into.length === 0 && !isThorough)) continue;
+        const earlier = here - nodes;
+        if (waiting[earlier]! >= storage[node]!) continue;
+        if (this.#visit(earlier, BY_WAITING, earlier, isThorough)) return true;
+      } else if (at < arcs - 1) {
+        const link = outOf[at - 1 - into.length]!;
+        const slot = t * links + link;
+        if (flow[slot]! <= 0) continue;
+        const arrival = (t + delay[link]!) * nodes + to[link]!;
+        if (this.#visit(arrival, BY_LINK_BACK, slot, isThorough)) return true;
+      } else {
+        this.#supply.settle(node, waiting);
+        if (waiting[here]! <= 0) continue;
+        if (this.#visit(here + nodes, BY_WAITING_BACK, here, isThorough)) return true;
+      }
+    }
+    return false;
+  }
+
+  #visit(next: number, kind: number, index: number, isThorough: boolean): boolean {
+    const spent = this.#spent[next]!;
+    if (spent === DEAD || this.#seen[next] === this.#stamp) return false;
+    if (!isThorough && spent === this.#era) return false;
+    const depth = this.#depth;
+    this.#seen[next] = this.#stamp;
+    this.#visited[this.#visitedCount] = next;
     this.#visitedCount += 1;
-    this.#place[0] = first;
-    this.#arc[0] = slot;
-    this.#arcKind[0] = BY_LINK;
-    this.#cursor[0] = 0;
-    this.#depth = 1;
+    this.#place[depth] = next;
+    this.#arc[depth] = index;
+    this.#arcKind[depth] = kind;
+    this.#cursor[depth] = 0;
+    this.#depth = depth + 1;
+    return true;
   }
 
   /** As much as every arc of the path can bear and its source has. */

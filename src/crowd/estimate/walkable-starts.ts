@@ -4,6 +4,7 @@ import type { Level, Point } from '#world';
 import type { PreMovement } from '../people/pre-movement.ts';
 import type { EgressNode } from './egress-network.ts';
 import { isInRing } from './plan-geometry.ts';
+import type { PlanRoom } from './plan-rooms.ts';
 import type { WalkableSpaces } from './walkable-spaces.ts';
 
 export interface PeopleLoad {
@@ -25,19 +26,30 @@ export interface Start {
 /** A room is divided into this many patches along each side. */
 const PATCHES = 3;
 
-export function toStarts(load: PeopleLoad, { spaces }: WalkableSpaces): Start[] {
+export function toStarts(loads: readonly PeopleLoad[], plan: WalkableSpaces): Start[] {
+  const known = new Map<PlanRoom, Patch[]>();
+  return loads.flatMap((load) => startsOf(load, plan, known));
+}
+
+/** `known` has the patches of whole rooms: those of storeys that are alike are the same. */
+function startsOf(
+  load: PeopleLoad,
+  { spaces }: WalkableSpaces,
+  known: Map<PlanRoom, Patch[]>,
+): Start[] {
   const level = spaces.find((space) => space.level.id === load.level)?.level;
   invariant(level !== undefined, `people are on a known level, not on ${load.level}`);
   const isWithin = areaTest(level, load.area);
-  const patches = spaces.flatMap((space, index) => {
-    if (space.level !== level) return [];
-    const { area, cells } = space.room;
-    const cellArea = (2 * area) / cells.length;
-    return toPatches(isWithin ? keep(cells, isWithin) : cells).map((patch) => ({
-      ...patch,
-      index,
-      cellArea,
-    }));
+  const patchesOf = (room: PlanRoom): Patch[] => {
+    if (isWithin) return toPatches(keep(room.cells, isWithin));
+    const patches = known.get(room) ?? toPatches(room.cells);
+    known.set(room, patches);
+    return patches;
+  };
+  const patches = spaces.flatMap(({ level: own, room }, index) => {
+    if (own !== level) return [];
+    const cellArea = (2 * room.area) / room.cells.length;
+    return patchesOf(room).map((patch) => ({ ...patch, index, cellArea }));
   });
   const total = patches.reduce((sum, { cells, cellArea }) => sum + cells * cellArea, 0);
   invariant(total > 0 || load.people === 0, `people on ${load.level} have floor to stand on`);

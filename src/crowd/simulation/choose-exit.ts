@@ -49,7 +49,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
   };
 
   function chooseAmong(state: State, i: number, candidates: readonly number[]): boolean {
-    const { walkers, exit, gate, toGate, beyond, freeSpeed } = state;
+    const { walkers, exit, gate, came, toGate, beyond, freeSpeed } = state;
     const routes = routesFor(i);
     const level = walkers.level[i]!;
     const x = walkers.x[i]!;
@@ -61,7 +61,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
     let current = Infinity;
     for (const candidate of candidates) {
       if (space.isGateClosed[candidate]) continue;
-      const effort = routes.effortTo(candidate, level, x, y, next);
+      const effort = routes.effortTo(candidate, level, x, y, next, came[i]);
       if (effort === Infinity) continue;
       const ownGate = next.gate;
       const near = store.effortToGate(ownGate, level, x, y);
@@ -83,7 +83,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
     if (bestExit < 0) return false;
     if (bestExit !== exit[i] && current < Infinity && best > (1 - GAIN_MIN) * current) {
       bestExit = exit[i]!;
-      bestEffort = routes.effortTo(bestExit, level, x, y, next);
+      bestEffort = routes.effortTo(bestExit, level, x, y, next, came[i]);
       bestGate = next.gate;
     }
     exit[i] = bestExit;

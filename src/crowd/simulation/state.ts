@@ -13,6 +13,8 @@ export interface State {
   /** The exit chosen and the next gate on the way there; -1 before the first choice. */
   readonly exit: Int16Array;
   readonly gate: Int16Array;
+  /** The gate one came onto this level by; -1 for who has been there from the start. */
+  readonly came: Int16Array;
   /** Effort left to the next gate, and from there to safety. */
   readonly toGate: Float64Array;
   readonly beyond: Float64Array;
@@ -50,6 +52,7 @@ export function createState(people: readonly Person[]): State {
     ),
     exit: new Int16Array(count).fill(-1),
     gate: new Int16Array(count).fill(-1),
+    came: new Int16Array(count).fill(-1),
     toGate: new Float64Array(count),
     beyond: new Float64Array(count),
     outSeconds: new Float64Array(count).fill(NaN),

@@ -151,15 +151,22 @@ function completeWeather(stated: Stated, condition: Weather['condition']): Weath
   };
 }
 
-/** A total that the groups exceed, also without those who come from outside. */
+/** A total that the groups the prompt counts exceed, also without those who come from outside. */
 function countConflicts(
-  { peopleTotal, conflicts }: Stated,
-  { total, groups }: CountedPeople,
+  { peopleTotal, conflicts, agents }: Stated,
+  { total }: CountedPeople,
 ): Conflict[] {
-  const outside = groups
-    .filter(({ kind, subsetOf }) => subsetOf === undefined && FROM_OUTSIDE.has(kind.value))
-    .reduce((sum, { count }) => sum + count.value, 0);
-  if (!peopleTotal || total.value - outside <= peopleTotal.value) return [];
+  // "900 people and 6 volunteers" is no contradiction: only named groups are held against the total.
+  const named = agents
+    .filter(
+      ({ kind, type, subsetOf }) =>
+        type === 'pedestrian' &&
+        subsetOf === undefined &&
+        kind.value !== 'person' &&
+        !FROM_OUTSIDE.has(kind.value),
+    )
+    .reduce((sum, { count }) => sum + (count?.value ?? 0), 0);
+  if (!peopleTotal || named <= peopleTotal.value) return [];
   if (conflicts.some(({ kind }) => kind === 'prompt_count')) return [];
   const because = `${peopleTotal.value} people are stated, and their groups make ${total.value}`;
   return [

@@ -1,4 +1,4 @@
-/** The finder on a gazetteer of six towns; the sentences for the real one are with its loader in src/data. */
+/** The finder on a gazetteer of eight towns; the sentences for the real one are with its loader in src/data. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -17,6 +17,8 @@ const TOWNS: readonly Town[] = [
   town('Police', 'PL', '87', 34_000),
   town('Paris', 'US', 'TX', 24_000),
   town('Millbrook', 'US', 'NY', 1_400),
+  town('Ashford', 'US', 'NY', 21_000),
+  town('Würzburg', 'DE', '02', 130_000),
 ];
 const area = { at: [1, 2] as const, radiusMeters: 500_000 };
 const GAZETTEER: Gazetteer = {
@@ -46,6 +48,26 @@ test('a small town needs "in" and a capital, an everyday word also the end of it
   assert.deepEqual(namesIn('a fire in Nice at noon'), ['Nice FR']);
   assert.deepEqual(namesIn('people in Nice clothes'), []);
   assert.deepEqual(namesIn('a nice evening'), []);
+});
+
+test('a name no list has is the place where its country follows it', () => {
+  assert.deepEqual(namesIn('a leak at the plant of Bourgneuf, France'), ['Bourgneuf FR']);
+  assert.deepEqual(namesIn('a fire in Millbrook, Turkey'), ['Millbrook TR']);
+  assert.deepEqual(namesIn('they eat Crêpes, France is far'), ['France FR']);
+});
+
+test('a small town may stand before what towns have', () => {
+  assert.deepEqual(namesIn('Ashford town hall, 90 people'), ['Ashford US']);
+  assert.deepEqual(namesIn('Ashford sings'), []);
+});
+
+test('umlauts may be written out', () => {
+  assert.deepEqual(namesIn('a fire in Wuerzburg'), ['Würzburg DE']);
+});
+
+test('where the author comes from is not where it happens', () => {
+  assert.deepEqual(namesIn('I am an architect from Paris, and a mall burns'), []);
+  assert.deepEqual(namesIn('200 tourists from Paris'), ['Paris FR']);
 });
 
 test('codes count as they are written: US is a country, us are we', () => {

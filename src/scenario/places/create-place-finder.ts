@@ -17,12 +17,13 @@ import type { Meaning, NameIndex, TownMeaning } from './name-index.ts';
 import type { FindPlaces, PlaceMention } from './place-finder.ts';
 import { listTails } from './read-tail.ts';
 import type { Tail } from './read-tail.ts';
-import { FACILITY_QUALIFIERS, FACILITY_WORDS } from './tables/place-words.ts';
+import { FACILITY_QUALIFIERS, FACILITY_WORDS, LOCATING } from './tables/place-words.ts';
 import { isUpper, listKeys, listWords } from './words-of-text.ts';
 import type { Word } from './words-of-text.ts';
 
 /** "Saint Vincent and the Grenadines". */
 const NAME_WORDS_MAX = 6;
+const UNKNOWN_WORDS_MAX = 3;
 /** A prompt is bounded; so is what we look at. */
 const TEXT_WORDS_MAX = 4000;
 /** Coordinates so near a named place are in it. */
@@ -37,9 +38,31 @@ export function createPlaceFinder(gazetteer: Gazetteer): FindPlaces {
     const words = listWords(text).slice(0, TEXT_WORDS_MAX);
     const isFree = (start: number, end: number): boolean =>
       !isTaken(start, end) && !coordinates.some(({ span }) => start < span[1] && span[0] < end);
-    const named = dropEntailed(findNames(index, words, isFree));
+    const named = dropEntailed(
+      findNames(remember(index), words, isFree).filter((one) => !isAuthors(text, one)),
+    );
     return joinCoordinates(coordinates, named.map(toMention));
   };
+}
+
+/** "I am an architect from Portugal": where somebody comes from who is not in the scene. */
+function isAuthors(text: string, { start }: Found): boolean {
+  return /\b(?:I am|I'm|I’m|we are|we're|I come|we come|my name is)\b[^.;:!?]{0,40}\bfrom (?:the )?$/iu.test(
+    text.slice(Math.max(0, start - 80), start),
+  );
+}
+
+/** The same names asked for again and again in one text are looked up once. */
+function remember(index: NameIndex): NameIndex {
+  const known = new Map<string, readonly Meaning[]>();
+  const listMeanings = (folded: string): readonly Meaning[] => {
+    const before = known.get(folded);
+    if (before !== undefined) return before;
+    const meanings = index.listMeanings(folded);
+    known.set(folded, meanings);
+    return meanings;
+  };
+  return { ...index, listMeanings };
 }
 
 /** Coordinates near a named place are that place, more exactly: "at 51.5007, -0.1246 in London". */
@@ -85,10 +108,39 @@ function findNames(
   const hasCase = capitalsMeanSomething(words);
   for (let i = 0; i < words.length;) {
     const hit = findNameAt({ index, words, i, isFree, isSaid, hasCase });
-    if (hit) found.push(hit.found);
+    if (hit) found.push(withUnknown(hit.found, words, i, isFree));
     i = hit ? hit.next : i + 1;
   }
   return found;
+}
+
+/** "in Forsmark, Sweden": a name no list of ours has is still the name of the place, and the country says about where. */
+function withUnknown(
+  found: Found,
+  words: readonly Word[],
+  i: number,
+  isFree: (start: number, end: number) => boolean,
+): Found {
+  const { kind } = found.meaning;
+  const isArea = kind === 'country' || kind === 'region';
+  if (!isArea || i === 0 || !/^\s*,\s*$/u.test(words[i - 1]!.gap)) return found;
+  let first = i - 1;
+  while (first > 0 && i - first < UNKNOWN_WORDS_MAX && isNamePart(words, first - 1)) first--;
+  const name = words.slice(first, i);
+  const isName = name.every(({ isCapital }) => isCapital) && !name[0]!.isFirst;
+  const { start } = words[first]!;
+  const { end } = words[i - 1]!;
+  if (!isName || !isFree(start, end) || !isPlacedBy(words, first)) return found;
+  return { ...found, name: name.map(({ text }) => text).join(' '), start };
+}
+
+function isNamePart(words: readonly Word[], k: number): boolean {
+  return words[k]!.isCapital && /^(?:\s+|[-‐‑–])$/u.test(words[k]!.gap);
+}
+
+function isPlacedBy(words: readonly Word[], first: number): boolean {
+  const before = words[first - 1];
+  return before !== undefined && (LOCATING.has(before.folded) || before.folded === 'of');
 }
 
 interface Looking {
@@ -114,10 +166,20 @@ function findNameAt(looking: Looking): { found: Found; next: number } | undefine
     const meaning = choose(meanings, tails, looking);
     if (!meaning) continue;
     const tail = tails.find((one) => matches(meaning, one));
+    // "Mati, Greece" is not the one in the Philippines.
+    if (meaning.kind === 'town' && tail === undefined && tails.some(isOtherCountry(words, j)))
+      continue;
     const sighting: Sighting = { words, i, j, hasCase, hasTail: tail !== undefined };
     if (judgeName(meaning, sighting)) return finish(looking, { meaning, j, tail });
   }
   return undefined;
+}
+
+/** A country behind a comma says where the town lies; a state or a town may be the next in a list. */
+function isOtherCountry(words: readonly Word[], j: number): (tail: Tail) => boolean {
+  const isComma = /^\s*,\s*$/u.test(words[j]!.gap) && words[j + 1]?.isCapital === true;
+  return ({ city, admin, isSetOff }) =>
+    isComma && isSetOff && city === undefined && admin === undefined;
 }
 
 /** No name begins with one of these, written small. */
@@ -232,10 +294,23 @@ function lastOfFacility(words: readonly Word[], j: number): number {
 
 /** The most specific first; and a country or town that only says where a more specific place lies is not said again. */
 function dropEntailed(found: readonly Found[]): Found[] {
-  const order = found.toSorted((a, b) => SPECIFICITY[a.meaning.kind] - SPECIFICITY[b.meaning.kind]);
+  const order = dropRepeated(found).toSorted(
+    (a, b) => SPECIFICITY[a.meaning.kind] - SPECIFICITY[b.meaning.kind],
+  );
   return order.filter(
     (one, k) => !order.slice(0, k).some((other) => entails(other.meaning, one.meaning)),
   );
+}
+
+/** A text that names a town a thousand times means it once; the first time counts. */
+function dropRepeated(found: readonly Found[]): readonly Found[] {
+  const seen = new Set<string>();
+  return found.filter(({ meaning, name }) => {
+    const key = `${meaning.kind} ${meaning.country} ${name}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 const SPECIFICITY = { landmark: 0, town: 1, region: 2, country: 3 } as const;

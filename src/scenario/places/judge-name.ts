@@ -14,6 +14,7 @@ import {
   OF_A_PLACE,
   PLAIN_ENGLISH,
   STREET_WORDS,
+  TOWN_BUILDINGS,
 } from './tables/place-words.ts';
 import type { Word } from './words-of-text.ts';
 
@@ -41,6 +42,8 @@ const POPULATION_MIN = {
   smallAlone: 1_000_000,
   /** Before another capital it may be half of somebody's name. */
   beforeCapital: 1_000_000,
+  /** "Kilkenny town hall": what a town has follows. */
+  beforeBuilding: 10_000,
 } as const;
 
 export function judgeName(meaning: Meaning, at: Sighting): boolean {
@@ -86,7 +89,10 @@ function judgeArea(meaning: Meaning, at: Sighting): boolean {
   if (meaning.kind === 'region' && meaning.isCode) return false;
   if (meaning.isCode) return located !== undefined || isClosed(words, j) || !isWord;
   if (!isWord) return located !== undefined || isCapital || meaning.kind === 'country';
-  return isCapital && located === 'in' && isClosed(words, j);
+  // "in Ürgüp, Turkey"
+  const before = words[i - 1];
+  const isBehindName = before?.isCapital === true && /^\s*,\s*$/u.test(before.gap);
+  return isCapital && (located === 'in' || isBehindName) && isClosed(words, j);
 }
 
 function judgeTown(meaning: TownMeaning, at: Sighting): boolean {
@@ -110,8 +116,18 @@ function judgeTown(meaning: TownMeaning, at: Sighting): boolean {
   const isHalfName = isPartOfName(at);
   if (isName(at) && (isHalfName || words[i]!.isFirst)) return false;
   if (isHalfName) return population >= POPULATION_MIN.beforeCapital;
+  if (isBeforeBuilding(words, j)) return population >= POPULATION_MIN.beforeBuilding;
   if (j > i && words[j]!.isCapital) return population >= POPULATION_MIN.twoCapitals;
   return population >= POPULATION_MIN[words[i]!.isFirst ? 'firstWord' : 'capitalAlone'];
+}
+
+/** "Kilkenny town hall", "Bergen fish market": one or two small words, the last of them what towns have. */
+function isBeforeBuilding(words: readonly Word[], j: number): boolean {
+  for (let k = j + 1; k <= j + 2 && k < words.length; k++) {
+    if (!isJoined(words, k - 1) || words[k]!.isCapital) return false;
+    if (TOWN_BUILDINGS.has(words[k]!.folded)) return true;
+  }
+  return false;
 }
 
 /** `in`: something is said to be there; `of`: it may be; `never`: the name belongs to another thing, the Gulf of Mexico. */

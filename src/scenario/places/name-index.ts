@@ -77,13 +77,25 @@ export function createNameIndex(gazetteer: Gazetteer): NameIndex {
     regionKeys,
     listMeanings(folded) {
       const named = known.get(folded) ?? NONE;
-      const towns = gazetteer.listTowns(folded);
+      const towns = listTowns(gazetteer, folded);
       return towns.length === 0
         ? named
         : [...named, ...towns.map((town) => asMeaning(town, usualNames))];
     },
   };
 }
+
+/** Also with umlauts written out: "Wuerzburg", "Osnabrueck". */
+function listTowns(gazetteer: Gazetteer, folded: string): readonly Town[] {
+  const towns = gazetteer.listTowns(folded);
+  if (!/[aou]e/.test(folded) || towns.some(({ country }) => UMLAUT_COUNTRIES.has(country)))
+    return towns;
+  const plain = folded.replaceAll(/([aou])e/g, '$1');
+  const others = gazetteer.listTowns(plain).filter(({ country }) => UMLAUT_COUNTRIES.has(country));
+  return others.length === 0 ? towns : [...towns, ...others];
+}
+
+const UMLAUT_COUNTRIES: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI', 'LU']);
 
 type Add = (alias: string, meaning: Meaning) => void;
 

@@ -9,6 +9,7 @@ import {
   draftCounted,
   draftUncounted,
   dropStrangers,
+  isTrainCoach,
   isVehicle,
   kindOf,
   markParts,
@@ -32,7 +33,10 @@ export function readAgents(
 ): Agents {
   const counted = counts.filter(
     ({ head, quantity }) =>
-      kindOf(head) !== undefined && !isNegated(head.start) && !isNegated(quantity.start),
+      kindOf(head) !== undefined &&
+      !isNegated(head.start) &&
+      !isNegated(quantity.start) &&
+      !isTrainCoach(reading, head),
   );
   const drafts = [
     ...counted.flatMap((count) => draftCounted(count)),
@@ -109,7 +113,11 @@ function resolveShares(drafts: readonly Draft[]): void {
       (generic ?? earlier[0]) === undefined
         ? total
         : sumOf(generic === undefined ? earlier : [generic]);
-    const base = named ?? (before > 0 ? before : undefined);
+    const vehicles = drafts.filter(
+      ({ kind, order, count }) => isVehicle(kind) && order < draft.order && count !== undefined,
+    );
+    const people = before > 0 ? before : undefined;
+    const base = named ?? (isVehicle(draft.kind) && vehicles.length > 0 ? sumOf(vehicles) : people);
     if (base === undefined) continue;
     const { start, end } = draft.mention;
     draft.count = {
@@ -163,9 +171,25 @@ function readTotal(reading: Reading, drafts: readonly Draft[]): Sourced<number> 
   if (generic !== undefined && isInclusive)
     return stated(reading, generic.count!.value, generic.count!);
   const [first] = people;
-  if (first === undefined) return undefined;
+  if (first === undefined) return readNobody(reading);
   const sum = people.reduce((value, { count }) => value + count!.value, 0);
   return stated(reading, Math.min(PEOPLE_MAX, sum), first.count!, people.length === 1 ? 1 : 0.8);
+}
+
+const NOBODY =
+  /\b(?:zero|no|0) (?:people|persons|occupants|humans|agents)\b(?! (?:is|are|was|were|gets?|got|has|have|must|may|should|can|will)\b)|\b(?:nobody|no one) (?:is )?(?:inside|there|present|around|in it)\b|\b(?:completely |entirely )?(?:deserted|empty of people|devoid of people)\b/i;
+
+/** "With zero people", "nobody inside": that is a number too. */
+function readNobody({ prompt }: Reading): Sourced<number> | undefined {
+  const found = NOBODY.exec(prompt);
+  return found === null
+    ? undefined
+    : {
+        value: 0,
+        source: 'prompt',
+        span: [found.index, found.index + found[0].length],
+        confidence: 0.9,
+      };
 }
 
 /** "a total of 500", "500 in total", "500 altogether". */

@@ -74,7 +74,11 @@ function isBlockedItself(
   if (!blockedNouns.has(start)) return [...blockedNouns].some((noun) => noun > start && noun < end);
   // "4 exits, one blocked": the cue lies in another clause, and the number is of all.
   const { tokens, quantityAt } = reading;
-  for (let at = end; at < tokens.length && tokens[at]!.clause === tokens[end - 1]!.clause; at += 1) {
+  for (
+    let at = end;
+    at < tokens.length && tokens[at]!.clause === tokens[end - 1]!.clause;
+    at += 1
+  ) {
     // "12 exits of which 3 are blocked", "the five exits except the north one"
     const isOfOthers =
       /^(?:except|excluding|minus|save|apart|including|but)$/.test(tokens[at]!.lower) ||
@@ -131,12 +135,17 @@ function readKeyValues(
     const quantity = quantityAt.get(isMarked ? mention.end + 1 : mention.end);
     if (quantity?.kind !== 'cardinal') return [];
     const next = tokens[quantity.end];
-    if (next !== undefined && next.kind === 'word') return [];
+    const isSized = /^(?:of|each|with|@|at|x)$/.test(next?.lower ?? '') && isMarked;
+    if (next !== undefined && next.kind === 'word' && !isSized) return [];
     // "exits 3" counts, "exit 3" and "exits 3 and 4" name.
     const noun = tokens[mention.end - 1]!;
-    const isPlain = noun.key !== noun.lower && (next === undefined || /^[,;.)]$|^\n/.test(next.text));
-    const isCountedBefore = quantityAt.values().some(({ end, kind }) => end === mention.start && kind === 'cardinal');
-    if ((!isMarked && !isPlain) || (isCountedBefore && tokens[mention.end]?.text !== ':')) return [];
+    const isPlain =
+      noun.key !== noun.lower && (next === undefined || /^[,;.)]$|^\n/.test(next.text));
+    const isCountedBefore = quantityAt
+      .values()
+      .some(({ end, kind }) => end === mention.start && kind === 'cardinal');
+    if ((!isMarked && !isPlain) || (isCountedBefore && tokens[mention.end]?.text !== ':'))
+      return [];
     if (quantity.value < 0 || quantity.value > COUNT_MAX) return [];
     return [
       {
@@ -189,7 +198,7 @@ function readCapacities({ tokens, quantities }: Reading): Attribute[] {
       .join(' ');
     const after = tokens[end]?.lower ?? '';
     const isAfter =
-      /\b(?:capacity|occupancy limit)(?: is| of| :|:| for| =| about| around| up to| limited to)*$/.test(
+      /\b(?:capacity|occupancy limit)(?: is| of| :|:| for| =| about| around| up to| limited to| only| just| max| maximum)*$/.test(
         before,
       );
     const isSeated =

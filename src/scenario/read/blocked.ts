@@ -63,13 +63,14 @@ export function readBlocked(
     const closed = findLongest(getTrees().closed, tokens, at);
     const closing = findLongest(getTrees().closing, tokens, at);
     const end = Math.max(closed?.end ?? 0, closing?.end ?? 0);
-    if (end === 0 || isNegated(at) || isDenied(reading, at)) continue;
+    if (end === 0 || isNegated(at) || isDenied(reading, at) || isOrder(reading, at)) continue;
     const objects = findObjects(reading, ways, end, closing !== undefined);
     const subjects =
       objects.length > 0 || closed === undefined ? objects : findSubjects(reading, ways, at);
     // A lift that must not be used is left out of the scene; one that does not run is blocked.
     for (const way of subjects)
-      if (!(way.what === 'elevator' && isNegated(way.start))) found.set(way.start, way);
+      if (!(way.what === 'elevator' && isNegated(way.start)) && mayCollapse(tokens[at]!.lower, way))
+        found.set(way.start, way);
     at = end - 1;
   }
   for (const way of [...findOpenOnly(reading, ways), ...findOut(reading, ways)])
@@ -79,6 +80,22 @@ export function readBlocked(
     blocked: unique(list.map((way) => toBlocked(reading, way))),
     nouns: new Set(list.map(({ start }) => start)),
   };
+}
+
+/** "lock the door" is asked for, not found. */
+function isOrder({ tokens }: Reading, at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    tokens[at]!.lower === 'lock' &&
+    (before === undefined ||
+      before.kind === 'mark' ||
+      /^(?:to|must|should|and|please)$/.test(before.lower))
+  );
+}
+
+/** "exits collapsed" are blocked; a bridge that collapsed is what happened. */
+function mayCollapse(word: string, { what }: Way): boolean {
+  return word !== 'collapsed' || /^(?:exit|stair|corridor|door|escalator)$/.test(what);
 }
 
 function findWays({ tokens }: Reading): readonly Way[] {
@@ -177,7 +194,7 @@ function isElliptic({ tokens, quantityAt }: Reading, way: Way, at: number): bool
   for (let i = way.end; i < at; i += 1) {
     const { lower, kind } = tokens[i]!;
     const isFiller =
-      /^(?:one|two|both|all|of|them|which|is|are|the|and|with|being|but|only|,|\(|that|has|have|been|a|an|m|wide|currently|1|2|3|4|5)$/.test(
+      /^(?:one|two|both|all|of|them|these|those|which|is|are|the|and|with|being|but|only|,|\(|that|has|have|been|a|an|m|wide|currently|1|2|3|4|5)$/.test(
         lower,
       );
     if (!isFiller && kind !== 'mark' && !quantityAt.has(i)) return false;
@@ -188,7 +205,9 @@ function isElliptic({ tokens, quantityAt }: Reading, way: Way, at: number): bool
 /** "lifts out", "elevators down": terse, at the end of a clause. */
 function findOut({ tokens }: Reading, ways: readonly Way[]): Way[] {
   return ways.filter(({ what, end }) => {
-    const isOut = /^(?:out|down|off)$/.test(tokens[end]?.lower ?? '');
+    const isOut =
+      /^(?:out|down|off|dead|broken|stuck)$/.test(tokens[end]?.lower ?? '') ||
+      (what === 'escalator' && /^(?:stop|stopped|stops)$/.test(tokens[end]?.lower ?? ''));
     const after = tokens[end + 1];
     return (
       /^(?:elevator|escalator)$/.test(what) &&

@@ -99,13 +99,14 @@ const BLOCKED: readonly Row[] = [
 ];
 
 const CONFLICTS: readonly Row[] = [
-  ['200 guests, no wait, 300', ['prompt_count']],
-  ['85 workers; actually 95 workers', ['prompt_count']],
-  ['300 people in the museum, not 200', ['prompt_count']],
+  // What the prompt takes back itself is settled; it stays in the reading.
+  ['200 guests, no wait, 300', null],
+  ['85 workers; actually 95 workers', null],
+  ['300 people in the museum, not 200', null],
   ['50 people, 80 of them children', ['prompt_count']],
   ['a clear sunny day with heavy rain', ['prompt_weather']],
   ['at noon in the middle of the night', ['prompt_time']],
-  ['at 8 am, sorry, 9 am', ['prompt_time']],
+  ['at 8 am, sorry, 9 am', null],
   ['rain and fog', null],
   ['100 passengers on platform 1 and 150 passengers on platform 2', null],
 ];

@@ -14,11 +14,35 @@ interface Row {
 
 const SHAPE = /^(?:building|tower|rise|highrise|block|complex|storey|floor|level)$/;
 
+/** Parts that only one kind of building has, with the people who are there. */
+const PART_ROWS: readonly Row[] = [
+  {
+    noun: /^(?:icu|intensive care unit|ward|surgical ward|operating theatre|operating theater|emergency department|emergency room|maternity unit)$/,
+    sign: /^(?:patient|nurse|doctor|surgeon)$/,
+    kind: 'hospital',
+  },
+  {
+    noun: /^(?:classroom|chemistry lab|schoolyard|staff room)$/,
+    sign: /^(?:pupil|schoolchild|teacher)$/,
+    kind: 'school',
+  },
+  {
+    noun: /^(?:cell block|cell wing|prison block|exercise yard)$/,
+    sign: /^(?:inmate|prisoner|guard)$/,
+    kind: 'prison',
+  },
+  {
+    noun: /^(?:north stand|south stand|east stand|west stand|turnstile|grandstand|pitch)$/,
+    sign: /^(?:fan|supporter|kick|match)$/,
+    kind: 'stadium',
+  },
+];
+
 /** The first row that fits decides. */
 const ROWS: readonly Row[] = [
   {
     noun: /^terminal$/,
-    sign: /^(?:flight|gate|boarding|plane|aircraft|runway|traveller|traveler|airline|luggage|baggage)$/,
+    sign: /^(?:airport|flight|gate|boarding|plane|aircraft|runway|traveller|traveler|airline|luggage|baggage)$/,
     kind: 'airport',
   },
   { noun: /^terminal$/, sign: /^(?:bus|coach)$/, kind: 'bus_terminal' },
@@ -42,7 +66,7 @@ const ROWS: readonly Row[] = [
 ];
 
 export function concludeBuilding(
-  { tokens, mentions }: Reading,
+  { tokens, mentions, quantities }: Reading,
   isNegated: (token: number) => boolean,
 ): Site | undefined {
   const keys = new Set(tokens.map(({ key }) => key));
@@ -57,12 +81,35 @@ export function concludeBuilding(
   const building =
     mentions.find((mention) => findSense(mention, 'building') !== undefined && isOne(mention)) ??
     mentions.find(
-      (mention) => findSense(mention, 'counted')?.counts === 'floors' && isOne(mention),
+      (mention) =>
+        findSense(mention, 'counted')?.counts === 'floors' &&
+        isOne(mention) &&
+        quantities.some(({ end }) => end === mention.start),
     );
-  if (building === undefined) return undefined;
+  if (building === undefined) return concludeFromPart(tokens, mentions, keys, isNegated);
   const noun = tokens[building.end - 1]!.key;
   const row = ROWS.find(
     (one) => one.noun.test(noun) && keys.values().some((key) => one.sign.test(key)),
   );
   return row === undefined ? undefined : { kind: row.kind, mentions: [building] };
+}
+
+function concludeFromPart(
+  tokens: Reading['tokens'],
+  mentions: readonly Mention[],
+  keys: ReadonlySet<string>,
+  isNegated: (token: number) => boolean,
+): Site | undefined {
+  for (const mention of mentions) {
+    if (findSense(mention, 'feature') === undefined || isNegated(mention.start)) continue;
+    const noun = tokens
+      .slice(mention.start, mention.end)
+      .map(({ key }) => key)
+      .join(' ');
+    const row = PART_ROWS.find(
+      (one) => one.noun.test(noun) && keys.values().some((key) => one.sign.test(key)),
+    );
+    if (row !== undefined) return { kind: row.kind, mentions: [mention] };
+  }
+  return undefined;
 }

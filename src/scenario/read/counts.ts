@@ -2,8 +2,8 @@
 import type { Quantity } from '../text/numbers.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
 import { COLLECTIVE_WORDS } from '../words/people.ts';
-import type { Sense } from '../words/senses.ts';
-import { findUnlistedSense } from '../words/unlisted.ts';
+import { SECURITY, headOf, isPeopleOrVehicle, opensTrait } from './head-noun.ts';
+import { readAboard, readMode, readThem } from './loose-counts.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
@@ -21,23 +21,13 @@ export interface Counted {
   readonly isDefinite: boolean;
 }
 
-const WORDS_MAX = 6;
-const NOUN_SLOTS: ReadonlySet<string> = new Set([
-  'person',
-  'vehicle',
-  'structure',
-  'feature',
-  'counted',
-  'building',
-]);
-
 export function readCounts(reading: Reading): readonly Counted[] {
   return reading.quantities.flatMap((quantity) => {
     if (quantity.kind === 'ordinal' || quantity.isName || quantity.value < 0) return [];
     if (isApart(reading, quantity.start)) return [];
     const counted =
-      readPart(reading, quantity) ??
       readMode(reading, quantity) ??
+      readPart(reading, quantity) ??
       readAfter(reading, quantity) ??
       readBefore(reading, quantity);
     return counted === undefined ? [] : [counted];
@@ -48,19 +38,6 @@ export function readCounts(reading: Reading): readonly Counted[] {
 function isApart({ tokens }: Reading, at: number): boolean {
   const before = tokens[at - 1];
   return before?.lower === 'not' || (before?.text === '+' && before.isGlued);
-}
-
-/** "45 on bikes", "60 by car": how many go by what. */
-function readMode(reading: Reading, quantity: Quantity): Counted | undefined {
-  const { tokens, mentionAt } = reading;
-  const { end, kind } = quantity;
-  if (kind !== 'cardinal' || !/^(?:by|on)$/.test(tokens[end]?.lower ?? '')) return undefined;
-  const head = mentionAt.get(/^(?:an?|their)$/.test(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1);
-  const vehicle = findSense(head, 'vehicle')?.kind ?? '';
-  const isMode =
-    tokens[end]!.lower === 'by' ? vehicle !== '' : /^(?:bicycle|motorcycle|scooter)$/.test(vehicle);
-  if (head === undefined || !isMode) return undefined;
-  return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
 }
 
 /** "6 of them in wheelchairs", "a third of the 600 shoppers are elderly", "40 of whom need help", "20 are children". */
@@ -121,20 +98,6 @@ function readPart(reading: Reading, quantity: Quantity): Counted | undefined {
     ...(whole === undefined ? {} : { whole }),
     isDefinite: false,
   };
-}
-
-/** "The square is full of tourists; 2,000 of them …": a number for those who had none. */
-function readThem({ tokens, mentions, quantityAt }: Reading, quantity: Quantity): Counted | undefined {
-  const { start, end, kind } = quantity;
-  if (kind !== 'cardinal' || !/^(?:them|these|those)$/.test(tokens[end + 1]?.lower ?? '')) return undefined;
-  const head = mentions.findLast((mention) => mention.end <= start && isPeopleOrVehicle(mention));
-  if (head === undefined) return undefined;
-  const isCounted = quantityAt
-    .values()
-    .some((other) => other.start < start && head.start - other.end < 4 && other.start < head.start && head.start - other.end >= 0);
-  const { clause } = tokens[start]!;
-  if (isCounted || clause - tokens[head.start]!.clause > 2) return undefined;
-  return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
 }
 
 function endsPhrase({ tokens }: Reading, at: number): boolean {
@@ -199,7 +162,7 @@ function readAfter(reading: Reading, quantity: Quantity): Counted | undefined {
     reading,
     /^(?:more|wide|long|high)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from,
   );
-  if (found === undefined) return undefined;
+  if (found === undefined) return readAboard(reading, quantity);
   // "a 12-car train" is one train.
   if (
     first.isHyphenated &&
@@ -208,118 +171,34 @@ function readAfter(reading: Reading, quantity: Quantity): Counted | undefined {
     return undefined;
   const before = tokens[quantity.start - 1]?.lower ?? '';
   const isDefinite = /^(?:the|these|those|all|its|their)$/.test(before);
-  const trait = reading.mentionAt.get(found.head.end);
+  const { end: headEnd } = found.head;
+  const trait =
+    reading.mentionAt.get(headEnd) ??
+    (/^(?:who|that)$/.test(tokens[headEnd]?.lower ?? '')
+      ? reading.mentionAt.get(headEnd + 1)
+      : undefined);
   const hasTrait =
     findSense(trait, 'person') !== undefined &&
     opensTrait(tokens[found.head.end]!.lower) &&
     isPeopleOrVehicle(found.head);
+  if (isLabelOf(reading, quantity, found.head)) return undefined;
   const modifiers = hasTrait ? [...found.modifiers, trait!] : found.modifiers;
   return { quantity, head: found.head, modifiers, isPart: false, isDefinite };
 }
 
-/** The last noun of the phrase that begins here. */
-function headOf(
-  reading: Reading,
-  from: number,
-): { head: Mention; modifiers: readonly Mention[] } | undefined {
-  const { tokens, mentionAt, quantityAt } = reading;
-  let head: Mention | undefined;
-  const modifiers: Mention[] = [];
-  let words = 0;
-  for (let at = from; at < tokens.length && words < WORDS_MAX;) {
-    const mention = mentionAt.get(at);
-    const token = tokens[at]!;
-    if (at > from && token.clause !== tokens[at - 1]!.clause) break;
-    if (mention !== undefined && mention.senses.some(({ slot }) => NOUN_SLOTS.has(slot))) {
-      if (head !== undefined) {
-        if (!continues(head, mention, tokens[at]!.isHyphenated, opensTrait(token.lower))) break;
-        if (isVerbAfter(reading, head, mention)) break;
-        modifiers.push(head);
-      }
-      head = mention;
-      at = mention.end;
-      words += 1;
-      continue;
-    }
-    if (mention !== undefined) {
-      if (head !== undefined || words > 3) break;
-      at = mention.end;
-      words += 1;
-      continue;
-    }
-    if (token.kind !== 'word' || quantityAt.has(at) || PHRASE_ENDS.has(token.lower)) break;
-    const unlisted = at === from && isSecurity(tokens, at) ? SECURITY : findUnlistedSense(token.key);
-    if (unlisted !== undefined && (head === undefined || !isPeopleOrVehicle(head))) {
-      const next = tokens[at + 1];
-      const isPlural =
-        token.key !== token.lower || /(?:men|folk|crew|personnel)$/.test(token.lower);
-      if (isPlural || next === undefined || next.kind === 'mark' || PHRASE_ENDS.has(next.lower)) {
-        if (head !== undefined) modifiers.push(head);
-        head = { senses: [unlisted], start: at, end: at + 1, isNested: false };
-        at += 1;
-        words += 1;
-        continue;
-      }
-    }
-    if (head !== undefined) break;
-    at += 1;
-    words += 1;
-  }
-  return head === undefined ? undefined : { head, modifiers };
-}
-
-/** "twelve policemen guide people": behind a plural a singular that is also a verb is one. */
-function isVerbAfter({ tokens }: Reading, head: Mention, next: Mention): boolean {
-  const noun = tokens[head.end - 1]!;
-  const isPlural = noun.key !== noun.lower;
-  return (
-    isPlural &&
-    next.end - next.start === 1 &&
-    /^(?:guide|host|cook|coach|pilot|guard|train|cycle|board|man|staff|crew|ferry|bus|shuttle|ship|tug|launch|patrol|attack|fan|tail|dock|park|warehouse|stage|gate|room|corner|bank|market|bridge|book|exit|lift|ramp|screen|level|floor|seat|place|house|shelter|cross|ring|hold|turn|land|farm|camp|mine|plant|cave|ground|fence|wall)$/.test(
-      tokens[next.start]!.lower,
-    )
+/** "platform 4 stampede footbridge", "earthquake 7.1 office": the number belongs to what stands before it. */
+function isLabelOf(
+  { tokens, mentions }: Reading,
+  { start, value }: Quantity,
+  head: Mention,
+): boolean {
+  if (isPeopleOrVehicle(head)) return false;
+  if (findSense(head, 'structure') !== undefined && !Number.isInteger(value)) return true;
+  const part = mentions.find(
+    (mention) => mention.end === start && findSense(mention, 'feature') !== undefined,
   );
-}
-
-const SECURITY: Sense = { slot: 'person', kind: 'security' };
-
-/** "60 security": people, where nothing follows that could be theirs. */
-function isSecurity(tokens: Reading['tokens'], at: number): boolean {
-  const next = tokens[at + 1];
-  return (
-    tokens[at]!.lower === 'security' &&
-    (next === undefined || next.kind === 'mark' || PHRASE_ENDS.has(next.lower))
-  );
-}
-
-function opensTrait(word: string): boolean {
-  return /^(?:in|on|with|using|who|over|aged|above|unable|cannot|needing|requiring|need|require)$/.test(
-    word,
-  );
-}
-
-function isPeopleOrVehicle(mention: Mention): boolean {
-  return findSense(mention, 'person') !== undefined || findSense(mention, 'vehicle') !== undefined;
-}
-
-/** "office | workers", "elderly | residents", "passenger | cars" go on; "residents | village" does not. */
-function continues(head: Mention, next: Mention, isHyphenated: boolean, isTrait: boolean): boolean {
-  if (findSense(head, 'counted') !== undefined) return false;
-  // "24 players | in wheelchairs"
-  if (isPeopleOrVehicle(head) && isTrait) return false;
-  if (isPeopleOrVehicle(next)) return true;
-  if (isPeopleOrVehicle(head)) return isHyphenated;
-  // "ten-storey | office": the part is counted, the structure is whose part it is.
-  const isStructure =
-    findSense(next, 'structure') !== undefined || findSense(next, 'building') !== undefined;
-  return !(isStructure && isCountedPart(head));
-}
-
-function isCountedPart(mention: Mention): boolean {
-  return (
-    findSense(mention, 'counted') !== undefined ||
-    findSense(mention, 'feature')?.counts !== undefined
-  );
+  const noun = tokens[start - 1];
+  return part !== undefined && noun!.key === noun!.lower;
 }
 
 /** "guests: 250", "employees (180)", "a crowd of 500", "population 1,200", "audience numbering 900". */
@@ -332,7 +211,7 @@ function readBefore(reading: Reading, quantity: Quantity): Counted | undefined {
   while (at > 0 && links < 4) {
     const { lower, kind } = tokens[at - 1]!;
     const isLink =
-      /^(?:of|:|=|\(|numbering|totalling|totaling|size|about|around|approximately|roughly|nearly|almost|over|some|up|to|is|are|at|is|count|number|approx|than|more|exceeding|~|≈|total|reaching|capped|around|estimated|just|under|which|who|numbers|counts|currently|only|approximates|total|totals)$/.test(
+      /^(?:of|:|=|\(|numbering|totalling|totaling|size|about|around|approximately|roughly|nearly|almost|over|some|up|to|is|are|at|is|count|number|n|approx|than|more|exceeding|~|≈|total|reaching|capped|around|estimated|just|under|which|who|numbers|counts|currently|only|approximates|total|totals)$/.test(
         lower,
       );
     if (!isLink) break;
@@ -351,9 +230,20 @@ function readBefore(reading: Reading, quantity: Quantity): Counted | undefined {
   );
   const collective = tokens[at - 1];
   const isCollective = collective !== undefined && COLLECTIVE_WORDS.has(collective.key);
-  if (head === undefined && !(isCollective && hasLink)) return undefined;
-  if (!hasLink && !isCollective) return undefined;
   const follows = tokens[quantity.end];
+  const isEnd = follows === undefined || follows.kind === 'mark';
+  // "Security 10." and "visitors 300, guards 12": a list of names and numbers.
+  if (isEnd && at === quantity.start && tokens[at - 1]?.lower === 'security')
+    return {
+      quantity,
+      head: { senses: [SECURITY], start: at - 1, end: at, isNested: false },
+      modifiers: [],
+      isPart: false,
+      isDefinite: false,
+    };
+  const isItem = isEnd && at === quantity.start && head !== undefined && isListItem(reading, head);
+  if (head === undefined && !(isCollective && hasLink)) return undefined;
+  if (!hasLink && !isCollective && !isItem) return undefined;
   const isOther =
     follows?.kind === 'word' && !PHRASE_ENDS.has(follows.lower) && follows.lower !== 'strong';
   // "a crowd of 350 storms the stage": what follows is no noun the number could count.
@@ -369,4 +259,11 @@ function readBefore(reading: Reading, quantity: Quantity): Counted | undefined {
     isNested: false,
   };
   return { quantity, head: mention, modifiers: [], isPart: false, isDefinite: false };
+}
+
+/** A plural that opens its clause. */
+function isListItem({ tokens }: Reading, { start, end }: Mention): boolean {
+  const noun = tokens[end - 1]!;
+  const before = tokens[start - 1];
+  return noun.key !== noun.lower && (before === undefined || before.kind === 'mark');
 }

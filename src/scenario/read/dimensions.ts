@@ -137,6 +137,12 @@ function nameOf(reading: Reading, measure: Measure): AttributeName | undefined {
   if (/^(?:tunnel|bridge|corridor|platform)$/.test(first) && tokens[measure.end]!.isHyphenated)
     return 'length';
   if (/^(?:tunnel|bridge|highway|motorway|road|beach|ship)$/.test(first)) return 'length';
+  // "road tunnel (2.4 km, …", "Bridge, 300 m, …"
+  const isApposed =
+    /^[(,]$/.test(tokens[measure.start - 1]?.text ?? '') &&
+    /^(?:tunnel|bridge|motorway|highway|viaduct)$/.test(tokens[measure.start - 2]?.lower ?? '') &&
+    /^(?:,|\)|;|long|$)/.test(first);
+  if (isApposed) return 'length';
   // "a tunnel of 5 km"
   if (
     /^(?:tunnel|bridge|highway|motorway|road|beach|stretch|ship)$/.test(last) &&
@@ -158,15 +164,24 @@ const PART_FILLER =
 const PART_METERS_MAX = 12;
 
 /** "Exits: 3 (one chained shut), each 1.1 m", "2 staircases (1.4 m each)", "4 stairs @ 1200 mm clear". */
-function partOfList({ tokens }: Reading, { start, end, value }: Measure): AttributeName | undefined {
+function partOfList(
+  { tokens }: Reading,
+  { start, end, value }: Measure,
+): AttributeName | undefined {
   const [before, after] = [tokens[start - 1]?.lower ?? '', tokens[end]?.lower ?? ''];
   const isMarked =
     /^(?:each|@|\(|of|all|every|at)$/.test(before) || /^(?:each|apiece|clear|per)$/.test(after);
   if (!isMarked || value > PART_METERS_MAX) return undefined;
-  if (/^(?:from|away|apart|long|high|tall|deep|north|south|east|west|above|below|to|of)$/.test(after))
+  if (
+    /^(?:from|away|apart|long|high|tall|deep|north|south|east|west|above|below|to|of)$/.test(after)
+  )
     return undefined;
   const { sentence } = tokens[start]!;
-  for (let at = start - 1; at >= 0 && at > start - 12 && tokens[at]!.sentence === sentence; at -= 1) {
+  for (
+    let at = start - 1;
+    at >= 0 && at > start - 12 && tokens[at]!.sentence === sentence;
+    at -= 1
+  ) {
     const { lower, kind } = tokens[at]!;
     if (PART_NOUN.test(lower)) return partName(lower);
     if (kind === 'word' && !PART_FILLER.test(lower) && !SMALL.has(lower)) return undefined;

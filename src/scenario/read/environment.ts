@@ -38,7 +38,9 @@ const URBAN_WORDS =
 const RURAL_WORDS =
   /\b(?:rural|countryside|villagers|mountain|mountains|hillside|valley|desert|wilderness|prairie|farmland|remote|slopes?|ski|hikers?|trail|canyon|field|fields|river ?bank|off-road|backcountry|outback|meadow|island|hills)\b/i;
 const INDOOR_WORDS =
-  /\b(?:indoors?|inside the building|floors?|storeys?|stor(?:y|ies)|lobby|corridors?|stairwells?|staircases?|elevators?|building|room|rooms|hall|basement|high-rise|tower|atrium|auditorium)\b/i;
+  /\b(?:indoors?|inside the building|floors?|storeys?|stor(?:y|ies)|lobby|corridors?|stairwells?|staircases?|elevators?|building|room|rooms|hall|basement|high-rise|tower|atrium|auditorium|food court|canteen|cafeteria|ballroom|lecture theatre)\b/i;
+const WILD_WORDS =
+  /\b(?:climbers?|mountaineers?|hikers?|glacier|summit|wilderness|backcountry|gorge|moor)\b/i;
 const OUTSIDE_EVENTS =
   /^(?:protest|riot|wildfire|earthquake|tsunami|hurricane|tornado|landslide|avalanche|eruption|dam_break|heatwave|vehicle_collision|road_closure)$/;
 
@@ -62,7 +64,8 @@ export function readEnvironment(
   });
   const settings = structures.map(({ kind }) => SETTINGS[kind.value] ?? 'indoor');
   const sure = settings.filter((setting) => setting !== 'any');
-  if (sure.length === 0) return make(...fromOpenKinds(main.kind.value, prompt, place));
+  if (sure.length === 0)
+    return make(...fromOpenKinds(main.kind.value, prompt, place, main.count?.value ?? 1));
   const first = settings[0] === 'any' ? sure[0]! : settings[0]!;
   if (first === 'indoor') {
     const isOutside = events.some(({ type }) => /^(?:protest|riot)$/.test(type.value));
@@ -77,9 +80,10 @@ export function readEnvironment(
       structures
         .slice(1)
         .some(({ kind }) =>
-          /^(?:plaza|intersection|park|highway|market|stadium|bridge)$/.test(kind.value),
+          /^(?:plaza|intersection|park|highway|market|stadium|bridge|port)$/.test(kind.value),
         ) ||
-      /\b(?:surrounding|adjacent|nearby|neighbou?ring|outside) (?:the )?(?:streets?|roads?|area|square|neighbou?rhood|district)\b|\bstreets? outside\b/i.test(
+      events.some(({ at }) => at?.feature?.kind === 'road') ||
+      /\b(?:surrounding|adjacent|nearby|neighbou?ring|outside) (?:the )?(?:streets?|roads?|area|square|neighbou?rhood|district)\b|\bstreets? (?:outside|around)\b/i.test(
         prompt,
       );
     return isBoth
@@ -144,9 +148,19 @@ function fromOpenKinds(
   kind: StructureKind,
   prompt: string,
   place: StatedPlace | undefined,
+  count: number,
 ): [Environment, string, number] {
-  if (kind === 'tunnel') return ['indoor', 'inside a tunnel', 0.6];
-  if (place?.city !== undefined) return ['urban', 'in a city', 0.7];
+  if (kind === 'tunnel' && !/\bunderpass\b/i.test(prompt))
+    return ['indoor', 'inside a tunnel', 0.6];
+  const isWild = /\b(?:wildfire|bushfire|forest fire|farmhouse|cabin|chalet)\b/i.test(prompt);
+  if (kind === 'house' && count > 1)
+    return RURAL_WORDS.test(prompt) || isWild
+      ? ['rural', 'houses in the country', 0.6]
+      : ['urban', 'houses along streets', 0.6];
+  if (kind === 'house' && isWild) return ['rural', 'a house in the country', 0.5];
+  if (kind === 'highway' && isOutOfTown(prompt, place))
+    return ['rural', 'a road outside the town', 0.6];
+  if (place?.city !== undefined && kind !== 'house') return ['urban', 'in a city', 0.7];
   if (kind === 'house') return [RURAL_WORDS.test(prompt) ? 'rural' : 'indoor', 'a house', 0.5];
   if (kind === 'highway')
     return [
@@ -155,6 +169,17 @@ function fromOpenKinds(
       0.5,
     ];
   return [URBAN_WORDS.test(prompt) ? 'urban' : 'rural', 'open land', 0.5];
+}
+
+/** "near Würzburg", "outside Denver", "20 km north of Lyon". */
+function isOutOfTown(prompt: string, place: StatedPlace | undefined): boolean {
+  const span = (place?.name ?? place?.city)?.span;
+  return (
+    span !== undefined &&
+    /\b(?:near|outside|(?:north|south|east|west) of|outside of|close to|between)\s+(?:the )?$/i.test(
+      prompt.slice(0, span[0]),
+    )
+  );
 }
 
 function fromWords(
@@ -169,15 +194,18 @@ function fromWords(
     because,
   });
   const isOutside = events.some(({ type }) => OUTSIDE_EVENTS.test(type.value));
-  if (INDOOR_WORDS.test(prompt) && !isOutside && !URBAN_WORDS.test(prompt))
+  const isStreet = URBAN_WORDS.test(prompt.replaceAll(/\bpedestrians?\b/gi, ''));
+  if (INDOOR_WORDS.test(prompt) && !isOutside && !isStreet)
     return make('indoor', 'parts of a building are named');
   if (
-    RURAL_WORDS.test(prompt) &&
+    (RURAL_WORDS.test(prompt) || WILD_WORDS.test(prompt)) &&
     !URBAN_WORDS.test(prompt) &&
     (place?.city === undefined ||
+      WILD_WORDS.test(prompt) ||
       events.some(({ type }) => /^(?:avalanche|landslide|wildfire)$/.test(type.value)))
   )
     return make('rural', 'words of the country');
+  if (events.some(({ type }) => type.value === 'ship_listing')) return make('rural', 'at sea');
   if (place !== undefined || URBAN_WORDS.test(prompt))
     return make('urban', 'a town or its streets are named');
   if (events.some(({ type }) => /^(?:wildfire|avalanche|landslide)$/.test(type.value)))

@@ -19,7 +19,6 @@ const WATER: ReadonlySet<EventType> = new Set<EventType>([
   'tsunami',
   'dam_break',
   'hurricane',
-  'ship_listing',
 ]);
 const SCALED: ReadonlySet<EventType> = new Set<EventType>([
   'earthquake',
@@ -84,6 +83,7 @@ function readMagnitudes(reading: Reading, occurrences: readonly Occurrence[], pu
         after,
       ) ||
       (/^(?:earthquake|quake)/.test(after) && token.text.includes('.')) ||
+      (/\b(?:earthquake|quake|tremor)(?: of)?$/.test(before) && token.text.includes('.')) ||
       (/\b(?:measuring|measured|measures|registering)$/.test(before) &&
         occurrences.some(({ type }) => type === 'earthquake') &&
         token.text.includes('.'));
@@ -148,17 +148,29 @@ function readLength(
       before,
     )
   ) {
-    put(same.length > 0 ? nearest(same, measure.start) : lastBefore(occurrences, measure), 'radius', value);
+    put(
+      same.length > 0 ? nearest(same, measure.start) : lastBefore(occurrences, measure),
+      'radius',
+      value,
+    );
     return;
   }
   // "everyone within 500 m"
-  const isWithin = /\b(?:everyone|everybody|people|residents|houses|homes|buildings|all|persons|anyone) (?:\w+ )?within(?: a| about| some)?$/.test(before);
+  const isWithin =
+    /\b(?:everyone|everybody|people|residents|houses|homes|buildings|all|persons|anyone) (?:\w+ )?within(?: a| about| some)?$/.test(
+      before,
+    );
   if (isWithin && !/^(?:of the (?:exit|door|stair|gate))/.test(after)) {
     put(lastBefore(occurrences, measure), 'radius', value);
     return;
   }
   // "nearest exit 20 m away" tells nothing of the event.
-  if (/\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(before) && /^(?:away|off)\b/.test(after))
+  if (
+    /\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(
+      before,
+    ) &&
+    /^(?:away|off)\b/.test(after)
+  )
     return;
   if (
     /^(?:from|away|off|offshore|upstream|downstream|inland|out|outside)\b/.test(after) ||
@@ -170,7 +182,7 @@ function readLength(
     return;
   }
   const isDeep =
-    /^(?:deep|depth|of (?:water|floodwater|flood|flooding|standing|rising|mud|snow)|high|above|below|underwater|flood)/.test(
+    /^(?:deep|depth|of (?:water|floodwater|flood|flooding|standing|rising|mud|snow)|high|above|below|underwater|flood|on the (?:platforms?|roads?|streets?|floor|tracks?|ground))/.test(
       after,
     ) ||
     /\b(?:depth|deep|depths)(?: of| is| :|:| reaches| reaching| up to| about| around| =)*$/.test(
@@ -189,7 +201,10 @@ function readLength(
 }
 
 /** Spoken of before, else whatever comes first. */
-function lastBefore(occurrences: readonly Occurrence[], { start }: Measure): Occurrence | undefined {
+function lastBefore(
+  occurrences: readonly Occurrence[],
+  { start }: Measure,
+): Occurrence | undefined {
   return occurrences.findLast((one) => one.start <= start) ?? occurrences[0];
 }
 
@@ -224,7 +239,16 @@ function readStart(
       tokens[measure.start - 1]!.lower,
     ) &&
       isClauseStart(reading, measure.start - 1));
-  put(isOpening ? (next ?? previous) : (previous ?? next), 'start', value);
+  const earlier = occurrences.findLast(
+    ({ start, end }) => end <= measure.start && tokens[start]!.sentence === sentence,
+  );
+  // "t=60 s" at the end of a list; "police arrive after 4 minutes" tells of the police.
+  const isTimed = /^[=+]$/.test(tokens[measure.start - 1]?.text ?? '');
+  put(
+    (isOpening ? (next ?? previous) : (previous ?? next)) ?? (isTimed ? earlier : undefined),
+    'start',
+    value,
+  );
 }
 
 /** What is on its way in this clause: "to hit the coast", "expected to arrive". */
@@ -234,12 +258,16 @@ function findComing(
   at: number,
 ): Occurrence | undefined {
   const { clause } = tokens[at]!;
-  const event = occurrences.findLast(({ start, end }) => end <= at && tokens[start]!.clause === clause);
-  if (event === undefined || at - event.end > 9) return undefined;
+  const event = occurrences.findLast(
+    ({ start, end }) => end <= at && tokens[start]!.clause === clause,
+  );
+  if (event === undefined || at - event.end > 16) return undefined;
   const isComing = tokens
     .slice(event.end, at)
     .some(({ lower }) =>
-      /^(?:hits?|reach|reaches|arrives?|arriving|strikes?|due|expected|smash|slams?|lands?|landfall|predicted)$/.test(lower),
+      /^(?:hits?|reach|reaches|arrives?|arriving|strikes?|due|expected|smash|slams?|lands?|landfall|predicted)$/.test(
+        lower,
+      ),
     );
   return isComing ? event : undefined;
 }

@@ -74,7 +74,9 @@ function mergeWhere(old: Where | undefined, at: Where | undefined): { at?: Where
 
 function findOccurrences(reading: Reading, { isNegated }: EventContext): Occurrence[] {
   const listed = reading.mentions.flatMap((mention) => {
-    const isNothing = mention.senses.some(({ slot }) => slot === 'nothing');
+    const isNothing =
+      mention.senses.some(({ slot }) => slot === 'nothing') ||
+      reading.calendar.some(({ start }) => start === mention.start);
     if (isNothing || isNegated(mention.start) || mention.isNested) return [];
     return mention.senses.flatMap((sense): Occurrence[] =>
       sense.slot === 'event' && isMeant(reading, mention, sense.type)
@@ -87,7 +89,19 @@ function findOccurrences(reading: Reading, { isNegated }: EventContext): Occurre
     ...findContextual(reading, isNegated),
     ...findSubstanceEvents(reading, isNegated),
   ];
+  const quake = findUnnamedQuake(reading, all);
+  if (quake !== undefined && !isNegated(quake.start)) all.push(quake);
   return dropWeaker(reading, all.sort((a, b) => a.start - b.start).slice(0, OCCURRENCES_MAX));
+}
+
+/** "The real thing: magnitude 7.8": nothing else has one. */
+function findUnnamedQuake({ tokens }: Reading, all: readonly Occurrence[]): Occurrence | undefined {
+  if (all.some(({ type }) => /^(?:earthquake|hurricane|tornado|eruption|tsunami)$/.test(type)))
+    return undefined;
+  const start = tokens.findIndex(
+    ({ lower }, i) => lower === 'magnitude' && /^[3-9](?:[.,]\d)?$/.test(tokens[i + 1]?.text ?? ''),
+  );
+  return start < 0 ? undefined : { type: 'earthquake', start, end: start + 1, confidence: 0.8 };
 }
 
 /** Words with a harmless meaning beside the dangerous one. */
@@ -131,6 +145,8 @@ function isMeant(reading: Reading, { start, end }: Mention, type: EventType): bo
     case 'protest':
       if (word === 'march' || word === 'marches')
         return !(tokens[start]!.isCapital && /^(?:in|\d+)$/.test(before)) && !/^\d/.test(after);
+      // One protester is no protest.
+      if (/^(?:protester|protestor|demonstrator)$/.test(word)) return false;
       if (word === 'demo') return !/^(?:a product|product|tech|live)$/.test(before);
       return true;
     case 'ship_listing':
@@ -148,6 +164,9 @@ function isMeant(reading: Reading, { start, end }: Mention, type: EventType): bo
     case 'vehicle_collision':
       if (/^(?:run over|runs over|rolls over|roll over|accident|accidents)$/.test(word))
         return !/^(?:nuclear|chemical|industrial|radiation|mining)$/.test(before);
+      // What water and wind smash into is no traffic.
+      if (/^(?:smash|slam|crash|plough|plow)\w* into$/.test(word) && isByNature(reading, start))
+        return false;
       return !(
         word.startsWith('crash') && /^(?:market|stock|server|computer|system)$/.test(before)
       );
@@ -181,11 +200,32 @@ function isMeant(reading: Reading, { start, end }: Mention, type: EventType): bo
       return !(word === 'outage' && /^(?:network|internet|server)$/.test(before));
     case 'landslide':
       return !/^(?:victory|win)$/.test(after);
+    case 'building_collapse':
+      // "closed by rubble" tells of a road, "trapped under the rubble" of a building.
+      return (
+        word !== 'rubble' ||
+        /\b(?:trapped|under|buried|beneath|pulled|survivors|dig|digging)\b/.test(sentence())
+      );
     case 'eruption':
       return true;
     default:
       return true;
   }
+}
+
+function isByNature({ tokens, mentions }: Reading, at: number): boolean {
+  const before = mentions.filter(
+    (mention) => mention.end <= at && tokens[mention.start]!.clause === tokens[at]!.clause,
+  );
+  const isVehicle = before.some(({ senses }) => senses.some(({ slot }) => slot === 'vehicle'));
+  const isForce = before.some(({ senses }) =>
+    senses.some(
+      (sense) =>
+        sense.slot === 'event' &&
+        /^(?:tsunami|flood|hurricane|tornado|landslide|avalanche)$/.test(sense.type),
+    ),
+  );
+  return isForce && !isVehicle;
 }
 
 /** Verbs whose subject decides: a roof collapses, a man collapses. */
@@ -200,12 +240,16 @@ function findContextual(reading: Reading, isNegated: (token: number) => boolean)
       mentionAt.get(at)?.senses.some(({ slot }) => slot === 'event' || slot === 'nothing') === true
     )
       continue;
+    const { sentence, clause } = tokens[at]!;
+    // "Commuter train, eight carriages, hits a truck": the subject of a clause that opens with its verb stands before.
+    const isOpening = tokens[at - 1]?.clause !== clause;
     const around = tokens
-      .slice(Math.max(0, at - 8), at + 7)
+      .slice(Math.max(0, at - (isOpening ? 12 : 8)), at + (tokens[at]!.lower === 'dam' ? 12 : 7))
       .filter(
-        (token) =>
-          token.sentence === tokens[at]!.sentence &&
-          Math.abs(token.clause - tokens[at]!.clause) <= 0,
+        (token, i, all) =>
+          token.sentence === sentence &&
+          token.kind !== 'mark' &&
+          (token.clause === clause || (isOpening && i < all.indexOf(tokens[at]!))),
       );
     const words = ` ${around.map(({ key }) => key).join(' ')} `;
     const row = rows.find(({ cue }) => cue.test(words));
@@ -294,10 +338,25 @@ function findClosure(
 ): StatedEvent | undefined {
   if (events.some(({ type }) => !MILD_TYPES.has(type.value))) return undefined;
   if (events.some(({ type }) => type.value === 'road_closure')) return undefined;
-  const way = blocked.find(({ what }) => what === 'road' || what === 'bridge' || what === 'lane');
+  const way = blocked.find(
+    (one) =>
+      (one.what === 'road' || one.what === 'bridge' || one.what === 'lane') &&
+      !isBackground(reading, one.stated.span?.[0] ?? 0),
+  );
   if (way?.stated.span === undefined) return undefined;
   return {
     id: 'road_closure',
     type: { value: 'road_closure', source: 'prompt', span: way.stated.span, confidence: 0.8 },
   };
+}
+
+/** "…, streets closed, no vehicles": without a verb and late in a list it tells how things are. */
+function isBackground({ tokens }: Reading, from: number): boolean {
+  const at = tokens.findIndex(({ start }) => start >= from);
+  const { clause, lower } = tokens[at]!;
+  if (clause < 2 || !/^(?:roads|streets)$/.test(lower)) return false;
+  return !tokens.some(
+    (token) =>
+      token.clause === clause && /^(?:is|are|was|were|has|have|gets?|suddenly)$/.test(token.lower),
+  );
 }

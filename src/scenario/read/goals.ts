@@ -2,6 +2,7 @@
 import type { Goal } from '../kinds.ts';
 import type { Scenario, Sourced } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
+import { GOAL_TURNS } from '../words/goal-turns.ts';
 import { findSense, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
@@ -17,6 +18,8 @@ export function readGoals(
       if (sense.slot === 'goal' && !found.has(sense.goal) && isMeant(reading, mention, sense.goal))
         found.set(sense.goal, stated(reading, sense.goal, mention));
   }
+  for (const turn of findTurns(reading, isNegated))
+    if (!found.has(turn.value)) found.set(turn.value, turn);
   const arrival = found.has('respond') ? undefined : findArrival(reading);
   if (arrival !== undefined)
     found.set('respond', stated(reading, 'respond' as const, arrival, 0.8));
@@ -33,6 +36,20 @@ export function readGoals(
       found.set('evacuate', { ...egress, value: 'evacuate', confidence: 0.7 });
   }
   return [...found.values()];
+}
+
+function findTurns(
+  { prompt, tokens }: Reading,
+  isNegated: (token: number) => boolean,
+): Sourced<Goal>[] {
+  return GOAL_TURNS.flatMap(([value, pattern]): Sourced<Goal>[] => {
+    const match = pattern.exec(prompt);
+    if (match === null) return [];
+    const span = [match.index, match.index + match[0].length] as const;
+    const at = tokens.findIndex(({ start }) => start >= span[0]);
+    if (at >= 0 && isNegated(at)) return [];
+    return [{ value, source: 'prompt', span, confidence: 0.8 }];
+  });
 }
 
 /** "police arrive", "two fire engines rush". */
@@ -70,11 +87,12 @@ function isMeant(reading: Reading, mention: Mention, goal: Goal): boolean {
   const after = tokens[mention.end]?.lower ?? '';
   switch (goal) {
     case 'evacuate':
-      if (/^(?:escape|escapes)$/.test(words))
-        return (
-          !/^(?:fire|stair|route|routes|door|stairs|room|of)$/.test(after) && before !== 'fire'
-        );
-      if (/^escap(?:ed|ing)$/.test(words))
+      if (
+        /^(?:escape|escapes)$/.test(words) &&
+        (/^(?:fire|stair|route|routes|door|stairs|room|of)$/.test(after) || before === 'fire')
+      )
+        return false;
+      if (/^escap(?:e|es|ed|ing)$/.test(words))
         return !/\b(?:gas|ammonia|chlorine|prisoner|inmate|water|steam|smoke|vapou?r)/.test(
           tokens
             .slice(Math.max(0, mention.start - 4), mention.start)
@@ -87,6 +105,11 @@ function isMeant(reading: Reading, mention: Mention, goal: Goal): boolean {
         /^(?:evacuat|get)/.test(words)
       );
     case 'shelter':
+      // "a train stays inside a tunnel"
+      if (/^(?:stay|stays|remain|remains) inside$/.test(words))
+        return !/^(?:an?|the)? ?(?:tunnel|train|elevator|lift|carriage|bus)/.test(
+          `${after} ${tokens[mention.end + 1]?.lower ?? ''}`,
+        );
       return !(
         words === 'shelter' &&
         /^(?:bus|animal|homeless|the|a|an|emergency|evacuation)$/.test(before) &&
@@ -133,6 +156,8 @@ function isMeant(reading: Reading, mention: Mention, goal: Goal): boolean {
     case 'egress':
       if (words === 'leaving')
         return before !== '' && !/^(?:behind|only|no)$/.test(after) && hasPeople(reading, mention);
+      // "5 exits via the foyer" are doors.
+      if (words.startsWith('exits ') && /^(?:|,|;|\.|and|\d+)$/.test(before)) return false;
       return !/^(?:let|lets|let out)$/.test(words);
     case 'disperse':
       return (

@@ -19,6 +19,17 @@ export interface Draft {
   isDefinite: boolean;
 }
 
+const TRAIN_WORDS = /^(?:train|trains|service|express|intercity|rail|railway|carriages?|platform)$/;
+
+/** "10 coaches" of a train carry nobody on a road. */
+export function isTrainCoach({ tokens }: Reading, { start }: Mention): boolean {
+  const { lower, sentence } = tokens[start]!;
+  return (
+    /^coach(?:es)?$/.test(lower) &&
+    tokens.some((token) => token.sentence === sentence && TRAIN_WORDS.test(token.lower))
+  );
+}
+
 export function kindOf(mention: Mention): AgentKind | undefined {
   return (findSense(mention, 'person') ?? findSense(mention, 'vehicle'))?.kind;
 }
@@ -93,6 +104,7 @@ export function draftUncounted(
       isOnlyModifier(reading, mention) ||
       isOfThings(reading, mention) ||
       isOnlyCounted(reading, mention) ||
+      isTrainCoach(reading, mention) ||
       isAuthor(reading, mention)
     )
       return [];
@@ -135,18 +147,29 @@ function isOnlyCounted({ tokens, mentions }: Reading, { start, end }: Mention): 
   const isNumbered = /^(?:\d+|[A-Z])$/.test(tokens[end]?.text ?? '');
   const hasTrain = mentions.some(
     (mention) =>
-      findSense(mention, 'vehicle')?.kind === 'train' && tokens[mention.start]!.sentence === sentence,
+      findSense(mention, 'vehicle')?.kind === 'train' &&
+      tokens[mention.start]!.sentence === sentence,
   );
   return isNumbered || hasTrain;
 }
 
 /** "I'm the night manager of …": who writes is not in the scene. */
+/** Relatives and clients of whoever writes. */
+const ACQUAINTANCE =
+  /^(?:client|colleague|boss|manager|supervisor|teacher|student|grandmother|grandfather|mother|father|neighbour|neighbor|friend)$/;
+
 function isAuthor({ tokens }: Reading, { start }: Mention): boolean {
+  const isMine = /^(?:my|our)$/.test(tokens[start - 1]?.lower ?? '');
+  if (isMine && ACQUAINTANCE.test(tokens[start]!.lower)) return true;
   const before = tokens
     .slice(Math.max(0, start - 4), start)
     .map(({ lower }) => lower)
     .join(' ');
-  return /(?:^| )(?:i'm|i am|we are|we're|i work as|as)(?: just)?(?: the| an?)?(?: \w+)?$/.test(before) && /\b(?:i|i'm|we're|we)\b/.test(before);
+  return (
+    /(?:^| )(?:i'm|i am|we are|we're|i work as|as)(?: just)?(?: the| an?)?(?: \w+)?$/.test(
+      before,
+    ) && /\b(?:i|i'm|we're|we)\b/.test(before)
+  );
 }
 
 /** "passenger cars", "student nurses", "train station" (a phrase of its own), "fan zone". */
@@ -156,6 +179,9 @@ function isOnlyModifier({ mentionAt, tokens }: Reading, mention: Mention): boole
   const isSingular = token.key === token.lower;
   if (next === undefined || !isSingular || tokens[mention.end]!.clause !== token.clause)
     return false;
+  // "elderly residents" are both.
+  const kind = findSense(mention, 'person')?.kind ?? '';
+  if (MODIFIER_KINDS.has(kind) && findSense(next, 'person') !== undefined) return false;
   return next.senses.some(
     ({ slot }) =>
       slot === 'person' ||
@@ -209,7 +235,8 @@ export function dropStrangers({ mentionAt }: Reading, drafts: Draft[]): void {
 }
 
 /** "including", "of which", "among them" put what follows inside the group before. */
-export function markParts({ tokens }: Reading, drafts: readonly Draft[]): void {
+export function markParts(reading: Reading, drafts: readonly Draft[]): void {
+  const { tokens } = reading;
   const people = drafts.filter(({ kind }) => !isVehicle(kind));
   for (const draft of people) {
     const first = people.find(({ count, isPart }) => count !== undefined && !isPart);
@@ -230,7 +257,8 @@ export function markParts({ tokens }: Reading, drafts: readonly Draft[]): void {
         words,
       ) ?? /()\bof (?:whom|which|them)(?: about| around| some| roughly)?()$/.exec(words);
     const isNoted =
-      isInBrackets(tokens, first.mention.end, draft.order) ||
+      isInBrackets(tokens, Math.max(first.mention.end, first.count?.end ?? 0), draft.order) ||
+      isInBrackets(tokens, countEnd(reading, first), draft.order) ||
       /^among(?:st)? (?:them|whom)/.test(
         `${tokens[draft.mention.end]?.lower} ${tokens[draft.mention.end + 1]?.lower}`,
       );
@@ -259,6 +287,11 @@ export function markParts({ tokens }: Reading, drafts: readonly Draft[]): void {
       );
     if (isTrait && bigger !== undefined) draft.isPart = true;
   }
+}
+
+/** Behind the number of "an audience of 240". */
+function countEnd({ quantityAt }: Reading, { count }: Draft): number {
+  return count === undefined ? 0 : (quantityAt.get(count.start)?.end ?? 0);
 }
 
 /** "340 guests (22 children, 5 deaf)" */

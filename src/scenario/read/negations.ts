@@ -66,6 +66,17 @@ function findScopes(reading: Reading): readonly Scope[] {
       /^(?:any|a|an|include|including|use|using|involve|involving|simulate|model|add|have|contain|there|present|want|need|put|show|expect)$/.test(
         next,
       );
+    // "Fire? No."
+    if (
+      lower === 'no' &&
+      tokens[at - 1]?.text === '?' &&
+      (tokens[at + 1]?.kind ?? 'mark') === 'mark'
+    ) {
+      let from = at - 1;
+      while (from > 0 && tokens[from - 1]!.sentence === tokens[at - 1]!.sentence) from -= 1;
+      scopes.push({ start: from, end: at });
+      continue;
+    }
     if (!isOpener && !isNot) continue;
     if (
       /^(?:one|longer|wait|doubt|matter|less|more|sooner|later|need|problem|time|further|way)$/.test(
@@ -173,7 +184,7 @@ const TURNS: readonly (readonly [Negation, RegExp])[] = [
   ],
   [
     'injuries',
-    /\b(?:no[- ]?one|nobody|none|no people|no person) (?:is|are|was|were|gets?|got|has been|have been|to be) (?:injured|hurt|killed|harmed|wounded)|\beveryone (?:is|stays|remains) (?:unhurt|unharmed|uninjured|safe)|\bwithout anyone (?:being|getting) (?:hurt|injured)|\bno[- ]?one (?:dies|is dead)|\bnobody dies/gi,
+    /\b(?:no[- ]?one|nobody|none|no people|no person) (?:(?:is|are|was|were|gets?|got|has been|have been|to be) )?(?:injured|hurt|killed|harmed|wounded)|\beveryone (?:is|stays|remains) (?:unhurt|unharmed|uninjured|safe)|\bwithout anyone (?:being|getting) (?:hurt|injured)|\bno[- ]?one (?:dies|is dead)|\bnobody dies/gi,
   ],
   [
     'panic',
@@ -267,7 +278,9 @@ function readAbsent(
       const isAbsent =
         pattern.test(behind) ||
         (target === 'elevators' &&
-          /^(?:are |is )*(?:forbidden|prohibited|banned|not (?:allowed|permitted)|off[- ]limits)/.test(behind));
+          /^(?:are |is )*(?:forbidden|prohibited|banned|not (?:allowed|permitted)|off[- ]limits)/.test(
+            behind,
+          ));
       if (!isAbsent || (WORKING_THINGS.has(target) && target !== 'elevators')) continue;
       put(target, match.start, match.end);
       for (let i = match.start; i < match.end; i += 1) negated.add(i);

@@ -40,6 +40,8 @@ export function expandPhrase(reading: Reading, noun: TokenRange): TokenRange {
     after.text !== 'I' &&
     after.text !== 'A';
   if (isNumber || isLetter) end += 1;
+  // "ward 3B"
+  if (isNumber && tokens[end]?.isGlued === true && /^[A-Za-z]$/.test(tokens[end]!.text)) end += 1;
   if (isLetter && tokens[end]?.kind === 'number' && tokens[end]!.isGlued) end += 1;
   return { start, end };
 }

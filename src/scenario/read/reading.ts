@@ -39,7 +39,7 @@ export interface Reading {
 
 /** Compounds in which the vehicle is a word and no vehicle: "car bomb", "bus crash". */
 const VEHICLE_COMPOUND =
-  /^(?:crash|accident|bomb|bombing|fire|collision|pileup|pile|ramming|attack|wreck|fires)$/;
+  /^(?:crash|accident|bomb|bombing|fire|collision|pileup|pile|ramming|attack|wreck|fires|strike|strikes)$/;
 
 export function createReading(prompt: string): Reading {
   const tokens = tokenise(prompt);
@@ -92,9 +92,11 @@ function findMentions(tokens: readonly Token[], quantities: readonly Quantity[])
   return found;
 }
 
-/** "200 pedestrians crossing" cross; only "pedestrian crossing" is a place. */
+/** "200 pedestrians crossing" cross, and "a block of 4 floors collapses"; only the singular makes a compound. */
 function cutAtPlural(tokens: readonly Token[], at: number): readonly Token[] {
-  return tokens[at]!.lower === 'pedestrians' ? tokens.slice(0, at + 1) : tokens;
+  return /^(?:pedestrians|floors|storeys)$/.test(tokens[at]!.lower)
+    ? tokens.slice(0, at + 1)
+    : tokens;
 }
 
 /** The structure in "prison riot", the room in "kitchen fire", the vehicle in "truck overturns". */
@@ -104,6 +106,9 @@ function findNested(
   end: number,
   outer: readonly Sense[],
 ): Mention[] {
+  if (outer.some(({ slot }) => slot === 'feature') && !outer.some(({ slot }) => slot === 'nothing'))
+    return findOwner(tokens, start, end, outer);
+  if (/^(?:flooded|flood)$/.test(tokens[start]!.lower)) return findCrowd(tokens, end);
   const event = outer.find((sense) => sense.slot === 'event');
   const isGoal = outer.some((sense) => sense.slot === 'goal');
   if (
@@ -124,6 +129,30 @@ function findNested(
     at = match.end - 1;
   }
   return found;
+}
+
+/** The hotel of "hotel lobby", the factory of "factory floor". */
+function findOwner(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  outer: readonly Sense[],
+): Mention[] {
+  if (outer.some(({ slot }) => slot === 'structure')) return [];
+  const match = findLongest(getLexicon(), tokens.slice(0, end - 1), start);
+  if (match === undefined || !OWNER_WORDS.test(tokens[match.end - 1]!.key)) return [];
+  const senses = match.values.filter(({ slot }) => slot === 'structure');
+  return senses.length === 0 ? [] : [{ senses, start, end: match.end, isNested: true }];
+}
+
+const OWNER_WORDS =
+  /^(?:hotel|factory|warehouse|stadium|prison|school|hospital|restaurant|airport|library|museum|station|tunnel|metro|subway|mall|office)$/;
+
+/** "flooded with tourists": no flood, but tourists. */
+function findCrowd(tokens: readonly Token[], end: number): Mention[] {
+  const match = findLongest(getLexicon(), tokens.slice(0, end), end - 1);
+  const senses = (match?.values ?? []).filter(({ slot }) => slot === 'person');
+  return senses.length === 0 ? [] : [{ senses, start: end - 1, end, isNested: true }];
 }
 
 function isNestable(sense: Sense, event: Sense | undefined, next: string): boolean {

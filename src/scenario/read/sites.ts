@@ -92,12 +92,16 @@ export function findSites(
   reading: Reading,
   counts: readonly Counted[],
   isNegated: (token: number) => boolean,
+  blockedNouns: ReadonlySet<number> = new Set(),
 ): Site[] {
   const sites: Site[] = [];
   const counted = new Map(counts.map((count) => [count.head.start, count]));
   for (const mention of reading.mentions) {
     const sense = findSense(mention, 'structure');
     if (sense === undefined || isNegated(mention.start) || isOther(reading, mention)) continue;
+    if (isPerson(reading, mention, counted.get(mention.start)) || isOfAuthor(reading, mention))
+      continue;
+    if (blockedNouns.has(mention.start) && isPlainRoad(reading, mention)) continue;
     let site = sites.find(({ kind }) => kind === sense.kind);
     if (site === undefined) sites.push((site = { kind: sense.kind, mentions: [] }));
     site.mentions.push(mention);
@@ -107,6 +111,7 @@ export function findSites(
       count === undefined ||
       site.count !== undefined ||
       count.quantity.kind !== 'cardinal' ||
+      reading.tokens[count.quantity.start]!.lower === 'both' ||
       reading.tokens[count.quantity.end]?.isHyphenated === true
     )
       continue;
@@ -115,7 +120,59 @@ export function findSites(
       end: mention.end,
     });
   }
+  addNamedRoad(reading, sites);
   return dropRooms(reading, dropGeneral(reading, sites));
+}
+
+/** "on the M20", "A9 near Nuremberg", "I-95 northbound": motorways by their numbers. */
+function addNamedRoad({ tokens }: Reading, sites: Site[]): void {
+  if (sites.some(({ kind }) => kind === 'highway')) return;
+  const at = tokens.findIndex((token, i) => {
+    const number = tokens[i + 1];
+    const isNumbered =
+      /^(?:[AMEI]|US)$/.test(token.text) &&
+      number !== undefined &&
+      (number.isGlued || number.isHyphenated) &&
+      /^\d{1,3}$/.test(number.text);
+    if (!isNumbered) return false;
+    const isThe = /^(?:on|the|along|off)$/.test(tokens[i - 1]?.lower ?? '');
+    const next = tokens[i + 2]?.lower ?? '';
+    return (
+      isThe ||
+      /^(?:near|between|outside|northbound|southbound|eastbound|westbound|towards)$/.test(next)
+    );
+  });
+  if (at < 0) return;
+  const mention: Mention = {
+    senses: [{ slot: 'structure', kind: 'highway' }],
+    start: at,
+    end: at + 2,
+    isNested: false,
+  };
+  sites.push({ kind: 'highway', mentions: [mention] });
+  sites.sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start);
+}
+
+/** "95 diners" eat; "a diner" may be either, and is the place when it stands alone. */
+function isPerson({ tokens }: Reading, mention: Mention, count: Counted | undefined): boolean {
+  if (findSense(mention, 'person') === undefined) return false;
+  const noun = tokens[mention.end - 1]!;
+  return count?.head === mention || noun.key !== noun.lower;
+}
+
+/** "We are the civil-protection office of …": who asks, not where it happens. */
+function isOfAuthor({ tokens }: Reading, { start }: Mention): boolean {
+  if (tokens[start]!.key !== 'office') return false;
+  const before = tokens
+    .slice(Math.max(0, start - 6), start)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return /\b(?:we are|we're|i'm|i am|i work|i work (?:at|for|in))\b/.test(before);
+}
+
+/** "the mountain road is blocked" tells of a way; motorways are structures all the same. */
+function isPlainRoad({ tokens }: Reading, { end }: Mention): boolean {
+  return /^(?:road|pass|ramp)$/.test(tokens[end - 1]!.key);
 }
 
 /** Words of a structure that are no structure here: "office workers", "the home team", "bridge of the ship". */
@@ -125,7 +182,9 @@ function isOther(reading: Reading, mention: Mention): boolean {
   const next = tokens[mention.end];
   if (mention.end - mention.start === 1) {
     if (
-      /^(?:home|club|plant|court|square|bar|mine|port|underground|camp|cave|house|expo)$/.test(key)
+      /^(?:home|club|plant|court|square|bar|mine|port|underground|camp|cave|house|expo|dock|pier|terminal|gate|nursery|bridge)$/.test(
+        key,
+      )
     )
       return isIdiom(reading, mention);
     if (lower === 'metro' && next?.isCapital === true) return true;
@@ -163,6 +222,12 @@ function isIdiom({ tokens, quantityAt }: Reading, { start, end }: Mention): bool
       );
     case 'port':
       return /^(?:to|on)$/.test(before) && /^(?:side|and)?$/.test(after) && before === 'to';
+    case 'dock':
+    case 'pier':
+      // "near dock 7" is a part, "the docks" a port.
+      return lower === key;
+    case 'bridge':
+      return tokens[end]?.lower === 'pier' ? false : /^(?:captain|officer|crew)$/.test(after);
     case 'cave':
       return after === 'in';
     case 'mine':
@@ -197,7 +262,9 @@ function dropGeneral(reading: Reading, sites: Site[]): Site[] {
       case 'nightclub':
         return only('club', 'bar', 'rave') && has('restaurant', 'hotel', 'stadium', 'gym');
       case 'port':
-        return only('port') && has('ship', 'beach');
+        return (
+          only('port') && has('ship', 'beach') && !mentions.some((one) => isHarbour(reading, one))
+        );
       case 'highway':
         return only('off ramp', 'on ramp') && others.length > 0;
       case 'plaza':
@@ -222,14 +289,29 @@ function dropGeneral(reading: Reading, sites: Site[]): Site[] {
   return sites.filter((site) => !isGeneral(site));
 }
 
+/** "in the port of …"; "lists to port" is a side. */
+function isHarbour({ tokens }: Reading, { start, end }: Mention): boolean {
+  return tokens[end]?.lower === 'of' || /^(?:the|in|at)$/.test(tokens[start - 1]?.lower ?? '');
+}
+
+function isShipsBridge(tokens: Reading['tokens'], { start, end }: Mention): boolean {
+  const isOn = /^(?:on|from|to)$/.test(tokens[start - 2]?.lower ?? '');
+  return isOn || tokens[end]?.lower === 'of';
+}
+
 /** The gym of a school is a room of it, unless it was named first or counted. */
-function dropRooms({ tokens }: Reading, sites: Site[]): Site[] {
+function dropRooms(reading: Reading, sites: Site[]): Site[] {
+  const { tokens } = reading;
   return sites.filter((site) => {
     const owners = ROOMS_OF[site.kind];
     if (owners === undefined || site.count !== undefined) return true;
     // "an office tower" is a building; "the office" may be a room.
     const isBuilding = site.mentions.some(({ start, end }) => end - start > 1);
     if (isBuilding && site.kind !== 'parking_garage') return true;
+    // A ship has one bridge, and people stand on it; what a ship runs into is another.
+    if (site.kind === 'port' && site.mentions.some((one) => isHarbour(reading, one))) return true;
+    if (site.kind === 'bridge' && !site.mentions.every((one) => isShipsBridge(tokens, one)))
+      return true;
     const { start: first, end } = site.mentions[0]!;
     const isPart = tokens[end]?.lower === 'of';
     return !sites.some(

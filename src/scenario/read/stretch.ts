@@ -63,6 +63,8 @@ export function isPlaceAlone({ tokens, mentions, quantityAt }: Reading, first: n
   while (end < tokens.length && tokens[end]!.clause === tokens[first]!.clause) end += 1;
   if (tokens[end - 1]!.kind === 'mark') end -= 1;
   if (end - first > 4 || end === first || quantityAt.get(first)?.kind === 'cardinal') return false;
+  // "hospital on generator" says how it is, not where.
+  if (tokens.slice(first + 1, end).some(({ lower }) => lower === 'on')) return false;
   const noun = mentions.find(
     (mention) =>
       mention.start >= first &&

@@ -57,8 +57,11 @@ export function readStructures(
   isNegated: (token: number) => boolean,
   blockedNouns: ReadonlySet<number>,
 ): Structures {
-  const sites = findSites(reading, counts, isNegated);
-  const hasBuilding = sites.some(({ kind }) => !OUTDOOR.has(kind) && kind !== 'house');
+  const sites = findSites(reading, counts, isNegated, blockedNouns);
+  // Houses are a neighbourhood; one house is the building itself.
+  const areHouses = ({ kind, mentions }: Site): boolean =>
+    kind === 'house' && mentions.some(({ end }) => reading.tokens[end - 1]!.lower.endsWith('s'));
+  const hasBuilding = sites.some((site) => !OUTDOOR.has(site.kind) && !areHouses(site));
   const concluded = hasBuilding ? undefined : concludeBuilding(reading, isNegated);
   if (concluded !== undefined) sites.unshift(concluded);
   const attributes = readAttributes(reading, counts, blockedNouns, isNegated);

@@ -52,7 +52,10 @@ export function readTime(reading: Reading, isNegated: (token: number) => boolean
 }
 
 function readClock(reading: Reading, conflicts: Conflict[]): Sourced<string> | undefined {
-  const { clocks } = reading;
+  // "no flights until 14:00" tells when something ends.
+  const clocks = reading.clocks.filter(
+    ({ start }) => !/^(?:until|till)$/.test(reading.tokens[start - 1]?.lower ?? ''),
+  );
   const [first] = clocks;
   if (first === undefined) return undefined;
   const correction = findCorrections(reading).find(

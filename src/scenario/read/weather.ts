@@ -110,7 +110,11 @@ function isQuoted({ tokens }: Reading, { start }: Mention): boolean {
 }
 
 /** "clear" alone may be anything's; a sky needs a sign: a mark, "weather", "sky", a time. */
-function isSky({ tokens }: Reading, { start, end }: Mention, condition: Condition): boolean {
+function isSky(
+  { tokens, measures }: Reading,
+  { start, end }: Mention,
+  condition: Condition,
+): boolean {
   const { lower } = tokens[start]!;
   const before = tokens[start - 1]?.lower ?? '';
   const after = tokens[end];
@@ -120,14 +124,25 @@ function isSky({ tokens }: Reading, { start, end }: Mention, condition: Conditio
       !/^(?:the|gym|and|room)$/.test(before) &&
       !/^(?:room|rooms|block)$/.test(after?.lower ?? '')
     );
-  if (lower === 'storms' && after?.lower === 'the') return false;
+  // "gunmen storm a hotel", "fans storm the pitch"
+  if (
+    /^storm(?:s|ed|ing)?$/.test(lower) &&
+    end - start === 1 &&
+    /^(?:the|a|an|into|onto)$/.test(after?.lower ?? '') &&
+    !/^(?:the|a|an|this|heavy|violent|severe|big|winter)$/.test(before)
+  )
+    return false;
   if (lower === 'pouring') return !/^(?:out|into|through|in|over)$/.test(after?.lower ?? '');
   if (lower.startsWith('hail')) return after?.lower !== 'from';
   if (condition !== 'clear' || lower !== 'clear' || end - start > 1) return true;
   const isEnd =
     after === undefined ||
     after.kind === 'mark' ||
-    /^(?:and|but|with|day|night|at|in)$/.test(after.lower);
+    /^(?:and|but|with|day|night|at|in|spring|summer|autumn|winter|cold|warm|blue|january|february|march|april|may|june|july|august|september|october|november|december)$/.test(
+      after.lower,
+    );
+  // "stairs 1200 mm clear" are so wide
+  if (measures.some((measure) => measure.end === start)) return false;
   return (
     (isEnd &&
       !/^(?:is|are|keep|keeps|be|remain|remains|stay|kept|not|way|exits|stairs)$/.test(before)) ||
@@ -168,10 +183,16 @@ function readWind(reading: Reading): Sourced<number> | undefined {
         ),
       ) ||
       /^(?:\w+(?:erly)|north|south|east|west)/.test(after);
+    const isBlown =
+      /\b(?:winds?|gusts?|gusting|breeze|gale)(?: of| at| up to| about| around| to| speed| speeds| from the| reaching| exceeding| over| [a-z]+erly)*$/.test(
+        before,
+      );
     const isOther =
+      !isBlown &&
       /\b(?:walk|walking|run|running|drive|driving|travel|travelling|speed limit|car|train|cars)\b/.test(
         before,
-      ) && !/\bwind/.test(before);
+      ) &&
+      !/\bwind/.test(before);
     if (isWind && !isOther) return stated(reading, Math.round(measure.value * 100) / 100, measure);
   }
   return undefined;
@@ -215,7 +236,7 @@ function readTemperature(reading: Reading): Sourced<number> | undefined {
     if (measure.value < -90 || measure.value > 70) continue;
     return stated(reading, Math.round(measure.value * 10) / 10, measure);
   }
-  const number = reading.quantities.find(({ start, kind, value }) => {
+  const number = reading.quantities.find(({ start, end, kind, value }) => {
     const before = tokens
       .slice(Math.max(0, start - 4), start)
       .map(({ lower }) => lower)
@@ -223,7 +244,8 @@ function readTemperature(reading: Reading): Sourced<number> | undefined {
     return (
       kind === 'cardinal' &&
       Math.abs(value) <= 60 &&
-      /\btemperatures?(?: is| of| :|:| at| around| about| near| minus)*$/.test(before)
+      (/\btemperatures?(?: is| of| :|:| at| around| about| near| minus)*$/.test(before) ||
+        (/(?:^|[,;.] )minus$/.test(before) && (tokens[end]?.kind ?? 'mark') === 'mark'))
     );
   });
   if (number === undefined) return undefined;

@@ -1,25 +1,28 @@
 /** Where an event is: a floor, a named part, something it is near. */
-import type { Feature, Where } from '../scenario.ts';
+import type { Where } from '../scenario.ts';
 import { SIDES } from '../words/function-words.ts';
 import type { EventContext, Occurrence } from './events.ts';
-import { describeFeature, expandPhrase, readPhrase } from './noun-phrase.ts';
+import {
+  findRoomOfFloor,
+  isBlocked,
+  isMainStructure,
+  isRoof,
+  judgePhrase,
+  toNear,
+} from './near-phrase.ts';
+import type { Near } from './near-phrase.ts';
+import { expandPhrase, readPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import { findSense, textOf } from './reading.ts';
-import type { Mention, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { BESIDE, findStretch, firstOfClause, isPlaceAlone } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
-/** Ground on which several structures stand. */
-const GROUNDS: ReadonlySet<string> = new Set(['port', 'town', 'village']);
 const INSIDE =
-  /^(?:in|inside|on|at|from|within|aboard|into|around|through|across|along|towards|toward|against|between|over|above)$/;
-const NO_PLACE =
-  /^(?:area|city|town|building|middle|center|centre|region|distance|simulation|scenario|vicinity|world|country|background|morning|evening|night|afternoon|day|winter|summer|rain|fog|snow|storm|dark|end|event|time|moment|beginning|start|way|road|case|addition|order|total|front|air|meantime|premises|complex|site|scene|facility|panic|north|south|east|west|rush|peak|top|bottom|left|right|people|crowd|them|everyone|downtown|ship|structure|floor|storey|level|hour|heart|outskirts|edge|brink|fringe|border|traffic|weight|load|pressure|control|attack|fire|smoke|water|neighbourhood|neighborhood|district|venue)$/;
+  /^(?:in|inside|on|at|from|within|aboard|into|around|through|across|along|towards|toward|against|between|over)$/;
 
 /** Words between a subject and its verb: "a stockroom on the second floor goes up in flames". */
 const SUBJECT_GAP_MAX = 6;
-
-type Tokens = Reading['tokens'];
 
 export function findWhere(
   reading: Reading,
@@ -81,19 +84,16 @@ function isPlaced(
     .slice(Math.max(0, start - 2), start)
     .map(({ lower }) => lower)
     .join(' ');
-  return /\b(?:on|from|the|at)\b/.test(before) && !(type === 'building_collapse');
+  const isSubject =
+    type === 'fire' &&
+    /^(?:on|is|ablaze|burns|burning|catches|alight)$/.test(tokens[start + 1]?.lower ?? '');
+  return (isSubject || /\b(?:on|from|the|at)\b/.test(before)) && !(type === 'building_collapse');
 }
 
 function distance(range: TokenRange, occurrence: TokenRange): number {
   return range.start >= occurrence.end
     ? range.start - occurrence.end
     : occurrence.start - range.end + 0.5;
-}
-
-interface Near {
-  readonly text: string;
-  readonly range: TokenRange;
-  readonly feature?: Feature;
 }
 
 function findNear(
@@ -114,7 +114,7 @@ function findNear(
   if (nested !== undefined) return toNear(reading, { start: nested.start, end: nested.end });
   return (
     searchPhrases(reading, after, context, false) ??
-    findAlone(reading, after, occurrence) ??
+    findAlone(reading, after, occurrence, context) ??
     findCompound(reading, occurrence) ??
     searchPhrases(reading, before, context, true) ??
     findSubject(reading, before, occurrence)
@@ -129,20 +129,41 @@ function searchPhrases(
   isBefore: boolean,
 ): Near | undefined {
   const { tokens } = reading;
+  let isInMain = false;
   for (let at = range.start; at < range.end; at += 1) {
     const { lower } = tokens[at]!;
     const isBeside = BESIDE.test(lower);
     if (!isBeside && !INSIDE.test(lower) && !isFilling(lower)) continue;
+    // "next door"
+    if (reading.mentionAt.get(at)?.senses.some(({ slot }) => slot === 'nothing')) continue;
     if (lower === 'by' && !isByPlace(reading, at + 1)) continue;
     if (isDistance(reading, at)) return undefined;
     let from = at + 1;
     while (/^(?:to|of|from|by)$/.test(tokens[from]?.lower ?? '')) from += 1;
+    const room = findRoomOfFloor(reading, from, context);
+    if (room !== undefined) return room;
     const phrase = readPhrase(reading, from);
     if (phrase === undefined || phrase.start >= range.end + (isBefore ? 0 : 6)) continue;
     const near = judgePhrase(reading, phrase, isBeside, lower, context);
+    // "at a petrol station on the ring road": in the main structure; what follows says where that stands.
+    if (near?.feature === undefined && isInMain && !isBeside) return undefined;
     if (near !== undefined) return near;
+    if (!isBeside && namesMain(reading, phrase, context)) isInMain = true;
   }
   return undefined;
+}
+
+function namesMain(
+  { mentions }: Reading,
+  phrase: TokenRange,
+  { structures }: EventContext,
+): boolean {
+  return mentions.some(
+    (mention) =>
+      mention.start >= phrase.start &&
+      mention.end <= phrase.end &&
+      isMainStructure(mention, structures),
+  );
 }
 
 /** "by the fountain", "by gate 4"; but "by police" and "by car". */
@@ -172,152 +193,13 @@ function isDistance({ measures, tokens }: Reading, at: number): boolean {
   );
 }
 
-function judgePhrase(
+/** The part that is a clause of its own behind the event. */
+function findAlone(
   reading: Reading,
-  phrase: TokenRange,
-  isBeside: boolean,
-  preposition: string,
+  after: TokenRange,
+  { end }: Occurrence,
   context: EventContext,
 ): Near | undefined {
-  const { structures } = context;
-  const { tokens, mentions, measures, clocks } = reading;
-  if (isWholePlace(reading, phrase, isBeside, context)) return undefined;
-  const room = findRoomOfFloor(reading, phrase, context);
-  if (room !== undefined) return room;
-  if ([...measures, ...clocks].some(({ start }) => start >= phrase.start && start < phrase.end))
-    return undefined;
-  const inside = mentions.filter(
-    (mention) => mention.start >= phrase.start && mention.end <= phrase.end,
-  );
-  const last = inside.at(-1);
-  const head = tokens[phrase.end - 1]!;
-  const feature = inside.findLast((mention) => findSense(mention, 'feature') !== undefined);
-  const isFloor =
-    inside.some((mention) => findSense(mention, 'counted') !== undefined) || isFloorNoun(head.key);
-  if (
-    feature !== undefined &&
-    !(isFloor && (feature === last || isFloorNoun(head.key))) &&
-    !isRoof(tokens, feature)
-  ) {
-    if (preposition === 'through' || preposition === 'across') return undefined;
-    return toNear(
-      reading,
-      expandPhrase(reading, {
-        start: phrase.start,
-        end: Math.max(feature.end, isNamed(reading, feature.end)),
-      }),
-      feature,
-    );
-  }
-  const structure = inside.findLast((mention) => findSense(mention, 'structure') !== undefined);
-  if (structure !== undefined) {
-    const kind = findSense(structure, 'structure')!.kind;
-    const index = structures.findIndex((one) => one.kind.value === kind);
-    // Not the one the scenario plays in: another, or a room of it, or one of many on the same ground.
-    const isOneOfMany = structures.some((one) => one.kind.value !== kind && GROUNDS.has(one.kind.value));
-    const isGround = GROUNDS.has(kind) && index > 0 && !isHall(reading, structure);
-    if (isGround && !isBeside) return undefined;
-    const isSecond =
-      index !== 0 || isHall(reading, structure) || (isOneOfMany && !GROUNDS.has(kind));
-    return isBeside || isSecond ? toNear(reading, phrase) : undefined;
-  }
-  if (
-    inside.some((mention) =>
-      mention.senses.some(
-        ({ slot }) => slot === 'part' || slot === 'weather' || slot === 'goal' || slot === 'event',
-      ),
-    )
-  )
-    return undefined;
-  if (
-    isFloor ||
-    NO_PLACE.test(head.key) ||
-    reading.calendar.some(({ start }) => start >= phrase.start && start < phrase.end)
-  )
-    return undefined;
-  if (isBeside)
-    return inside.some((mention) => findSense(mention, 'person') !== undefined) &&
-      preposition !== 'near'
-      ? undefined
-      : toNear(reading, phrase);
-  if (inside.some((mention) => findSense(mention, 'person') !== undefined)) return undefined;
-  const isVehicle = inside.some((mention) => findSense(mention, 'vehicle') !== undefined);
-  const isDefinite =
-    /^(?:the|a|an|its|one)$/.test(tokens[phrase.start - 1]?.lower ?? '') || head.kind === 'number';
-  const isName = tokens.slice(phrase.start, phrase.end).every(({ isCapital }) => isCapital);
-  return isDefinite &&
-    !isName &&
-    /^(?:in|inside|on|at|from|aboard)$/.test(preposition) &&
-    (!isVehicle || preposition !== 'on')
-    ? toNear(reading, phrase)
-    : undefined;
-}
-
-/** The place of the prompt says where all of it is; only a spot in it can be what an event is beside. */
-function isWholePlace(
-  { tokens }: Reading,
-  phrase: TokenRange,
-  isBeside: boolean,
-  { places }: EventContext,
-): boolean {
-  const [start, end] = [tokens[phrase.start]!.start, tokens[phrase.end - 1]!.end];
-  const place = places.find(({ span }) => span[0] <= end - 1 && end <= span[1] && start < span[1]);
-  return place !== undefined && !(place.isSpot && isBeside);
-}
-
-/** "the basement laundry", "the third floor kitchen": the room without its floor. */
-function findRoomOfFloor(
-  reading: Reading,
-  phrase: TokenRange,
-  { floors }: EventContext,
-): Near | undefined {
-  const floor = floors.find(({ start, end }) => start === phrase.start && end < phrase.end);
-  if (floor === undefined) return undefined;
-  const room = reading.mentions.find(
-    (mention) =>
-      mention.start >= floor.end &&
-      mention.end <= phrase.end &&
-      findSense(mention, 'feature') !== undefined &&
-      findSense(mention, 'counted') === undefined &&
-      !isRoof(reading.tokens, mention),
-  );
-  if (room === undefined) return undefined;
-  return toNear(reading, { start: floor.end, end: isNamed(reading, room.end) }, room);
-}
-
-/** "the arrivals hall" of an airport, "the quay" of a port named before. */
-function isHall({ tokens, mentions }: Reading, structure: Mention): boolean {
-  const kind = findSense(structure, 'structure')!.kind;
-  const isNamedBefore = mentions.some(
-    (mention) => mention.start < structure.start && findSense(mention, 'structure')?.kind === kind,
-  );
-  return (
-    isNamedBefore &&
-    (/^(?:quay|quayside|wharf|pier|jetty|dockside|waterfront)$/.test(tokens[structure.end - 1]!.key) ||
-      (/^(?:hall|concourse|gallery|wing|platform|theatre|theater)$/.test(
-        tokens[structure.end - 1]!.key,
-      ) &&
-        structure.end - structure.start > 1))
-  );
-}
-
-function isFloorNoun(key: string): boolean {
-  return /^(?:floor|storey|level|deck|basement|roof|rooftop)$/.test(key);
-}
-
-function isRoof(tokens: Tokens, { start }: Mention): boolean {
-  return /^(?:roof|rooftop)$/.test(tokens[start]!.lower);
-}
-
-function isNamed({ tokens }: Reading, at: number): number {
-  const token = tokens[at];
-  return token !== undefined && token.kind === 'number' && /^\d{1,4}$/.test(token.text)
-    ? at + 1
-    : at;
-}
-
-/** The part that is a clause of its own behind the event. */
-function findAlone(reading: Reading, after: TokenRange, { end }: Occurrence): Near | undefined {
   const { tokens } = reading;
   const mention = reading.mentions.find(
     (one) =>
@@ -329,6 +211,8 @@ function findAlone(reading: Reading, after: TokenRange, { end }: Occurrence): Ne
   if (
     mention === undefined ||
     isRoof(tokens, mention) ||
+    tokens[mention.start]!.lower === 'water' ||
+    isBlocked(tokens, mention, context) ||
     !isPlaceAlone(reading, firstOfClause(tokens, mention.start))
   )
     return undefined;
@@ -339,7 +223,11 @@ function findAlone(reading: Reading, after: TokenRange, { end }: Occurrence): Ne
 function findCompound(reading: Reading, { start, type }: Occurrence): Near | undefined {
   if (type === 'derailment') return undefined;
   const mention = reading.mentions.find(
-    (one) => one.end === start && findSense(one, 'feature') !== undefined && !one.isNested,
+    (one) =>
+      one.end === start &&
+      findSense(one, 'feature') !== undefined &&
+      !one.isNested &&
+      !(type === 'vehicle_collision' && findSense(one, 'vehicle') !== undefined),
   );
   const word = mention === undefined ? '' : reading.tokens[mention.start]!.lower;
   if (mention === undefined || isRoof(reading.tokens, mention) || /^(?:water|river)$/.test(word))
@@ -369,19 +257,6 @@ function findSubject(
   )
     return undefined;
   return toNear(reading, expandPhrase(reading, mention), mention);
-}
-
-function toNear(reading: Reading, range: TokenRange, mention?: Mention): Near {
-  const noun =
-    mention ??
-    reading.mentions.find(
-      (one) =>
-        one.start >= range.start && one.end <= range.end && findSense(one, 'feature') !== undefined,
-    );
-  const sense = findSense(noun, 'feature');
-  const text = textOf(reading, range.start, range.end);
-  if (noun === undefined || sense === undefined) return { text, range };
-  return { text, range, feature: describeFeature(reading, range, sense.kind, noun) };
 }
 
 function findSide({ tokens }: Reading, range: TokenRange | undefined) {

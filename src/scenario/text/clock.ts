@@ -46,7 +46,8 @@ function readColon(tokens: readonly Token[], at: number): ClockTime | undefined 
   if (!isJoined || second?.kind !== 'number' || !second.isGlued || !/^\d{2}$/.test(second.text))
     return undefined;
   let end = at + 3;
-  if (tokens[end]?.text === ':' && tokens[end + 1]?.kind === 'number' && tokens[end]!.isGlued)
+  const seconds = tokens[end + 1];
+  if (tokens[end]?.text === ':' && seconds?.isGlued === true && /^\d{2}$/.test(seconds.text))
     end += 2;
   const half = readHalf(tokens, end);
   const clock = at24(Number(first.text), Number(second.text), half, at, end);
@@ -140,7 +141,8 @@ function readHour(tokens: readonly Token[], at: number): ClockTime | undefined {
   if (part !== undefined && (isClock || tokens[at - 1]?.kind !== 'number'))
     return at24(hour, minutes, part, at, dayAt);
   // "at 10 hours in the morning"
-  const isHours = /^(?:hours?|hrs?|h|uhr)$/.test(next?.lower ?? '') && tokens[at - 1]?.lower === 'at';
+  const isHours =
+    /^(?:hours?|hrs?|h|uhr)$/.test(next?.lower ?? '') && tokens[at - 1]?.lower === 'at';
   const partOfHours = isHours ? readDayPart(tokens, at + 2) : undefined;
   if (partOfHours !== undefined) return at24(hour, 0, partOfHours, at, at + 2);
   if (isClock) return at24(hour, 0, undefined, at, afterHour + 1);

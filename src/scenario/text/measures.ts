@@ -179,7 +179,8 @@ function readUnitsOfOne(tokens: readonly Token[]): Measure[] {
   for (let at = 0; at + 1 < tokens.length; at += 1) {
     const { lower } = tokens[at]!;
     const isFirst =
-      /^(?:first|next|opening|initial)$/.test(lower) && /^(?:hour|minute|day)$/.test(tokens[at + 1]!.lower);
+      /^(?:first|next|opening|initial)$/.test(lower) &&
+      /^(?:hour|minute|day)$/.test(tokens[at + 1]!.lower);
     if (isFirst) found.push(one(UNITS.get(tokens[at + 1]!.key)!, 1, at + 1, at + 2));
     if (lower !== 'a' && lower !== 'an' && lower !== 'half') continue;
     if (lower === 'half' && !/^(?:an?)$/.test(tokens[at + 1]!.lower)) {

@@ -147,7 +147,8 @@ function readDigits(tokens: readonly Token[], at: number): Quantity | undefined 
   if (isSuffixed && suffix.isGlued && /^(?:st|nd|rd|th)$/.test(suffix.lower))
     return { value, kind: 'ordinal', start: at, end: end + 1 };
   const before = tokens[at - 1];
-  const isName = token.isGlued && before?.kind === 'word';
+  const isProduct = before?.lower === 'x' && tokens[at - 2]?.kind === 'number';
+  const isName = token.isGlued && before?.kind === 'word' && !isProduct;
   const scaled = applyScales(tokens, end, value, suffix?.isGlued === true);
   return {
     value: scaled.value,

@@ -3,6 +3,8 @@
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     children: 'child',
+    childrens: 'child',
+    peoples: 'person',
     schoolchildren: 'schoolchild',
     grandchildren: 'grandchild',
     people: 'person',

@@ -85,7 +85,7 @@ export function tokenise(prompt: string): readonly Token[] {
     if (endsSentence(tokens, prompt)) {
       sentence += 1;
       clause += 1;
-    } else if (CLAUSE_MARKS.has(text) && !isClockColon(text, start, prompt)) clause += 1;
+    } else if (CLAUSE_MARKS.has(text) && !isInner(text, start, prompt)) clause += 1;
   }
   return tokens;
 }
@@ -114,7 +114,9 @@ function endsSentence(tokens: readonly Token[], prompt: string): boolean {
   return !isShort || /^\s*(\n|$)/.test(prompt.slice(mark.end));
 }
 
-/** "18:00" and "1:200" are no new clause. */
-function isClockColon(text: string, start: number, prompt: string): boolean {
-  return text === ':' && /\d/.test(prompt[start - 1] ?? '') && /\d/.test(prompt[start + 1] ?? '');
+/** "18:00", "1:200" and "km/h" are no new clause. */
+function isInner(text: string, start: number, prompt: string): boolean {
+  const [before, after] = [prompt[start - 1] ?? '', prompt[start + 1] ?? ''];
+  if (text === '/') return /[\p{L}\d]/u.test(before) && /[\p{L}\d]/u.test(after);
+  return text === ':' && /\d/.test(before) && /\d/.test(after);
 }

@@ -15,7 +15,7 @@ const PERSON =
 export const CONTEXT_EVENTS: readonly ContextEvent[] = [
   {
     verb: /^(?:dam)$/,
-    cue: / dam (?:\w+ ){0,4}(?:burst|break|fail|collapse|give way|rupture|breache?|breached|failed|failure|collapsed|ruptured|gives way|gave way|crack|cracked) /,
+    cue: / dam (?:\w+ ){0,8}(?:burst|break|fail|collapse|give way|rupture|breache?|breached|failed|failure|collapsed|ruptured|gives way|gave way|crack|cracked) /,
     type: 'dam_break',
   },
   {
@@ -37,7 +37,7 @@ export const CONTEXT_EVENTS: readonly ContextEvent[] = [
   },
   {
     verb: /^(?:way)$/,
-    cue: / (?:roof|ceiling|floor|wall|stand|grandstand|bleacher|bridge|balcony|platform|stage|stair|staircase|structure|barrier|walkway|footbridge|scaffolding|scaffold|deck|railing) (?:\w+ )?(?:give|gave|given|giving) way /,
+    cue: / (?:roof|ceiling|floor|wall|stand|grandstand|bleacher|bridge|balcony|platform|stage|stair|staircase|structure|barrier|walkway|footbridge|scaffolding|scaffold|deck|railing|part|section|half|side) (?:\w+ )?(?:give|gave|given|giving) way /,
     type: 'building_collapse',
   },
   {
@@ -118,14 +118,39 @@ export const CONTEXT_EVENTS: readonly ContextEvent[] = [
     type: 'elevator_failure',
   },
   {
-    verb: /^(?:surges?|surged|surging|pushes|pushing|rushes|rushed|rushing|crushed)$/,
-    cue: / (?:crowd|fan|spectator|people|audience|mob|person) (?:\w+ ){0,3}(?:surge|surged|surging|push|pushing|rush|rushed|rushing|crushed) (?:forward|toward|towards|against|onto|to the stage|the stage|at|into) /,
+    verb: /^(?:surges?|surged|surging|push|pushes|pushing|rushes|rushed|rushing|crushed)$/,
+    cue: / (?:crowd|fan|spectator|people|audience|mob|person|shopper|visitor|supporter|customer|attendee|worshipper|pilgrim|concertgoer) (?:\w+ ){0,3}(?:surge|surged|surging|push|pushing|rush|rushed|rushing|crushed) (?:forward|toward|towards|against|onto|to the stage|the stage|at|into) /,
     type: 'crowd_surge',
   },
   {
     verb: /^(?:explosive|explosives|bomb|bombs|device|grenade|shell|mine|fireworks?)$/,
     cue: / (?:bomb|device|explosive|grenade|shell|mine|firework|fireworks) (?:\w+ ){0,3}(?:go off|went off|goe off|gone off|going off|detonate|detonated|explode|exploded|blow up|blew up) /,
     type: 'explosion',
+  },
+  {
+    verb: /^(?:piled|piles|piling)$/,
+    cue: / (?:car|truck|lorry|vehicle|bus) (?:\w+ ){0,8}(?:piled|pile|piling) up /,
+    type: 'vehicle_collision',
+  },
+  {
+    verb: /^(?:vs|versus|v)$/,
+    cue: / (?:car|truck|lorry|bus|coach|van|tram|train|motorcycle|motorbike|taxi|tanker|hgv|pedestrian|cyclist) (?:vs|versus|v) (?:\w+ )?(?:car|truck|lorry|bus|coach|van|tram|train|motorcycle|motorbike|taxi|tanker|hgv|pedestrian|cyclist|tree|wall) /,
+    type: 'vehicle_collision',
+  },
+  {
+    verb: /^(?:drives?|drove|driving|steers?|steered|rams?|rammed|ploughs?|plows?)$/,
+    cue: / (?:drive|drove|driving|steer|steered|ram|rammed|plough|plow) (?:a|the|his|her|their|an) (?:\w+ )?(?:car|van|truck|lorry|suv|bus|vehicle|pickup) (?:into|through) (?:\w+ ){0,3}(?:crowd|people|pedestrian|market|parade|spectator|shopper|protester|demonstrator|fan|visitor|group|reveller|festival|barrier|gate|queue) /,
+    type: 'attack',
+  },
+  {
+    verb: /^(?:struck|strikes|hits|hit|severs|severed|ruptures|ruptured|damages|damaged|punctures|punctured|cuts|rips)$/,
+    cue: / gas (?:main|line|pipe|pipeline) /,
+    type: 'gas_leak',
+  },
+  {
+    verb: /^(?:leaves|left|leaving)$/,
+    cue: / (?:bus|coach|car|truck|lorry|van|minibus) (?:leave|left|leaving) (?:the |a )?(?:mountain |coastal |country |icy )?road /,
+    type: 'vehicle_collision',
   },
   { verb: /^(?:bleeding|unresponsive|unconscious)$/, cue: / /, type: 'medical_emergency' },
   {

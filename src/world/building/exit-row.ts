@@ -3,7 +3,7 @@ import type { Side } from '#scenario';
 import type { Rect } from '../plan/rect.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';
 import type { Stretch } from '../plan/spread-gaps.ts';
-import type { ExitDraft, Shortfall } from './draft.ts';
+import type { ExitDraft, Shortfall, StoreyDraft } from './draft.ts';
 import { edgeOf } from './stair-island.ts';
 
 const SIDES: readonly Side[] = ['south', 'east', 'north', 'west'];
@@ -48,4 +48,13 @@ export function missingExits(drawn: number, { count, word }: ExitWish): Shortfal
           because: 'the walls that can have them are too short at the size that is asked for',
         },
       ];
+}
+
+/** As many as asked, and one on every side that must have one. */
+export function isServed(storeys: readonly StoreyDraft[], { count, sides }: ExitWish): boolean {
+  const exits = storeys.flatMap((storey) => storey.exits);
+  return (
+    exits.length >= count &&
+    sides.slice(0, count).every((side) => exits.some((exit) => exit.side === side))
+  );
 }

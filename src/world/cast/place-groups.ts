@@ -1,4 +1,5 @@
 /** Puts everybody where they are before anything happens: by what they are, where the prompt says, and what the rooms hold. */
+import type { Dice } from '#base';
 import type { AgentGroup, Scenario, Unmet } from '#scenario';
 import { apportion } from '../plan/apportion.ts';
 import { areaOfRing } from '../plan/area.ts';
@@ -27,6 +28,7 @@ export function placeGroups(
   landmarks: readonly Landmark[],
   lanes: LaneGraph | undefined,
   isStepFree: (room: PlacedRoom) => boolean,
+  dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
   const holds = rooms.map(({ capacity }) => capacity);
@@ -39,7 +41,7 @@ export function placeGroups(
     const spots =
       group.type === 'vehicle'
         ? placeVehicles(count, lanes?.lanes ?? [], onLanes)
-        : placePeople(group, count, { rooms, landmarks, main, holds, limits, isStepFree });
+        : placePeople(group, count, { rooms, landmarks, main, holds, limits, isStepFree, dice });
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
     groups.push({
       group: group.id,
@@ -89,14 +91,17 @@ interface Rooms {
   readonly holds: number[];
   readonly limits: number[];
   readonly isStepFree: (room: PlacedRoom) => boolean;
+  readonly dice: Dice;
 }
 
 function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   const { rooms, holds, limits } = place;
   const shares = rooms.map(() => 0);
   let left = count;
-  const give = (indices: readonly number[], room: readonly number[]): void => {
-    if (left <= 0 || indices.length === 0) return;
+  const give = (fitting: readonly number[], room: readonly number[]): void => {
+    if (left <= 0 || fitting.length === 0) return;
+    // In no order: where there are more equal rooms than people, they are not all on the lowest floor.
+    const indices = shuffle(fitting, place.dice);
     const most = indices.map((i) => Math.max(0, Math.min(room[i]!, limits[i]!)));
     const given = apportion(left, most, most);
     indices.forEach((i, k) => {
@@ -128,6 +133,15 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       ? []
       : [{ level: rooms[i]!.level, outline: rooms[i]!.outline, room: rooms[i]!.id, count: share }],
   );
+}
+
+function shuffle(values: readonly number[], dice: Dice): number[] {
+  const mixed = [...values];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = dice.pick(i + 1);
+    [mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!];
+  }
+  return mixed;
 }
 
 /** Rooms where the prompt says, else those of the main structure. */

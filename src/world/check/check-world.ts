@@ -1,5 +1,6 @@
 /** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
+import { MOST } from '../site/to-brief.ts';
 import type { World } from '../world.ts';
 import { measureStructure } from './measure-structure.ts';
 import type { Measured } from './measure-structure.ts';
@@ -16,6 +17,8 @@ const COUNTS = [
   'lanes',
 ] as const;
 const SIZES = ['length', 'width'] as const;
+/** Other dice may mend it. */
+export const CAME_OUT_SO = 'The drawing came out so.';
 
 /** What is asked and is not so; what `known` already lists is not said again. */
 export function checkWorld(scenario: Scenario, world: World, known: readonly Unmet[]): Unmet[] {
@@ -37,8 +40,11 @@ function checkStructure(structure: Structure, world: World): Unmet[] {
   const path = (key: string): string => `structures[${structure.id}].${key}`;
   const unmet: Unmet[] = [];
   const compare = (key: string, asked: number, got: number | undefined, slack: number): void => {
-    if (got === undefined || Math.abs(got - asked) > slack)
-      unmet.push({ path: path(key), asked, got: got ?? null, because: 'The drawing came out so.' });
+    if (got !== undefined && Math.abs(got - asked) <= slack) return;
+    const most = (MOST as Partial<Record<string, number>>)[key];
+    const because =
+      most !== undefined && asked > most ? `At most ${most} can be drawn.` : CAME_OUT_SO;
+    unmet.push({ path: path(key), asked, got: got ?? null, because });
   };
   if (isStated(structure.count)) compare('count', structure.count.value, measured.count, 0);
   for (const key of COUNTS) {

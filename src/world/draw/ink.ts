@@ -12,5 +12,5 @@ export const INK = {
   quiet: '#5f6b7a',
 } as const;
 
-export const SHEET: Sheet = { width: 1000, heightMax: 820, margin: 30, around: 84, head: 84 };
+export const SHEET: Sheet = { width: 1000, heightMax: 820, margin: 30, around: 112, head: 84 };
 export const FOOT = 64;

@@ -14,7 +14,15 @@ export function isOpenKind(kind: StructureKind): kind is OpenKind {
 /** Where nothing was decided before: one storey, two ways out (IBC 1006.3: at least two), doors and stairs as codes allow. */
 const USUAL = { floors: 1, exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2 } as const;
 /** Numbers nobody can mean, and no plan can hold. */
-const MOST = { floors: 150, basements: 12, exits: 200, stairs: 60, elevators: 60 } as const;
+export const MOST = {
+  floors: 100,
+  basements: 10,
+  exits: 50,
+  exitWidth: 6,
+  stairs: 40,
+  stairWidth: 4,
+  elevators: 40,
+} as const;
 
 export function toBuildingBrief(
   scenario: Scenario,
@@ -30,18 +38,38 @@ export function toBuildingBrief(
     floors,
     basements,
     exits: clamp(structure.exits, 1, MOST.exits, USUAL.exits),
-    exitWidth: clamp(structure.exitWidth, 0.6, 12, USUAL.exitWidth),
+    exitWidth: clamp(structure.exitWidth, 0.6, MOST.exitWidth, USUAL.exitWidth),
     stairs: isTall ? clamp(structure.stairs, 1, MOST.stairs, USUAL.stairs) : 0,
-    stairWidth: clamp(structure.stairWidth, 0.6, 6, USUAL.stairWidth),
+    stairWidth: clamp(structure.stairWidth, 0.6, MOST.stairWidth, USUAL.stairWidth),
     elevators: isTall ? clamp(structure.elevators, 0, MOST.elevators, 0) : 0,
     ...statedSizes(structure),
     ...known('rooms', structure.rooms),
     ...known('platforms', structure.platforms),
     ...known('gates', structure.gates),
     ...known('capacity', structure.capacity),
-    people,
+    people: Math.min(people, roomFor(structure.kind.value, floors + basements)),
     named: listFeatures(scenario, structure),
   };
+}
+
+/** Along corridors no more are drawn for, on a storey and in all: a crowd could not be simulated there. Halls and stands hold more. */
+const PEOPLE_PER_STOREY = 1200;
+const PEOPLE_ALONG_CORRIDORS = 30_000;
+const CROWDS: Partial<Record<StructureKind, number>> = {
+  stadium: 60_000,
+  arena: 60_000,
+  convention_center: 40_000,
+  place_of_worship: 10_000,
+  train_station: 6000,
+  airport: 6000,
+  mall: 6000,
+};
+
+function roomFor(kind: StructureKind, storeys: number): number {
+  const crowd = CROWDS[kind];
+  return crowd === undefined
+    ? Math.min(PEOPLE_ALONG_CORRIDORS, PEOPLE_PER_STOREY * storeys)
+    : crowd * storeys;
 }
 
 export function toOpenBrief(
@@ -59,12 +87,20 @@ export function toOpenBrief(
     ...known('gates', structure.gates),
     ...known('lanes', structure.lanes),
     ...known('capacity', structure.capacity),
+    ...(isSideRoad(structure) ? { length: SIDE_ROAD_METERS } : {}),
     ...statedSizes(structure),
     people,
     ...(houses === undefined ? {} : { houses }),
     named: listFeatures(scenario, structure),
     drivesOn,
   };
+}
+
+/** A tunnel beside the station the scenario plays in need not be as long as one of its own. */
+const SIDE_ROAD_METERS = 120;
+
+function isSideRoad({ isMain, kind }: Structure): boolean {
+  return !isMain && /^(tunnel|bridge|highway)$/.test(kind.value);
 }
 
 function clamp(

@@ -855,6 +855,53 @@ export const EUROPE: readonly TownLandmarks[] = [
       ['Olympic Stadium Kyiv', 50.4334, 30.5219, 200, '?Olympic Stadium'],
     ],
   ],
+  [
+    '',
+    'SE',
+    [
+      ['Forsmark', 60.403, 18.167, 3000],
+      ['Ringhals', 57.26, 12.11, 1500],
+    ],
+  ],
+  [
+    '',
+    'IT',
+    [
+      ['Lake Como', 46.0, 9.26, 15_000],
+      ['Lake Garda', 45.65, 10.65, 20_000],
+      ['Lake Maggiore', 45.96, 8.64, 20_000],
+    ],
+  ],
+  ['', 'HU', [['Lake Balaton', 46.83, 17.73, 35_000]]],
+  ['', 'DE', [['Lake Constance', 47.63, 9.37, 25_000]]],
+  ['', 'FI', [['Olkiluoto', 61.235, 21.44, 2000]]],
+  ['', 'NO', [['Lofoten', 68.2, 13.6, 80_000, 'Lofoten Islands']]],
+  [
+    '',
+    'GB',
+    [
+      ['Sellafield', 54.42, -3.5, 2000],
+      ['Hinkley Point', 51.209, -3.13, 1500],
+      ['Sizewell', 52.215, 1.62, 1500],
+      ['Dungeness', 50.914, 0.963, 2500],
+    ],
+  ],
+  [
+    '',
+    'BE',
+    [
+      ['Doel', 51.323, 4.26, 2000],
+      ['Tihange', 50.535, 5.272, 2000],
+    ],
+  ],
+  [
+    '',
+    'CZ',
+    [
+      ['Temelín', 49.18, 14.376, 2000],
+      ['Dukovany', 49.085, 16.15, 2000],
+    ],
+  ],
   ['', 'UA', [['Chernobyl', 51.3894, 30.0991, 1500, 'Chernobyl Nuclear Power Plant', 'Chornobyl']]],
   ['', 'UA', [['Zaporizhzhia Nuclear Power Plant', 47.5119, 34.5858, 1000]]],
   ['Odesa', 'UA', [['Potemkin Stairs', 46.4889, 30.7418, 120]]],

@@ -5,7 +5,7 @@
  */
 export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   `
-aba abaca abbey abridge abu abut aby acacias achiras acre acs acu ada adios adobes advance afa aga agar agon
+hauptbahnhof aba abaca abbey abridge abu abut aby acacias achiras acre acs acu ada adios adobes advance afa aga agar agon
 agos air_force_academy airport aja ajo aki aku al ala alabaster albino aled ales ali alliance alling alo aloha
 along alpha alpine altar altissimo alto altos ama amble ambler ambo amelia ami amity amora ampere anaconda
 anchovy ane angeles anger angered angle_park angles angostura anies animas anna ans antelope anthem anthering

@@ -3,7 +3,7 @@
 /** A name that follows one of these is where something is. */
 export const LOCATING: ReadonlySet<string> = words(`
 in at near around outside inside from to into through across toward towards beyond between within via off above over
-downtown midtown uptown central rural upstate suburban metropolitan greater inner nearby visiting leaving hits strikes
+reaches threatens approaches devastates rocks batters hammers shakes downtown midtown uptown central rural upstate suburban metropolitan greater inner nearby visiting leaving hits strikes
 struck hit`);
 
 /** "the streets of Naples": what stands before "of" when a place follows it. */
@@ -39,6 +39,11 @@ street st road rd avenue ave lane drive boulevard blvd way row court close terra
 export const FACILITY_WORDS: ReadonlySet<string> = words(`
 airport station stadium arena university college hospital zoo cathedral harbor harbour port museum library metro subway
 underground hauptbahnhof terminal`);
+
+/** "Kilkenny town hall": what follows the name of a town it stands in. */
+export const TOWN_BUILDINGS: ReadonlySet<string> = words(`
+hall airport station stadium cathedral castle market harbour harbor port hospital university prison courthouse library museum
+metro subway tram marathon railway centre center ferry docks marina zoo beach bridge tunnel ringroad suburb`);
 
 /** May stand between a town and what it has. */
 export const FACILITY_QUALIFIERS: ReadonlySet<string> = words(`

@@ -155,7 +155,7 @@ export const REGIONS: Readonly<Record<string, readonly RegionRow[]>> = {
     ['Basque Country', 'Bilbao', 'Euskadi'],
     ['Galicia', 'Vigo'],
     ['Canary Islands', 'Santa Cruz de Tenerife', 'Canaries', 'Tenerife', 'Gran Canaria'],
-    ['Balearic Islands', 'Palma', 'Mallorca', 'Majorca', 'Ibiza'],
+    ['Balearic Islands', 'Palma', 'Mallorca', 'Majorca'],
     ['Asturias', 'Oviedo'],
     ['Aragon', 'Zaragoza', 'Aragón'],
     ['Extremadura', 'Badajoz'],

@@ -31,7 +31,7 @@ function draw(kind: Kind, more: Partial<BuildingBrief>, seed = 1): BuildingDraft
 }
 
 for (const kind of KINDS) {
-  test(`a ${kind} has what its brief asks for`, () => {
+  test(`every ${kind} has what its brief asks for`, () => {
     fc.assert(
       fc.property(
         anyBrief(kind, { floors: 4, basements: 2, people: 3000 }),
@@ -44,7 +44,7 @@ for (const kind of KINDS) {
     );
   });
 
-  test(`a ${kind} of a given size has that size, or says why not`, () => {
+  test(`every ${kind} of a given size has that size, or says why not`, () => {
     const size = fc.integer({ min: 3000, max: 26000 }).map((cm) => cm / 100);
     fc.assert(
       fc.property(

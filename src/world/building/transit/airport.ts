@@ -14,7 +14,7 @@ import type {
   StoreyDraft,
 } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, missingExits } from '../exit-row.ts';
+import { drawExits, isServed, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
@@ -63,9 +63,7 @@ function drawFacingSouth(brief: BuildingBrief, dice: Dice): BuildingDraft {
   const wish: HallWish = { brief, storeyHeight: AIRPORT.height, uses: USES };
   const draft = growUntil(
     (scale) => drawPlan(brief, planAirport(brief, wish, again(), scale), wish, exits),
-    (one) =>
-      one.storeys.some((storey) => storey.exits.length >= brief.exits) &&
-      peopleIn(one.storeys) >= brief.people,
+    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
     brief.area === undefined && brief.length === undefined,
   );
   return nameParts(draft, brief, SPARE);

@@ -3,7 +3,7 @@ import type { Dice } from '#base';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, HoleDraft, StoreyDraft } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, missingExits, wallsOf } from '../exit-row.ts';
+import { drawExits, isServed, missingExits, wallsOf } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
@@ -49,9 +49,7 @@ function drawFacingSouth(brief: BuildingBrief, dice: Dice): BuildingDraft {
   const wish: HallWish = { brief, storeyHeight: HEIGHT, uses: STATION_USES };
   const draft = growUntil(
     (scale) => drawPlan(brief, plan(brief, wish, again(), scale), wish, exits),
-    (one) =>
-      one.storeys.some((storey) => storey.exits.length >= brief.exits) &&
-      peopleIn(one.storeys) >= brief.people,
+    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
     brief.area === undefined && (brief.length === undefined || brief.width === undefined),
   );
   return nameParts(draft, brief, HALL_SPARE);

@@ -10,7 +10,7 @@ import type {
   StoreyDraft,
 } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, missingExits } from '../exit-row.ts';
+import { drawExits, isServed, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
@@ -66,9 +66,7 @@ function drawStacked(brief: BuildingBrief, dice: Dice): BuildingDraft {
       const plan = planMetro(brief, again(), platforms, scale, row);
       return { draft: drawPlan(brief, plan, wish) };
     },
-    ({ draft: drawn }) =>
-      drawn.storeys.some(({ exits }) => exits.length >= brief.exits) &&
-      peopleIn(drawn.storeys) >= brief.people,
+    ({ draft: drawn }) => isServed(drawn.storeys, wish) && peopleIn(drawn.storeys) >= brief.people,
     brief.length === undefined && brief.area === undefined,
   );
   return nameParts(draft, brief, SPARE);

@@ -8,7 +8,7 @@ import type { Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, DoorDraft, RoomDraft, StoreyDraft } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, missingExits } from '../exit-row.ts';
+import { drawExits, isServed, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
@@ -83,9 +83,7 @@ function drawBowEast(brief: BuildingBrief, dice: Dice): BuildingDraft {
       const rolls = again();
       return drawPlan(brief, plan(brief, rolls, scale), exits, rolls);
     },
-    (one) =>
-      one.storeys.some((storey) => storey.exits.length >= brief.exits) &&
-      peopleIn(one.storeys) >= brief.people,
+    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
     brief.area === undefined && (brief.length === undefined || brief.width === undefined),
   );
   return nameParts(draft, brief, SPARE);

@@ -10,7 +10,7 @@ import type {
   StairDraft,
   StoreyDraft,
 } from '../draft.ts';
-import { drawExits, missingExits } from '../exit-row.ts';
+import { drawExits, isServed, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
@@ -70,9 +70,7 @@ export function drawThroughStation(brief: BuildingBrief, dice: Dice): BuildingDr
   const wish: HallWish = { brief, storeyHeight: STATION_HEIGHT, uses: STATION_USES };
   const draft = growUntil(
     (scale) => drawPlan(brief, plan(brief, wish, again(), scale), wish, exits),
-    (one) =>
-      one.storeys.some((storey) => storey.exits.length >= brief.exits) &&
-      peopleIn(one.storeys) >= brief.people,
+    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
     brief.area === undefined && brief.length === undefined,
   );
   return nameParts(draft, brief, HALL_SPARE);

@@ -44,7 +44,7 @@ function roomsOf({ storeys }: BuildingDraft, use: string): RoomDraft[] {
 
 for (const kind of KINDS) {
   const draw = TRANSIT[kind];
-  test(`a ${kind} has what its brief asks for`, () => {
+  test(`every ${kind} has what its brief asks for`, () => {
     fc.assert(
       fc.property(
         anyBrief(kind, { floors: 4, basements: 2, people: 1500 }),
@@ -63,7 +63,7 @@ for (const kind of KINDS) {
     );
   });
 
-  test(`a ${kind} of a given size has that size, or says why not`, () => {
+  test(`every ${kind} of a given size has that size, or says why not`, () => {
     const size = fc.integer({ min: 3000, max: 20000 }).map((cm) => cm / 100);
     fc.assert(
       fc.property(
@@ -79,7 +79,7 @@ for (const kind of KINDS) {
     );
   });
 
-  test(`everybody gets out of a ${kind}`, () => {
+  test(`everybody gets out: ${kind}`, () => {
     const brief = { ...BRIEF, kind, ...WALKED[kind] };
     const seconds = walkOut(build(brief, draw(brief, createDice(4))));
     assert.ok(seconds > 15 && seconds < 400, `${seconds} s`);
