@@ -15,9 +15,9 @@ const CORE = [
 ];
 const SHELL = [
   'src/*.test.ts',
-  'src/{store,outbound,accounts,feeds,router,data,incidents,blobs,webhooks,analysis,http,cli}/**/*.test.ts',
+  'src/{store,outbound,accounts,feeds,router,llm,data,incidents,blobs,webhooks,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
-  'test/{support,conformance,durability,fuzz,documents}/*.test.ts',
+  'test/{support,conformance,durability,fuzz,documents,worlds,prompts}/*.test.ts',
 ];
 
 run('core', CORE, ['--test-isolation=none']);

@@ -28,6 +28,7 @@ test('without any variable everything has its documented default', () => {
     secretKey: undefined,
     assetsUrl: undefined,
     s3: undefined,
+    llm: undefined,
   } satisfies Config);
 });
 
@@ -69,6 +70,10 @@ const EVERY = {
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'AKIAEXAMPLE',
   S3_SECRET_KEY: 'hidden/secret+key',
+  LLM_URL: 'https://models.example.org/v1?api-version=1',
+  LLM_KEY: 'sk-hidden',
+  LLM_MODEL: 'org/reader-7b:latest',
+  LLM_KIND: 'OpenAI',
 };
 
 test('every variable is heard', () => {
@@ -102,6 +107,7 @@ test('every variable is heard', () => {
       accessKey: EVERY.S3_ACCESS_KEY,
       secretKey: EVERY.S3_SECRET_KEY,
     },
+    llm: { url: EVERY.LLM_URL, key: EVERY.LLM_KEY, model: EVERY.LLM_MODEL, kind: 'openai' },
   } satisfies Config);
 });
 
@@ -138,6 +144,10 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   WEBHOOK_ALLOW_CIDR: ['localhost', '10.0.0.0/33', '10'],
   SECRET_KEY: ['too short', 'x'.repeat(31), `${'two '.repeat(20)}words`],
   ASSETS_URL: ['assets.example.org', 'https://example.org/?a=b'],
+  LLM_URL: ['localhost:8080', 'ftp://example.org', 'https://example.org/#a'],
+  LLM_KEY: ['a key with blanks', 'clé', 'x'.repeat(1_001)],
+  LLM_MODEL: ['two words', 'x'.repeat(201)],
+  LLM_KIND: ['gemini'],
 };
 
 for (const [name, values] of Object.entries(WRONG))
@@ -163,8 +173,10 @@ test('what may be secret is not printed, also not the password in an address', (
     METRICS_TOKEN: 'hunter2',
     BASE_URL: 'https://ada:hunter2@example.org',
     ROUTER_URL: 'ftp://example.org/?api_key=hunter2',
+    LLM_URL: 'ftp://example.org/?key=hunter2',
+    LLM_KEY: 'hunter2 hunter2',
   });
-  assert.equal(faults.length, 5);
+  assert.equal(faults.length, 7);
   assert.ok(!faults.join('\n').includes('hunter2'), faults.join('\n'));
   // Half an address with a password is none without.
   assert.equal(faultsOf({ BASE_URL: 'https://:hunter2@example.org' }).length, 1);
@@ -245,6 +257,16 @@ test('what is wrong with a bucket is told by name, without its secrets', () => {
       .join('')
       .includes('hunter2'),
   );
+});
+
+test('a language model needs an address and a name; a key and a kind alone are none', () => {
+  const url = 'http://localhost:11434';
+  const { llm } = read({ LLM_URL: url, LLM_MODEL: 'reader' });
+  assert.deepEqual(llm, { url, model: 'reader', key: undefined, kind: undefined });
+  assert.equal(read({ LLM_MODEL: 'reader', LLM_KEY: 'k', LLM_KIND: 'openai' }).llm, undefined);
+  assert.deepEqual(faultsOf({ LLM_URL: url }), [
+    'LLM_MODEL is not set; it must be the name of a model when LLM_URL is set.',
+  ]);
 });
 
 test('words are taken in any case', () => {

@@ -5,6 +5,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import type { LlmKind } from '#llm';
 import type { RouterKind } from '#router';
 
 export interface Config {
@@ -46,6 +47,8 @@ export interface Config {
   readonly assetsUrl: string | undefined;
   /** A bucket that keeps the blobs; absent: the data folder does. */
   readonly s3: S3Config | undefined;
+  /** The second reader of prompts; absent: there is none. */
+  readonly llm: LlmConfig | undefined;
 }
 
 export interface S3Config {
@@ -56,11 +59,20 @@ export interface S3Config {
   readonly secretKey: string;
 }
 
+export interface LlmConfig {
+  readonly url: string;
+  readonly model: string;
+  readonly key: string | undefined;
+  /** Absent: guessed from the address. */
+  readonly kind: LlmKind | undefined;
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
 const ROUTER_KINDS = ['valhalla', 'ors', 'osrm'] as const satisfies readonly RouterKind[];
 const WEB_URL = 'an absolute http or https address without a user, query or fragment';
 const S3_REGION_DEFAULT = 'us-east-1';
+const LLM_KINDS = ['openai', 'anthropic'] as const satisfies readonly LlmKind[];
 const ADDRESS_RANGES = 'a comma-separated list of addresses or ranges such as 10.0.0.0/8';
 
 /** The environment names something we cannot work with. The message has one line per fault. */
@@ -122,7 +134,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     const url = read<string | undefined>(
       'ROUTER_URL',
       undefined,
-      routerUrl,
+      serviceUrl,
       'an absolute http or https address without a user or fragment',
     );
     return url === undefined ? undefined : { url, kind };
@@ -158,6 +170,37 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       accessKey,
       secretKey,
     };
+  };
+  const readLlm = (): Config['llm'] => {
+    const url = read<string | undefined>(
+      'LLM_URL',
+      undefined,
+      serviceUrl,
+      'an absolute http or https address without a user or fragment',
+    );
+    const model = read<string | undefined>(
+      'LLM_MODEL',
+      undefined,
+      visible(200),
+      'the name of a model, at most 200 characters without blanks',
+    );
+    const key = read<string | undefined>(
+      'LLM_KEY',
+      undefined,
+      visible(1_000),
+      'a key of at most 1000 characters without blanks',
+    );
+    const kind = read<LlmKind | undefined>(
+      'LLM_KIND',
+      undefined,
+      oneOf(LLM_KINDS),
+      `one of ${LLM_KINDS.join(', ')}`,
+    );
+    if (url === undefined) return undefined;
+    const isMissing = (env['LLM_MODEL'] ?? '').trim() === '';
+    if (isMissing)
+      faults.push('LLM_MODEL is not set; it must be the name of a model when LLM_URL is set.');
+    return { url, model: model ?? '', key, kind };
   };
 
   const host = read(
@@ -239,6 +282,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     webhookRanges: read<readonly string[]>('WEBHOOK_ALLOW_CIDR', [], addressRanges, ADDRESS_RANGES),
     assetsUrl: read<string | undefined>('ASSETS_URL', undefined, webUrl, WEB_URL),
     s3: readS3(),
+    llm: readLlm(),
   };
   if (faults.length > 0) throw new BadConfig(faults);
   return config;
@@ -256,7 +300,8 @@ function isAny(host: string): boolean {
 /** A value that may hold a secret is not repeated, nor is an address with a password in it. */
 function toPrintable(name: string, text: string): string {
   const isSecret =
-    /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL|ROUTER_URL/.test(name) || text.includes('@');
+    /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL|ROUTER_URL|LLM_URL/.test(name) ||
+    text.includes('@');
   return isSecret ? 'set' : JSON.stringify(text);
 }
 
@@ -298,8 +343,14 @@ function smtpUrl(text: string): string | undefined {
   return /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined;
 }
 
+/** What a header can hold: ASCII that is seen. */
+function visible(charsMax: number) {
+  return (text: string): string | undefined =>
+    /^[\x21-\x7e]+$/.test(text) && text.length <= charsMax ? text : undefined;
+}
+
 /** With a query, which may hold a key. */
-function routerUrl(text: string): string | undefined {
+function serviceUrl(text: string): string | undefined {
   return URL.canParse(text) && /^https?:\/\/[^\s#@]+$/i.test(text) ? text : undefined;
 }
 

@@ -15,11 +15,9 @@ enableCompileCache(join(root, '.cache', 'compile'));
 
 const [command = 'serve', ...words] = process.argv.slice(2);
 const service = async () => import('./service.ts');
-const [{ runCommand }, { BadConfig, readConfig }, { openAnalysis }] = await Promise.all([
-  import('#cli'),
-  import('./config.ts'),
-  import('#analysis'),
-]);
+const [{ runCommand }, { BadConfig, readConfig }, { openAnalysis }, { createLlmReader }] =
+  await Promise.all([import('#cli'), import('./config.ts'), import('#analysis'), import('#llm')]);
+const isRoot = process.getuid?.() === 0;
 try {
   process.exitCode = await runCommand({
     command,
@@ -28,8 +26,9 @@ try {
     serve: async (variables) =>
       (await service()).serve({ root, env: { ...process.env, ...variables } }),
     openAnalysis: () => openAnalysis(root),
+    openLlm: () =>
+      createLlmReader({ ...readConfig({ env: process.env, root, isRoot }).llm, clock: Date.now }),
     fetching: () => {
-      const isRoot = process.getuid?.() === 0;
       const { contact, feedRanges } = readConfig({ env: process.env, root, isRoot });
       const version = readVersion(root);
       return { userAgent: toUserAgent({ version, contact }), openedRanges: feedRanges };

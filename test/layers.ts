@@ -18,6 +18,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['base', 'contract', 'store'],
   feeds: ['base', 'geo', 'risk', 'store', 'outbound'],
   router: ['base', 'geo', 'risk', 'outbound'],
+  llm: ['base', 'scenario', 'store'],
   data: ['base', 'geo', 'risk', 'scenario'],
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   blobs: ['base', 'store'],
@@ -36,6 +37,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'feeds',
     'data',
+    'llm',
     'analysis',
   ],
 };

@@ -37,6 +37,7 @@ test('drafts of writers that died are removed after an hour, those of living one
   );
   for (const draft of [old!, fresh!]) writeFileSync(draft, 'half a blob');
   utimesSync(old!, new Date(nowMs - HOUR_MS), new Date(nowMs - HOUR_MS));
+  utimesSync(fresh!, new Date(nowMs + 500), new Date(nowMs + 500));
   nowMs += HOUR_MS - 1_000;
   await backend.put(randomBytes(10));
   assert.deepEqual(readdirSync(join(folder, 'draft')).length, 2, 'an hour has not passed');

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AccountsContext } from '#accounts';
 import type { Analysis } from '#analysis';
+import type { LlmReader } from '#llm';
 
 export interface CommandContext {
   readonly command: string;
@@ -17,6 +18,8 @@ export interface CommandContext {
   }>;
   /** The risk analyses on what this installation knows, without a server. */
   readonly openAnalysis: () => Analysis;
+  /** The language model the environment names; one that answers `off` where it names none. */
+  readonly openLlm: () => LlmReader;
   /** How this installation fetches: what it calls itself, and the ranges its operator opened. */
   readonly fetching: () => { readonly userAgent: string; readonly openedRanges: readonly string[] };
 }
@@ -32,12 +35,31 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
 ) {
   try {
     return parseArgs({
-      args: [...words],
+      args: joinNegatives(words, options),
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
       strict: true,
     });
   } catch (error) {
-    throw new BadUsage((error as Error).message);
+    throw new BadUsage(toOneLine(error as Error));
   }
+}
+
+/** `--seed -1` is a number that may be refused, not an option called 1. */
+function joinNegatives(words: readonly string[], options: ParseArgsOptionsConfig): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    const isValue = /^-[\d.]/.test(word) && options[before.slice(2)]?.type === 'string';
+    if (isValue && before.startsWith('--')) joined[joined.length - 1] = `${before}=${word}`;
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Node's own words run over several lines and explain its rules; the first sentence is enough. */
+function toOneLine({ message }: Error): string {
+  const option = /'(-[^' ]*)/.exec(message)?.[1];
+  if (option !== undefined && /ambiguous|missing/.test(message)) return `${option} needs a value`;
+  return message.split(/\. |\n/)[0]!;
 }

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -58,7 +59,7 @@ export function runCrowdFile(words: readonly string[], version: string): number 
   const seed = readNumber('seed', values.seed, { max: SEED_MAX, isWhole: true });
   const secondsMax = readNumber('seconds', values.seconds, { max: SECONDS_MAX, isWhole: false });
   if (secondsMax === 0) throw new BadUsage('--seconds must be more than 0');
-  if (values.out !== undefined) openFolder(values.out);
+  if (values.out !== undefined) tryFolder(values.out);
 
   const run = readRun(readInput(path), seed);
   if (!run.ok) return complain(path === '-' ? 'standard input' : path, run.mistakes);
@@ -72,7 +73,10 @@ export function runCrowdFile(words: readonly string[], version: string): number 
   });
   bar.clear();
   const result = toResult(played, engine);
-  if (values.out !== undefined) writeAll(values.out, played, engine);
+  if (values.out !== undefined) {
+    openFolder(values.out);
+    writeAll(values.out, played, engine);
+  }
   if (values.json) console.log(JSON.stringify(result, null, 2));
   else if (!values.quiet) console.log(toSummary(result, values.out));
   return 0;
@@ -92,28 +96,46 @@ function readNumber(
   return value;
 }
 
-/** Before the run: after minutes of it nobody wants to hear that there is no place for it. */
-function openFolder(folder: string): void {
+/**
+ * Before the run: after minutes of it nobody wants to hear that there is no place for it. What is made is taken away again,
+ * so that nothing is left of a run that is broken off.
+ */
+function tryFolder(folder: string): void {
   if (folder === '') throw new BadUsage('--out needs a folder');
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new BadUsage(`--out ${folder} is a file, not a folder`);
-  try {
-    makeFolder(resolve(folder));
-  } catch (error) {
-    throw new BadUsage(`${folder} cannot be made (${codeOf(error)})`);
-  }
+  const made = openFolder(folder);
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new BadUsage(`${folder} cannot be written to (${codeOf(error)})`);
+  } finally {
+    closeFolders(made);
   }
 }
 
+/** Makes it and those above it, as far as there are none, and gives those made. */
+function openFolder(folder: string): string[] {
+  const made: string[] = [];
+  try {
+    makeFolder(resolve(folder), made);
+  } catch (error) {
+    closeFolders(made);
+    throw new BadUsage(`${folder} cannot be made (${codeOf(error)})`);
+  }
+  return made;
+}
+
 /** Not Node's own `recursive`, which never ends where nothing can be made, as in /proc. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, made: string[]): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  makeFolder(dirname(folder), made);
   mkdirSync(folder);
+  made.push(folder);
+}
+
+function closeFolders(made: readonly string[]): void {
+  for (const folder of made.toReversed()) rmdirSync(folder);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, mock, test } from 'node:test';
@@ -132,6 +140,8 @@ test('bad words end with 1 and one line that says what is wrong', async () => {
     [['run', folder], /cannot be read \(EISDIR\)/],
     [['run', ROOM, OFFICE], /office\.json" is one word too many/],
     [['run', ROOM, '--seed', 'x'], /--seed is "x"; it must be a whole number up to 2147483647/],
+    [['run', ROOM, '--seed', '-1'], /--seed is "-1"; it must be a whole number up to 2147483647/],
+    [['run', ROOM, '--seed', '--quiet'], /^presage: --seed needs a value; presage crowd --help/],
     [['run', ROOM, '--seed', '1.5'], /--seed is "1\.5"; it must be a whole number/],
     [['run', ROOM, '--seconds', '1e9'], /--seconds is "1e9"; it must be a number up to 86400/],
     [['run', ROOM, '--seconds', '0'], /--seconds must be more than 0/],
@@ -178,6 +188,16 @@ test('what cannot be written, or has no end, ends with a line and not with a tra
   if (process.platform !== 'linux') return;
   assert.match((await run('run', '/dev/zero')).err, /\/dev\/zero is larger than 64 MB/);
   assert.match((await run('run', ROOM, '--out', '/proc/none/x')).err, /cannot be made \(/);
+});
+
+test('a run that comes to nothing leaves no folder behind', async () => {
+  const out = join(folder, 'nothing', 'to', 'write');
+  assert.equal((await run('run', file('nothing.json', '{'), '--out', out)).code, 1);
+  assert.ok(!existsSync(join(folder, 'nothing')));
+  const kept = join(folder, 'kept');
+  mkdirSync(kept);
+  assert.equal((await run('run', file('nothing.json', '{'), '--out', kept)).code, 1);
+  assert.ok(existsSync(kept));
 });
 
 test('a file cannot move the cursor', async () => {

@@ -6,7 +6,9 @@ const HELP = `presage: located, explained risk and runnable 3D simulations
   presage serve              serve the API and the pages
   presage admin ...          accounts, plans, invitations
   presage risk ...           analyse a route or an area without a server
+  presage world "PROMPT"     a sentence becomes a place: plans as pictures, the world as data
   presage crowd ...          how people leave a place: run a plan from a file, check the engine
+  presage parse "PROMPT"     what a prompt is understood to say
   presage feeds ...          public feeds: list them, fetch one, read a file
   presage backtest FILE      would our map have said where the events of a file happened?
   presage --version
@@ -21,12 +23,16 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return (await import('./serve.ts')).runServe(context);
     case 'admin':
       return (await import('./admin.ts')).runAdmin(context);
+    case 'world':
+      return (await import('./world.ts')).runWorld(context);
     case 'crowd':
       return (await import('./crowd.ts')).runCrowd(context);
     case 'backtest':
       return (await import('./backtest.ts')).runBacktest(context);
     case 'feeds':
       return (await import('./feeds.ts')).runFeeds(context);
+    case 'parse':
+      return (await import('./parse.ts')).runParse(context);
     case 'risk':
       return (await import('./risk.ts')).runRisk(context);
     case '--version':

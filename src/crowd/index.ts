@@ -25,7 +25,10 @@ export type { HazardDescription, HazardOptions, Hazards } from './hazards/index.
 export { createSimulation } from './simulation/simulation.ts';
 export type { Simulation, SimulationOptions } from './simulation/simulation.ts';
 export type { Person } from './simulation/person.ts';
-export { checkWalkable, prepareSpace } from './space/index.ts';
+export { checkWalkable, findReach, prepareSpace } from './space/index.ts';
+export { castPeople } from './cast/cast-people.ts';
+export type { CastOptions, CastPeople } from './cast/cast-people.ts';
+export { preMovementOf } from './cast/pre-movement-of.ts';
 export {
   ABOUT_TO_STEP,
   HELD_BY,

@@ -12,7 +12,10 @@ export interface Topology {
   readonly objects: Readonly<Record<string, { readonly geometries: readonly Geometry[] }>>;
 }
 
-type Geometry =
+/** `id` is what the file calls the shape: countries have their ISO 3166 number. */
+type Geometry = { readonly id?: string } & Arcs;
+
+type Arcs =
   | { readonly type: 'LineString'; readonly arcs: readonly number[] }
   | { readonly type: 'MultiLineString' | 'Polygon'; readonly arcs: readonly (readonly number[])[] }
   | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly (readonly number[])[])[] };
@@ -27,6 +30,18 @@ export function listLines(topology: Topology, object: string): FlatLine[] {
   return geometriesOf(topology, object).flatMap((geometry) =>
     linesOf(geometry).map((line) => joinArcs(arcs, line)),
   );
+}
+
+/** The shapes of one object by their id, each as its lines or rings; those without an id are left out. */
+export function listShapes(topology: Topology, object: string): Map<string, FlatLine[]> {
+  const arcs = decodeArcs(topology);
+  const shapes = new Map<string, FlatLine[]>();
+  for (const geometry of geometriesOf(topology, object)) {
+    if (geometry.id === undefined) continue;
+    const lines = linesOf(geometry).map((line) => joinArcs(arcs, line));
+    shapes.set(geometry.id, [...(shapes.get(geometry.id) ?? []), ...lines]);
+  }
+  return shapes;
 }
 
 /** The arcs that lie between two different geometries of an object: between countries, their land borders. */

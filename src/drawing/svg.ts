@@ -55,7 +55,7 @@ export function toRoundPath(rings: readonly (readonly number[])[]): string {
 
 const STYLE = `text{font-family:"Inter","Helvetica Neue",Arial,sans-serif;fill:#1f2933}
 .title{font-size:20px;font-weight:600}.note{font-size:13px;fill:#5f6b7a}.label{font-size:12px}
-.small{font-size:11px;fill:#5f6b7a}.exit{font-size:12px;font-weight:600;fill:#0b6e4f}
+.small{font-size:11px;fill:#5f6b7a}.exit{font-size:12px;font-weight:600;fill:#0b6e4f}.closed{font-size:12px;font-weight:600;fill:#b42318}
 .halo{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}
 .badge{font-size:11px;font-weight:700;fill:#fff}`;
 

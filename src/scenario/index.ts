@@ -34,3 +34,17 @@ export type {
   Weather,
   Where,
 } from './scenario.ts';
+export { createPlaceFinder } from './places/create-place-finder.ts';
+export { foldName } from './places/fold-name.ts';
+export type { Area, Country, Gazetteer, Town } from './places/gazetteer.ts';
+export type { FindPlaces, PlaceMention } from './places/place-finder.ts';
+export { completeScenario } from './complete/complete-scenario.ts';
+export { DRAFT_VERSION, DraftSchema } from './merge/draft-schema.ts';
+export type { Disagreement } from './merge/merge-leaf.ts';
+export { mergeReadings } from './merge/merge-readings.ts';
+export { parseDraft } from './merge/parse-draft.ts';
+export { toDraft } from './merge/to-draft.ts';
+export type { Stated } from './stated.ts';
+export { readPrompt } from './read-prompt.ts';
+export { toSlots } from './to-slots.ts';
+export type { Slots } from './to-slots.ts';

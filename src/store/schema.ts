@@ -18,6 +18,7 @@ export interface Schema {
   webhook_secrets: WebhookSecretsTable;
   webhook_messages: WebhookMessagesTable;
   webhook_attempts: WebhookAttemptsTable;
+  llm_readings: LlmReadingsTable;
 }
 
 export interface UsersTable {
@@ -212,4 +213,11 @@ interface BlobReferencesTable {
   media_type: string;
   content_encoding: string | null;
   expires_at: Date;
+}
+
+interface LlmReadingsTable {
+  key: string;
+  draft: string;
+  created_at: Date;
+  used_at: Date;
 }

@@ -1,4 +1,8 @@
-/** The world people walk in. So far its form: walkable space. */
+/** From a plan to a place: ground, streets, buildings with rooms, doors and stairs, and the walkable space of it all. */
+export { buildWorld } from './build-world.ts';
+export type { Surveyed } from './build-world.ts';
+export { readGeodata } from './import/read-geodata.ts';
+export { drawFloor, drawSite, nameStorey } from './draw/index.ts';
 export type {
   Area,
   Crossing,
@@ -18,3 +22,13 @@ export type {
 } from './walkable.ts';
 export { toStairParts } from './stair-levels.ts';
 export type { StairDrawing, StairParts } from './stair-levels.ts';
+export type {
+  Building,
+  Landmark,
+  PlacedGroup,
+  PlacedHazard,
+  Room,
+  Spot,
+  Storey,
+  World,
+} from './world.ts';

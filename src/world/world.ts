@@ -194,7 +194,9 @@ export interface Light {
 export interface Landmark {
   readonly id: string;
   readonly label: string;
-  readonly kind: string;
+  readonly kind: LandmarkKind;
+  /** Of a room. */
+  readonly use?: string;
   readonly side?: Side;
   readonly storey?: number;
   readonly level?: string;
@@ -202,6 +204,18 @@ export interface Landmark {
   /** Of its structure. */
   readonly structure?: string;
 }
+
+export type LandmarkKind =
+  | 'exit'
+  | 'stair'
+  | 'lift'
+  | 'room'
+  | 'gate'
+  | 'door'
+  | 'part'
+  | 'street'
+  | 'building'
+  | 'place';
 
 /** Where the people or vehicles of a group start. */
 export interface PlacedGroup {

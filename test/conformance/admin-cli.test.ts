@@ -74,6 +74,7 @@ async function runHere(
       version: () => '1.2.3',
       serve: async () => assert.fail('it started to serve'),
       openAccounts: openDatabase,
+      openLlm: () => assert.fail('it asked a language model'),
       openAnalysis: () => assert.fail('it opened the analysis'),
       fetching: () => assert.fail('it fetched'),
     });

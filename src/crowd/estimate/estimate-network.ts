@@ -6,7 +6,7 @@
 import { invariant } from '#base';
 import type { PreMovement } from '../people/pre-movement.ts';
 import { DENSITY_WAITING, linkCapacity, separateStarts, startSpeed } from './egress-network.ts';
-import type { EgressLink, EgressNetwork, EgressNode } from './egress-network.ts';
+import type { EgressNetwork, EgressNode } from './egress-network.ts';
 import { findQuickestFlow } from './flow-over-time.ts';
 import { OUTSIDE, UNLIMITED } from './flow-problem.ts';
 import type { FlowProblem } from './flow-problem.ts';
@@ -108,11 +108,16 @@ const NOWHERE = { nearest: 0, farthest: 0 } as const;
 
 /** Long enough for those who start last, for the exits together and for the doors of each start by themselves. */
 function pickStep({ links }: EgressNetwork, people: number, releases: Releases): number {
-  const flow = (isWanted: (link: EgressLink) => boolean): number =>
-    links.filter(isWanted).reduce((sum, link) => sum + linkCapacity(link), 0);
-  let seconds = people === 0 ? 0 : people / flow(({ to }) => to === undefined);
+  let exits = 0;
+  const outOf = new Map<string, number>();
+  for (const link of links) {
+    const capacity = linkCapacity(link);
+    if (link.to === undefined) exits += capacity;
+    outOf.set(link.from, (outOf.get(link.from) ?? 0) + capacity);
+  }
+  let seconds = people === 0 ? 0 : people / exits;
   for (const [node, { lastSeconds }] of releases)
-    seconds = Math.max(seconds, lastSeconds, node.people! / flow(({ from }) => from === node.id));
+    seconds = Math.max(seconds, lastSeconds, node.people! / outOf.get(node.id)!);
   return Math.max(1, Math.ceil(seconds / STEPS_USUAL));
 }
 

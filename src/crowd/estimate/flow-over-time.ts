@@ -5,6 +5,7 @@
  * only adds flows to choose from, so nobody is later; so does another exit; and who can leave with more can leave with fewer.
  */
 import { invariant } from '#base';
+import { OUTSIDE } from './flow-problem.ts';
 import type { FlowProblem } from './flow-problem.ts';
 import { FlowSearch } from './flow-search.ts';
 import { moveForward } from './move-forward.ts';
@@ -28,6 +29,12 @@ export function findQuickestFlow(problem: FlowProblem): FlowOverTime {
   const search = new FlowSearch(problem);
   let total = 0;
   for (const table of problem.release) for (const units of table) total += units;
+  // It takes at least as long as the exits together do, and the longer columns need not grow, the better.
+  const exits = problem.capacity.reduce(
+    (sum, c, l) => (problem.to[l] === OUTSIDE ? sum + c : sum),
+    0,
+  );
+  search.reserve(Math.min(STEPS_MAX, Math.ceil(total / exits) || 0));
   const out: number[] = [];
   let gone = 0;
   for (let step = 0; gone < total; step += 1) {

@@ -8,8 +8,8 @@ export class FlowSupply {
   readonly #problem: FlowProblem;
   readonly #nodes: number;
   #left = new Float64Array(0);
-  /** The place before, of the same node, at which some may be left; for nodes with room for everybody. */
-  #before = new Int32Array(0);
+  /** How far before the last place of the same node some may be left at the earliest; for nodes with room for everybody. */
+  #skipped = new Int32Array(0);
   /** Waiting that is not yet in its table: a change at its first and one at its last step. */
   #pending = new Float64Array(0);
   readonly #isPending: Uint8Array;
@@ -32,10 +32,8 @@ export class FlowSupply {
     const nodes = this.#nodes;
     const first = this.#left.length / nodes;
     this.#left = grown(this.#left, steps * nodes);
-    this.#before = grown(this.#before, steps * nodes);
+    this.#skipped = grown(this.#skipped, steps * nodes);
     this.#pending = grown(this.#pending, steps * nodes);
-    for (let here = first * nodes; here < steps * nodes; here += 1)
-      this.#before[here] = here - nodes;
     for (const [node, table] of this.#problem.release.entries())
       for (let t = first; t < Math.min(steps, table.length); t += 1)
         this.#left[t * nodes + node] = table[t]!;
@@ -46,12 +44,14 @@ export class FlowSupply {
     const left = this.#left;
     if (left[here]! > 0) return here;
     if (this.#problem.storage[here % this.#nodes]! < UNLIMITED) return -1;
-    const before = this.#before;
+    const nodes = this.#nodes;
+    const skipped = this.#skipped;
     let at = here;
     while (at >= 0 && left[at]! <= 0) {
-      const earlier = before[at]!;
+      const earlier = at - nodes - skipped[at]!;
       // Shortens the way for the next search: who has been sent stays sent.
-      if (earlier >= 0 && left[earlier]! <= 0) before[at] = before[earlier]!;
+      if (earlier >= 0 && left[earlier]! <= 0)
+        skipped[at] = skipped[at]! + nodes + skipped[earlier]!;
       at = earlier;
     }
     return at;

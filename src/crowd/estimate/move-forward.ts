@@ -10,17 +10,49 @@ import type { FlowProblem } from './flow-problem.ts';
 const ROUNDS_MAX = 3;
 
 export function moveForward(problem: FlowProblem, flow: Float64Array, waiting: Float64Array): void {
-  const links = problem.from.length;
+  const [links, nodes] = [problem.from.length, problem.storage.length];
+  const steps = links === 0 ? 0 : flow.length / links;
   const isUsed = new Uint8Array(links);
-  for (let slot = 0; slot < flow.length; slot += 1) if (flow[slot]! > 0) isUsed[slot % links] = 1;
-  const ahead = new Float64Array(links === 0 ? 0 : flow.length / links);
+  for (let at = 0; at < flow.length; at += links)
+    for (let link = 0; link < links; link += 1) if (flow[at + link]! > 0) isUsed[link] = 1;
+  const ahead = new Float64Array(steps + 1);
+  const first = new Int32Array(nodes);
+  const last = new Int32Array(nodes);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    findWaits(waiting, nodes, first, last);
     let moved = 0;
-    for (let link = 0; link < links; link += 1)
-      if (isUsed[link] === 1 && problem.to[link] !== OUTSIDE)
-        moved += moveOver(problem, flow, waiting, link, ahead);
+    for (let link = 0; link < links; link += 1) {
+      const start = problem.from[link]!;
+      const end = problem.to[link]!;
+      if (isUsed[link] === 0 || end === OUTSIDE || first[start]! > last[start]!) continue;
+      const wait = { from: first[start]!, to: last[start]! };
+      const more = moveOver(problem, flow, waiting, link, wait, ahead);
+      if (more === 0) continue;
+      moved += more;
+      // Those who moved wait behind the link now.
+      const lag = problem.delay[link]!;
+      first[end] = Math.min(first[end]!, wait.from + lag);
+      last[end] = Math.max(last[end]!, wait.to + lag);
+    }
     if (moved === 0) return;
   }
+}
+
+/** The steps between which people wait at each node; from after to where nobody does. */
+function findWaits(
+  waiting: Float64Array,
+  nodes: number,
+  first: Int32Array,
+  last: Int32Array,
+): void {
+  first.fill(waiting.length);
+  last.fill(-1);
+  for (let t = 0, at = 0; at < waiting.length; t += 1, at += nodes)
+    for (let node = 0; node < nodes; node += 1) {
+      if (waiting[at + node] === 0) continue;
+      if (t < first[node]!) first[node] = t;
+      last[node] = t;
+    }
 }
 
 /** One link: `ahead` is how many more have entered it by the end of each step than before, as many as may. */
@@ -29,22 +61,30 @@ function moveOver(
   flow: Float64Array,
   waiting: Float64Array,
   link: number,
+  wait: { readonly from: number; readonly to: number },
   ahead: Float64Array,
 ): number {
-  const [nodes, links, steps] = [storage.length, from.length, ahead.length];
-  const [start, end, lag] = [from[link]!, to[link]!, delay[link]!];
-  const [limit, room] = [capacity[link]!, storage[end]!];
+  const nodes = storage.length;
+  const links = from.length;
+  const steps = ahead.length - 1;
+  const start = from[link]!;
+  const end = to[link]!;
+  const lag = delay[link]!;
+  const limit = capacity[link]!;
+  const room = storage[end]!;
+  const stop = Math.min(steps - 1, wait.to + 1);
   // At most those who wait before it, those who find room behind it, and those who pass later anyway.
   let most = 0;
-  for (let t = steps - 1; t >= 0; t -= 1) {
+  for (let t = stop; t >= wait.from; t -= 1) {
     const free = t + lag < steps ? room - waiting[(t + lag) * nodes + end]! : 0;
     most = Math.min(waiting[t * nodes + start]!, free, most);
     ahead[t] = most;
     most += flow[t * links + link]!;
   }
   // And no more at once than the link bears.
-  let [before, moved] = [0, 0];
-  for (let t = 0; t < steps; t += 1) {
+  let before = 0;
+  let moved = 0;
+  for (let t = wait.from; t <= stop; t += 1) {
     const slot = t * links + link;
     const now = Math.min(ahead[t]!, before + limit - flow[slot]!);
     flow[slot] = flow[slot]! + now - before;

@@ -14,8 +14,8 @@ export interface PlanRooms {
 export interface PlanRoom {
   /** m². */
   readonly area: number;
-  /** The middles of its cells. */
-  readonly cells: readonly Point[];
+  /** The middles of its cells: x and y of one after the other. */
+  readonly cells: Float64Array;
 }
 
 /** Meters; larger on levels that would have more cells than this. */
@@ -28,10 +28,11 @@ export function findRooms(level: Level): PlanRooms {
   const grid = createGrid(level);
   const { columns, rows, labels } = grid;
   const rooms: PlanRoom[] = [];
+  const queue = new Int32Array(labels.length);
   for (let start = 0; start < labels.length; start += 1) {
     if (labels[start] !== UNKNOWN) continue;
-    const cells = fill(grid, start, rooms.length).map((index) => middleOf(grid, index));
-    rooms.push({ cells, area: cells.length * grid.cell ** 2 });
+    const found = fill(grid, start, rooms.length, queue);
+    rooms.push({ cells: middlesOf(grid, queue, found), area: found * grid.cell ** 2 });
   }
   return {
     cell: grid.cell,
@@ -88,8 +89,9 @@ function paint(grid: Grid, ring: Ring, label: number): void {
   for (let row = 0; row < grid.rows; row += 1) {
     const y = grid.y0 + (row + 0.5) * grid.cell;
     const crossings: number[] = [];
-    for (const [i, a] of ring.entries()) {
-      const b = ring[(i + 1) % ring.length]!;
+    for (let i = 0; i < ring.length; i += 1) {
+      const a = ring[i]!;
+      const b = ring[i + 1 < ring.length ? i + 1 : 0]!;
       if (a.y <= y !== b.y <= y) crossings.push(a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x));
     }
     crossings.sort((a, b) => a - b);
@@ -132,27 +134,49 @@ function rowAfter({ y0, cell }: Grid, y: number): number {
   return Math.ceil((y - y0) / cell - 0.5);
 }
 
-function fill(grid: Grid, start: number, label: number): number[] {
+/** Labels what one comes to from a cell; those cells are in the queue then, and how many is returned. */
+function fill(grid: Grid, start: number, label: number, queue: Int32Array): number {
   const { columns, labels, rightWall, upperWall } = grid;
-  const cells = [start];
   labels[start] = label;
-  const enter = (index: number): void => {
-    if (labels[index] !== UNKNOWN) return;
-    labels[index] = label;
-    cells.push(index);
-  };
-  for (let i = 0; i < cells.length; i += 1) {
-    const here = cells[i]!;
+  queue[0] = start;
+  let found = 1;
+  for (let i = 0; i < found; i += 1) {
+    const here = queue[i]!;
     const column = here % columns;
-    if (column + 1 < columns && rightWall[here] === 0) enter(here + 1);
-    if (column > 0 && rightWall[here - 1] === 0) enter(here - 1);
-    if (here + columns < labels.length && upperWall[here] === 0) enter(here + columns);
-    if (here >= columns && upperWall[here - columns] === 0) enter(here - columns);
+    const right = here + 1;
+    const left = here - 1;
+    const above = here + columns;
+    const below = here - columns;
+    if (labels[right] === UNKNOWN && column + 1 < columns && rightWall[here] === 0) {
+      labels[right] = label;
+      queue[found++] = right;
+    }
+    if (labels[left] === UNKNOWN && column > 0 && rightWall[left] === 0) {
+      labels[left] = label;
+      queue[found++] = left;
+    }
+    if (labels[above] === UNKNOWN && upperWall[here] === 0) {
+      labels[above] = label;
+      queue[found++] = above;
+    }
+    if (labels[below] === UNKNOWN && upperWall[below] === 0) {
+      labels[below] = label;
+      queue[found++] = below;
+    }
   }
-  return cells;
+  return found;
 }
 
-function middleOf({ x0, y0, cell, columns }: Grid, index: number): Point {
-  const column = index % columns;
-  return { x: x0 + (column + 0.5) * cell, y: y0 + ((index - column) / columns + 0.5) * cell };
+function middlesOf(
+  { x0, y0, cell, columns }: Grid,
+  cells: Int32Array,
+  count: number,
+): Float64Array {
+  const middles = new Float64Array(2 * count);
+  for (let i = 0; i < count; i += 1) {
+    const column = cells[i]! % columns;
+    middles[2 * i] = x0 + (column + 0.5) * cell;
+    middles[2 * i + 1] = y0 + ((cells[i]! - column) / columns + 0.5) * cell;
+  }
+  return middles;
 }

@@ -55,20 +55,31 @@ function arcsOf(
 }
 
 function timesInEveryPart(nodes: number, arcs: readonly Arc[]): Float64Array {
+  const arcsFrom = byStart(nodes, arcs);
   const times = new Float64Array(nodes).fill(Infinity);
-  for (let root = 0; root < nodes; root += 1) {
-    if (times[root]! < Infinity) continue;
-    for (const [node, time] of distancesFrom(root, nodes, arcs).entries())
-      times[node] = Math.min(times[node]!, time);
-  }
+  for (let root = 0; root < nodes; root += 1)
+    if (times[root] === Infinity) spread(root, arcsFrom, times);
   return times;
 }
 
-/** Bellman and Ford's method with a queue; networks here have hundreds of nodes. */
 function distancesFrom(root: number, nodes: number, arcs: readonly Arc[]): Float64Array {
+  const distances = new Float64Array(nodes).fill(Infinity);
+  spread(root, byStart(nodes, arcs), distances);
+  return distances;
+}
+
+function byStart(nodes: number, arcs: readonly Arc[]): readonly (readonly Arc[])[] {
   const arcsFrom = Array.from({ length: nodes }, (): Arc[] => []);
   for (const arc of arcs) arcsFrom[arc.from]!.push(arc);
-  const distances = new Float64Array(nodes).fill(Infinity);
+  return arcsFrom;
+}
+
+/** Bellman and Ford's method with a queue; networks here have hundreds of nodes. */
+function spread(
+  root: number,
+  arcsFrom: readonly (readonly Arc[])[],
+  distances: Float64Array,
+): void {
   distances[root] = 0;
   const queue = [root];
   for (let node = queue.shift(); node !== undefined; node = queue.shift())
@@ -78,5 +89,4 @@ function distancesFrom(root: number, nodes: number, arcs: readonly Arc[]): Float
       distances[to] = distance;
       queue.push(to);
     }
-  return distances;
 }

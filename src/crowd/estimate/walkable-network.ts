@@ -51,7 +51,7 @@ export function toNetwork(
     ...plan.portals.map((portal) => toPart(portal, plan, isUseful, doorRating)),
     ...plan.lifts.map((run) => toLiftPart(run, plan)),
   ];
-  const starts = loads.flatMap((load) => toStarts(load, plan));
+  const starts = toStarts(loads, plan);
   const leaves = plan.spaces.map((_, space) =>
     parts.flatMap((part) => part.leaves.filter((gate) => gate.space === space)),
   );

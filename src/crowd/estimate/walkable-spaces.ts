@@ -52,8 +52,9 @@ export interface WalkableSpaces {
 export function toSpaces(walkable: Walkable): WalkableSpaces {
   const spaces: Space[] = [];
   const plans = new Map<string, Plan>();
+  const known = new Map<string, PlanRooms>();
   for (const level of walkable.levels) {
-    const rooms = findRooms(level);
+    const rooms = roomsOf(level, known);
     const barriers = barriersOf(level);
     plans.set(level.id, { level, rooms, first: spaces.length });
     for (const [i, room] of rooms.rooms.entries())
@@ -65,6 +66,15 @@ export function toSpaces(walkable: Walkable): WalkableSpaces {
       });
   }
   return { spaces, portals: [...portalsOf(walkable, plans)], lifts: liftsOf(walkable, plans) };
+}
+
+/** Storeys are often alike: each plan is looked at once. */
+function roomsOf(level: Level, known: Map<string, PlanRooms>): PlanRooms {
+  const { outlines, holes, walls, doors } = level;
+  const key = JSON.stringify([outlines, holes, walls, doors.map(({ segment }) => segment)]);
+  const rooms = known.get(key) ?? findRooms(level);
+  known.set(key, rooms);
+  return rooms;
 }
 
 interface Plan {

@@ -4,6 +4,7 @@ import type { Level, Point } from '#world';
 import type { PreMovement } from '../people/pre-movement.ts';
 import type { EgressNode } from './egress-network.ts';
 import { isInRing } from './plan-geometry.ts';
+import type { PlanRoom } from './plan-rooms.ts';
 import type { WalkableSpaces } from './walkable-spaces.ts';
 
 export interface PeopleLoad {
@@ -25,15 +26,30 @@ export interface Start {
 /** A room is divided into this many patches along each side. */
 const PATCHES = 3;
 
-export function toStarts(load: PeopleLoad, { spaces }: WalkableSpaces): Start[] {
+export function toStarts(loads: readonly PeopleLoad[], plan: WalkableSpaces): Start[] {
+  const known = new Map<PlanRoom, Patch[]>();
+  return loads.flatMap((load) => startsOf(load, plan, known));
+}
+
+/** `known` has the patches of whole rooms: those of storeys that are alike are the same. */
+function startsOf(
+  load: PeopleLoad,
+  { spaces }: WalkableSpaces,
+  known: Map<PlanRoom, Patch[]>,
+): Start[] {
   const level = spaces.find((space) => space.level.id === load.level)?.level;
   invariant(level !== undefined, `people are on a known level, not on ${load.level}`);
   const isWithin = areaTest(level, load.area);
-  const patches = spaces.flatMap((space, index) => {
-    if (space.level !== level) return [];
-    const { area, cells } = space.room;
-    const cellArea = area / cells.length;
-    return toPatches(cells.filter(isWithin)).map((patch) => ({ ...patch, index, cellArea }));
+  const patchesOf = (room: PlanRoom): Patch[] => {
+    if (isWithin) return toPatches(keep(room.cells, isWithin));
+    const patches = known.get(room) ?? toPatches(room.cells);
+    known.set(room, patches);
+    return patches;
+  };
+  const patches = spaces.flatMap(({ level: own, room }, index) => {
+    if (own !== level) return [];
+    const cellArea = (2 * room.area) / room.cells.length;
+    return patchesOf(room).map((patch) => ({ ...patch, index, cellArea }));
   });
   const total = patches.reduce((sum, { cells, cellArea }) => sum + cells * cellArea, 0);
   invariant(total > 0 || load.people === 0, `people on ${load.level} have floor to stand on`);
@@ -51,11 +67,25 @@ export function toStarts(load: PeopleLoad, { spaces }: WalkableSpaces): Start[] 
   }));
 }
 
-function areaTest({ id, areas }: Level, areaId: string | undefined): (cell: Point) => boolean {
-  if (areaId === undefined) return () => true;
+type IsWithin = (x: number, y: number) => boolean;
+
+function areaTest({ id, areas }: Level, areaId: string | undefined): IsWithin | undefined {
+  if (areaId === undefined) return undefined;
   const area = areas.find((each) => each.id === areaId);
   invariant(area !== undefined, `people are in a known area of ${id}, not in ${areaId}`);
-  return (cell) => isInRing(cell, area.outline);
+  return (x, y) => isInRing({ x, y }, area.outline);
+}
+
+function keep(cells: Float64Array, isWithin: IsWithin): Float64Array {
+  const kept = new Float64Array(cells.length);
+  let length = 0;
+  for (let i = 0; i < cells.length; i += 2) {
+    if (!isWithin(cells[i]!, cells[i + 1]!)) continue;
+    kept[length] = cells[i]!;
+    kept[length + 1] = cells[i + 1]!;
+    length += 2;
+  }
+  return kept.subarray(0, length);
 }
 
 interface Patch {
@@ -64,28 +94,36 @@ interface Patch {
   readonly reach: number;
 }
 
-function toPatches(cells: readonly Point[]): Patch[] {
-  if (cells.length === 0) return [];
+/** In the order in which their cells come. */
+function toPatches(cells: Float64Array): Patch[] {
   let [xLow, xHigh, yLow, yHigh] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const { x, y } of cells) {
-    xLow = Math.min(xLow, x);
-    xHigh = Math.max(xHigh, x);
-    yLow = Math.min(yLow, y);
-    yHigh = Math.max(yHigh, y);
+  for (let i = 0; i < cells.length; i += 2) {
+    const x = cells[i]!;
+    const y = cells[i + 1]!;
+    if (x < xLow) xLow = x;
+    if (x > xHigh) xHigh = x;
+    if (y < yLow) yLow = y;
+    if (y > yHigh) yHigh = y;
   }
   const [width, height] = [(xHigh - xLow) / PATCHES, (yHigh - yLow) / PATCHES];
-  const indexOf = (offset: number, size: number): number =>
-    size > 0 ? Math.min(PATCHES - 1, Math.floor(offset / size)) : 0;
-  const groups = Map.groupBy(
-    cells,
-    ({ x, y }) => indexOf(y - yLow, height) * PATCHES + indexOf(x - xLow, width),
-  );
-  return [...groups.values()].map((group) => ({
-    cells: group.length,
-    at: {
-      x: group.reduce((sum, { x }) => sum + x, 0) / group.length,
-      y: group.reduce((sum, { y }) => sum + y, 0) / group.length,
-    },
+  const count = new Float64Array(PATCHES * PATCHES);
+  const [sumX, sumY] = [count.slice(), count.slice()];
+  const order: number[] = [];
+  for (let i = 0; i < cells.length; i += 2) {
+    const row = indexOf(cells[i + 1]! - yLow, height);
+    const patch = row * PATCHES + indexOf(cells[i]! - xLow, width);
+    if (count[patch] === 0) order.push(patch);
+    count[patch] = count[patch]! + 1;
+    sumX[patch] = sumX[patch]! + cells[i]!;
+    sumY[patch] = sumY[patch]! + cells[i + 1]!;
+  }
+  return order.map((patch) => ({
+    cells: count[patch]!,
+    at: { x: sumX[patch]! / count[patch]!, y: sumY[patch]! / count[patch]! },
     reach: Math.hypot(width, height) / 2,
   }));
+}
+
+function indexOf(offset: number, size: number): number {
+  return size > 0 ? Math.min(PATCHES - 1, Math.floor(offset / size)) : 0;
 }

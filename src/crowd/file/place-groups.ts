@@ -1,6 +1,8 @@
 /** Draws the people of all groups and puts them where they are at the start. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
+import { createBodies, createFloor } from '../cast/find-room.ts';
+import type { Bodies, Floor, Spot } from '../cast/find-room.ts';
 import { createPerson } from '../people/person.ts';
 import type { Person as Traits } from '../people/person.ts';
 import type { Population } from '../people/population.ts';
@@ -8,8 +10,6 @@ import { samplePreMovement } from '../people/pre-movement.ts';
 import type { PreMovement } from '../people/pre-movement.ts';
 import type { Person } from '../simulation/person.ts';
 import type { Space } from '../space/index.ts';
-import { createBodies, createFloor } from './find-room.ts';
-import type { Bodies, Floor, Spot } from './find-room.ts';
 import { AGENTS_MAX } from './limits.ts';
 import type { Mistake, Reading } from './mistake.ts';
 import { toPopulation, toPreMovement } from './read-people.ts';

@@ -1,3 +1,4 @@
+import { isClearOfWalls } from '../cast/find-room.ts';
 import { listProblems } from '../hazards/check-descriptions.ts';
 /** A crowd file made ready to run: the plan prepared, everybody drawn and placed. */
 import type { HazardDescription } from '../hazards/descriptions.ts';
@@ -6,7 +7,6 @@ import type { VisitedPlace } from '../routes/field-store.ts';
 import type { Person } from '../simulation/person.ts';
 import { prepareSpace } from '../space/index.ts';
 import type { Space } from '../space/index.ts';
-import { isClearOfWalls } from './find-room.ts';
 import { MISTAKES_MAX } from './limits.ts';
 import type { Mistake, Reading } from './mistake.ts';
 import { placeGroups } from './place-groups.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { randomPlan } from '../space/random-plan.suite.ts';
+import { doSegmentsMeet } from '../space/segments.ts';
 import { createHazardGraph, findParcel, listAround } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import { enfilade, level, rectangle, room, segment, space, twoStoreys } from './plans.suite.ts';
-import { crosses } from './sight.ts';
 
 test('the parcels of a room add up to its floor', () => {
   for (const [width, depth] of [
@@ -147,7 +147,7 @@ function listOpenSteps(graph: HazardGraph): [number, number][] {
   for (let c = 0; c < parcels.length; c++)
     for (const n of [c + 1, c + grid.columns])
       if (parcels[c] !== -1 && n < parcels.length && parcels[n] !== -1)
-        if (!lines.some((l) => crosses(x(c), y(c), x(n), y(n), l[0]!, l[1]!, l[2]!, l[3]!)))
+        if (!lines.some((l) => doSegmentsMeet(x(c), y(c), x(n), y(n), l[0]!, l[1]!, l[2]!, l[3]!)))
           steps.push([c, n]);
   return steps;
 }

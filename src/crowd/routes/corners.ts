@@ -66,12 +66,12 @@ function toCorner(
   const offX = x + OFF_METERS * outX;
   const offY = y + OFF_METERS * outY;
   if (!level.isInside(offX, offY)) return [];
+  // One sees through an open join, and the line must still end where the level does.
+  const isFree = (atX: number, atY: number): boolean =>
+    level.isInside(atX, atY) && canSee(level, offX, offY, atX, atY);
   const freeAlong = (dirX: number, dirY: number): number => {
     let free = 0;
-    while (
-      free < REACH_MAX &&
-      canSee(level, offX, offY, offX + (free + STEP) * dirX, offY + (free + STEP) * dirY)
-    )
+    while (free < REACH_MAX && isFree(offX + (free + STEP) * dirX, offY + (free + STEP) * dirY))
       free += STEP;
     return free;
   };

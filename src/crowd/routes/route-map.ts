@@ -11,9 +11,17 @@ export interface RouteMap {
   readonly exits: readonly number[];
   /**
    * From where one is to an exit or a place, over whatever levels; writes the next gate on the way into `next`. Place p is
-   * target number `space.gates.length + p`, and is its own last gate.
+   * target number `space.gates.length + p`, and is its own last gate. Whoever just came through the gate `came` goes back only
+   * where that is clearly shorter.
    */
-  effortTo(target: number, level: number, x: number, y: number, next: { gate: number }): number;
+  effortTo(
+    target: number,
+    level: number,
+    x: number,
+    y: number,
+    next: { gate: number },
+    came?: number,
+  ): number;
   /** What was worked out is worked out again: fields or gates have changed. */
   forget(): void;
 }
@@ -84,7 +92,7 @@ export function createRouteMap(
 
   return {
     exits,
-    effortTo(target, level, x, y, next) {
+    effortTo(target, level, x, y, next, came = -1) {
       const from = onwardTo(target);
       let best = Infinity;
       next.gate = -1;
@@ -97,7 +105,9 @@ export function createRouteMap(
         if (gate.kind === 'exit' && gate.index !== target) continue;
         const rest = from.get(key(gate.index, level));
         if (rest === undefined || rest === Infinity) continue;
-        const total = rest + store.effortToGate(gate.index, level, x, y);
+        // Beyond a gate efforts count from its middle: at its ends they are wrong by half its width, there and back by all of it.
+        const doubt = gate.index === came ? gate.width : 0;
+        const total = rest + store.effortToGate(gate.index, level, x, y) + doubt;
         if (total < best) {
           best = total;
           next.gate = gate.index;

@@ -35,6 +35,7 @@ export function createTurns(space: Space, count: number): Turns {
   const onLevel = new Int16Array(count);
   const side = new Int8Array(count);
   const fields: (Field | undefined)[] = Array.from({ length: count });
+  const before: (Field | undefined)[] = Array.from({ length: count });
   const stepsLeft = new Int16Array(count);
   const target = { x: 0, y: 0 };
 
@@ -63,7 +64,11 @@ export function createTurns(space: Space, count: number): Turns {
       const isGoingOn = corner[i] !== STRAIGHT && onLevel[i] === level && fields[i] === field;
       const bend = bendAt(field, level, x, y);
       if (!isGoingOn || (bend !== STRAIGHT && bend !== corner[i])) {
-        if (fields[i] !== field) stepsLeft[i] = STEPS_MAX;
+        if (fields[i] !== field) {
+          // Who is back where they just came from goes to and fro, and gets no new patience for it.
+          if (before[i] !== field) stepsLeft[i] = STEPS_MAX;
+          before[i] = fields[i];
+        }
         corner[i] = bend;
         onLevel[i] = level;
         fields[i] = field;

@@ -1,11 +1,12 @@
 /**
  * Which way out. Everybody estimates for each exit they know how long it would take: the walk, or the wait for those ahead at
  * the next gate and at the exit if that is longer. Others who go there make an exit look better. The choice is made when one
- * starts to move and again every few seconds, and changed only for a clear gain.
+ * starts to move and again every few seconds, and changed only for a clear gain. A group leaves by the exit of its first one.
  */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/index.ts';
+import { WALKING } from '../walk/walkers.ts';
 import type { Queues } from './queues.ts';
 import type { SocialShares } from './social-shares.ts';
 import type { State } from './state.ts';
@@ -35,8 +36,11 @@ export interface ChooserParts {
 export function createExitChooser(parts: ChooserParts): ExitChooser {
   const { space, store, routesFor, queues, shares, seed } = parts;
   const next = { gate: -1 };
+  const only = [-1];
   return {
     choose(state, i) {
+      only[0] = exitOfGroup(state, i);
+      if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
       const known = state.people[i]!.exits;
       // Who cannot get out by an exit they know takes any.
       if (known && chooseAmong(state, i, known)) return true;
@@ -45,7 +49,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
   };
 
   function chooseAmong(state: State, i: number, candidates: readonly number[]): boolean {
-    const { walkers, exit, gate, toGate, beyond, freeSpeed } = state;
+    const { walkers, exit, gate, came, toGate, beyond, freeSpeed } = state;
     const routes = routesFor(i);
     const level = walkers.level[i]!;
     const x = walkers.x[i]!;
@@ -57,7 +61,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
     let current = Infinity;
     for (const candidate of candidates) {
       if (space.isGateClosed[candidate]) continue;
-      const effort = routes.effortTo(candidate, level, x, y, next);
+      const effort = routes.effortTo(candidate, level, x, y, next, came[i]);
       if (effort === Infinity) continue;
       const ownGate = next.gate;
       const near = store.effortToGate(ownGate, level, x, y);
@@ -79,7 +83,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
     if (bestExit < 0) return false;
     if (bestExit !== exit[i] && current < Infinity && best > (1 - GAIN_MIN) * current) {
       bestExit = exit[i]!;
-      bestEffort = routes.effortTo(bestExit, level, x, y, next);
+      bestEffort = routes.effortTo(bestExit, level, x, y, next, came[i]);
       bestGate = next.gate;
     }
     exit[i] = bestExit;
@@ -88,6 +92,16 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
     beyond[i] = Math.max(0, bestEffort - toGate[i]);
     return true;
   }
+}
+
+/** Where the first of somebody's group goes; -1 for who is that one, or in no group. */
+function exitOfGroup({ members, group, walkers, exit }: State, i: number): number {
+  const others = members[group[i]!] ?? [];
+  for (const other of others) {
+    if (other === i) return -1;
+    if (walkers.state[other] === WALKING && exit[other]! >= 0) return exit[other]!;
+  }
+  return -1;
 }
 
 /** From 0 to 1, the same for the same person and exit. */

@@ -21,7 +21,7 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
   const place = { x: 0, y: 0 };
 
   function move(
-    { walkers, wallRadius, outSeconds, people, gate: nextGate }: State,
+    { walkers, wallRadius, outSeconds, people, gate: nextGate, came }: State,
     i: number,
     velocities: Float64Array,
     seconds: number,
@@ -47,6 +47,7 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
       } else if (gate.kind === 'join') {
         walkers.level[i] = gate.level === level ? gate.otherLevel : gate.level;
         nextGate[i] = -1;
+        came[i] = gate.index;
         // The walls beyond may reach a little farther into the gate.
         keepOffWalls(space.levels[walkers.level[i]]!, place.x, place.y, wallRadius[i]!, place);
       }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createDice } from '#base';
 import type { Walkable } from '#world';
 import { prepareSpace } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
 import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
 import { placePeople } from '../verify/place-people.ts';
 import { DOWN } from '../walk/walkers.ts';
@@ -101,6 +102,32 @@ test('carried by the group, one takes the stairs; alone and without a lift, one 
   assert.equal(helped.inside, 0);
   const times = [...helped.state.outSeconds];
   assert.ok(Math.max(...times) - Math.min(...times) < 10);
+});
+
+test('who cannot take stairs leaves by an exit without a step, or not at all; with help by any', () => {
+  const space = (steps: readonly boolean[]): Space =>
+    prepareSpace(
+      plan(
+        [floor(rectangle(0, 0, 20, 6))],
+        [
+          exit('west', line(0, 2, 0, 4), { isStepFree: !steps[0] }),
+          exit('east', line(20, 2, 20, 4), { isStepFree: !steps[1] }),
+        ],
+      ),
+    );
+  const seated = { ...WALKER, x: 4, y: 3, stairUp: 0, stairDown: 0 };
+  const used = (people: readonly Person[], steps: readonly boolean[]): string[] => {
+    const sim = createSimulation(space(steps), people, { seed: 1 });
+    sim.runUntil(60);
+    const { count, gate } = sim.crossings();
+    return [...gate.subarray(0, count)].map((index) => sim.space.gates[index]!.id);
+  };
+  assert.deepEqual(used([seated], [true, false]), ['east']);
+  assert.deepEqual(used([{ ...seated, exits: [0] }], [true, false]), ['east']);
+  assert.deepEqual(used([{ ...WALKER, x: 4, y: 3 }], [true, false]), ['west']);
+  assert.deepEqual(used([seated], [true, true]), []);
+  const helper = { ...WALKER, x: 4, y: 4, group: 0 };
+  assert.deepEqual(used([{ ...seated, group: 0 }, helper], [true, false]), ['west', 'west']);
 });
 
 test('a door that closes sends people to the other one', () => {

@@ -93,10 +93,10 @@ export function createSimulation(
   const passable = ({ index }: Gate): number => (space.isGateClosed[index] ? Infinity : 0);
   const routes = createRouteMap(space, store, passable);
   const stepFree = createRouteMap(space, store, (gate) =>
-    isStairGate(space, gate) ? Infinity : passable(gate),
+    hasSteps(space, gate) ? Infinity : passable(gate),
   );
   const routesFor = (i: number): RouteMap => (needsStepFree[i] ? stepFree : routes);
-  // Who cannot take stairs, and has nobody in the group to carry them, needs a way without.
+  // Who cannot take stairs, and has nobody in the group to carry them, needs a way and an exit without.
   const needsStepFree = Uint8Array.from(state.stairDown, (speed) => (speed > 0 ? 0 : 1));
   const queues = createQueues(space.gates.length);
   const shares = createSocialShares();
@@ -107,7 +107,7 @@ export function createSimulation(
   const wisher = createWisher({ space, store, turns, routesFor, lifts, hazards, errands });
   const { lanes } = space.walkable;
   const street = lanes && createStreet(lanes, { seed, ...traffic });
-  const groups = createGroups(state);
+  const groups = createGroups(space, state);
   const meters = createMeters(space.gates);
   const crossings = createCrossingList();
   const mover = createMover(space, meters, crossings);
@@ -159,6 +159,7 @@ export function createSimulation(
   }
 
   function warn(i: number): void {
+    groups.hurry(i);
     if (hasStarted[i] || walkers.state[i] === DOWN) return;
     begin(i);
     mustChoose = true;
@@ -204,7 +205,7 @@ export function createSimulation(
     mustChoose = false;
     lifts.step(state, now, (i) => chooser.choose(state, i));
     wisher.wish(state);
-    groups.slowDown(state);
+    groups.keepTogether(state);
     street?.hold(walkers);
     sortNeighbours(neighbours, walkers);
     walk.chooseVelocities(walkers, neighbours, velocities);
@@ -245,7 +246,9 @@ export function createSimulation(
   };
 }
 
-function isStairGate({ walkable }: Space, { kind, level, otherLevel }: Gate): boolean {
+/** Whether one needs stairs, or a step, to pass a gate. */
+function hasSteps({ walkable }: Space, { kind, id, level, otherLevel }: Gate): boolean {
+  if (kind === 'exit') return walkable.exits.find((exit) => exit.id === id)!.isStepFree === false;
   if (kind !== 'join') return false;
   return [level, otherLevel].some((index) => {
     const ground = walkable.levels[index]!.kind;

@@ -13,12 +13,16 @@ export interface State {
   /** The exit chosen and the next gate on the way there; -1 before the first choice. */
   readonly exit: Int16Array;
   readonly gate: Int16Array;
+  /** The gate one came onto this level by; -1 for who has been there from the start. */
+  readonly came: Int16Array;
   /** Effort left to the next gate, and from there to safety. */
   readonly toGate: Float64Array;
   readonly beyond: Float64Array;
   /** When somebody got out; NaN before. */
   readonly outSeconds: Float64Array;
   readonly group: Int32Array;
+  /** Who is in each group, in their order. */
+  readonly members: readonly (readonly number[])[];
   /** Speed along the slope of stairs; of who cannot take them alone, that of those who carry them. 0: not at all. */
   readonly stairUp: Float64Array;
   readonly stairDown: Float64Array;
@@ -48,12 +52,22 @@ export function createState(people: readonly Person[]): State {
     ),
     exit: new Int16Array(count).fill(-1),
     gate: new Int16Array(count).fill(-1),
+    came: new Int16Array(count).fill(-1),
     toGate: new Float64Array(count),
     beyond: new Float64Array(count),
     outSeconds: new Float64Array(count).fill(NaN),
     group: Int32Array.from(people, ({ group }) => group),
+    members: listMembers(people),
     ...findStairSpeeds(people),
   };
+}
+
+function listMembers(people: readonly Person[]): number[][] {
+  const members: number[][] = [];
+  people.forEach(({ group }, i) => {
+    if (group >= 0) (members[group] ??= []).push(i);
+  });
+  return members;
 }
 
 /** With an evacuation chair and helpers 0.5 to 0.8 m/s down (SFPE handbook, chapter 64); up is judgement. */

@@ -39,7 +39,7 @@ export function createWisher({
   const isStair = space.walkable.levels.map(({ kind }) => kind === 'stair');
 
   function wishOf(state: State, i: number): void {
-    const { walkers, exit, gate, toGate, beyond } = state;
+    const { walkers, exit, gate, came, toGate, beyond } = state;
     const level = walkers.level[i]!;
     const x = walkers.x[i]!;
     const y = walkers.y[i]!;
@@ -68,7 +68,7 @@ export function createWisher({
     if (target === undefined || (target.level !== level && target.otherLevel !== level)) {
       // Just arrived on this level, or nowhere to go.
       if (exit[i]! >= 0) {
-        const effort = routesFor(i).effortTo(exit[i]!, level, x, y, next);
+        const effort = routesFor(i).effortTo(exit[i]!, level, x, y, next, came[i]);
         gate[i] = next.gate;
         if (next.gate >= 0) beyond[i] = effort - store.effortToGate(next.gate, level, x, y);
       }

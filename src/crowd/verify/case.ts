@@ -17,6 +17,8 @@ export interface Measured {
 /** Plain data out for a seed in; the same seed gives the same data. */
 export interface Experiment<M extends Measured = Measured> {
   readonly id: string;
+  /** What of the engine was chosen by what this measures: passing then shows that it can, not that it foresaw. */
+  readonly fitted?: string;
   run(seed: number): M;
 }
 

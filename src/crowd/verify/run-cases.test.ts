@@ -106,6 +106,15 @@ test('the document lists every case with its verdict and every diagram', () => {
   assert.match(text, /\| fake +\| Fake \| P +\| Nothing\. \| seed 1 or 2 \| seed 1 +\| passed +\|/);
   assert.match(text, /\| later +\|.*needs wings \| not run \|/);
   assert.match(text, /2 cases: 1 passed, 0 failed, 0 measured only, 1 not run yet\./);
+  assert.doesNotMatch(text, /fitted\)/);
+  const made = defineCase({
+    ...fake({}),
+    experiment: { ...fake({}).experiment, fitted: 'a dial.' },
+  });
+  const marked = toDocument({ results: runCases([made], [1]), seeds: [1], plots });
+  assert.match(marked, /\| passed, fitted \|/);
+  assert.match(marked, /1 cases: 1 passed \(1 of them fitted\), 0 failed/);
+  assert.match(marked, /\n- fake: a dial\.\n/);
   assert.match(text, /!\[Curve\]\(verification\/curve\.svg\)/);
 });
 

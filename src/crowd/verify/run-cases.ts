@@ -14,6 +14,8 @@ export interface CaseResult {
   readonly figures: readonly Figure[];
   /** Why it was not run. */
   readonly needs?: string;
+  /** What of the engine was chosen by it. */
+  readonly fitted?: string;
 }
 
 /** An experiment and a seed: a piece of work that needs nothing else. */
@@ -58,7 +60,16 @@ export function judgeCases(cases: readonly Case[], measured: Measurements): Case
 
 function judgeCase(one: Case, results: readonly Measured[]): CaseResult {
   const { id, title, standard, kind, setUp, wanted, needs } = one;
-  const row = { id, title, standard, kind, setUp, wanted };
+  const { fitted } = one.experiment;
+  const row = {
+    id,
+    title,
+    standard,
+    kind,
+    setUp,
+    wanted,
+    ...(fitted === undefined ? {} : { fitted }),
+  };
   if (needs !== undefined || results.length === 0)
     return { ...row, verdict: 'not run', figures: [], ...(needs === undefined ? {} : { needs }) };
   const { isPassed, figures } = one.judge(results);

@@ -39,9 +39,9 @@ export function toDocument({ results, seeds, plots }: Report): string {
   return [
     '# Verification of the crowd engine',
     '',
-    'Written by `presage crowd verify --write`; run it to get the same figures. Each row is a published test. Kinds: P has',
+    `Written by \`presage crowd verify --seeds ${seeds.length} --write\`; run it to get the same figures. Each row is a published test. Kinds: P has`,
     'numbers to pass, D a direction only, judged on means over seeds, M is measured and reported. Figures are means over',
-    `seeds ${seeds.join(', ')}, with the lowest and the highest in brackets; what compares distributions (p, by Kolmogorov and`,
+    `seeds ${seeds[0]} to ${seeds.at(-1)}, with the lowest and the highest in brackets; what compares distributions (p, by Kolmogorov and`,
     'Smirnov) takes all seeds together. In every test but those of the periodic corridor and the ring, everybody is looked',
     'at each half second: whoever is more than 1 mm outside the walkable area fails the test.',
     '',
@@ -52,6 +52,13 @@ export function toDocument({ results, seeds, plots }: Report): string {
       '',
       ...toMarkdownTable(results.filter((result) => result.standard === standard)),
     ]),
+    '',
+    '## What was fitted',
+    '',
+    'Rows marked so are also what parts of the engine were chosen by: passing them shows that the model can do it, not that it',
+    'foresaw it. More in [crowd-model.md](crowd-model.md).',
+    '',
+    ...toFitted(results),
     '',
     '## How we read the tests',
     '',
@@ -85,18 +92,32 @@ const READINGS: readonly string[] = [
 function toSummary(results: readonly CaseResult[]): string {
   const count = (verdict: CaseResult['verdict']): number =>
     results.filter((result) => result.verdict === verdict).length;
+  const fitted = results.filter((result) => result.verdict === 'passed' && result.fitted).length;
   const failed = results.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id);
-  return `${results.length} cases: ${count('passed')} passed, ${failed.length} failed${
+  return `${results.length} cases: ${count('passed')} passed${
+    fitted > 0 ? ` (${fitted} of them fitted)` : ''
+  }, ${failed.length} failed${
     failed.length > 0 ? ` (${failed.join(', ')})` : ''
   }, ${count('measured')} measured only, ${count('not run')} not run yet.`;
+}
+
+function toFitted(results: readonly CaseResult[]): string[] {
+  const byReason = Map.groupBy(
+    results.filter(({ fitted }) => fitted !== undefined),
+    ({ fitted }) => fitted!,
+  );
+  return [...byReason].map(
+    ([reason, rows]) => `- ${rows.map(({ id }) => id).join(', ')}: ${reason}`,
+  );
 }
 
 function toMarkdownTable(results: readonly CaseResult[]): string[] {
   return toTableLines(
     ['id', 'test', 'kind', 'set-up', 'wanted', 'measured', 'verdict'],
     results.map((result) => {
-      const { id, title, kind, setUp, wanted, verdict } = result;
-      return [id, title, kind, setUp, wanted, toMeasuredText(result), verdict];
+      const { id, title, kind, setUp, wanted, verdict, fitted } = result;
+      const mark = fitted === undefined ? verdict : `${verdict}, fitted`;
+      return [id, title, kind, setUp, wanted, toMeasuredText(result), mark];
     }),
   );
 }

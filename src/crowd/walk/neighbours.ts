@@ -1,5 +1,5 @@
 /**
- * Who is near whom. Everybody present is sorted by cell, row by row, into one list of records, so that whoever may be within
+ * Who is near whom. Everybody present who does not stand aside is sorted by cell, row by row, into one list of records, so that whoever may be within
  * reach is a few stretches of consecutive records.
  */
 import { REACH } from './reach.ts';
@@ -51,12 +51,12 @@ export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   const reach = REACH;
   measure(neighbours, walkers, reach);
   const { cellOf, starts, records, periodX } = neighbours;
-  const { count, state, x, y } = walkers;
+  const { count, state, isAside, x, y } = walkers;
   const cells = neighbours.columns * neighbours.rows;
   starts.fill(0, 0, cells + 1);
   let present = 0;
   for (let i = 0; i < count; i++) {
-    if (state[i] === ABSENT) continue;
+    if (state[i] === ABSENT || isAside[i]) continue;
     const cell = cellAt(neighbours, x[i]!, y[i]!);
     cellOf[i] = cell;
     starts[cell]!++;
@@ -71,7 +71,7 @@ export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   // From counts to the end of each cell; filling from the back turns ends into starts.
   for (let cell = 1; cell <= cells; cell++) starts[cell]! += starts[cell - 1]!;
   for (let i = count - 1; i >= 0; i--) {
-    if (state[i] === ABSENT) continue;
+    if (state[i] === ABSENT || isAside[i]) continue;
     if (periodX > 0) {
       const twin = twinX(x[i]!, periodX, reach);
       if (twin === twin)
@@ -97,10 +97,14 @@ function twinX(x: number, period: number, reach: number): number {
   return x < reach ? x + period : x > period - reach ? x - period : NaN;
 }
 
-function measure(neighbours: Neighbours, { count, state, x, y }: Walkers, reach: number): void {
+function measure(
+  neighbours: Neighbours,
+  { count, state, isAside, x, y }: Walkers,
+  reach: number,
+): void {
   let [west, east, south, north, present] = [Infinity, -Infinity, Infinity, -Infinity, 0];
   for (let i = 0; i < count; i++) {
-    if (state[i] === ABSENT) continue;
+    if (state[i] === ABSENT || isAside[i]) continue;
     present++;
     if (x[i]! < west) west = x[i]!;
     if (x[i]! > east) east = x[i]!;

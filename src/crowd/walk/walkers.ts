@@ -20,6 +20,8 @@ export interface Walkers {
   readonly blocked: Float64Array;
   readonly level: Int16Array;
   readonly isOnStair: Uint8Array;
+  /** 1 for who stands aside, against a wall: nobody has to mind them. */
+  readonly isAside: Uint8Array;
   readonly state: Uint8Array;
 }
 
@@ -47,6 +49,7 @@ export function createWalkers(capacity: number): Walkers {
     blocked: column(),
     level: new Int16Array(capacity),
     isOnStair: new Uint8Array(capacity),
+    isAside: new Uint8Array(capacity),
     state: new Uint8Array(capacity),
   };
 }

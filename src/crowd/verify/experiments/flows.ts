@@ -142,6 +142,8 @@ export const neckWidths: Experiment<{
   readonly outside: number;
 }> = {
   id: 'neck-widths',
+  fitted:
+    'how people turn and keep apart (`turn`, `along`, `gapSeconds`) was looked at in the bottlenecks without a door; with one, the door’s own limit decides.',
   run(seed) {
     const runs = [true, false].map((hasDoor) =>
       NECK_WIDTHS.map((width) => passNeck({ width, length: 5, goal: 10, hasDoor }, seed)),

@@ -1,0 +1,47 @@
+/** The settings of a request, as its JSON writes them. */
+import type { ScenarioSettings } from '#scenario';
+import { BadUsage } from './command.ts';
+
+type Parse = (value: unknown, name: string) => Partial<ScenarioSettings>;
+
+const ENVIRONMENTS = ['urban', 'rural', 'indoor', 'mixed', 'outdoor'] as const;
+const CONDITIONS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
+const TYPES = [
+  'emergency_response',
+  'urban_planning',
+  'security_assessment',
+  'disaster_simulation',
+  'general',
+] as const;
+
+const FIELDS: Readonly<Record<string, Parse>> = {
+  max_agents: (value, name) => ({ maxAgents: number(value, name, 1) }),
+  simulation_duration: (value, name) => ({ durationSeconds: number(value, name, 1) }),
+  environment_type: (value, name) => ({ environment: word(value, name, ENVIRONMENTS) }),
+  weather_conditions: (value, name) => ({ weather: word(value, name, CONDITIONS) }),
+  scenario_type: (value, name) => ({ scenarioType: word(value, name, TYPES) }),
+  seed: (value, name) => ({ seed: number(value, name, 0) }),
+};
+
+export function parseSettings(value: unknown, where: string): ScenarioSettings {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadUsage(`${where} must be an object`);
+  let settings: ScenarioSettings = {};
+  for (const [name, field] of Object.entries(value)) {
+    const parse = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    if (parse === undefined) throw new BadUsage(`${where}: ${JSON.stringify(name)} is no setting`);
+    settings = { ...settings, ...parse(field, `${where}: ${name}`) };
+  }
+  return settings;
+}
+
+function number(value: unknown, name: string, min: number): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min) return value;
+  throw new BadUsage(`${name} is ${JSON.stringify(value)}; it must be a whole number from ${min}`);
+}
+
+function word<W extends string>(value: unknown, name: string, words: readonly W[]): W {
+  const found = words.find((one) => one === value);
+  if (found !== undefined) return found;
+  throw new BadUsage(`${name} is ${JSON.stringify(value)}; it must be ${words.join(', ')}`);
+}

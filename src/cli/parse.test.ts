@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, mock, test } from 'node:test';
+import { createLlmReader } from '#llm';
+import { runParse } from './parse.ts';
+
+const PROMPT =
+  'A fire in a hotel in Madrid with 15 floors, 250 guests asleep at 4 am, the lift is out of order';
+const folder = mkdtempSync(join(tmpdir(), 'presage-parse-'));
+after(() => rmSync(folder, { recursive: true }));
+
+async function run(...words: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const said = mock.method(console, 'log', (text: string) => out.push(text));
+  const complained = mock.method(console, 'error', (text: string) => err.push(text));
+  try {
+    const code = await runParse({ words, openLlm: () => createLlmReader({ clock: Date.now }) });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  } finally {
+    said.mock.restore();
+    complained.mock.restore();
+  }
+}
+
+test('a reading is explained with the words it came from', async () => {
+  const { code, out, err } = await run(PROMPT);
+  assert.deepEqual([code, err], [0, '']);
+  assert.match(out, /^Understood\n/);
+  assert.match(out, /\n {2}structures\[0\]\.floors = 15 {2}← “15 floors”\n/);
+  assert.match(out, /\nAssumed\n/);
+});
+
+test('--slots prints the slots alone', async () => {
+  const { out } = await run(PROMPT, '--slots');
+  const slots = JSON.parse(out);
+  assert.deepEqual(slots.structures, [{ kind: 'hotel', floors: 15 }]);
+  assert.deepEqual(slots.blocked, ['lift']);
+  assert.equal(slots.place.city, 'Madrid');
+});
+
+test('--json prints the scenario; settings that contradict the prompt are told', async () => {
+  const { out } = await run(PROMPT, '--json', '--settings', '{"max_agents": 100, "seed": 7}');
+  const scenario = JSON.parse(out);
+  assert.equal(scenario.seed, 7);
+  assert.ok(scenario.conflicts.some(({ kind }: { kind: string }) => kind === 'max_agents'));
+});
+
+test('--batch reads lines and writes lines', async () => {
+  const file = join(folder, 'prompts.ndjson');
+  writeFileSync(
+    file,
+    `{"id":"a","prompt":"a flood"}\n\n{"id":"b","prompt":"300 workers","settings":{"max_agents":10}}\n`,
+  );
+  const { code, out } = await run('--batch', file);
+  assert.equal(code, 0);
+  const lines = out.split('\n').map((line) => JSON.parse(line));
+  assert.deepEqual(lines[0], { id: 'a', slots: { events: [{ type: 'flood' }] } });
+  assert.deepEqual(lines[1].slots.conflicts, ['max_agents']);
+});
+
+test('--help ends with 0, no word with 1', async () => {
+  assert.deepEqual([(await run('--help')).code, (await run()).code], [0, 1]);
+});
+
+test('bad words end with 1 and one line that says what is wrong', async () => {
+  const cases: [string[], RegExp][] = [
+    [[PROMPT, '--settings', '{'], /^presage: --settings is no JSON/],
+    [[PROMPT, '--settings', '[]'], /--settings must be an object/],
+    [[PROMPT, '--settings', '{"colour":1}'], /"colour" is no setting/],
+    [
+      [PROMPT, '--settings', '{"max_agents":-1}'],
+      /max_agents is -1; it must be a whole number from 1/,
+    ],
+    [
+      [PROMPT, '--settings', '{"weather_conditions":"hot"}'],
+      /must be clear, rain, snow, fog, storm/,
+    ],
+    [[PROMPT, '--json', '--slots'], /exclude each other/],
+    [['--batch', join(folder, 'absent')], /cannot be read \(ENOENT\)/],
+    [['x'.repeat(10_001)], /the prompt has 10001 characters; it may have 10000/],
+    [[PROMPT, '--loud'], /Unknown option '--loud'/],
+  ];
+  for (const [words, expected] of cases) {
+    const { code, out, err } = await run(...words);
+    assert.deepEqual([code, out], [1, ''], words.join(' '));
+    assert.match(err, expected);
+    assert.doesNotMatch(err, /\n/);
+  }
+});
+
+test('a prompt cannot move the cursor', async () => {
+  const { out } = await run('a fire \u001B[2J near the \u001B[1mstage');
+  assert.ok(!out.includes('\u001B'));
+});
+
+test('--llm without a model says so, and the reading is ours', async () => {
+  const { code, out, err } = await run(PROMPT, '--llm', '--slots');
+  assert.equal(code, 0);
+  assert.match(err, /^llm: off/);
+  assert.deepEqual(JSON.parse(out).structures, [{ kind: 'hotel', floors: 15 }]);
+});

@@ -1,0 +1,98 @@
+/** `presage parse`: what a prompt says, what follows from it and what would be assumed, without a server or a model. */
+import { readFileSync } from 'node:fs';
+import { toSlots } from '#scenario';
+import type { Slots } from '#scenario';
+import { BadUsage, readWords } from './command.ts';
+import type { CommandContext } from './command.ts';
+import { explainReading } from './parse-explain.ts';
+import { parseSettings } from './parse-settings.ts';
+import { openScenarioReader } from './read-scenario.ts';
+import type { ReadScenario, ScenarioReader } from './read-scenario.ts';
+
+const HELP = `presage parse: what a prompt is understood to say
+
+  presage parse "PROMPT"           explained: what was understood from which words, assumed, in conflict, not understood
+
+  --settings JSON                  as in a request: max_agents, simulation_duration, environment_type, weather_conditions, seed
+  --json                           the whole scenario, with the source of every value
+  --slots                          only what is stated, as flat slots
+  --llm                            ask the language model of LLM_URL too, and say what came of it
+  --batch FILE.ndjson              lines {"id", "prompt", "settings"?} in, lines {"id", "slots"} out; - reads standard input
+`;
+
+const OPTIONS = {
+  settings: { type: 'string' },
+  json: { type: 'boolean' },
+  slots: { type: 'boolean' },
+  batch: { type: 'string' },
+  llm: { type: 'boolean' },
+} as const;
+
+export async function runParse({
+  words,
+  openLlm,
+}: Pick<CommandContext, 'words' | 'openLlm'>): Promise<number> {
+  try {
+    const { values, positionals } = readWords(words, OPTIONS);
+    if (values.help || (positionals.length === 0 && values.batch === undefined)) {
+      console.log(HELP);
+      return values.help ? 0 : 1;
+    }
+    if (values.json && values.slots) throw new BadUsage('--json and --slots exclude each other');
+    if (values.batch !== undefined) {
+      if (positionals.length > 0 || values.json || values.settings !== undefined)
+        throw new BadUsage('--batch takes its prompts and settings from the file');
+      return printBatch(values.batch, await openScenarioReader());
+    }
+    // A prompt without quotes comes as many words; it is still one prompt.
+    const prompt = positionals.join(' ');
+    const settings = parseSettings(readJson(values.settings ?? '{}', '--settings'), '--settings');
+    const reader = await openScenarioReader();
+    const read = values.llm
+      ? await reader.readWith(openLlm(), prompt, settings)
+      : reader.read(prompt, settings);
+    if (values.slots) console.log(JSON.stringify(slotsOf(read), null, 2));
+    else if (values.json) console.log(JSON.stringify(read.scenario, null, 2));
+    else console.log(explainReading(read.stated, read.scenario));
+    if (read.llm !== undefined) console.error(read.llm);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BadUsage)) throw error;
+    console.error(`presage: ${error.message}; presage parse --help says what it takes.`);
+    return 1;
+  }
+}
+
+function slotsOf({ stated, scenario }: ReadScenario): Slots {
+  return toSlots(stated, scenario.conflicts, scenario);
+}
+
+function printBatch(file: string, reader: ScenarioReader): number {
+  const lines = readText(file).split('\n');
+  for (const [i, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const where = `line ${i + 1}`;
+    const row = readJson(line, where);
+    const { id, prompt, settings } = (row ?? {}) as Record<string, unknown>;
+    if (typeof prompt !== 'string') throw new BadUsage(`${where} has no prompt`);
+    const read = reader.read(prompt, parseSettings(settings ?? {}, where));
+    console.log(JSON.stringify({ id, slots: slotsOf(read) }));
+  }
+  return 0;
+}
+
+function readJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadUsage(`${where} is no JSON (${(error as Error).message})`);
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    throw new BadUsage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

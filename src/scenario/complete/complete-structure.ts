@@ -1,0 +1,298 @@
+/** Everything countable about a structure: what is said, what follows from it, what its kind has. */
+import type { Negation } from '../kinds.ts';
+import type { Sourced, Structure } from '../scenario.ts';
+import type { StatedStructure } from '../stated.ts';
+import { chosen, completeEgress, withNamed } from './complete-egress.ts';
+import type { Load } from './complete-egress.ts';
+import { groundExitsFor } from './egress-code.ts';
+import { areaPerOccupant, SQUARE_FEET_PER_OCCUPANT } from './occupant-loads.ts';
+import { byDefault, inferred } from './sourced.ts';
+import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
+import type { BuildingDefaults, GroundDefaults, WayDefaults } from './structure-defaults.ts';
+
+/** What is known of the surroundings when a structure is completed. */
+export interface Knowledge {
+  /** How many people are said to be in it. */
+  readonly people: number;
+  readonly excluded: ReadonlySet<Negation>;
+  /** The floors that are spoken of; 1 is the ground floor. */
+  readonly highestFloor: number;
+  readonly lowestFloor: number;
+  /** Ways out that are said to be blocked: there is at least one more. */
+  readonly blockedExits: number;
+  /** Stairs or elevators are counted or named: there is more than one floor. */
+  readonly hasStairs: boolean;
+}
+
+/** Sides are not drawn longer than this, however many are said to be inside. */
+const SIDE_METERS_MAX = 600;
+/** IBC 1009.2.1: from the fourth storey above the exit on, an elevator is part of an accessible way out. */
+const FLOORS_WITH_ELEVATOR = 4;
+/** People of a building for one elevator: about what CIBSE Guide D plans for in offices. */
+const PEOPLE_PER_ELEVATOR = 300;
+/** More than these are seldom seen: in ordinary buildings, and in towers. */
+const ELEVATORS_MAX = 6;
+const ELEVATORS_MAX_TALL = 12;
+const FLOORS_TALL = 15;
+const ALWAYS_WITH_ELEVATOR: ReadonlySet<string> = new Set([
+  'hospital',
+  'mall',
+  'airport',
+  'metro_station',
+  'train_station',
+  'care_home',
+  'museum',
+]);
+
+type Filled = Omit<Structure, 'isMain'>;
+
+export function completeStructure(stated: StatedStructure, knowledge: Knowledge): Filled {
+  const kind = stated.kind.value;
+  const defaults = STRUCTURE_DEFAULTS[kind];
+  const counted = {
+    ...stated,
+    count: stated.count ?? inferred(1, `one ${nameOf(kind)} is spoken of`, 0.9),
+  };
+  switch (defaults.form) {
+    case 'building':
+      return completeBuilding(counted, defaults, knowledge);
+    case 'ground':
+      return completeGround(counted, defaults, knowledge);
+    case 'way':
+      return completeWay(counted, defaults);
+  }
+}
+
+function completeBuilding(
+  stated: Filled,
+  defaults: BuildingDefaults,
+  knowledge: Knowledge,
+): Filled {
+  const name = nameOf(stated.kind.value);
+  const floors = stated.floors ?? floorsOf(stated, defaults, knowledge);
+  const basements = stated.basements ?? basementsOf(stated, defaults, knowledge);
+  const storeys = Math.max(1, floors.value + basements.value);
+  const perPerson = areaPerOccupant(defaults.use) / defaults.usedShare;
+  const rule = `IBC table 1004.5: ${SQUARE_FEET_PER_OCCUPANT[defaults.use]} square feet for every person (${defaults.use})`;
+  const held = Math.max(knowledge.people, stated.capacity?.value ?? 0);
+  const size = sizeOf(stated, defaults, (held * perPerson) / storeys);
+  const floorArea = size.area.value * storeys;
+  const capacity =
+    stated.capacity ??
+    inferred(holds(floorArea / perPerson, held), `${Math.round(floorArea)} m2 of floor, ${rule}`);
+  const load = { storeys, people: Math.max(capacity.value, knowledge.people) };
+  const egress = withOpenExit(completeEgress(stated, load), stated, knowledge);
+  return {
+    ...stated,
+    floors,
+    basements,
+    ...size,
+    height:
+      stated.height ??
+      inferred(
+        round(floors.value * defaults.storeyHeight),
+        `${floors.value} floors of ${defaults.storeyHeight} m`,
+      ),
+    capacity,
+    ...egress,
+    elevators: stated.elevators ?? elevatorsOf(stated, { floors: floors.value, load, knowledge }),
+    rooms:
+      stated.rooms ??
+      inferred(
+        Math.max(1, Math.round(floorArea / defaults.areaPerRoom)),
+        `one for every ${defaults.areaPerRoom} m2 of floor, as usual (${name})`,
+      ),
+    ...platformsAndGates(stated, defaults, egress.exits!.value),
+  };
+}
+
+/** "One exit is locked" speaks of several. */
+function withOpenExit<T extends Pick<Filled, 'exits'>>(
+  egress: T,
+  { exits }: Filled,
+  { blockedExits }: Knowledge,
+): T {
+  if (exits !== undefined || blockedExits === 0 || egress.exits!.value > blockedExits)
+    return egress;
+  const because = blockedExits === 1 ? 'one is blocked' : `${blockedExits} are blocked`;
+  return { ...egress, exits: inferred(blockedExits + 1, `${because}, so there is another`, 0.8) };
+}
+
+/** As many as the floor allows; those who are said to be there, where it was made for them and sides were rounded. */
+function holds(computed: number, held: number): number {
+  const people = Math.max(1, Math.floor(computed));
+  return people < held && people > 0.98 * held ? held : people;
+}
+
+function floorsOf(
+  stated: Filled,
+  defaults: BuildingDefaults,
+  { highestFloor, hasStairs }: Knowledge,
+): Sourced<number> {
+  if (stated.height)
+    return inferred(
+      Math.max(1, Math.round(stated.height.value / defaults.storeyHeight)),
+      `${stated.height.value} m high, ${defaults.storeyHeight} m a floor`,
+    );
+  if (highestFloor > defaults.floors)
+    return inferred(highestFloor, `floor ${highestFloor} is spoken of`);
+  if (defaults.floors < 2 && !stated.basements?.value && hasStairs)
+    return inferred(2, 'stairs or elevators are spoken of', 0.8);
+  return byDefault(defaults.floors, `a usual ${nameOf(stated.kind.value)}`);
+}
+
+function basementsOf(
+  stated: Filled,
+  defaults: BuildingDefaults,
+  { lowestFloor }: Knowledge,
+): Sourced<number> {
+  if (-lowestFloor > defaults.basements)
+    return inferred(-lowestFloor, `basement ${-lowestFloor} is spoken of`, 0.8);
+  return byDefault(defaults.basements, `a usual ${nameOf(stated.kind.value)}`);
+}
+
+function elevatorsOf(
+  stated: Filled,
+  { floors, load, knowledge }: { floors: number; load: Load; knowledge: Knowledge },
+): Sourced<number> {
+  if (knowledge.excluded.has('elevators')) return inferred(0, 'the prompt excludes elevators', 0.9);
+  const isUsual = ALWAYS_WITH_ELEVATOR.has(stated.kind.value) && load.storeys > 1;
+  if (floors < FLOORS_WITH_ELEVATOR && !isUsual)
+    return inferred(0, `${floors} floors: IBC 1009.2.1 asks for one from the fourth on`);
+  const most = floors > FLOORS_TALL ? ELEVATORS_MAX_TALL : ELEVATORS_MAX;
+  const count = Math.min(most, Math.max(1, Math.ceil(load.people / PEOPLE_PER_ELEVATOR)));
+  return inferred(
+    count,
+    `one for every ${PEOPLE_PER_ELEVATOR} people (after CIBSE Guide D), ${most} at most`,
+  );
+}
+
+function platformsAndGates(
+  stated: Filled,
+  { platforms, gates }: BuildingDefaults,
+  exits: number,
+): Pick<Filled, 'platforms' | 'gates'> {
+  const because = `a usual ${nameOf(stated.kind.value)}`;
+  return {
+    ...(platforms !== undefined && {
+      platforms: stated.platforms ?? withNamed(stated, 'platform', byDefault(platforms, because)),
+    }),
+    ...(gates !== undefined && {
+      gates: stated.gates ?? withNamed(stated, 'gate', byDefault(gates, because)),
+    }),
+    ...(stated.kind.value === 'stadium' && {
+      gates: stated.gates ?? inferred(exits, 'as many as exits'),
+    }),
+  };
+}
+
+function completeGround(stated: Filled, defaults: GroundDefaults, { people }: Knowledge): Filled {
+  const held = Math.max(people, stated.capacity?.value ?? 0);
+  const size = sizeOf(stated, defaults, held * defaults.areaPerPerson);
+  const capacity =
+    stated.capacity ??
+    inferred(holds(size.area.value / defaults.areaPerPerson, held), defaults.densitySource);
+  if (!defaults.isFenced) return { ...stated, ...size, capacity };
+  const load = Math.max(capacity.value, people);
+  const exits = groundExitsFor(load, chosen(stated.exits ?? stated.gates));
+  const rule = `Green Guide: ${load} people out in 8 minutes at 82 a minute and meter`;
+  return {
+    ...stated,
+    ...size,
+    capacity,
+    exits: stated.exits ?? inferred(exits.count, stated.gates ? 'people leave by the gates' : rule),
+    exitWidth: stated.exitWidth ?? inferred(exits.width, rule),
+  };
+}
+
+function completeWay(stated: Filled, defaults: WayDefaults): Filled {
+  const size = sizeOf(stated, defaults, 0);
+  const name = nameOf(stated.kind.value);
+  return {
+    ...stated,
+    ...size,
+    lanes: stated.lanes ?? byDefault(defaults.lanes, `a usual ${name}`),
+    ...(defaults.exitSpacing !== undefined && {
+      exits:
+        stated.exits ??
+        inferred(
+          // Both mouths, and the emergency exits between them.
+          2 + Math.max(0, Math.ceil(size.length.value / defaults.exitSpacing) - 1),
+          `both mouths, and an emergency exit every ${defaults.exitSpacing} m (directive 2004/54/EC)`,
+        ),
+    }),
+  };
+}
+
+interface Size {
+  readonly length: Sourced<number>;
+  readonly width: Sourced<number>;
+  /** Of its plan. */
+  readonly area: Sourced<number>;
+}
+
+/** Length, width and area from those of them that are given; else the kind's, made larger for the people who are said to be there. */
+function sizeOf(
+  stated: Filled,
+  usual: { readonly length: number; readonly width: number },
+  areaNeeded: number,
+): Size {
+  const { length, width, area } = stated;
+  const name = nameOf(stated.kind.value);
+  if (length && width)
+    return {
+      length,
+      width,
+      area: area ?? inferred(round(length.value * width.value), 'length times width', 0.9),
+    };
+  if (area && (length || width)) {
+    const known = length ?? width!;
+    const other = inferred(
+      round(area.value / Math.max(known.value, 0.1)),
+      'the area by the other side',
+      0.9,
+    );
+    return { area, length: length ?? other, width: width ?? other };
+  }
+  if (area) {
+    const longer = Math.sqrt((area.value * usual.length) / usual.width);
+    const because = `${area.value} m2 in the proportions of a usual ${name}`;
+    return {
+      area,
+      length: inferred(round(longer), because),
+      width: inferred(round(area.value / Math.max(longer, 0.1)), because),
+    };
+  }
+  if (length || width) {
+    const because = `a usual ${name}`;
+    const [l, w] = [
+      length ?? byDefault(usual.length, because),
+      width ?? byDefault(usual.width, because),
+    ];
+    return {
+      length: l,
+      width: w,
+      area: inferred(round(l.value * w.value), 'length times width', 0.9),
+    };
+  }
+  const factor = Math.sqrt(Math.max(1, areaNeeded / (usual.length * usual.width)));
+  const [l, w] = [usual.length * factor, usual.width * factor].map((side) =>
+    round(factor > 1 ? Math.min(side, SIDE_METERS_MAX) : side),
+  );
+  const make = factor > 1 ? inferred : byDefault;
+  const because =
+    factor > 1 ? 'large enough for the people who are said to be there' : `a usual ${name}`;
+  return {
+    length: make(l!, because),
+    width: make(w!, because),
+    area: inferred(round(l! * w!), 'length times width', 0.9),
+  };
+}
+
+export function nameOf(kind: string): string {
+  return kind.replaceAll('_', ' ');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

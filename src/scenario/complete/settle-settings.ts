@@ -1,0 +1,149 @@
+/** What settings and prompt both may say: the settings win, and a difference is told. */
+import type { Conflict, Environment, ScenarioSettings, Sourced, Weather } from '../scenario.ts';
+import type { Stated } from '../stated.ts';
+import { byDefault, bySettings, inferred } from './sourced.ts';
+import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
+
+/** The service's defaults and bounds (E3): max_agents 100, simulation_duration 300 s and at most 7,200 s. */
+const AGENTS_MAX_DEFAULT = 100;
+const DURATION_SECONDS_DEFAULT = 300;
+export const DURATION_SECONDS_MAX = 7200;
+
+export interface Settled<T> {
+  readonly value: Sourced<T>;
+  readonly conflicts: readonly Conflict[];
+}
+
+export function settleEnvironment(
+  stated: Stated,
+  settings: ScenarioSettings,
+): Settled<Environment> {
+  const said = stated.environment;
+  if (settings.environment === undefined)
+    return { value: said ?? environmentOf(stated), conflicts: [] };
+  const isOutdoor = settings.environment === 'outdoor';
+  const kept: Environment =
+    settings.environment === 'outdoor'
+      ? said?.value === 'rural'
+        ? 'rural'
+        : 'urban'
+      : settings.environment;
+  // A mixed scene is inside and outside: it agrees with every setting. Open air is town or country.
+  const agrees =
+    said === undefined ||
+    said.value === kept ||
+    said.value === 'mixed' ||
+    kept === 'mixed' ||
+    (isOutdoor && said.value !== 'indoor');
+  const because = `the settings say ${settings.environment}, the prompt ${said?.value}`;
+  return {
+    value: bySettings(kept),
+    conflicts: agrees
+      ? []
+      : [{ kind: 'environment_type', path: 'environment', kept, dropped: said.value, because }],
+  };
+}
+
+const RURAL_KINDS: ReadonlySet<string> = new Set([
+  'village',
+  'farm',
+  'forest',
+  'campsite',
+  'camp',
+  'dam',
+  'beach',
+  'highway',
+]);
+const RURAL_EVENTS: ReadonlySet<string> = new Set([
+  'wildfire',
+  'avalanche',
+  'landslide',
+  'dam_break',
+  'eruption',
+]);
+
+function environmentOf({ structures, events }: Stated): Sourced<Environment> {
+  const [first] = structures;
+  if (!first) {
+    const wild = events.find(({ type }) => RURAL_EVENTS.has(type.value));
+    return wild
+      ? inferred('rural', `${wild.type.value.replaceAll('_', ' ')}, and no building is named`, 0.5)
+      : byDefault('urban', 'nothing says where; most people live in towns');
+  }
+  const kind = first.kind.value;
+  if (RURAL_KINDS.has(kind)) return inferred('rural', `a ${kind.replaceAll('_', ' ')}`);
+  const isInside = STRUCTURE_DEFAULTS[kind].form === 'building' && kind !== 'stadium';
+  return isInside
+    ? inferred('indoor', `inside a ${kind.replaceAll('_', ' ')}`)
+    : inferred('urban', `a ${kind.replaceAll('_', ' ')}`);
+}
+
+export function settleWeather(
+  stated: Stated,
+  settings: ScenarioSettings,
+): Settled<Weather['condition']['value']> {
+  const said = stated.weather.condition;
+  if (settings.weather === undefined)
+    return { value: said ?? byDefault('clear', 'no weather is stated'), conflicts: [] };
+  const because = `the settings say ${settings.weather}, the prompt ${said?.value}`;
+  return {
+    value: bySettings(settings.weather),
+    conflicts:
+      said === undefined || said.value === settings.weather
+        ? []
+        : [
+            {
+              kind: 'weather_conditions',
+              path: 'weather.condition',
+              kept: settings.weather,
+              dropped: said.value,
+              because,
+            },
+          ],
+  };
+}
+
+export function settleDuration(stated: Stated, settings: ScenarioSettings): Settled<number> {
+  const said = stated.durationSeconds;
+  if (settings.durationSeconds === undefined) {
+    if (said === undefined)
+      return {
+        value: byDefault(DURATION_SECONDS_DEFAULT, 'the usual length of a simulation'),
+        conflicts: [],
+      };
+    return {
+      value:
+        said.value <= DURATION_SECONDS_MAX
+          ? said
+          : inferred(
+              DURATION_SECONDS_MAX,
+              `${said.value} s are asked for, and this is the longest`,
+              1,
+            ),
+      conflicts: [],
+    };
+  }
+  const kept = settings.durationSeconds;
+  const because = `the settings say ${kept} s, the prompt ${said?.value} s`;
+  return {
+    value: bySettings(kept),
+    conflicts:
+      said === undefined || said.value === kept
+        ? []
+        : [
+            {
+              kind: 'simulation_duration',
+              path: 'durationSeconds',
+              kept,
+              dropped: said.value,
+              because,
+            },
+          ],
+  };
+}
+
+export function settleAgentsMax(settings: ScenarioSettings): Sourced<number> {
+  return settings.maxAgents === undefined
+    ? byDefault(AGENTS_MAX_DEFAULT, 'the usual number of agents')
+    : bySettings(settings.maxAgents);
+}

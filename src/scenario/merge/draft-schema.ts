@@ -1,0 +1,168 @@
+/**
+ * The compact form in which a reading is told to a language model and comes back: slots as people label them, and every
+ * value with the words of the prompt that say it. As JSON Schema in the part of it that providers enforce: each field is
+ * there (null where nothing is said), no other is, and ranges stand in the descriptions.
+ */
+import { Type } from 'typebox';
+import type { TProperties, TSchema } from 'typebox';
+import {
+  EVENT_TYPES,
+  GOALS,
+  NEGATIONS,
+  PERSON_KINDS,
+  STRUCTURE_KINDS,
+  VEHICLE_KINDS,
+} from '../kinds.ts';
+import {
+  DURATION,
+  EVENT_NUMBERS,
+  FEATURE_NUMBER,
+  FLOOR,
+  GROUP_COUNT,
+  MONTH,
+  PEOPLE_TOTAL,
+  STRUCTURE_NUMBERS,
+  WEATHER_NUMBERS,
+  WHERE_DISTANCE,
+} from './draft-numbers.ts';
+import type { NumberField } from './draft-numbers.ts';
+import {
+  BLOCKED_THINGS,
+  CONDITIONS,
+  ENVIRONMENTS,
+  FEATURE_KINDS,
+  PARTS_OF_DAY,
+  PROMPT_CONFLICTS,
+  SEASONS,
+  SIDES,
+  WEEKDAYS,
+} from './draft-words.ts';
+
+/** Part of the key of kept answers: raise it when the form or its meaning changes. */
+export const DRAFT_VERSION = 1;
+
+/** No prompt a person writes has more of anything. */
+export const DRAFT_ITEMS_MAX = 40;
+
+const feature = closed({
+  label: Type.String({ description: 'as the prompt calls it' }),
+  kind: word(FEATURE_KINDS),
+  side: orNull(word(SIDES)),
+  floor: floor(),
+  number: orNull(number(FEATURE_NUMBER, 'the number in its name: gate 14, platform 2')),
+  use: orNull(Type.String({ description: 'of a room: kitchen, lobby, stage' })),
+});
+
+const where = closed({
+  quote: quote(),
+  structure: orNull(Type.String({ description: 'id of the structure it is in' })),
+  floor: floor(),
+  side: orNull(word(SIDES)),
+  distance_m: orNull(number(WHERE_DISTANCE)),
+  part: orNull(feature),
+});
+
+const structure = closed({
+  id: Type.String(),
+  kind: leaf(word(STRUCTURE_KINDS)),
+  ...numbers(STRUCTURE_NUMBERS),
+  parts: list(feature, 'parts the prompt names: "the west stairwell", "gate 14"'),
+});
+
+const group = closed({
+  id: Type.String(),
+  kind: leaf(word([...PERSON_KINDS, ...VEHICLE_KINDS])),
+  count: orNull(leaf(number(GROUP_COUNT))),
+  subset_of: orNull(Type.String({ description: 'id of the group these are counted in' })),
+  at: orNull(where),
+  is_asleep: orNull(Type.Boolean()),
+});
+
+const event = closed({
+  id: Type.String(),
+  type: leaf(word(EVENT_TYPES)),
+  at: orNull(where),
+  ...numbers(EVENT_NUMBERS),
+  substance: orNull(leaf(Type.String())),
+});
+
+const place = closed({
+  name: orNull(leaf(Type.String({ description: 'the most specific name' }))),
+  city: orNull(leaf(Type.String())),
+  country: orNull(leaf(Type.String({ description: 'ISO 3166 alpha-2' }))),
+  lat: orNull(leaf(Type.Number({ description: 'only where the prompt writes coordinates' }))),
+  lng: orNull(leaf(Type.Number())),
+});
+
+export const DraftSchema = closed({
+  environment: orNull(leaf(word(ENVIRONMENTS))),
+  place: orNull(place),
+  structures: list(structure),
+  people_total: orNull(leaf(number(PEOPLE_TOTAL))),
+  agents: list(group),
+  events: list(event),
+  blocked: list(closed({ what: word(BLOCKED_THINGS), at: where })),
+  weather: closed({ condition: orNull(leaf(word(CONDITIONS))), ...numbers(WEATHER_NUMBERS) }),
+  time: closed({
+    clock: orNull(leaf(Type.String({ description: 'HH:MM, 24 hours' }))),
+    date: orNull(leaf(Type.String({ description: 'YYYY-MM-DD, or MM-DD without a year' }))),
+    part: orNull(leaf(word(PARTS_OF_DAY))),
+    weekday: orNull(leaf(word(WEEKDAYS))),
+    season: orNull(leaf(word(SEASONS))),
+    month: orNull(leaf(number(MONTH))),
+  }),
+  duration_s: orNull(leaf(number(DURATION))),
+  goals: list(leaf(word(GOALS))),
+  exclude: list(leaf(word(NEGATIONS)), 'what the prompt says is not there'),
+  conflicts: list(
+    closed({ kind: word(PROMPT_CONFLICTS), kept: quote(), dropped: quote() }),
+    'where the prompt contradicts itself: the words that count, usually the later, and those that do not',
+  ),
+});
+
+/** The names of the top level: an object without any of them is not a draft. */
+export const DRAFT_FIELDS: readonly string[] = Object.keys(DraftSchema.properties);
+
+function closed<P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+function leaf<S extends TSchema>(value: S) {
+  return closed({ value, quote: quote() });
+}
+
+/** Verbatim from the prompt. Said once, in the instructions: here it would be said a hundred times. */
+function quote() {
+  return Type.String();
+}
+
+function word<const Words extends readonly string[]>(words: Words) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
+}
+
+function orNull<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+function list<S extends TSchema>(items: S, description?: string) {
+  return Type.Array(items, description === undefined ? {} : { description });
+}
+
+function number({ min, max, isWhole }: NumberField, what = '') {
+  const description = `${what === '' ? '' : `${what}; `}${min} to ${max}`;
+  return isWhole ? Type.Integer({ description }) : Type.Number({ description });
+}
+
+function numbers(fields: Readonly<Record<string, NumberField>>): TProperties {
+  return Object.fromEntries(
+    Object.values(fields).map((field) => [field.name, orNull(leaf(number(field)))]),
+  );
+}
+
+function floor() {
+  return Type.Union([
+    number(FLOOR, '1 is the ground floor, 2 the next above, -1 the first basement'),
+    word(['roof']),
+    Type.Null(),
+  ]);
+}

@@ -1,0 +1,63 @@
+/**
+ * The offline reader: from a sentence to what it states, by rules and tables alone. Pure and deterministic; every value carries
+ * the words it came from.
+ */
+import type { FindPlaces } from './places/place-finder.ts';
+import { readAgents } from './read/agents.ts';
+import { readBlocked } from './read/blocked.ts';
+import { readCounts } from './read/counts.ts';
+import { readDuration } from './read/duration.ts';
+import { readEnvironment } from './read/environment.ts';
+import { readEvents } from './read/events.ts';
+import { readFloors } from './read/floors.ts';
+import { readGoals } from './read/goals.ts';
+import { readLanguage } from './read/language.ts';
+import { nameParts } from './read/named-parts.ts';
+import { readNegations } from './read/negations.ts';
+import { readPlaces } from './read/place.ts';
+import { createReading } from './read/reading.ts';
+import { readStructures } from './read/structures.ts';
+import { readTime } from './read/time.ts';
+import { readWeather } from './read/weather.ts';
+import type { Stated } from './stated.ts';
+
+/** What is read of a longer prompt: its beginning. The contract refuses longer ones before. */
+const PROMPT_CHARS_READ_MAX = 20_000;
+
+export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
+  const reading = createReading(prompt.slice(0, PROMPT_CHARS_READ_MAX));
+  const { exclude, isNegated } = readNegations(reading);
+  const counts = readCounts(reading);
+  const floors = readFloors(reading);
+  const { blocked, nouns } = readBlocked(reading, isNegated);
+  const { place, named } = readPlaces(reading, findPlaces);
+  const { structures, conflicts: structureConflicts } = readStructures(
+    reading,
+    counts,
+    isNegated,
+    nouns,
+  );
+  const events = readEvents(reading, { structures, floors, blocked, places: named, isNegated });
+  const agents = readAgents(reading, counts, isNegated);
+  const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
+  const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
+  const environment = readEnvironment(reading, structures, events, place);
+  const durationSeconds = readDuration(reading);
+  return {
+    prompt,
+    language: readLanguage(reading),
+    ...(place === undefined ? {} : { place }),
+    ...(environment === undefined ? {} : { environment }),
+    structures: nameParts(reading, structures, events, blocked, isNegated),
+    ...(agents.total === undefined ? {} : { peopleTotal: agents.total }),
+    agents: agents.groups,
+    events,
+    blocked,
+    weather,
+    time,
+    ...(durationSeconds === undefined ? {} : { durationSeconds }),
+    goals: readGoals(reading, events, isNegated),
+    exclude,
+    conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],
+  };
+}

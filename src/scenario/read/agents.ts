@@ -1,0 +1,250 @@
+/** Groups of people and vehicles with their numbers, the parts inside them, and how many people there are in all. */
+import type { AgentKind } from '../kinds.ts';
+import type { Conflict, Sourced } from '../scenario.ts';
+import type { StatedGroup } from '../stated.ts';
+import { correctCounts, noteDenied, replaceCount } from './correct-counts.ts';
+import type { Counted } from './counts.ts';
+import {
+  PEOPLE_MAX,
+  draftCounted,
+  draftUncounted,
+  dropStrangers,
+  isTrainCoach,
+  isVehicle,
+  kindOf,
+  markParts,
+} from './group-drafts.ts';
+import type { Draft } from './group-drafts.ts';
+import { stated } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
+
+export interface Agents {
+  readonly groups: readonly StatedGroup[];
+  readonly total?: Sourced<number>;
+  readonly conflicts: readonly Conflict[];
+}
+
+const ASLEEP = /^(?:asleep|sleeping|in bed)$/;
+
+export function readAgents(
+  reading: Reading,
+  counts: readonly Counted[],
+  isNegated: (token: number) => boolean,
+): Agents {
+  const counted = counts.filter(
+    ({ head, quantity }) =>
+      kindOf(head) !== undefined &&
+      !isNegated(head.start) &&
+      !isNegated(quantity.start) &&
+      !isTrainCoach(reading, head),
+  );
+  const drafts = [
+    ...counted.flatMap((count) => draftCounted(count)),
+    ...draftUncounted(reading, counted, isNegated),
+  ].sort((a, b) => a.order - b.order);
+  dropStrangers(reading, drafts);
+  markParts(reading, drafts);
+  const conflicts: Conflict[] = [];
+  correctCounts(reading, drafts, conflicts);
+  if (conflicts.length === 0) noteDenied(reading, drafts, conflicts);
+  const merged = merge(drafts, conflicts);
+  resolveShares(merged);
+  checkParts(merged, conflicts);
+  const total = readTotal(reading, merged);
+  return {
+    groups: toGroups(reading, merged),
+    ...(total === undefined ? {} : { total }),
+    conflicts,
+  };
+}
+
+/** One draft per kind: numbers of several groups of a kind add up; "the 500 people" says again what was said. */
+function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
+  const merged = new Map<AgentKind, Draft>();
+  for (const draft of drafts) {
+    const old = merged.get(draft.kind);
+    if (old === undefined) {
+      merged.set(draft.kind, { ...draft });
+      continue;
+    }
+    if (draft.count === undefined) {
+      if (old.count === undefined && old.share === undefined && draft.share !== undefined)
+        Object.assign(old, { share: draft.share, whole: draft.whole, isPart: true });
+      continue;
+    }
+    if (old.count === undefined && old.share === undefined) {
+      Object.assign(old, {
+        count: draft.count,
+        isPart: draft.isPart,
+        mention: draft.mention,
+        whole: draft.whole,
+      });
+      continue;
+    }
+    if (draft.isPart && draft.kind === old.kind && (old.count?.value ?? 0) >= draft.count.value)
+      continue;
+    const before = old.count?.value ?? 0;
+    if (draft.count.value === before) continue;
+    if (draft.isDefinite || old.count === undefined) {
+      if (before > draft.count.value && !draft.isDefinite) continue;
+      if (draft.isDefinite && draft.count.value < before && draft.kind === 'person') continue;
+      replaceCount(old, draft.count, conflicts);
+    } else old.count = { ...old.count, value: before + draft.count.value };
+  }
+  return [...merged.values()];
+}
+
+/** "15 % elderly" of the total, "a third of the guests" of the guests. */
+function resolveShares(drafts: readonly Draft[]): void {
+  const whole = drafts.filter(
+    ({ kind, isPart, count }) => !isVehicle(kind) && !isPart && count !== undefined,
+  );
+  const generic = whole.find(({ kind }) => kind === 'person');
+  const total = sumOf(generic === undefined ? whole : [generic]);
+  for (const draft of drafts) {
+    if (draft.share === undefined) continue;
+    const named =
+      draft.whole === undefined
+        ? undefined
+        : drafts.find(({ kind }) => kind === draft.whole)?.count?.value;
+    // "64 residents, half of them bedridden, 9 carers": of those who were spoken of before.
+    const earlier = whole.filter(({ order }) => order < draft.order);
+    const before =
+      (generic ?? earlier[0]) === undefined
+        ? total
+        : sumOf(generic === undefined ? earlier : [generic]);
+    const vehicles = drafts.filter(
+      ({ kind, order, count }) => isVehicle(kind) && order < draft.order && count !== undefined,
+    );
+    const people = before > 0 ? before : undefined;
+    const base = named ?? (isVehicle(draft.kind) && vehicles.length > 0 ? sumOf(vehicles) : people);
+    if (base === undefined) continue;
+    const { start, end } = draft.mention;
+    draft.count = {
+      value: Math.round(draft.share * base),
+      start: Math.min(draft.order, start),
+      end,
+    };
+    if (draft.kind === draft.whole) draft.isPart = true;
+  }
+}
+
+function sumOf(drafts: readonly Draft[]): number {
+  return drafts.reduce((sum, { count }) => sum + (count?.value ?? 0), 0);
+}
+
+function checkParts(drafts: readonly Draft[], conflicts: Conflict[]): void {
+  const people = drafts.filter(({ kind, count }) => !isVehicle(kind) && count !== undefined);
+  const generic = people.find(({ kind, isPart }) => kind === 'person' && !isPart);
+  const whole = generic ?? people.find(({ isPart }) => !isPart);
+  if (whole === undefined) return;
+  const tooMany = people.find(
+    (part) =>
+      part.isPart &&
+      part !== whole &&
+      part.count!.value > whole.count!.value &&
+      (generic !== undefined || people.filter(({ isPart }) => !isPart).length === 1),
+  );
+  if (tooMany === undefined) return;
+  conflicts.push({
+    kind: 'prompt_count',
+    path: `agents.${tooMany.kind}.count`,
+    kept: tooMany.count!.value,
+    dropped: whole.count!.value,
+    because: 'a part is larger than the whole it is part of',
+  });
+}
+
+/** Stated ("500 people", "300 in total"), else the sum of the groups that are no part of another. */
+function readTotal(reading: Reading, drafts: readonly Draft[]): Sourced<number> | undefined {
+  const explicit = readExplicitTotal(reading);
+  if (explicit !== undefined) return explicit;
+  const people = drafts.filter(
+    ({ kind, isPart, count }) =>
+      !isVehicle(kind) && !isPart && count !== undefined && kind !== 'attacker',
+  );
+  const generic = people.find(({ kind }) => kind === 'person');
+  // "65 readers … 3 people in the lift" are not three in all.
+  const others = people.filter(({ kind }) => kind !== 'person');
+  const isInclusive =
+    generic !== undefined && others.every(({ count }) => count!.value <= generic.count!.value);
+  if (generic !== undefined && isInclusive)
+    return stated(reading, generic.count!.value, generic.count!);
+  const [first] = people;
+  if (first === undefined) return readNobody(reading);
+  const sum = people.reduce((value, { count }) => value + count!.value, 0);
+  return stated(reading, Math.min(PEOPLE_MAX, sum), first.count!, people.length === 1 ? 1 : 0.8);
+}
+
+const NOBODY =
+  /\b(?:zero|no|0) (?:people|persons|occupants|humans|agents)\b(?! (?:is|are|was|were|gets?|got|has|have|must|may|should|can|will)\b)|\b(?:nobody|no one) (?:is )?(?:inside|there|present|around|in it)\b|\b(?:completely |entirely )?(?:deserted|empty of people|devoid of people)\b/i;
+
+/** "With zero people", "nobody inside": that is a number too. */
+function readNobody({ prompt }: Reading): Sourced<number> | undefined {
+  const found = NOBODY.exec(prompt);
+  return found === null
+    ? undefined
+    : {
+        value: 0,
+        source: 'prompt',
+        span: [found.index, found.index + found[0].length],
+        confidence: 0.9,
+      };
+}
+
+/** "a total of 500", "500 in total", "500 altogether". */
+function readExplicitTotal(reading: Reading): Sourced<number> | undefined {
+  const { tokens, quantities } = reading;
+  const found = quantities.find(({ start, end, kind, value }) => {
+    if (kind !== 'cardinal' || value < 2) return false;
+    const before = `${tokens[start - 3]?.lower ?? ''} ${tokens[start - 2]?.lower ?? ''} ${tokens[start - 1]?.lower ?? ''}`;
+    const after = tokens
+      .slice(end, end + 4)
+      .map(({ lower }) => lower)
+      .join(' ');
+    const isTotal =
+      /\btotal(?: of| :|:)?$|\baltogether$|\bin all$/.test(before.trim()) ||
+      /^(?:people |persons |occupants |agents )?(?:in total|in all|altogether|total)\b/.test(after);
+    return (
+      isTotal &&
+      !/^(?:exit|floor|stair|room|gate|car|vehicle|storey|stor)/.test(tokens[end]?.key ?? '') &&
+      !/exits|floors|rooms|gates|cars|vehicles|stairs/.test(after)
+    );
+  });
+  return found === undefined
+    ? undefined
+    : stated(reading, Math.min(PEOPLE_MAX, Math.round(found.value)), found);
+}
+
+function toGroups(reading: Reading, drafts: readonly Draft[]): StatedGroup[] {
+  const ids = new Map<AgentKind, string>();
+  const kept = drafts.filter(({ kind, count }) => kind !== 'person' || count !== undefined);
+  for (const { kind } of kept) ids.set(kind, kind);
+  const mainPeople = kept.find(
+    ({ kind, isPart, count }) => !isVehicle(kind) && !isPart && count !== undefined,
+  );
+  return kept.map((draft): StatedGroup => {
+    const { kind, mention, count, isPart } = draft;
+    const parent =
+      draft.whole !== undefined && ids.has(draft.whole) && draft.whole !== kind
+        ? draft.whole
+        : mainPeople?.kind;
+    const isAsleep = isSleeping(reading, mention);
+    return {
+      id: kind,
+      kind: stated(reading, kind, mention),
+      type: isVehicle(kind) ? 'vehicle' : 'pedestrian',
+      ...(count === undefined
+        ? {}
+        : { count: stated(reading, count.value, count, draft.share === undefined ? 1 : 0.9) }),
+      ...(isPart && parent !== undefined && parent !== kind ? { subsetOf: parent } : {}),
+      ...(isAsleep ? { isAsleep } : {}),
+    };
+  });
+}
+
+function isSleeping({ tokens }: Reading, { start, end }: Mention): boolean {
+  return [tokens[start - 1], tokens[end], tokens[end + 1]].some(
+    (token) => token !== undefined && ASLEEP.test(token.lower),
+  );
+}

@@ -1,0 +1,271 @@
+/** Ways stated as blocked, closed, locked or out of service. */
+import type { BlockedThing } from '../kinds.ts';
+import type { Blocked } from '../scenario.ts';
+import { CLOSED_WORDS, CLOSING_VERBS, WAY_WORDS } from '../words/blocked.ts';
+import { PHRASE_ENDS } from '../words/function-words.ts';
+import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
+import type { PhraseTree } from '../words/phrase-tree.ts';
+import { describeFeature, expandPhrase } from './noun-phrase.ts';
+import type { TokenRange } from './noun-phrase.ts';
+import { stated, textOf } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+export interface BlockedReading {
+  readonly blocked: readonly Blocked[];
+  /** First tokens of the nouns that are said to be blocked: their number counts the blocked, not all. */
+  readonly nouns: ReadonlySet<number>;
+}
+
+interface Way extends TokenRange {
+  readonly what: BlockedThing;
+}
+
+const LEFT_TOKENS_MAX = 12;
+const OBJECT_TOKENS_MAX = 7;
+const FEATURE_KINDS = {
+  exit: 'exit',
+  entrance: 'entrance',
+  stair: 'stair',
+  elevator: 'elevator',
+  escalator: 'escalator',
+  door: 'exit',
+  corridor: 'corridor',
+  gate: 'gate',
+  road: 'road',
+  lane: 'lane',
+  bridge: 'road',
+  platform: 'platform',
+  other: 'ground',
+} as const;
+
+let trees:
+  | { ways: PhraseTree<BlockedThing>; closed: PhraseTree<true>; closing: PhraseTree<true> }
+  | undefined;
+
+function getTrees() {
+  if (trees !== undefined) return trees;
+  trees = { ways: createPhraseTree(), closed: createPhraseTree(), closing: createPhraseTree() };
+  for (const [what, cell] of Object.entries(WAY_WORDS))
+    for (const phrase of listPhrases(cell)) addPhrase(trees.ways, phrase, what as BlockedThing);
+  for (const phrase of listPhrases(CLOSED_WORDS)) addPhrase(trees.closed, phrase, true);
+  for (const phrase of listPhrases(CLOSING_VERBS)) addPhrase(trees.closing, phrase, true);
+  return trees;
+}
+
+export function readBlocked(
+  reading: Reading,
+  isNegated: (token: number) => boolean,
+): BlockedReading {
+  const ways = findWays(reading);
+  const found = new Map<number, Way>();
+  const { tokens } = reading;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const closed = findLongest(getTrees().closed, tokens, at);
+    const closing = findLongest(getTrees().closing, tokens, at);
+    const end = Math.max(closed?.end ?? 0, closing?.end ?? 0);
+    if (end === 0 || isNegated(at) || isDenied(reading, at) || isOrder(reading, at)) continue;
+    const objects = findObjects(reading, ways, end, closing !== undefined);
+    const subjects =
+      objects.length > 0 || closed === undefined ? objects : findSubjects(reading, ways, at);
+    // A lift that must not be used is left out of the scene; one that does not run is blocked.
+    for (const way of subjects)
+      if (!(way.what === 'elevator' && isNegated(way.start)) && mayCollapse(tokens[at]!.lower, way))
+        found.set(way.start, way);
+    at = end - 1;
+  }
+  for (const way of [...findOpenOnly(reading, ways), ...findOut(reading, ways)])
+    found.set(way.start, way);
+  const list = [...found.values()].sort((a, b) => a.start - b.start);
+  return {
+    blocked: unique(list.map((way) => toBlocked(reading, way))),
+    nouns: new Set(list.map(({ start }) => start)),
+  };
+}
+
+/** "lock the door" is asked for, not found. */
+function isOrder({ tokens }: Reading, at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    tokens[at]!.lower === 'lock' &&
+    (before === undefined ||
+      before.kind === 'mark' ||
+      /^(?:to|must|should|and|please)$/.test(before.lower))
+  );
+}
+
+/** "exits collapsed" are blocked; a bridge that collapsed is what happened. */
+function mayCollapse(word: string, { what }: Way): boolean {
+  return word !== 'collapsed' || /^(?:exit|stair|corridor|door|escalator)$/.test(what);
+}
+
+function findWays({ tokens }: Reading): readonly Way[] {
+  const ways: Way[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const match = findLongest(getTrees().ways, tokens, at);
+    if (match === undefined) at += 1;
+    else {
+      ways.push({ what: match.values[0]!, start: at, end: match.end });
+      at = match.end;
+    }
+  }
+  return ways;
+}
+
+/** "not blocked", "never locked", "no longer closed" — but "not working" is one of the words itself. */
+function isDenied({ tokens }: Reading, at: number): boolean {
+  const before = `${tokens[at - 2]?.lower ?? ''} ${tokens[at - 1]?.lower ?? ''}`;
+  return /(?:^| )(?:not|never|isn't|aren't)$|no longer$/.test(before);
+}
+
+/** "blocked exits", "debris blocks the two eastern lanes", "closing Main Street and the bridge". */
+function findObjects(reading: Reading, ways: readonly Way[], from: number, isVerb: boolean): Way[] {
+  const { tokens } = reading;
+  // "Blocked: stairs B and the lift"
+  if (tokens[from]?.text === ':') return findObjects(reading, ways, from + 1, true);
+  const next = tokens[from];
+  if (next === undefined || next.kind === 'mark') return [];
+  const first = ways.find((way) => way.start >= from && way.start < from + OBJECT_TOKENS_MAX);
+  if (first === undefined || tokens[first.start]!.clause !== next.clause) return [];
+  for (let at = from; at < first.start; at += 1) {
+    const { lower, kind } = tokens[at]!;
+    const isArticle =
+      /^(?:the|a|an|its|their|all|both|one|of|most|some|every|only|off|access|to|down|two|either|up)$/.test(
+        lower,
+      );
+    if (kind === 'mark' || (PHRASE_ENDS.has(lower) && !isArticle)) return [];
+    if (isArticle && !isVerb) return [];
+  }
+  const found = [first];
+  // "the stairs and the lift"
+  for (;;) {
+    const last = found.at(-1)!;
+    const range = expandPhrase(reading, last);
+    const link = tokens[range.end]?.lower;
+    if (link !== 'and' && link !== 'or') break;
+    const more = ways.find((way) => way.start > range.end && way.start <= range.end + 4);
+    if (
+      more === undefined ||
+      !areArticles(reading, range.end + 1, expandPhrase(reading, more).start)
+    )
+      break;
+    const after = tokens[expandPhrase(reading, more).end]?.lower ?? '';
+    if (/^(?:is|are|remains?|stays?|open)$/.test(after)) break;
+    found.push(more);
+  }
+  return found;
+}
+
+function areArticles({ tokens }: Reading, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1)
+    if (!/^(?:the|a|an|one|two|both|all)$/.test(tokens[at]!.lower)) return false;
+  return true;
+}
+
+/** "the south exit is blocked", "elevators out of service", "both lifts and the escalator are closed". */
+function findSubjects(reading: Reading, ways: readonly Way[], at: number): Way[] {
+  const { tokens } = reading;
+  const near = ways.findLast((way) => way.end <= at && way.end >= at - LEFT_TOKENS_MAX);
+  if (near === undefined) return [];
+  const isSameClause = tokens[near.start]!.clause === tokens[at]!.clause;
+  if (!isSameClause && !isElliptic(reading, near, at)) return [];
+  for (let i = near.end; i < at; i += 1) {
+    const mention = reading.mentionAt.get(i);
+    const isOther =
+      mention?.senses.some(({ slot }) => slot === 'person' || slot === 'vehicle') === true;
+    if (isOther && !/^(?:by|to|for)$/.test(tokens[i - 1]?.lower ?? '')) return [];
+  }
+  const found = [near];
+  for (;;) {
+    const first = found[0]!;
+    const { start } = expandPhrase(reading, first);
+    let before = start - 1;
+    while (before >= 0 && /^(?:the|a|an|both|all)$/.test(tokens[before]!.lower)) before -= 1;
+    if (!/^(?:and|or)$/.test(tokens[before]?.lower ?? '')) break;
+    const more = ways.findLast((way) => expandPhrase(reading, way).end === before);
+    if (more === undefined || tokens[more.start]!.clause !== tokens[first.start]!.clause) break;
+    found.unshift(more);
+  }
+  return found;
+}
+
+/** "3 stairwells, one blocked", "four exits, two of which are locked". */
+function isElliptic({ tokens, quantityAt }: Reading, way: Way, at: number): boolean {
+  if (tokens[way.start]!.sentence !== tokens[at]!.sentence) return false;
+  for (let i = way.end; i < at; i += 1) {
+    const { lower, kind } = tokens[i]!;
+    const isFiller =
+      /^(?:one|two|both|all|of|them|these|those|which|is|are|the|and|with|being|but|only|,|\(|that|has|have|been|a|an|m|wide|currently|1|2|3|4|5)$/.test(
+        lower,
+      );
+    if (!isFiller && kind !== 'mark' && !quantityAt.has(i)) return false;
+  }
+  return true;
+}
+
+/** "lifts out", "elevators down": terse, at the end of a clause. */
+function findOut({ tokens }: Reading, ways: readonly Way[]): Way[] {
+  return ways.filter(({ what, end }) => {
+    const isOut =
+      /^(?:out|down|off|dead|broken|stuck)$/.test(tokens[end]?.lower ?? '') ||
+      (what === 'escalator' && /^(?:stop|stopped|stops)$/.test(tokens[end]?.lower ?? ''));
+    const after = tokens[end + 1];
+    return (
+      /^(?:elevator|escalator)$/.test(what) &&
+      isOut &&
+      (after === undefined || after.kind === 'mark')
+    );
+  });
+}
+
+/** "Only one of the four exits is open": the others are not. */
+function findOpenOnly({ tokens }: Reading, ways: readonly Way[]): Way[] {
+  return ways.filter((way) => {
+    const before = tokens
+      .slice(Math.max(0, way.start - 6), way.start)
+      .map((token) => token.lower)
+      .join(' ');
+    const after = tokens
+      .slice(way.end, way.end + 4)
+      .map((token) => token.lower)
+      .join(' ');
+    return (
+      /\bonly (?:one|two|three|four|1|2|3|4) of\b/.test(before) &&
+      /\b(?:open|usable|available|working|accessible|unlocked)\b/.test(after)
+    );
+  });
+}
+
+function toBlocked(reading: Reading, way: Way): Blocked {
+  const range = trimClosing(reading, expandPhrase(reading, way), way);
+  const feature = describeFeature(reading, range, FEATURE_KINDS[way.what], way);
+  return {
+    what: way.what,
+    at: {
+      text: textOf(reading, range.start, range.end),
+      feature,
+      ...(feature.side ? { side: feature.side } : {}),
+    },
+    stated: stated(reading, true as const, range),
+  };
+}
+
+/** The word that says it is closed is not part of the name. */
+function trimClosing({ tokens }: Reading, range: TokenRange, way: Way): TokenRange {
+  let { start } = range;
+  for (let at = start; at < way.start; at += 1) {
+    const match =
+      findLongest(getTrees().closed, tokens, at) ?? findLongest(getTrees().closing, tokens, at);
+    if (match !== undefined && match.end <= way.start) start = match.end;
+  }
+  return { start, end: range.end };
+}
+
+function unique(blocked: readonly Blocked[]): Blocked[] {
+  const seen = new Set<string>();
+  return blocked.filter(({ at }) => {
+    const key = at.text.toLowerCase();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,99 @@
+/** Where a prompt takes back what it has just said: "no wait", "make that", "scratch that". */
+import type { Reading } from './reading.ts';
+
+export interface Correction {
+  /** Tokens of the cue, end excluded. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const CUES: readonly string[] = [
+  'no wait',
+  'wait no',
+  'no , wait',
+  'wait , no',
+  'wait',
+  'make that',
+  'make it',
+  'i mean',
+  'i meant',
+  'scratch that',
+  'correction',
+  'sorry',
+  'actually',
+  'or rather',
+  'rather',
+  'change that to',
+  'change it to',
+  'no , make it',
+  'no make it',
+  'no , actually',
+  'no actually',
+  'on second thought',
+  'on second thoughts',
+  'let us say',
+  "let's say",
+  'better',
+  'my mistake',
+  'oops',
+  'erm',
+  'er',
+  'err',
+  'uh',
+  'um',
+  'hmm',
+  'instead',
+  'strike that',
+  'to be precise',
+];
+const CUE_WORDS: readonly (readonly string[])[] = CUES.map((cue) => cue.split(' ')).sort(
+  (a, b) => b.length - a.length,
+);
+const WEAK: ReadonlySet<string> = new Set([
+  'wait',
+  'better',
+  'actually',
+  'rather',
+  'instead',
+  'sorry',
+  'make it',
+  'erm',
+  'er',
+  'err',
+  'uh',
+  'um',
+  'hmm',
+]);
+
+export function findCorrections({ tokens }: Reading): readonly Correction[] {
+  const found: Correction[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const cue = CUE_WORDS.find((words) => words.every((word, i) => tokens[at + i]?.lower === word));
+    if (cue === undefined) {
+      if (
+        isDash(tokens[at]!.text) &&
+        tokens[at + 1]?.lower === 'no' &&
+        tokens[at + 2]?.text === ','
+      )
+        found.push({ start: at, end: at + 3 });
+      continue;
+    }
+    // "passengers wait", "rather wide": a weak cue stands behind a mark.
+    const before = tokens[at - 1];
+    const isApart =
+      before === undefined ||
+      before.kind === 'mark' ||
+      before.lower === 'no' ||
+      before.lower === 'or';
+    if (WEAK.has(cue.join(' ')) && !isApart) continue;
+    if (at === 0) continue;
+    const end = at + cue.length;
+    found.push({ start: at, end: tokens[end]?.text === ',' ? end + 1 : end });
+    at = end - 1;
+  }
+  return found;
+}
+
+function isDash(text: string): boolean {
+  return /^[-–—,;.]+$/.test(text);
+}

@@ -1,0 +1,77 @@
+/** How long the simulated time is: "for 30 minutes", "a 2-hour simulation". A delay, a target and an age are none. */
+import type { Sourced } from '../scenario.ts';
+import type { Measure } from '../text/measures.ts';
+import { isDelay } from './event-numbers.ts';
+import { stated } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+const SECONDS_MAX = 30 * 86_400;
+/** "No power for two days" is the world's time, not the simulation's, unless it is said to be. */
+const DAY_SECONDS = 86_400;
+
+export function readDuration(reading: Reading): Sourced<number> | undefined {
+  const spans = reading.measures.filter(
+    ({ dimension, value }) => dimension === 'duration' && value > 0 && value <= SECONDS_MAX,
+  );
+  const best =
+    spans.find((span) => isSimulation(reading, span)) ??
+    spans.find((span) => isPeriod(reading, span));
+  return best === undefined ? undefined : stated(reading, Math.round(best.value), best);
+}
+
+function around({ tokens }: Reading, { start, end }: Measure) {
+  const { sentence } = tokens[start]!;
+  const text = (from: number, to: number): string =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .filter((token) => token.sentence === sentence)
+      .map(({ lower }) => lower)
+      .join(' ');
+  return { before: text(start - 6, start), after: text(end, end + 4) };
+}
+
+/** Said of the simulation itself. */
+function isSimulation(reading: Reading, span: Measure): boolean {
+  const { before, after } = around(reading, span);
+  return (
+    /\b(?:duration|simulation time|runtime|run time|simulated time|sim time|time horizon|simulation length|length)(?: of| is| :|:| =)*(?: about| around)?$/.test(
+      before,
+    ) ||
+    (/\b(?:simulate|simulates|simulating|run it|run the simulation|run|model|runs|running|simulation|lasting|lasts|last|cover|covers|covering|spanning|period of|window of|watch|observe|the first|for the next|the next|next|following|first)(?: for| of| over| a| the| first| about| around| exactly| next| period| lasts| covers| runs| initial| following| whole| full| up to| total| is)*$/.test(
+      before,
+    ) &&
+      !isDelay(reading, span)) ||
+    (/^(?:simulation|sim|run|scenario|period|window|long|time window|of (?:simulated|simulation|real|game)|duration|evacuation simulation|drill|exercise|episode|event|demonstration|protest|march|concert)\b/.test(
+      after,
+    ) &&
+      !isDelay(reading, span))
+  );
+}
+
+/** "Sunny, 24 °C, one hour.": a clause of its own. */
+function standsAlone({ tokens }: Reading, { start, end }: Measure): boolean {
+  const isEdge = (at: number): boolean =>
+    tokens[at] === undefined || /^[,;.]$/.test(tokens[at].text);
+  return isEdge(start - 1) && isEdge(end) && tokens.length > end - start + 1;
+}
+
+function isPeriod(reading: Reading, span: Measure): boolean {
+  const { before, after } = around(reading, span);
+  if (isDelay(reading, span) || span.value >= DAY_SECONDS) return false;
+  if (standsAlone(reading, span)) return true;
+  if (
+    /^(?:away|walk|drive|ago|earlier|before|delay|old|apart|later|late|headway|interval|from|warning|notice|ride)\b/.test(
+      after,
+    )
+  )
+    return false;
+  if (
+    /\b(?:within|under|less than|every|in under|each|before|after|at most|no more than|maximum of|by|ago|in|takes?|until|last|past|previous|waiting|waited|been|raining|delayed|warning|notice)(?: only| about| just| the| for| a)*$/.test(
+      before,
+    )
+  )
+    return false;
+  return /\b(?:for|over|during|throughout|over the course of|across|lasting|lasts)(?: about| around| exactly| the| a| some| at least| up to| roughly| approximately| nearly| almost| another| only| period of| course of| next| entire)*$/.test(
+    before,
+  );
+}

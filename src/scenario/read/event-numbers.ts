@@ -1,0 +1,350 @@
+/** Magnitude, depth, radius, distance and start of events. */
+import type { EventType } from '../kinds.ts';
+import type { Sourced } from '../scenario.ts';
+import type { Measure } from '../text/measures.ts';
+import type { Occurrence } from './events.ts';
+import { stated } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+export interface EventNumbers {
+  magnitude?: Sourced<number>;
+  depth?: Sourced<number>;
+  radius?: Sourced<number>;
+  distance?: Sourced<number>;
+  start?: Sourced<number>;
+}
+
+const WATER: ReadonlySet<EventType> = new Set<EventType>([
+  'flood',
+  'tsunami',
+  'dam_break',
+  'hurricane',
+]);
+const SCALED: ReadonlySet<EventType> = new Set<EventType>([
+  'earthquake',
+  'hurricane',
+  'tornado',
+  'eruption',
+  'tsunami',
+]);
+
+export function readEventNumbers(
+  reading: Reading,
+  occurrences: readonly Occurrence[],
+): ReadonlyMap<Occurrence, EventNumbers> {
+  const found = new Map<Occurrence, EventNumbers>();
+  const put = (
+    occurrence: Occurrence | undefined,
+    name: keyof EventNumbers,
+    value: Sourced<number>,
+  ): void => {
+    if (occurrence === undefined) return;
+    const numbers = found.get(occurrence) ?? {};
+    numbers[name] ??= value;
+    found.set(occurrence, numbers);
+  };
+  readMagnitudes(reading, occurrences, put);
+  for (const measure of reading.measures) {
+    if (measure.dimension === 'length') readLength(reading, occurrences, measure, put);
+    if (measure.dimension === 'duration') readStart(reading, occurrences, measure, put);
+  }
+  readClockedStart(reading, occurrences, put);
+  return found;
+}
+
+type Put = (
+  occurrence: Occurrence | undefined,
+  name: keyof EventNumbers,
+  value: Sourced<number>,
+) => void;
+
+/** "magnitude 7.2", "M7.2", "7.2 on the Richter scale", "category 4", "EF3", "Cat 5". */
+function readMagnitudes(reading: Reading, occurrences: readonly Occurrence[], put: Put): void {
+  const { tokens } = reading;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'number') continue;
+    const value = Number.parseFloat(token.text.replace(',', '.'));
+    if (!(value >= 0 && value <= 12)) continue;
+    const before = tokens
+      .slice(Math.max(0, at - 3), at)
+      .map(({ lower }) => lower)
+      .join(' ');
+    const after = tokens
+      .slice(at + 1, at + 5)
+      .map(({ lower }) => lower)
+      .join(' ');
+    const isQuake =
+      /\b(?:magnitude|mag|richter|mw|ml|richter scale)(?: of| :|:| is| about| around)?$/.test(
+        before,
+      ) ||
+      (token.isGlued && /^(?:m|mw|ml)$/.test(tokens[at - 1]?.lower ?? '')) ||
+      (/(?:^| )m$/.test(before) && tokens[at - 1]?.text === 'M') ||
+      /^(?:magnitude|mag\b|richter|on the richter|mw\b|on richter|degrees on the richter|points on the richter)/.test(
+        after,
+      ) ||
+      (/^(?:earthquake|quake)/.test(after) && token.text.includes('.')) ||
+      (/\b(?:earthquake|quake|tremor)(?: of)?$/.test(before) && token.text.includes('.')) ||
+      (/\b(?:measuring|measured|measures|registering)$/.test(before) &&
+        occurrences.some(({ type }) => type === 'earthquake') &&
+        token.text.includes('.'));
+    const isCategory =
+      /\b(?:category|cat|ef|f|vei)$/.test(before) && value <= 8 && Number.isInteger(value);
+    if (!isQuake && !isCategory) continue;
+    const target = nearest(
+      occurrences.filter(({ type }) =>
+        isCategory && !isQuake
+          ? type !== 'earthquake' && SCALED.has(type)
+          : type === 'earthquake' || SCALED.has(type),
+      ),
+      at,
+    );
+    put(target, 'magnitude', stated(reading, value, { start: Math.max(0, at - 1), end: at + 1 }));
+  }
+  for (const quantity of reading.quantities) {
+    const word = tokens[quantity.start]!;
+    if (
+      word.kind !== 'word' ||
+      quantity.kind !== 'cardinal' ||
+      !/^(?:category|magnitude)$/.test(tokens[quantity.start - 1]?.lower ?? '')
+    )
+      continue;
+    put(
+      nearest(
+        occurrences.filter(({ type }) => SCALED.has(type)),
+        quantity.start,
+      ),
+      'magnitude',
+      stated(reading, quantity.value, quantity),
+    );
+  }
+}
+
+function readLength(
+  reading: Reading,
+  occurrences: readonly Occurrence[],
+  measure: Measure,
+  put: Put,
+): void {
+  const { tokens } = reading;
+  const before = tokens
+    .slice(Math.max(0, measure.start - 5), measure.start)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const after = tokens
+    .slice(measure.end, measure.end + 4)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const value = stated(reading, Math.round(measure.value * 1e4) / 1e4, measure);
+  const sentence = tokens[measure.start]!.sentence;
+  const same = occurrences.filter(({ start }) => tokens[start]!.sentence === sentence);
+  const candidates = same.length > 0 ? same : occurrences;
+  const water = candidates.filter(({ type }) => WATER.has(type));
+  const anyWater = water.length > 0 ? water : occurrences.filter(({ type }) => WATER.has(type));
+  if (
+    /^(?:radius|blast radius|exclusion|wide exclusion|evacuation|perimeter|cordon|danger|hot|safety)/.test(
+      after,
+    ) ||
+    /\b(?:radius|perimeter|exclusion zone|cordon|danger zone|blast zone|zone|area|ring|circle|buffer|belt|plume)(?: of| :|:| is| around| has a radius of| with a radius of| extends| out to)*(?: about| around)?$/.test(
+      before,
+    )
+  ) {
+    put(
+      same.length > 0 ? nearest(same, measure.start) : lastBefore(occurrences, measure),
+      'radius',
+      value,
+    );
+    return;
+  }
+  // "everyone within 500 m"
+  const isWithin =
+    /\b(?:everyone|everybody|people|residents|houses|homes|buildings|all|persons|anyone) (?:\w+ )?within(?: a| about| some)?$/.test(
+      before,
+    );
+  if (isWithin && !/^(?:of the (?:exit|door|stair|gate))/.test(after)) {
+    put(lastBefore(occurrences, measure), 'radius', value);
+    return;
+  }
+  // "nearest exit 20 m away" tells nothing of the event.
+  if (
+    /\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(
+      before,
+    ) &&
+    /^(?:away|off)\b/.test(after)
+  )
+    return;
+  if (
+    /^(?:from|away|off|offshore|upstream|downstream|inland|out|outside)\b/.test(after) ||
+    /^(?:due )?(?:to the )?(?:north|south|east|west|northeast|northwest|southeast|southwest|uphill|downwind|upwind)(?:ern|ward|wards)?(?: of| from|\b)/.test(
+      after,
+    )
+  ) {
+    put(nearest(candidates, measure.start), 'distance', value);
+    return;
+  }
+  const isDeep =
+    /^(?:deep|depth|of (?:water|floodwater|flood|flooding|standing|rising|mud|snow)|high|above|below|underwater|flood|on the (?:platforms?|roads?|streets?|floor|tracks?|ground))/.test(
+      after,
+    ) ||
+    /\b(?:depth|deep|depths)(?: of| is| :|:| reaches| reaching| up to| about| around| =)*$/.test(
+      before,
+    ) ||
+    /\b(?:water|level|floodwater|floodwaters|river|waves?|surge|flood|flooded|submerged)(?: level| levels| depth)?(?: is| of| rises| rising| rose| reaches| reaching| to| up| at| by| has| reached| risen| about| around| hits)*$/.test(
+      before,
+    );
+  if (isDeep && anyWater.length > 0 && !/^(?:long|wide)/.test(after))
+    put(nearest(anyWater, measure.start), 'depth', value);
+  else if (
+    /^(?:tall |high )?(?:tsunami|wave|waves|storm surge|surge|flood)/.test(after) &&
+    anyWater.length > 0
+  )
+    put(nearest(anyWater, measure.start), 'depth', value);
+}
+
+/** Spoken of before, else whatever comes first. */
+function lastBefore(
+  occurrences: readonly Occurrence[],
+  { start }: Measure,
+): Occurrence | undefined {
+  return occurrences.findLast((one) => one.start <= start) ?? occurrences[0];
+}
+
+/** "after 2 minutes", "2 minutes later", "ten minutes in", "90 seconds into the simulation", "at t+90 s". */
+function readStart(
+  reading: Reading,
+  occurrences: readonly Occurrence[],
+  measure: Measure,
+  put: Put,
+): void {
+  const { tokens } = reading;
+  // "Dam failure in 10 minutes", "a tsunami that will reach the beach in 20 minutes"
+  const isIn = tokens[measure.start - 1]?.lower === 'in';
+  const soon = isIn
+    ? (occurrences.find(({ end }) => end === measure.start - 1) ??
+      findComing(reading, occurrences, measure.start - 1))
+    : undefined;
+  if (soon !== undefined) put(soon, 'start', stated(reading, Math.round(measure.value), measure));
+  if (soon !== undefined || !isDelay(reading, measure)) return;
+  const { clause, sentence } = tokens[measure.start]!;
+  const value = stated(reading, Math.round(measure.value), measure);
+  const inClause = occurrences.filter(({ start }) => tokens[start]!.clause === clause);
+  const previous = inClause.findLast(({ end }) => end <= measure.start);
+  const next = occurrences.find(
+    ({ start }) =>
+      start >= measure.end && tokens[start]!.sentence === sentence && start - measure.end < 14,
+  );
+  const isOpening =
+    measure.start === 0 ||
+    tokens[measure.start - 1]!.clause !== clause ||
+    (/^(?:after|then|and|at|about|exactly|some|around|roughly)$/.test(
+      tokens[measure.start - 1]!.lower,
+    ) &&
+      isClauseStart(reading, measure.start - 1));
+  const earlier = occurrences.findLast(
+    ({ start, end }) => end <= measure.start && tokens[start]!.sentence === sentence,
+  );
+  // "t=60 s" at the end of a list; "police arrive after 4 minutes" tells of the police.
+  const isTimed = /^[=+]$/.test(tokens[measure.start - 1]?.text ?? '');
+  put(
+    (isOpening ? (next ?? previous) : (previous ?? next)) ?? (isTimed ? earlier : undefined),
+    'start',
+    value,
+  );
+}
+
+/** What is on its way in this clause: "to hit the coast", "expected to arrive". */
+function findComing(
+  { tokens }: Reading,
+  occurrences: readonly Occurrence[],
+  at: number,
+): Occurrence | undefined {
+  const { clause } = tokens[at]!;
+  const event = occurrences.findLast(
+    ({ start, end }) => end <= at && tokens[start]!.clause === clause,
+  );
+  if (event === undefined || at - event.end > 16) return undefined;
+  const isComing = tokens
+    .slice(event.end, at)
+    .some(({ lower }) =>
+      /^(?:hits?|reach|reaches|arrives?|arriving|strikes?|due|expected|smash|slams?|lands?|landfall|predicted)$/.test(
+        lower,
+      ),
+    );
+  return isComing ? event : undefined;
+}
+
+function isClauseStart({ tokens }: Reading, at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before === undefined ||
+    before.kind === 'mark' ||
+    before.clause !== tokens[at]!.clause ||
+    before.lower === 'and' ||
+    before.lower === 'then'
+  );
+}
+
+export function isDelay({ tokens }: Reading, measure: Measure): boolean {
+  const before = tokens
+    .slice(Math.max(0, measure.start - 3), measure.start)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const after = tokens
+    .slice(measure.end, measure.end + 4)
+    .map(({ lower }) => lower)
+    .join(' ');
+  if (
+    /^(?:after (?:closing|opening|midnight|sunset|sunrise|dark|noon|work|school|kick-off|kickoff))/.test(
+      after,
+    )
+  )
+    return false;
+  return (
+    /\b(?:after|following)(?: about| around| exactly| some| roughly| another| just)?$/.test(
+      before,
+    ) ||
+    /(?:^| )t (?:\+|=|plus)$/.test(before) ||
+    /^(?:later|after|into|afterwards|on\b)/.test(after) ||
+    /^in(?: ,|$| there| the (?:lights|power|roof|fire|alarm)| an? | [.;:])/.test(after) ||
+    /\bat (?:second|minute|time|t)$/.test(before) ||
+    /\b(?:starts?|starting|begins?|beginning|occurs?|erupts?|goes off|triggered|ignites?|delayed|delay of|happens|detonates?|explodes?) (?:at|by|after)?$/.test(
+      `${before} `.trimEnd(),
+    )
+  );
+}
+
+/** "at minute 3", "at t = 60", "at second 45". */
+function readClockedStart(reading: Reading, occurrences: readonly Occurrence[], put: Put): void {
+  const { tokens, quantities } = reading;
+  for (const quantity of quantities) {
+    const before = tokens
+      .slice(Math.max(0, quantity.start - 3), quantity.start)
+      .map(({ lower }) => lower)
+      .join(' ');
+    const factor = /\bminute$/.test(before)
+      ? 60
+      : /\bsecond$|(?:^| )t (?:\+|=)$/.test(before)
+        ? 1
+        : 0;
+    if (factor === 0 || quantity.kind !== 'cardinal' || quantity.value < 0 || quantity.value > 1e6)
+      continue;
+    const { sentence } = tokens[quantity.start]!;
+    put(
+      nearest(
+        occurrences.filter(({ start }) => tokens[start]!.sentence === sentence),
+        quantity.start,
+      ),
+      'start',
+      stated(reading, Math.round(quantity.value * factor), quantity),
+    );
+  }
+}
+
+function nearest(occurrences: readonly Occurrence[], at: number): Occurrence | undefined {
+  let best: Occurrence | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const occurrence of occurrences) {
+    const gap = occurrence.start > at ? occurrence.start - at + 0.5 : at - occurrence.start;
+    if (gap < least) [best, least] = [occurrence, gap];
+  }
+  return best;
+}

@@ -1,0 +1,91 @@
+/** Floors as places: "the 5th floor", "level 3", "ground floor", "second basement", "roof". 1 is the ground floor. */
+import type { Reading } from './reading.ts';
+
+export interface FloorMention {
+  readonly floor: number | 'roof' | 'top';
+  /** Tokens, end excluded. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const FLOOR_NOUN = /^(?:floor|storey|level|deck|fl)$/;
+
+export function readFloors(reading: Reading): readonly FloorMention[] {
+  const found: FloorMention[] = [];
+  for (let at = 0; at < reading.tokens.length;) {
+    const floor = readFloor(reading, at);
+    if (floor !== undefined) found.push(floor);
+    at = floor?.end ?? at + 1;
+  }
+  return found;
+}
+
+function readFloor(reading: Reading, at: number): FloorMention | undefined {
+  const { tokens, quantityAt } = reading;
+  const key = (i: number): string => tokens[i]?.key ?? '';
+  const lower = (i: number): string => tokens[i]?.lower ?? '';
+  const make = (floor: FloorMention['floor'], end: number): FloorMention => ({
+    floor,
+    start: at,
+    end,
+  });
+  const ordinal = quantityAt.get(at);
+  if (ordinal?.kind === 'ordinal') {
+    if (FLOOR_NOUN.test(key(ordinal.end)) && lower(ordinal.end) === key(ordinal.end))
+      return isBelow(reading, ordinal.end + 1)
+        ? make(-ordinal.value, ordinal.end + 1)
+        : make(ordinal.value, ordinal.end + 1);
+    if (key(ordinal.end) === 'basement') return make(-ordinal.value, ordinal.end + 1);
+    return undefined;
+  }
+  if (
+    /^(?:ground|street|entrance|lobby)$/.test(lower(at)) &&
+    /^(?:floor|level|storey)$/.test(lower(at + 1))
+  )
+    return make(1, at + 2);
+  if (lower(at) === 'lower' && lower(at + 1) === 'ground') return make(-1, at + 2);
+  if (/^(?:top|uppermost|highest)$/.test(lower(at)) && FLOOR_NOUN.test(lower(at + 1)))
+    return make('top', at + 2);
+  if (/^(?:rooftop|roof)$/.test(lower(at)) && !/^(?:collapse|terrace)/.test(lower(at + 1)))
+    return make('roof', at + 1);
+  const isPlural =
+    /^(?:floors|levels|decks)$/.test(lower(at)) && /^(?:on|at|to)$/.test(lower(at - 1));
+  if (FLOOR_NOUN.test(lower(at)) || isPlural || lower(at) === 'basement')
+    return readNumbered(reading, at);
+  if (
+    /^[bB]$/.test(tokens[at]!.text) &&
+    tokens[at + 1]?.isGlued === true &&
+    /^[1-9]$/.test(tokens[at + 1]!.text)
+  )
+    return make(-Number(tokens[at + 1]!.text), at + 2);
+  return undefined;
+}
+
+/** "floor 5", "level -2", "basement level 2", "the basement". */
+function readNumbered(reading: Reading, at: number): FloorMention | undefined {
+  const { tokens, quantityAt } = reading;
+  const isBasement = tokens[at]!.lower === 'basement';
+  const before = quantityAt.has(at - 1) || tokens[at - 1]?.kind === 'number';
+  const numberAt =
+    isBasement && /^(?:level|floor)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const number = quantityAt.get(numberAt);
+  const isNumber =
+    number?.kind === 'cardinal' && Number.isInteger(number.value) && Math.abs(number.value) < 200;
+  if (isNumber && !before && tokens[numberAt]!.sentence === tokens[at]!.sentence)
+    return {
+      floor: isBasement ? -Math.abs(number.value) : number.value,
+      start: at,
+      end: number.end,
+    };
+  const isCounted = [...quantityAt.values()].some(
+    ({ end, kind }) => end === at && kind === 'cardinal',
+  );
+  if (!isBasement || isCounted || /^(?:garage|parking|car)$/.test(tokens[at + 1]?.lower ?? '')) {
+    return isBasement && !isCounted ? { floor: -1, start: at, end: at + 1 } : undefined;
+  }
+  return { floor: -1, start: at, end: numberAt === at + 2 ? at + 2 : at + 1 };
+}
+
+function isBelow({ tokens }: Reading, at: number): boolean {
+  return /^(?:below|underground)$/.test(tokens[at]?.lower ?? '');
+}

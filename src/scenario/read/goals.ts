@@ -1,0 +1,194 @@
+/** What the people, or the author, want: evacuate, rescue, plan. */
+import type { Goal } from '../kinds.ts';
+import type { Scenario, Sourced } from '../scenario.ts';
+import type { StatedEvent } from '../stated.ts';
+import { GOAL_TURNS } from '../words/goal-turns.ts';
+import { findSense, stated } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
+
+export function readGoals(
+  reading: Reading,
+  events: readonly StatedEvent[],
+  isNegated: (token: number) => boolean,
+): Scenario['goals'] {
+  const found = new Map<Goal, Sourced<Goal>>();
+  for (const mention of reading.mentions) {
+    if (isNegated(mention.start) || mention.isNested) continue;
+    for (const sense of mention.senses)
+      if (sense.slot === 'goal' && !found.has(sense.goal) && isMeant(reading, mention, sense.goal))
+        found.set(sense.goal, stated(reading, sense.goal, mention));
+  }
+  for (const turn of findTurns(reading, isNegated))
+    if (!found.has(turn.value)) found.set(turn.value, turn);
+  const arrival = found.has('respond') ? undefined : findArrival(reading);
+  if (arrival !== undefined)
+    found.set('respond', stated(reading, 'respond' as const, arrival, 0.8));
+  // People who leave because of a danger evacuate; those who leave because it is over go out.
+  const isEmergency =
+    events.length > 0 &&
+    !events.every(({ type }) =>
+      /^(?:protest|heatwave|road_closure|crowd_surge|power_outage)$/.test(type.value),
+    );
+  if (found.has('egress') && (found.has('evacuate') || isEmergency)) {
+    const egress = found.get('egress')!;
+    found.delete('egress');
+    if (!found.has('evacuate') && isLeaving(reading, egress))
+      found.set('evacuate', { ...egress, value: 'evacuate', confidence: 0.7 });
+  }
+  return [...found.values()];
+}
+
+function findTurns(
+  { prompt, tokens }: Reading,
+  isNegated: (token: number) => boolean,
+): Sourced<Goal>[] {
+  return GOAL_TURNS.flatMap(([value, pattern]): Sourced<Goal>[] => {
+    const match = pattern.exec(prompt);
+    if (match === null) return [];
+    const span = [match.index, match.index + match[0].length] as const;
+    const at = tokens.findIndex(({ start }) => start >= span[0]);
+    if (at >= 0 && isNegated(at)) return [];
+    return [{ value, source: 'prompt', span, confidence: 0.8 }];
+  });
+}
+
+/** "police arrive", "two fire engines rush". */
+function findArrival({ mentions, tokens }: Reading): { start: number; end: number } | undefined {
+  const helper = mentions.find((mention) => {
+    const kind = (findSense(mention, 'person') ?? findSense(mention, 'vehicle'))?.kind;
+    const isHelper =
+      kind !== undefined &&
+      /^(?:firefighter|police|paramedic|ambulance|fire_engine|police_car)$/.test(kind);
+    return (
+      isHelper &&
+      tokens
+        .slice(mention.end, mention.end + 2)
+        .some(({ lower }) =>
+          /^(?:arrive|arrives|arriving|rush|rushes|intervene|attend|storm)$/.test(lower),
+        )
+    );
+  });
+  return helper === undefined ? undefined : { start: helper.start, end: helper.end + 1 };
+}
+
+function isLeaving({ prompt }: Reading, { span }: Sourced<Goal>): boolean {
+  return (
+    span !== undefined && /leav|exit|egress|pour|stream|out/i.test(prompt.slice(span[0], span[1]))
+  );
+}
+
+function isMeant(reading: Reading, mention: Mention, goal: Goal): boolean {
+  const { tokens } = reading;
+  const words = tokens
+    .slice(mention.start, mention.end)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const before = tokens[mention.start - 1]?.lower ?? '';
+  const after = tokens[mention.end]?.lower ?? '';
+  switch (goal) {
+    case 'evacuate':
+      if (
+        /^(?:escape|escapes)$/.test(words) &&
+        (/^(?:fire|stair|route|routes|door|stairs|room|of)$/.test(after) || before === 'fire')
+      )
+        return false;
+      if (/^escap(?:e|es|ed|ing)$/.test(words))
+        return !/\b(?:gas|ammonia|chlorine|prisoner|inmate|water|steam|smoke|vapou?r)/.test(
+          tokens
+            .slice(Math.max(0, mention.start - 4), mention.start)
+            .map(({ lower }) => lower)
+            .join(' '),
+        );
+      return (
+        (!(words === 'evacuated' && after === 'area') &&
+          !(words === 'get out' && after === 'of')) ||
+        /^(?:evacuat|get)/.test(words)
+      );
+    case 'shelter':
+      // "a train stays inside a tunnel"
+      if (/^(?:stay|stays|remain|remains) inside$/.test(words))
+        return !/^(?:an?|the)? ?(?:tunnel|train|elevator|lift|carriage|bus)/.test(
+          `${after} ${tokens[mention.end + 1]?.lower ?? ''}`,
+        );
+      return !(
+        words === 'shelter' &&
+        /^(?:bus|animal|homeless|the|a|an|emergency|evacuation)$/.test(before) &&
+        !/^in$/.test(after)
+      );
+    case 'race':
+      return (
+        !(words === 'race' && /^(?:to|against|for|through|toward|towards|out|down)$/.test(after)) &&
+        !(words === 'races')
+      );
+    case 'rescue':
+      return !(
+        words.startsWith('sav') &&
+        !/^(?:the|people|lives|as|them|victims|passengers|trapped|everyone|survivors|all|residents)$/.test(
+          after,
+        )
+      );
+    case 'board':
+      return !(
+        /^boards?$/.test(words) &&
+        (/^(?:on|school|the|a|notice|of|departure|advisory)$/.test(before) || after === 'of')
+      );
+    case 'respond':
+      return (
+        !(words === 'response' && /^(?:time|times|plan)$/.test(after)) &&
+        !(words.startsWith('deploy') && /^(?:sensors?|cameras?)$/.test(after)) &&
+        !(/^arriv\w* (?:after|within)$/.test(words) && !hasHelper(reading, mention))
+      );
+    case 'commute':
+      return true;
+    case 'plan':
+      return (
+        !(words === 'planning' && /^(?:to|attack)$/.test(after)) &&
+        !(words === 'planner' && before === 'wedding')
+      );
+    case 'cross':
+      // "200 pedestrians crossing"; a crossing alone is a place.
+      return (
+        !/^cross\w*$/.test(words) ||
+        reading.mentions.some(
+          (one) => one.end === mention.start && findSense(one, 'person') !== undefined,
+        )
+      );
+    case 'egress':
+      if (words === 'leaving')
+        return before !== '' && !/^(?:behind|only|no)$/.test(after) && hasPeople(reading, mention);
+      // "5 exits via the foyer" are doors.
+      if (words.startsWith('exits ') && /^(?:|,|;|\.|and|\d+)$/.test(before)) return false;
+      return !/^(?:let|lets|let out)$/.test(words);
+    case 'disperse':
+      return (
+        !(words === 'dispersal' && /^(?:gas|seed|chlorine|cloud|vapou?r|plume)$/.test(before)) &&
+        !(
+          words.startsWith('dispers') &&
+          /\b(?:gas|cloud|vapou?r|plume|smoke|chlorine|ammonia)$/.test(before)
+        )
+      );
+    case 'lockdown':
+      return true;
+  }
+}
+
+function hasHelper({ mentions, tokens }: Reading, { start }: Mention): boolean {
+  return mentions.some((mention) => {
+    const kind = (findSense(mention, 'person') ?? findSense(mention, 'vehicle'))?.kind;
+    return (
+      kind !== undefined &&
+      /^(?:firefighter|police|paramedic|ambulance|fire_engine|police_car|helicopter)$/.test(kind) &&
+      tokens[mention.start]!.sentence === tokens[start]!.sentence
+    );
+  });
+}
+
+function hasPeople({ mentions, tokens }: Reading, { start }: Mention): boolean {
+  return mentions.some(
+    (mention) =>
+      findSense(mention, 'person') !== undefined &&
+      mention.end <= start &&
+      start - mention.end < 5 &&
+      tokens[mention.start]!.sentence === tokens[start]!.sentence,
+  );
+}

@@ -1,0 +1,301 @@
+/** Groups as the prompt names them, one draft for each naming, before those of a kind are merged. */
+import type { AgentKind } from '../kinds.ts';
+import { VEHICLE_KINDS } from '../kinds.ts';
+import { MODIFIER_KINDS } from '../words/people.ts';
+import type { Counted } from './counts.ts';
+import { findSense } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
+
+export const PEOPLE_MAX = 1e9;
+
+export interface Draft {
+  readonly kind: AgentKind;
+  readonly mention: Mention;
+  count?: { value: number; start: number; end: number };
+  isPart: boolean;
+  share?: number;
+  whole?: AgentKind;
+  order: number;
+  isDefinite: boolean;
+}
+
+const TRAIN_WORDS = /^(?:train|trains|service|express|intercity|rail|railway|carriages?|platform)$/;
+
+/** "10 coaches" of a train carry nobody on a road. */
+export function isTrainCoach({ tokens }: Reading, { start }: Mention): boolean {
+  const { lower, sentence } = tokens[start]!;
+  return (
+    /^coach(?:es)?$/.test(lower) &&
+    tokens.some((token) => token.sentence === sentence && TRAIN_WORDS.test(token.lower))
+  );
+}
+
+export function kindOf(mention: Mention): AgentKind | undefined {
+  return (findSense(mention, 'person') ?? findSense(mention, 'vehicle'))?.kind;
+}
+
+export function isVehicle(kind: AgentKind): boolean {
+  return (VEHICLE_KINDS as readonly string[]).includes(kind);
+}
+
+/** The head and, beside it, what its adjectives make of it: "80 elderly residents" are residents and elderly. */
+export function draftCounted({
+  quantity,
+  head,
+  modifiers,
+  isPart,
+  whole,
+  isDefinite,
+}: Counted): Draft[] {
+  const kind = kindOf(head)!;
+  const span = { start: quantity.start, end: head.end };
+  const base = { isPart, order: quantity.start, isDefinite };
+  const amount =
+    quantity.kind === 'share'
+      ? { share: quantity.value }
+      : { count: { value: Math.min(PEOPLE_MAX, Math.round(quantity.value)), ...span } };
+  const wholeKind = whole === undefined ? {} : { whole: kindOf(whole)! };
+  const main: Draft = { kind, mention: head, ...base, ...amount, ...wholeKind };
+  const extra = modifiers.flatMap((modifier): Draft[] => {
+    const modifierKind = findSense(modifier, 'person')?.kind;
+    if (modifierKind === undefined || !MODIFIER_KINDS.has(modifierKind) || modifierKind === kind)
+      return [];
+    return [
+      {
+        kind: modifierKind,
+        mention: modifier,
+        ...base,
+        ...amount,
+        isPart: kind !== 'person',
+        ...(kind === 'person' ? {} : { whole: kind }),
+      },
+    ];
+  });
+  // "40 elderly people" are elderly; the noun adds nothing.
+  if (kind === 'person' && extra.length > 0) return extra;
+  return [main, ...extra];
+}
+
+/** Groups without a number: "nurses", "a truck", "police respond". */
+export function draftUncounted(
+  reading: Reading,
+  counted: readonly Counted[],
+  isNegated: (token: number) => boolean,
+): Draft[] {
+  const used = new Set(
+    counted
+      .flatMap(({ head, modifiers, whole }) => [
+        head,
+        ...modifiers,
+        ...(whole === undefined ? [] : [whole]),
+      ])
+      .map(({ start }) => start),
+  );
+  return reading.mentions.flatMap((mention): Draft[] => {
+    const kind = kindOf(mention);
+    if (
+      kind === undefined ||
+      kind === 'person' ||
+      used.has(mention.start) ||
+      isNegated(mention.start)
+    )
+      return [];
+    if (
+      isOnlyModifier(reading, mention) ||
+      isOfThings(reading, mention) ||
+      isOnlyCounted(reading, mention) ||
+      isTrainCoach(reading, mention) ||
+      isAuthor(reading, mention)
+    )
+      return [];
+    const isOne = isBareSingular(reading, mention);
+    return [
+      {
+        kind,
+        mention,
+        isPart: MODIFIER_KINDS.has(kind) && kind !== 'child',
+        order: mention.start,
+        isDefinite: false,
+        ...(isOne ? { count: { value: 1, start: mention.start, end: mention.end } } : {}),
+      },
+    ];
+  });
+}
+
+/** "lifts disabled", "a blind corner": said of a thing. */
+function isOfThings({ mentions, tokens }: Reading, { start, end }: Mention): boolean {
+  if (
+    end - start > 1 ||
+    !/^(?:disabled|blind|immobile|stretcher|senior|minor|local)$/.test(tokens[start]!.lower)
+  )
+    return false;
+  const before = tokens[start - 1]?.lower ?? '';
+  if (/^(?:the|and|or|,)$/.test(before)) return false;
+  const at = /^(?:is|are)$/.test(before) ? start - 1 : start;
+  return (
+    tokens[start]!.lower !== 'disabled' ||
+    mentions.some((mention) => mention.end === at && findSense(mention, 'feature') !== undefined)
+  );
+}
+
+/** "an engine" alone is no fire engine, "coach 4" of a train no bus, "the player" of a game no performer. */
+function isOnlyCounted({ tokens, mentions }: Reading, { start, end }: Mention): boolean {
+  if (end - start > 1) return false;
+  const { lower, sentence } = tokens[start]!;
+  if (/^engines?$/.test(lower) || lower === 'player') return true;
+  if (!/^(?:coach|coaches|carriage)$/.test(lower)) return false;
+  const isNumbered = /^(?:\d+|[A-Z])$/.test(tokens[end]?.text ?? '');
+  const hasTrain = mentions.some(
+    (mention) =>
+      findSense(mention, 'vehicle')?.kind === 'train' &&
+      tokens[mention.start]!.sentence === sentence,
+  );
+  return isNumbered || hasTrain;
+}
+
+/** "I'm the night manager of …": who writes is not in the scene. */
+/** Relatives and clients of whoever writes. */
+const ACQUAINTANCE =
+  /^(?:client|colleague|boss|manager|supervisor|teacher|student|grandmother|grandfather|mother|father|neighbour|neighbor|friend)$/;
+
+function isAuthor({ tokens }: Reading, { start }: Mention): boolean {
+  const isMine = /^(?:my|our)$/.test(tokens[start - 1]?.lower ?? '');
+  if (isMine && ACQUAINTANCE.test(tokens[start]!.lower)) return true;
+  const before = tokens
+    .slice(Math.max(0, start - 4), start)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return (
+    /(?:^| )(?:i'm|i am|we are|we're|i work as|as)(?: just)?(?: the| an?)?(?: \w+)?$/.test(
+      before,
+    ) && /\b(?:i|i'm|we're|we)\b/.test(before)
+  );
+}
+
+/** "passenger cars", "student nurses", "train station" (a phrase of its own), "fan zone". */
+function isOnlyModifier({ mentionAt, tokens }: Reading, mention: Mention): boolean {
+  const next = mentionAt.get(mention.end);
+  const token = tokens[mention.end - 1]!;
+  const isSingular = token.key === token.lower;
+  if (next === undefined || !isSingular || tokens[mention.end]!.clause !== token.clause)
+    return false;
+  // "elderly residents" are both.
+  const kind = findSense(mention, 'person')?.kind ?? '';
+  if (MODIFIER_KINDS.has(kind) && findSense(next, 'person') !== undefined) return false;
+  return next.senses.some(
+    ({ slot }) =>
+      slot === 'person' ||
+      slot === 'vehicle' ||
+      slot === 'structure' ||
+      slot === 'feature' ||
+      slot === 'building',
+  );
+}
+
+/** "gunman in the cafeteria", "train on fire": one, although no number says so. "A truck" names a kind and no number. */
+function isBareSingular({ tokens }: Reading, { start, end, senses }: Mention): boolean {
+  const head = tokens[end - 1]!;
+  const isCollective =
+    /^(?:police|staff|crew|personnel|audience|elderly|swat|security|traffic|law|national|faculty|disabled|population|military|choir|orchestra|cast|special|riot|mounted|armed|band|fire|emergency|congregation|workforce|clergy|medical|ambulance|team|force|department|service|brigade|guard|enforcement|citizenry|squad|youth|faithful|local|prm|idp|medevac|unit|blind|wheelchair)$/;
+  if (
+    head.key !== head.lower ||
+    isCollective.test(head.lower) ||
+    isCollective.test(tokens[start]!.lower)
+  )
+    return false;
+  if (senses.some((sense) => sense.slot === 'person' && MODIFIER_KINDS.has(sense.kind)))
+    return false;
+  const before = tokens[start - 1];
+  const isOpening =
+    before === undefined ||
+    before.kind === 'mark' ||
+    before.lower === 'and' ||
+    before.lower === 'with';
+  const next = tokens[end];
+  const isPredicate =
+    next !== undefined &&
+    /^(?:on|in|at|near|with|inside|enters?|opens?|is|outside|crashes|derails|overturns|arrives|blocks|hits|explodes|catches)$/.test(
+      next.lower,
+    );
+  return isOpening && isPredicate;
+}
+
+/** People no table of ours knows add nothing where others are counted: "33 passengers, 3 divers". */
+export function dropStrangers({ mentionAt }: Reading, drafts: Draft[]): void {
+  const isStranger = ({ kind, mention, count }: Draft): boolean =>
+    kind === 'person' &&
+    mentionAt.get(mention.start) === undefined &&
+    count !== undefined &&
+    count.start < mention.start;
+  const hasOthers = drafts.some(
+    (draft) => !isVehicle(draft.kind) && draft.count !== undefined && !isStranger(draft),
+  );
+  if (!hasOthers) return;
+  for (const draft of drafts.filter(isStranger)) drafts.splice(drafts.indexOf(draft), 1);
+}
+
+/** "including", "of which", "among them" put what follows inside the group before. */
+export function markParts(reading: Reading, drafts: readonly Draft[]): void {
+  const { tokens } = reading;
+  const people = drafts.filter(({ kind }) => !isVehicle(kind));
+  for (const draft of people) {
+    const first = people.find(({ count, isPart }) => count !== undefined && !isPart);
+    if (first === undefined || draft === first || draft.order < first.order) continue;
+    let from = draft.order;
+    while (
+      from > 0 &&
+      tokens[from - 1]!.sentence === tokens[draft.order]!.sentence &&
+      draft.order - from < 22
+    )
+      from -= 1;
+    const words = tokens
+      .slice(Math.max(from, first.order), draft.order)
+      .map(({ lower }) => lower)
+      .join(' ');
+    const cue =
+      /.*\b(?:including|incl|include|includes|among(?:st)? (?:them|whom|which)|comprising|consisting of|made up of|amongst|among|thereof|inclusive of)\b(.*)$/.exec(
+        words,
+      ) ?? /()\bof (?:whom|which|them)(?: about| around| some| roughly)?()$/.exec(words);
+    const isNoted =
+      isInBrackets(tokens, Math.max(first.mention.end, first.count?.end ?? 0), draft.order) ||
+      isInBrackets(tokens, countEnd(reading, first), draft.order) ||
+      /^among(?:st)? (?:them|whom)/.test(
+        `${tokens[draft.mention.end]?.lower} ${tokens[draft.mention.end + 1]?.lower}`,
+      );
+    if (isNoted) draft.isPart = true;
+    if (cue === null) continue;
+    if (
+      /\b(?:plus|as well as|together with|in addition|along with|alongside|and also|supported by|assisted by)\b/.test(
+        cue[1]!,
+      )
+    )
+      continue;
+    if (!/ (?:with|by|against|watched|are|is) /.test(` ${cue[1]!} `) || draft.isPart)
+      draft.isPart = true;
+  }
+  // Wheelchair users and the like are part of those counted before, when some were.
+  for (const [i, draft] of people.entries()) {
+    const isTrait = MODIFIER_KINDS.has(draft.kind) && draft.kind !== 'child';
+    const bigger = people
+      .slice(0, i)
+      .find(
+        ({ count, isPart, kind }) =>
+          !isPart &&
+          count !== undefined &&
+          kind !== draft.kind &&
+          count.value > (draft.count?.value ?? 0),
+      );
+    if (isTrait && bigger !== undefined) draft.isPart = true;
+  }
+}
+
+/** Behind the number of "an audience of 240". */
+function countEnd({ quantityAt }: Reading, { count }: Draft): number {
+  return count === undefined ? 0 : (quantityAt.get(count.start)?.end ?? 0);
+}
+
+/** "340 guests (22 children, 5 deaf)" */
+function isInBrackets(tokens: Reading['tokens'], from: number, at: number): boolean {
+  if (tokens[from]?.text !== '(') return false;
+  return !tokens.slice(from, at).some(({ text }) => text === ')');
+}

@@ -1,0 +1,79 @@
+/** Numbers whose noun stands elsewhere or is not said: "45 on bikes", "2,000 of them", "1,100 aboard". */
+import type { Quantity } from '../text/numbers.ts';
+import type { Counted } from './counts.ts';
+import { PERSON, isPeopleOrVehicle } from './head-noun.ts';
+import { findSense } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+/** "45 on bikes", "60 by car": how many go by what. */
+export function readMode(reading: Reading, quantity: Quantity): Counted | undefined {
+  const { tokens, mentionAt } = reading;
+  const { kind } = quantity;
+  const isOfThem = /^of (?:them|these|those|whom)$/.test(
+    `${tokens[quantity.end]?.lower} ${tokens[quantity.end + 1]?.lower}`,
+  );
+  const end = isOfThem ? quantity.end + 2 : quantity.end;
+  if (kind !== 'cardinal' || !/^(?:by|on)$/.test(tokens[end]?.lower ?? '')) return undefined;
+  const head = mentionAt.get(
+    /^(?:an?|their)$/.test(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1,
+  );
+  const vehicle = findSense(head, 'vehicle')?.kind ?? '';
+  const isMode =
+    tokens[end]!.lower === 'by' ? vehicle !== '' : /^(?:bicycle|motorcycle|scooter)$/.test(vehicle);
+  if (head === undefined || !isMode) return undefined;
+  return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
+}
+
+/** "The square is full of tourists; 2,000 of them …": a number for those who had none. */
+export function readThem(
+  { tokens, mentions, quantityAt }: Reading,
+  quantity: Quantity,
+): Counted | undefined {
+  const { start, end, kind } = quantity;
+  if (kind !== 'cardinal' || !/^(?:them|these|those)$/.test(tokens[end + 1]?.lower ?? ''))
+    return undefined;
+  const head = mentions.findLast((mention) => mention.end <= start && isPeopleOrVehicle(mention));
+  if (head === undefined) return undefined;
+  const isCounted = quantityAt
+    .values()
+    .some(
+      (other) =>
+        other.start < start &&
+        head.start - other.end < 4 &&
+        other.start < head.start &&
+        head.start - other.end >= 0,
+    );
+  const { clause } = tokens[start]!;
+  if (isCounted || clause - tokens[head.start]!.clause > 2) return undefined;
+  return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
+}
+
+/** "1,100 aboard", "3,000 stranded at the station": people, though no noun says so. */
+export function readAboard(
+  { tokens, mentionAt }: Reading,
+  quantity: Quantity,
+): Counted | undefined {
+  const { start, end, kind, value } = quantity;
+  // "640 in the audience"
+  const isIn = /^in the$/.test(`${tokens[end]?.lower} ${tokens[end + 1]?.lower}`);
+  const crowd = isIn ? mentionAt.get(end + 2) : undefined;
+  if (
+    crowd !== undefined &&
+    /^(?:audience|crowd|congregation)$/.test(tokens[end + 2]!.lower) &&
+    kind === 'cardinal'
+  )
+    return { quantity, head: crowd, modifiers: [], isPart: false, isDefinite: false };
+  const words = `${tokens[end]?.lower ?? ''} ${tokens[end + 1]?.lower ?? ''}`;
+  const isPeople =
+    /^(?:aboard|on board|inside|in attendance|attending|trapped|stranded|missing|homeless|seated)\b/.test(
+      words,
+    );
+  if (kind !== 'cardinal' || value < 2 || !isPeople) return undefined;
+  return {
+    quantity,
+    head: { senses: [PERSON], start, end, isNested: false },
+    modifiers: [],
+    isPart: false,
+    isDefinite: false,
+  };
+}

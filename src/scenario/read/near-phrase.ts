@@ -1,0 +1,216 @@
+/** Whether the phrase behind a preposition says where an event is: a part, a spot, another structure. */
+import type { Feature } from '../scenario.ts';
+import { PHRASE_ENDS } from '../words/function-words.ts';
+import type { EventContext } from './events.ts';
+import { describeFeature, expandPhrase } from './noun-phrase.ts';
+import type { TokenRange } from './noun-phrase.ts';
+import { findSense, textOf } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
+
+/** Ground on which several structures stand. */
+const GROUNDS: ReadonlySet<string> = new Set(['port', 'town', 'village']);
+const NO_PLACE =
+  /^(?:area|city|town|building|middle|center|centre|region|distance|simulation|scenario|vicinity|world|country|background|morning|evening|night|afternoon|day|winter|summer|rain|fog|snow|storm|dark|end|event|time|moment|beginning|start|way|road|case|addition|order|total|front|air|meantime|premises|complex|site|scene|facility|panic|north|south|east|west|rush|peak|top|bottom|left|right|people|crowd|them|everyone|downtown|ship|structure|floor|storey|level|hour|heart|outskirts|edge|brink|fringe|border|traffic|weight|load|pressure|control|attack|fire|smoke|water|neighbourhood|neighborhood|district|venue|loose|run|spot|move|rampage|increase|rise)$/;
+
+type Tokens = Reading['tokens'];
+
+export interface Near {
+  readonly text: string;
+  readonly range: TokenRange;
+  readonly feature?: Feature;
+}
+
+export function judgePhrase(
+  reading: Reading,
+  phrase: TokenRange,
+  isBeside: boolean,
+  preposition: string,
+  context: EventContext,
+): Near | undefined {
+  const { structures } = context;
+  const { tokens, mentions, measures, clocks } = reading;
+  if (isWholePlace(reading, phrase, isBeside, context)) return undefined;
+  if ([...measures, ...clocks].some(({ start }) => start >= phrase.start && start < phrase.end))
+    return undefined;
+  const inside = mentions.filter(
+    (mention) => mention.start >= phrase.start && mention.end <= phrase.end,
+  );
+  const last = inside.at(-1);
+  const head = tokens[phrase.end - 1]!;
+  const feature = inside.findLast((mention) => findSense(mention, 'feature') !== undefined);
+  // "the car deck" and "the shop floor" are rooms.
+  const isRoom =
+    feature !== undefined && feature.end === phrase.end && feature.end - feature.start > 1;
+  const isFloor =
+    inside.some((mention) => findSense(mention, 'counted') !== undefined) ||
+    (isFloorNoun(head.key) && !isRoom);
+  if (
+    feature !== undefined &&
+    !(isFloor && (feature === last || isFloorNoun(head.key))) &&
+    !isRoof(tokens, feature) &&
+    (isBeside || !isMainStructure(feature, structures))
+  ) {
+    if (preposition === 'through' || preposition === 'across') return undefined;
+    return toNear(
+      reading,
+      expandPhrase(reading, {
+        start: phrase.start,
+        end: Math.max(feature.end, isNamed(reading, feature.end)),
+      }),
+      feature,
+    );
+  }
+  // "at a house party"
+  const isIdiom = inside.some(
+    (mention) =>
+      mention.end === phrase.end && mention.senses.some(({ slot }) => slot === 'nothing'),
+  );
+  if (isIdiom) return undefined;
+  const structure = inside.findLast((mention) => findSense(mention, 'structure') !== undefined);
+  if (structure !== undefined) {
+    const kind = findSense(structure, 'structure')!.kind;
+    const index = structures.findIndex((one) => one.kind.value === kind);
+    // Not the one the scenario plays in: another, or a room of it, or one of many on the same ground.
+    const isOneOfMany = structures.some(
+      (one) => one.kind.value !== kind && GROUNDS.has(one.kind.value),
+    );
+    const isGround = GROUNDS.has(kind) && index > 0 && !isHall(reading, structure);
+    if (isGround && !isBeside) return undefined;
+    const isSecond =
+      index !== 0 || isHall(reading, structure) || (isOneOfMany && !GROUNDS.has(kind));
+    return isBeside || isSecond ? toNear(reading, phrase) : undefined;
+  }
+  if (
+    inside.some((mention) =>
+      mention.senses.some(
+        ({ slot }) => slot === 'part' || slot === 'weather' || slot === 'goal' || slot === 'event',
+      ),
+    )
+  )
+    return undefined;
+  if (
+    isFloor ||
+    NO_PLACE.test(head.key) ||
+    reading.calendar.some(({ start }) => start >= phrase.start && start < phrase.end)
+  )
+    return undefined;
+  if (isBeside)
+    return inside.some((mention) => findSense(mention, 'person') !== undefined) &&
+      preposition !== 'near'
+      ? undefined
+      : toNear(reading, phrase);
+  if (inside.some((mention) => findSense(mention, 'person') !== undefined)) return undefined;
+  const isVehicle = inside.some((mention) => findSense(mention, 'vehicle') !== undefined);
+  const isDefinite =
+    /^(?:the|a|an|its|one)$/.test(tokens[phrase.start - 1]?.lower ?? '') ||
+    head.kind === 'number' ||
+    (/^[A-Z]$/.test(head.text) && phrase.end - phrase.start > 1);
+  const isName = tokens.slice(phrase.start, phrase.end).every(({ isCapital }) => isCapital);
+  return isDefinite &&
+    !isName &&
+    /^(?:in|inside|on|at|from|aboard)$/.test(preposition) &&
+    (!isVehicle || preposition !== 'on')
+    ? toNear(reading, phrase)
+    : undefined;
+}
+
+/** "the docks" of a port, "the reactor" of a power plant: another word for the whole. */
+export function isMainStructure(mention: Mention, structures: EventContext['structures']): boolean {
+  const kind = findSense(mention, 'structure')?.kind;
+  return kind !== undefined && structures[0]?.kind.value === kind;
+}
+
+/** The place of the prompt says where all of it is; only a spot in it can be what an event is beside. */
+function isWholePlace(
+  { tokens }: Reading,
+  phrase: TokenRange,
+  isBeside: boolean,
+  { places }: EventContext,
+): boolean {
+  const [start, end] = [tokens[phrase.start]!.start, tokens[phrase.end - 1]!.end];
+  const place = places.find(({ span }) => span[0] <= end - 1 && end <= span[1] && start < span[1]);
+  return place !== undefined && !(place.isSpot && isBeside);
+}
+
+/** "the basement laundry", "the third floor kitchen": the room without its floor. */
+export function findRoomOfFloor(
+  reading: Reading,
+  from: number,
+  context: EventContext,
+): Near | undefined {
+  const { tokens, mentionAt } = reading;
+  const first = /^(?:the|a|an|its)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
+  const floor = context.floors.find(({ start }) => start === first);
+  const next = floor === undefined ? undefined : tokens[floor.end];
+  if (floor === undefined || next?.kind !== 'word' || next.clause !== tokens[first]!.clause)
+    return undefined;
+  const room = mentionAt.get(floor.end) ?? mentionAt.get(floor.end + 1);
+  const isRoom =
+    room !== undefined &&
+    (findSense(room, 'feature') ?? findSense(room, 'structure')) !== undefined &&
+    findSense(room, 'counted') === undefined &&
+    !PHRASE_ENDS.has(tokens[floor.end]!.lower) &&
+    !isRoof(tokens, room) &&
+    !isBlocked(tokens, room, context);
+  if (!isRoom) return undefined;
+  return toNear(reading, { start: floor.end, end: isNamed(reading, room.end) }, room);
+}
+
+/** "…, back exits locked" tells which way is closed, not where it burns. */
+export function isBlocked(
+  tokens: Tokens,
+  { start, end }: Mention,
+  { blocked }: EventContext,
+): boolean {
+  const [from, to] = [tokens[start]!.start, tokens[end - 1]!.end];
+  return blocked.some(
+    ({ stated: { span } }) => span !== undefined && from < span[1] && span[0] < to,
+  );
+}
+
+/** "the arrivals hall" of an airport, "the quay" of a port named before. */
+function isHall({ tokens, mentions }: Reading, structure: Mention): boolean {
+  const kind = findSense(structure, 'structure')!.kind;
+  const isNamedBefore = mentions.some(
+    (mention) => mention.start < structure.start && findSense(mention, 'structure')?.kind === kind,
+  );
+  return (
+    isNamedBefore &&
+    (/^(?:quay|quayside|wharf|pier|jetty|dockside|waterfront)$/.test(
+      tokens[structure.end - 1]!.key,
+    ) ||
+      (/^(?:hall|concourse|gallery|wing|platform|theatre|theater)$/.test(
+        tokens[structure.end - 1]!.key,
+      ) &&
+        structure.end - structure.start > 1))
+  );
+}
+
+function isFloorNoun(key: string): boolean {
+  return /^(?:floor|storey|level|deck|basement|roof|rooftop)$/.test(key);
+}
+
+export function isRoof(tokens: Tokens, { start }: Mention): boolean {
+  return /^(?:roof|rooftop)$/.test(tokens[start]!.lower);
+}
+
+/** Behind the number or the letter of a part: "gate 14", "ward 3B". */
+function isNamed({ tokens }: Reading, at: number): number {
+  const token = tokens[at];
+  if (token?.kind !== 'number' || !/^\d{1,4}$/.test(token.text)) return at;
+  const letter = tokens[at + 1];
+  return letter?.isGlued === true && /^[A-Za-z]$/.test(letter.text) ? at + 2 : at + 1;
+}
+
+export function toNear(reading: Reading, range: TokenRange, mention?: Mention): Near {
+  const noun =
+    mention ??
+    reading.mentions.find(
+      (one) =>
+        one.start >= range.start && one.end <= range.end && findSense(one, 'feature') !== undefined,
+    );
+  const sense = findSense(noun, 'feature');
+  const text = textOf(reading, range.start, range.end);
+  if (noun === undefined || sense === undefined) return { text, range };
+  return { text, range, feature: describeFeature(reading, range, sense.kind, noun) };
+}

@@ -1,0 +1,200 @@
+/** A prompt prepared for the readers: its tokens, numbers, measures, times and the phrases that mean something. */
+import type { Source, Sourced } from '../scenario.ts';
+import { readCalendar } from '../text/calendar.ts';
+import type { CalendarMention } from '../text/calendar.ts';
+import { readClocks } from '../text/clock.ts';
+import type { ClockTime } from '../text/clock.ts';
+import { readMeasures } from '../text/measures.ts';
+import type { Measure } from '../text/measures.ts';
+import { readNumbers } from '../text/numbers.ts';
+import type { Quantity } from '../text/numbers.ts';
+import { tokenise } from '../text/tokens.ts';
+import type { Token } from '../text/tokens.ts';
+import { getLexicon } from '../words/lexicon.ts';
+import { findLongest } from '../words/phrase-tree.ts';
+import type { Sense, Slot } from '../words/senses.ts';
+
+export interface Mention {
+  readonly senses: readonly Sense[];
+  /** Tokens, end excluded. */
+  readonly start: number;
+  readonly end: number;
+  /** Inside a longer phrase: the bridge of "bridge collapse". */
+  readonly isNested: boolean;
+}
+
+export interface Reading {
+  readonly prompt: string;
+  readonly tokens: readonly Token[];
+  readonly clocks: readonly ClockTime[];
+  readonly calendar: readonly CalendarMention[];
+  readonly measures: readonly Measure[];
+  /** Numbers that are no time, date or measure. */
+  readonly quantities: readonly Quantity[];
+  readonly mentions: readonly Mention[];
+  /** By their first token; nested ones are left out. */
+  readonly mentionAt: ReadonlyMap<number, Mention>;
+  readonly quantityAt: ReadonlyMap<number, Quantity>;
+}
+
+/** Compounds in which the vehicle is a word and no vehicle: "car bomb", "bus crash". */
+const VEHICLE_COMPOUND =
+  /^(?:crash|accident|bomb|bombing|fire|collision|pileup|pile|ramming|attack|wreck|fires|strike|strikes)$/;
+
+export function createReading(prompt: string): Reading {
+  const tokens = tokenise(prompt);
+  const clocks = readClocks(tokens);
+  const taken = new Set(clocks.flatMap(tokenRange));
+  const calendar = readCalendar(tokens).filter(({ start }) => !taken.has(start));
+  for (const mention of calendar) for (const at of tokenRange(mention)) taken.add(at);
+  const numbers = readNumbers(tokens).filter(
+    ({ start, end }) => !taken.has(start) && !taken.has(end - 1),
+  );
+  const measures = readMeasures(tokens, numbers);
+  for (const measure of measures) for (const at of tokenRange(measure)) taken.add(at);
+  const quantities = numbers.filter(({ start, end }) => !taken.has(start) && !taken.has(end - 1));
+  const mentions = findMentions(tokens, quantities);
+  return {
+    prompt,
+    tokens,
+    clocks,
+    calendar,
+    measures,
+    quantities,
+    mentions,
+    mentionAt: new Map(
+      mentions.filter(({ isNested }) => !isNested).map((mention) => [mention.start, mention]),
+    ),
+    quantityAt: new Map(quantities.map((quantity) => [quantity.start, quantity])),
+  };
+}
+
+function tokenRange({ start, end }: { readonly start: number; readonly end: number }): number[] {
+  return Array.from({ length: end - start }, (_, i) => start + i);
+}
+
+function findMentions(tokens: readonly Token[], quantities: readonly Quantity[]): Mention[] {
+  const lexicon = getLexicon();
+  const numbers = new Map(quantities.map((quantity) => [quantity.start, quantity]));
+  const found: Mention[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const match =
+      tokens[at]!.kind === 'mark' ? undefined : findLongest(lexicon, cutAtPlural(tokens, at), at);
+    if (match === undefined) {
+      at = Math.max(at + 1, numbers.get(at)?.end ?? 0);
+      continue;
+    }
+    found.push({ senses: match.values, start: match.start, end: match.end, isNested: false });
+    if (match.end - match.start > 1)
+      found.push(...findNested(tokens, match.start, match.end, match.values));
+    at = match.end;
+  }
+  return found;
+}
+
+/** "200 pedestrians crossing" cross, and "a block of 4 floors collapses"; only the singular makes a compound. */
+function cutAtPlural(tokens: readonly Token[], at: number): readonly Token[] {
+  return /^(?:pedestrians|floors|storeys)$/.test(tokens[at]!.lower)
+    ? tokens.slice(0, at + 1)
+    : tokens;
+}
+
+/** The structure in "prison riot", the room in "kitchen fire", the vehicle in "truck overturns". */
+function findNested(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  outer: readonly Sense[],
+): Mention[] {
+  if (outer.some(({ slot }) => slot === 'feature') && !outer.some(({ slot }) => slot === 'nothing'))
+    return findOwner(tokens, start, end, outer);
+  if (/^(?:flooded|flood)$/.test(tokens[start]!.lower)) return findCrowd(tokens, end);
+  const event = outer.find((sense) => sense.slot === 'event');
+  const isGoal = outer.some((sense) => sense.slot === 'goal');
+  if (
+    (event === undefined && !isGoal) ||
+    outer.some(({ slot }) => slot === 'nothing' || (slot === 'person' && event === undefined))
+  )
+    return [];
+  const found: Mention[] = [];
+  const part = tokens.slice(0, end);
+  for (let at = start; at < end; at += 1) {
+    const match = findLongest(getLexicon(), at === start ? part.slice(0, end - 1) : part, at);
+    if (match === undefined) continue;
+    const senses = match.values.filter((sense) =>
+      isNestable(sense, event, tokens[match.end]?.lower ?? ''),
+    );
+    if (senses.length > 0 && !match.values.some(({ slot }) => slot === 'nothing'))
+      found.push({ senses, start: at, end: match.end, isNested: true });
+    at = match.end - 1;
+  }
+  return found;
+}
+
+/** The hotel of "hotel lobby", the factory of "factory floor". */
+function findOwner(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  outer: readonly Sense[],
+): Mention[] {
+  if (outer.some(({ slot }) => slot === 'structure')) return [];
+  const match = findLongest(getLexicon(), tokens.slice(0, end - 1), start);
+  if (match === undefined || !OWNER_WORDS.test(tokens[match.end - 1]!.key)) return [];
+  const senses = match.values.filter(({ slot }) => slot === 'structure');
+  return senses.length === 0 ? [] : [{ senses, start, end: match.end, isNested: true }];
+}
+
+const OWNER_WORDS =
+  /^(?:hotel|factory|warehouse|stadium|prison|school|hospital|restaurant|airport|library|museum|station|tunnel|metro|subway|mall|office)$/;
+
+/** "flooded with tourists": no flood, but tourists. */
+function findCrowd(tokens: readonly Token[], end: number): Mention[] {
+  const match = findLongest(getLexicon(), tokens.slice(0, end), end - 1);
+  const senses = (match?.values ?? []).filter(({ slot }) => slot === 'person');
+  return senses.length === 0 ? [] : [{ senses, start: end - 1, end, isNested: true }];
+}
+
+function isNestable(sense: Sense, event: Sense | undefined, next: string): boolean {
+  if (sense.slot === 'structure')
+    return event?.slot === 'event'
+      ? !(event.type === 'wildfire' || sense.kind === 'highway')
+      : true;
+  if (sense.slot === 'feature')
+    return (
+      event?.slot === 'event' &&
+      /^(?:fire|smoke|explosion|elevator_failure|building_collapse)$/.test(event.type)
+    );
+  return sense.slot === 'vehicle' && event !== undefined && !VEHICLE_COMPOUND.test(next);
+}
+
+export function findSense<S extends Slot>(
+  mention: Mention | undefined,
+  slot: S,
+): Extract<Sense, { slot: S }> | undefined {
+  return mention?.senses.find((sense): sense is Extract<Sense, { slot: S }> => sense.slot === slot);
+}
+
+export function spanOf(
+  { tokens }: Reading,
+  start: number,
+  end: number,
+): readonly [start: number, end: number] {
+  return [tokens[start]!.start, tokens[Math.max(start, end - 1)]!.end];
+}
+
+/** A value read from these tokens. */
+export function stated<T>(
+  reading: Reading,
+  value: T,
+  { start, end }: { readonly start: number; readonly end: number },
+  confidence = 1,
+): Sourced<T> {
+  const source: Source = 'prompt';
+  return { value, source, span: spanOf(reading, start, end), confidence };
+}
+
+export function textOf(reading: Reading, start: number, end: number): string {
+  const [from, to] = spanOf(reading, start, end);
+  return reading.prompt.slice(from, to);
+}

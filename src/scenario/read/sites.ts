@@ -1,0 +1,324 @@
+/** The structures a prompt names, one per kind: without the words that mean something else, and without rooms of another. */
+import type { StructureKind } from '../kinds.ts';
+import type { Sourced } from '../scenario.ts';
+import type { Counted } from './counts.ts';
+import { findSense, stated } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
+
+export interface Site {
+  readonly kind: StructureKind;
+  readonly mentions: Mention[];
+  count?: Sourced<number>;
+}
+
+/** Kinds that are rooms when a bigger structure is there. */
+const ROOMS_OF: Readonly<Partial<Record<StructureKind, ReadonlySet<StructureKind>>>> = {
+  gym: new Set<StructureKind>([
+    'school',
+    'university',
+    'hotel',
+    'apartment',
+    'office',
+    'prison',
+    'ship',
+  ]),
+  library: new Set<StructureKind>(['school', 'university', 'prison']),
+  restaurant: new Set<StructureKind>([
+    'hotel',
+    'mall',
+    'ship',
+    'airport',
+    'train_station',
+    'office',
+    'museum',
+    'convention_center',
+    'stadium',
+    'house',
+  ]),
+  nightclub: new Set<StructureKind>([
+    'hotel',
+    'ship',
+    'restaurant',
+    'theater',
+    'airport',
+    'train_station',
+    'stadium',
+  ]),
+  parking_garage: new Set<StructureKind>([
+    'office',
+    'apartment',
+    'mall',
+    'hotel',
+    'hospital',
+    'airport',
+    'stadium',
+    'supermarket',
+    'convention_center',
+    'house',
+  ]),
+  office: new Set<StructureKind>([
+    'factory',
+    'warehouse',
+    'airport',
+    'school',
+    'hospital',
+    'courthouse',
+    'city_hall',
+    'prison',
+    'chemical_plant',
+    'power_plant',
+    'port',
+    'data_center',
+    'embassy',
+    'university',
+    'hotel',
+  ]),
+  theater: new Set<StructureKind>(['school', 'university', 'convention_center', 'mall', 'ship']),
+  place_of_worship: new Set<StructureKind>(['hospital', 'prison', 'airport', 'school']),
+  factory: new Set<StructureKind>(['chemical_plant', 'power_plant', 'school']),
+  house: new Set<StructureKind>(['care_home']),
+  convention_center: new Set<StructureKind>(['hotel']),
+  university: new Set<StructureKind>(['hospital']),
+  power_plant: new Set<StructureKind>(['dam']),
+  kindergarten: new Set<StructureKind>(['hospital']),
+  warehouse: new Set<StructureKind>(['port']),
+  camp: new Set<StructureKind>(['campsite']),
+  hospital: new Set<StructureKind>(['camp', 'prison']),
+  bridge: new Set<StructureKind>(['ship']),
+  port: new Set<StructureKind>(['ship']),
+};
+
+export function findSites(
+  reading: Reading,
+  counts: readonly Counted[],
+  isNegated: (token: number) => boolean,
+  blockedNouns: ReadonlySet<number> = new Set(),
+): Site[] {
+  const sites: Site[] = [];
+  const counted = new Map(counts.map((count) => [count.head.start, count]));
+  for (const mention of reading.mentions) {
+    const sense = findSense(mention, 'structure');
+    if (sense === undefined || isNegated(mention.start) || isOther(reading, mention)) continue;
+    if (isPerson(reading, mention, counted.get(mention.start)) || isOfAuthor(reading, mention))
+      continue;
+    if (blockedNouns.has(mention.start) && isPlainRoad(reading, mention)) continue;
+    let site = sites.find(({ kind }) => kind === sense.kind);
+    if (site === undefined) sites.push((site = { kind: sense.kind, mentions: [] }));
+    site.mentions.push(mention);
+    const count = counted.get(mention.start);
+    if (
+      count?.head !== mention ||
+      count === undefined ||
+      site.count !== undefined ||
+      count.quantity.kind !== 'cardinal' ||
+      reading.tokens[count.quantity.start]!.lower === 'both' ||
+      reading.tokens[count.quantity.end]?.isHyphenated === true
+    )
+      continue;
+    site.count = stated(reading, Math.round(count.quantity.value), {
+      start: count.quantity.start,
+      end: mention.end,
+    });
+  }
+  addNamedRoad(reading, sites);
+  return dropRooms(reading, dropGeneral(reading, sites));
+}
+
+/** "on the M20", "A9 near Nuremberg", "I-95 northbound": motorways by their numbers. */
+function addNamedRoad({ tokens }: Reading, sites: Site[]): void {
+  if (sites.some(({ kind }) => kind === 'highway')) return;
+  const at = tokens.findIndex((token, i) => {
+    const number = tokens[i + 1];
+    const isNumbered =
+      /^(?:[AMEI]|US)$/.test(token.text) &&
+      number !== undefined &&
+      (number.isGlued || number.isHyphenated) &&
+      /^\d{1,3}$/.test(number.text);
+    if (!isNumbered) return false;
+    const isThe = /^(?:on|the|along|off)$/.test(tokens[i - 1]?.lower ?? '');
+    const next = tokens[i + 2]?.lower ?? '';
+    return (
+      isThe ||
+      /^(?:near|between|outside|northbound|southbound|eastbound|westbound|towards)$/.test(next)
+    );
+  });
+  if (at < 0) return;
+  const mention: Mention = {
+    senses: [{ slot: 'structure', kind: 'highway' }],
+    start: at,
+    end: at + 2,
+    isNested: false,
+  };
+  sites.push({ kind: 'highway', mentions: [mention] });
+  sites.sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start);
+}
+
+/** "95 diners" eat; "a diner" may be either, and is the place when it stands alone. */
+function isPerson({ tokens }: Reading, mention: Mention, count: Counted | undefined): boolean {
+  if (findSense(mention, 'person') === undefined) return false;
+  const noun = tokens[mention.end - 1]!;
+  return count?.head === mention || noun.key !== noun.lower;
+}
+
+/** "We are the civil-protection office of …": who asks, not where it happens. */
+function isOfAuthor({ tokens }: Reading, { start }: Mention): boolean {
+  if (tokens[start]!.key !== 'office') return false;
+  const before = tokens
+    .slice(Math.max(0, start - 6), start)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return /\b(?:we are|we're|i'm|i am|i work|i work (?:at|for|in))\b/.test(before);
+}
+
+/** "the mountain road is blocked" tells of a way; motorways are structures all the same. */
+function isPlainRoad({ tokens }: Reading, { end }: Mention): boolean {
+  return /^(?:road|pass|ramp)$/.test(tokens[end - 1]!.key);
+}
+
+/** Words of a structure that are no structure here: "office workers", "the home team", "bridge of the ship". */
+function isOther(reading: Reading, mention: Mention): boolean {
+  const { tokens, mentionAt } = reading;
+  const { lower, key, text } = tokens[mention.start]!;
+  const next = tokens[mention.end];
+  if (mention.end - mention.start === 1) {
+    if (
+      /^(?:home|club|plant|court|square|bar|mine|port|underground|camp|cave|house|expo|dock|pier|terminal|gate|nursery|bridge)$/.test(
+        key,
+      )
+    )
+      return isIdiom(reading, mention);
+    if (lower === 'metro' && next?.isCapital === true) return true;
+    if (
+      /^(?:subway|metro|tube)$/.test(lower) &&
+      /^(?:line|lines|car|cars|map|train|trains|entrance|ticket)$/.test(next?.lower ?? '')
+    )
+      return false;
+  }
+  // "Bank Street", "Park Avenue", "Church Road": names of streets.
+  const isStreet =
+    /^(?:street|road|avenue|lane|boulevard|drive|st|ave)$/.test(next?.lower ?? '') &&
+    /^\p{Lu}/u.test(text) &&
+    next?.isCapital === true;
+  const following = mentionAt.get(mention.end);
+  const isEngine =
+    findSense(following, 'vehicle') !== undefined &&
+    next?.clause === tokens[mention.start]!.clause &&
+    mention.end - mention.start === 1 &&
+    /^(?:school|prison|airport|hotel)$/.test(lower) &&
+    /^(?:bus|buses|van|vans|shuttle)/.test(next?.lower ?? '');
+  return isStreet || isEngine;
+}
+
+function isIdiom({ tokens, quantityAt }: Reading, { start, end }: Mention): boolean {
+  const { lower, key } = tokens[start]!;
+  const before = tokens[start - 1]?.lower ?? '';
+  const after = tokens[end]?.lower ?? '';
+  switch (key) {
+    case 'home':
+      return lower === 'home' && !/^(?:a|the|family|each|every)$/.test(before);
+    case 'square':
+      return /^(?:meter|metre|foot|feet|meters|metres|km|kilometer|kilometre|m|ft|yards|kilometers|kilometres|mile|miles)$/.test(
+        after,
+      );
+    case 'port':
+      return /^(?:to|on)$/.test(before) && /^(?:side|and)?$/.test(after) && before === 'to';
+    case 'dock':
+    case 'pier':
+      // "near dock 7" is a part, "the docks" a port.
+      return lower === key;
+    case 'bridge':
+      return tokens[end]?.lower === 'pier' ? false : /^(?:captain|officer|crew)$/.test(after);
+    case 'cave':
+      return after === 'in';
+    case 'mine':
+      return /^(?:of|is)$/.test(before);
+    case 'house':
+      return /^(?:to|can|will)$/.test(before) || (lower === 'houses' && quantityAt.has(end));
+    default:
+      return false;
+  }
+}
+
+/** "The plant" after "chemical plant" and "the camp" after "refugee camp" mean the same thing again. */
+function dropGeneral(reading: Reading, sites: Site[]): Site[] {
+  const isGeneral = ({ kind, mentions }: Site): boolean => {
+    const words = mentions.map(({ start, end }) =>
+      reading.tokens
+        .slice(start, end)
+        .map(({ key }) => key)
+        .join(' '),
+    );
+    const others = sites.filter((site) => site.kind !== kind);
+    const only = (...names: string[]): boolean => words.every((word) => names.includes(word));
+    const has = (...kinds: StructureKind[]): boolean =>
+      others.some((site) => kinds.includes(site.kind));
+    switch (kind) {
+      case 'factory':
+        return only('plant') && has('chemical_plant', 'power_plant');
+      case 'theater':
+        return only('auditorium') && others.length > 0;
+      case 'camp':
+        return only('camp') && has('campsite');
+      case 'nightclub':
+        return only('club', 'bar', 'rave') && has('restaurant', 'hotel', 'stadium', 'gym');
+      case 'port':
+        return (
+          only('port') && has('ship', 'beach') && !mentions.some((one) => isHarbour(reading, one))
+        );
+      case 'highway':
+        return only('off ramp', 'on ramp') && others.length > 0;
+      case 'plaza':
+        return only('forecourt') && others.length > 0;
+      case 'airport':
+        return (
+          only('terminal building', 'passenger terminal') &&
+          has('bus_terminal', 'port', 'train_station')
+        );
+      case 'university':
+        return only('lecture hall', 'campus') && has('school');
+      case 'power_plant':
+        return only('reactor') && has('ship');
+      case 'house':
+        return only('home') && has('care_home');
+      case 'library':
+        return only('archive', 'reading room') && has('museum', 'city_hall');
+      default:
+        return false;
+    }
+  };
+  return sites.filter((site) => !isGeneral(site));
+}
+
+/** "in the port of …"; "lists to port" is a side. */
+function isHarbour({ tokens }: Reading, { start, end }: Mention): boolean {
+  return tokens[end]?.lower === 'of' || /^(?:the|in|at)$/.test(tokens[start - 1]?.lower ?? '');
+}
+
+function isShipsBridge(tokens: Reading['tokens'], { start, end }: Mention): boolean {
+  const isOn = /^(?:on|from|to)$/.test(tokens[start - 2]?.lower ?? '');
+  return isOn || tokens[end]?.lower === 'of';
+}
+
+/** The gym of a school is a room of it, unless it was named first or counted. */
+function dropRooms(reading: Reading, sites: Site[]): Site[] {
+  const { tokens } = reading;
+  return sites.filter((site) => {
+    const owners = ROOMS_OF[site.kind];
+    if (owners === undefined || site.count !== undefined) return true;
+    // "an office tower" is a building; "the office" may be a room.
+    const isBuilding = site.mentions.some(({ start, end }) => end - start > 1);
+    if (isBuilding && site.kind !== 'parking_garage') return true;
+    // A ship has one bridge, and people stand on it; what a ship runs into is another.
+    if (site.kind === 'port' && site.mentions.some((one) => isHarbour(reading, one))) return true;
+    if (site.kind === 'bridge' && !site.mentions.every((one) => isShipsBridge(tokens, one)))
+      return true;
+    const { start: first, end } = site.mentions[0]!;
+    const isPart = tokens[end]?.lower === 'of';
+    return !sites.some(
+      (other) =>
+        owners.has(other.kind) &&
+        (other.mentions[0]!.start < first ||
+          (isPart && other.mentions[0]!.start > end && other.mentions[0]!.start < end + 5)),
+    );
+  });
+}

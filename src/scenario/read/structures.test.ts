@@ -1,0 +1,56 @@
+import { checkRows, showItems } from './test-slots.suite.ts';
+import type { Row } from './test-slots.suite.ts';
+
+const ROWS: readonly Row[] = [
+  [
+    'a ten-storey office block with 3 stairwells and 2 exits',
+    ['office floors=10 exits=2 stairs=3'],
+  ],
+  ['G+4 apartment building', ['apartment floors=5']],
+  ['Hotel, four levels plus two basements', ['hotel floors=4 basements=2']],
+  [
+    'a department store of 5 floors, 6 lifts and 4 emergency exits',
+    ['mall floors=5 exits=4 elevators=6'],
+  ],
+  ['8 exits each 2 m wide in a concert hall', ['theater exits=8 exit_width_m=2']],
+  ['church with two 90 cm doors', ['place_of_worship exits=2 exit_width_m=0.9']],
+  ['School: 24 classrooms, two stairs 5 ft wide', ['school stairs=2 stair_width_m=1.524 rooms=24']],
+  ['a 60 m x 30 m plaza', ['plaza length_m=60 width_m=30']],
+  ['warehouse measuring 40 by 25 metres', ['warehouse length_m=40 width_m=25']],
+  ['a 1.5 hectare park', ['park area_m2=15000']],
+  ['a 20,000 sq ft supermarket', ['supermarket area_m2=1858.0608']],
+  ['a tunnel 1.2 km long with two lanes', ['tunnel length_m=1200 lanes=2']],
+  ['four-lane motorway', ['highway lanes=4']],
+  ['tube station with three platforms', ['metro_station platforms=3']],
+  ['a stadium with 12 gates and a capacity of 45,000', ['stadium capacity=45000 gates=12']],
+  ['a 300-bed hospital', ['hospital capacity=300']],
+  ['opera house, 1,900 seats', ['theater capacity=1900']],
+  ['village of 80 houses', ['village', 'house count=80']],
+  ['one exit 1.5 m wide is locked in the school', ['school exit_width_m=1.5']],
+  ['museum: 4 exits, one of them blocked', ['museum exits=4']],
+  ['a cinema where one of the four exits is jammed', ['theater exits=4']],
+  ['a 25 m high grain factory', ['factory height_m=25']],
+  ['nine-storey building, 210 tenants', ['apartment floors=9']],
+  ['twelve floor tower full of employees', ['office floors=12']],
+  ['old brick buildings collapse, 300 residents', []],
+  ['a narrow bridge 4 m wide, 200 m long', ['bridge length_m=200 width_m=4']],
+  ['The gym of a high school burns', ['school']],
+  ['an old people\u2019s home and a nursery', ['care_home', 'kindergarten']],
+  ['farmers\u2019 market', ['market']],
+  ['a hotel next to a 12-storey office tower', ['hotel', 'office floors=12']],
+  ['petrol station on the motorway', ['gas_station', 'highway']],
+  ['cruise ship with 10 decks', ['ship floors=10']],
+  ['no buildings, just a forest', ['forest']],
+  ['the old town and the fire station', []],
+  ['a mid-rise with 9 storeys houses 210 tenants', ['apartment floors=9']],
+  [
+    'Office tower. Floors: 18. Exits: 5. Stair width: 1.3 m.',
+    ['office floors=18 exits=5 stair_width_m=1.3'],
+  ],
+  ['a shopping centre with three floors above ground and two below', ['mall floors=3 basements=2']],
+  ['a 5,000-capacity arena', ['arena capacity=5000']],
+  ['a hotel with 12 floors, er, 14 floors', ['hotel floors=14']],
+  ['a market with alleys 2.5 m wide', ['market']],
+];
+
+checkRows('structures', ROWS, ({ structures }) => showItems(structures));

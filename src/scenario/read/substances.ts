@@ -1,0 +1,87 @@
+/** "A chlorine leak", "ammonia is leaking", "a leak of hydrogen sulfide": a substance and that it gets out. */
+import type { Sourced } from '../scenario.ts';
+import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
+import type { PhraseTree } from '../words/phrase-tree.ts';
+import { CHEMICALS, FUEL_GASES, RELEASE_WORDS } from '../words/substances.ts';
+import type { Occurrence } from './events.ts';
+import { stated, textOf } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+const GAP_TOKENS_MAX = 6;
+
+let trees:
+  | { substances: PhraseTree<'chemical_spill' | 'gas_leak'>; releases: PhraseTree<true> }
+  | undefined;
+
+function getTrees() {
+  if (trees !== undefined) return trees;
+  trees = { substances: createPhraseTree(), releases: createPhraseTree() };
+  for (const phrase of listPhrases(CHEMICALS))
+    addPhrase(trees.substances, phrase, 'chemical_spill' as const);
+  for (const phrase of listPhrases(FUEL_GASES))
+    addPhrase(trees.substances, phrase, 'gas_leak' as const);
+  for (const phrase of listPhrases(RELEASE_WORDS)) addPhrase(trees.releases, phrase, true);
+  return trees;
+}
+
+export function findSubstanceEvents(
+  reading: Reading,
+  isNegated: (token: number) => boolean,
+): Occurrence[] {
+  const { tokens } = reading;
+  const releases = findAll(reading, getTrees().releases);
+  const found: Occurrence[] = [];
+  for (const { start, end, values } of findAll(reading, getTrees().substances)) {
+    const sentence = tokens[start]!.sentence;
+    const release = releases.find(
+      (one) =>
+        tokens[one.start]!.sentence === sentence &&
+        tokens[one.start]!.clause === tokens[start]!.clause &&
+        (one.start >= start
+          ? one.start - end <= GAP_TOKENS_MAX - 1
+          : start - one.end <= GAP_TOKENS_MAX),
+    );
+    if (release === undefined || isNegated(start) || isNegated(release.start)) continue;
+    const word = textOf(reading, start, end);
+    const isPlainGas = /^gas(?:es)?$/i.test(word);
+    if (isPlainGas && release.start > end + 1) continue;
+    if (
+      isPlainGas &&
+      !/leak|escape|rupture|release/i.test(textOf(reading, release.start, release.end))
+    )
+      continue;
+    // "fuel tanker", "oil refinery", "acid" in a name: the substance must be what gets out.
+    if (
+      /^(?:oil|fuel|gas|petrol|diesel|gasoline)$/i.test(word) &&
+      /^(?:tanker|refinery|station|truck|rig|depot|platform|plant|terminal|main|line|pipe)$/.test(
+        tokens[end]?.key ?? '',
+      ) &&
+      release.start > end + 2
+    )
+      continue;
+    if (
+      /^(?:cloud|plume|fumes?)$/i.test(textOf(reading, release.start, release.end)) &&
+      release.start > end + 1
+    )
+      continue;
+    const substance: Sourced<string> = stated(reading, word.toLowerCase(), { start, end });
+    found.push({
+      type: values[0]!,
+      start: Math.min(start, release.start),
+      end: Math.max(end, release.end),
+      confidence: 1,
+      ...(isPlainGas ? {} : { substance }),
+    });
+  }
+  return found;
+}
+
+function findAll<T>({ tokens }: Reading, tree: PhraseTree<T>) {
+  const found: { start: number; end: number; values: readonly T[] }[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const match = findLongest(tree, tokens, at);
+    if (match !== undefined) found.push(match);
+    at = match?.end ?? at + 1;
+  }
+  return found;
+}

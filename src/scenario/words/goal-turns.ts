@@ -1,0 +1,23 @@
+/** Goals that are said with other words between: "get all 300 guests out", "how everyone leaves". */
+import type { Goal } from '../kinds.ts';
+
+const PEOPLE =
+  '(?:everyone|everybody|people|fans|spectators|visitors|guests|the crowds?|attendees|the audience|concertgoers|festivalgoers|all of them|passengers|shoppers|worshippers|students|pupils|employees|workers|customers|supporters|theatregoers|revellers|delegates|pilgrims|marchers|runners|agents|occupants|residents|patrons)';
+
+export const GOAL_TURNS: readonly (readonly [Goal, RegExp])[] = [
+  [
+    'egress',
+    new RegExp(
+      `\\b${PEOPLE} (?:then |all |slowly |will |should |can |to |want to |wants to |start to |begin to |starts? |begins? )*(?:leaves?|leaving|go(?:es|ing)? home|head(?:s|ing)? home|fil(?:es?|ing) out|stream(?:s|ing)? out|pour(?:s|ing)? out|walk(?:s|ing)? out|empt(?:y|ies|ying))\\b(?! (?:their|his|her|its|a|an|behind|bags?|luggage|the (?:door|car|bag)))`,
+      'i',
+    ),
+  ],
+  [
+    'evacuate',
+    /\b(?:get|gets|getting|lead|leads|leading|bring|brings|bringing|guide|guides|guiding|usher|ushers|move|moves|help|helps|take|takes) (?!off\b|out\b|up\b)(?:[\w'-]+ ){1,5}?(?:out(?: of (?:the|a|an|there)\b|[.,;!?]| safely|$)|to safety\b|to higher ground\b|to high ground\b)/i,
+  ],
+  [
+    'commute',
+    /\b(?:go|goes|going|travel|travels|travell?ing|ride|rides|riding|cycle|cycles|cycling|walk|walking|drive|driving|get|gets|getting|head|heads|heading|coming|come|return|returning) (?:home )?(?:to|from) (?:work|the office|their jobs|their offices)\b/i,
+  ],
+];

@@ -1,0 +1,56 @@
+/** All tables in one tree, so that the longest phrase wins over any shorter meaning inside it. */
+import type { AgentKind, EventType, Goal, StructureKind } from '../kinds.ts';
+import type { PartOfDay } from '../scenario.ts';
+import { EVENT_WORDS } from './events.ts';
+import { COUNT_WORDS, FEATURE_WORDS } from './features.ts';
+import type { CountedAttribute } from './features.ts';
+import { GOAL_WORDS } from './goals.ts';
+import { MEANS_NOTHING } from './not-events.ts';
+import { PEOPLE_WORDS } from './people.ts';
+import { addPhrase, createPhraseTree, listPhrases } from './phrase-tree.ts';
+import type { PhraseTree } from './phrase-tree.ts';
+import type { Sense } from './senses.ts';
+import { GENERIC_BUILDING_WORDS, STRUCTURE_WORDS } from './structures.ts';
+import { PART_WORDS } from './times.ts';
+import { VEHICLE_WORDS } from './vehicles.ts';
+import { WEATHER_OTHER, WEATHER_WORDS } from './weather.ts';
+import type { Condition } from './weather.ts';
+
+/** Built once, on first use; it never changes after. */
+let lexicon: PhraseTree<Sense> | undefined;
+
+export function getLexicon(): PhraseTree<Sense> {
+  return (lexicon ??= buildLexicon());
+}
+
+function buildLexicon(): PhraseTree<Sense> {
+  const tree = createPhraseTree<Sense>();
+  const put = (cell: string, sense: Sense): void => {
+    for (const phrase of listPhrases(cell)) addPhrase(tree, phrase, sense);
+  };
+  for (const [kind, cell] of Object.entries(STRUCTURE_WORDS))
+    put(cell, { slot: 'structure', kind: kind as StructureKind });
+  put(GENERIC_BUILDING_WORDS, { slot: 'building' });
+  for (const { kind, counts, words } of FEATURE_WORDS)
+    put(
+      words,
+      counts === undefined ? { slot: 'feature', kind } : { slot: 'feature', kind, counts },
+    );
+  for (const [counts, cell] of Object.entries(COUNT_WORDS))
+    put(cell, { slot: 'counted', counts: counts as CountedAttribute });
+  for (const [kind, cell] of Object.entries(PEOPLE_WORDS))
+    put(cell, { slot: 'person', kind: kind as AgentKind });
+  for (const [kind, cell] of Object.entries(VEHICLE_WORDS))
+    put(cell, { slot: 'vehicle', kind: kind as AgentKind });
+  for (const [type, cell] of Object.entries(EVENT_WORDS))
+    put(cell, { slot: 'event', type: type as EventType });
+  for (const [condition, cell] of Object.entries(WEATHER_WORDS))
+    put(cell, { slot: 'weather', condition: condition as Condition });
+  for (const [part, cell] of Object.entries(PART_WORDS))
+    put(cell, { slot: 'part', part: part as PartOfDay });
+  for (const [goal, cell] of Object.entries(GOAL_WORDS))
+    put(cell, { slot: 'goal', goal: goal as Goal });
+  put(MEANS_NOTHING, { slot: 'nothing' });
+  put(WEATHER_OTHER, { slot: 'nothing' });
+  return tree;
+}

@@ -1,0 +1,23 @@
+/** Nouns no table of ours lists, by what they are a kind of in WordNet. */
+import type { AgentKind } from '../kinds.ts';
+import type { Sense } from './senses.ts';
+import { UNLISTED_NOUNS } from './wordnet.ts';
+
+let senses: ReadonlyMap<string, Sense> | undefined;
+
+export function findUnlistedSense(noun: string): Sense | undefined {
+  return (senses ??= build()).get(noun);
+}
+
+function build(): ReadonlyMap<string, Sense> {
+  const map = new Map<string, Sense>();
+  for (const [slot, kinds] of Object.entries(UNLISTED_NOUNS))
+    for (const [kind, nouns] of Object.entries(kinds)) {
+      const sense = { slot, kind: kind as AgentKind } as Extract<
+        Sense,
+        { slot: 'person' | 'vehicle' }
+      >;
+      for (const noun of nouns.split(' ')) map.set(noun, sense);
+    }
+  return map;
+}

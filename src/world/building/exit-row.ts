@@ -1,0 +1,60 @@
+/** Ways out in the outer walls, as many as asked and as wide, on the sides that are asked for. */
+import type { Side } from '#scenario';
+import type { Rect } from '../plan/rect.ts';
+import { spreadGaps } from '../plan/spread-gaps.ts';
+import type { Stretch } from '../plan/spread-gaps.ts';
+import type { ExitDraft, Shortfall, StoreyDraft } from './draft.ts';
+import { edgeOf } from './stair-island.ts';
+
+const SIDES: readonly Side[] = ['south', 'east', 'north', 'west'];
+
+/** The four walls of a rectangle, or some of them. */
+export function wallsOf(whole: Rect, sides: readonly Side[] = SIDES): Stretch[] {
+  return sides.map((side) => ({ side, segment: edgeOf(whole, side) }));
+}
+
+export interface ExitWish {
+  readonly count: number;
+  readonly width: number;
+  /** Sides that must have one; then `front` gets a third of all. */
+  readonly sides: readonly Side[];
+  readonly front?: Side;
+  /** "gate", "exit": numbered behind it. */
+  readonly word: string;
+  readonly isStepFree?: boolean;
+}
+
+export function drawExits(stretches: readonly Stretch[], wish: ExitWish): ExitDraft[] {
+  const { count, width, sides, front, word, isStepFree = true } = wish;
+  const more = front === undefined ? 0 : Math.ceil(count / 3);
+  const wanted = [...sides, ...Array.from({ length: more }, () => front!)];
+  return spreadGaps(stretches, count, width, wanted).map(({ segment, side }, i) => ({
+    id: `exit-${i + 1}`,
+    segment,
+    side,
+    isStepFree,
+    name: `${word} ${i + 1}`,
+  }));
+}
+
+export function missingExits(drawn: number, { count, word }: ExitWish): Shortfall[] {
+  return drawn >= count
+    ? []
+    : [
+        {
+          what: `${word}s`,
+          asked: count,
+          drawn,
+          because: 'the walls that can have them are too short at the size that is asked for',
+        },
+      ];
+}
+
+/** As many as asked, and one on every side that must have one. */
+export function isServed(storeys: readonly StoreyDraft[], { count, sides }: ExitWish): boolean {
+  const exits = storeys.flatMap((storey) => storey.exits);
+  return (
+    exits.length >= count &&
+    sides.slice(0, count).every((side) => exits.some((exit) => exit.side === side))
+  );
+}

@@ -1,0 +1,31 @@
+/** The storeys of a brief, from the lowest to the highest. */
+import type { BuildingBrief } from './brief.ts';
+import type { Shortfall, StoreyDraft } from './draft.ts';
+
+export function listStoreys({ floors, basements }: BuildingBrief): number[] {
+  return Array.from({ length: floors + basements }, (_, i) => i - basements);
+}
+
+export function peopleIn(storeys: readonly StoreyDraft[]): number {
+  return storeys.reduce(
+    (sum, { rooms }) => sum + rooms.reduce((own, { capacity }) => own + capacity, 0),
+    0,
+  );
+}
+
+/** A given size below what has to be inside is drawn larger, and said. */
+export function sizeShortfall(what: string, asked: number | undefined, drawn: number): Shortfall[] {
+  if (asked === undefined || Math.abs(asked - drawn) < 0.005) return [];
+  return [{ what, asked, drawn, because: 'what has to be in it needs another size' }];
+}
+
+export function countShortfall(what: string, asked: number, drawn: number): Shortfall[] {
+  if (drawn >= asked) return [];
+  return [{ what, asked, drawn, because: 'no more fit into the size that is asked for' }];
+}
+
+/** Where there is one storey, there is nothing for a lift to do. */
+export function idleLifts(asked: number): Shortfall[] {
+  if (asked === 0) return [];
+  return [{ what: 'elevators', asked, drawn: 0, because: 'there is only one storey' }];
+}

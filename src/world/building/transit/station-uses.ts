@@ -1,0 +1,6 @@
+/** What the rooms of stations are for, by turns along their blocks. */
+export const STATION_USES = {
+  ground: ['ticket office', 'shop', 'cafe', 'toilets', 'shop', 'storage'],
+  above: ['office', 'lounge', 'toilets', 'office'],
+  below: ['storage', 'plant room', 'toilets', 'storage'],
+} as const;

@@ -1,0 +1,41 @@
+/** What a brief's named parts mean for a drawing before it is drawn: sides to favour, numbers to reach, rooms to have. */
+import type { Side } from '#scenario';
+import type { BuildingBrief } from './brief.ts';
+import { storeyOfFloor } from './name-parts.ts';
+
+/** Sides that exits are asked for on, in the order of the brief. */
+export function wantedExitSides({ named }: BuildingBrief): Side[] {
+  return named.flatMap(({ kind, side }) =>
+    side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate') ? [side] : [],
+  );
+}
+
+export function wantedStairSides({ named }: BuildingBrief): Side[] {
+  return named.flatMap(({ kind, side }) => (side !== undefined && kind === 'stair' ? [side] : []));
+}
+
+/** The highest number a part of this kind is called by: gate 14 asks for 14 gates. */
+export function highestNumber({ named }: BuildingBrief, kind: 'gate' | 'platform'): number {
+  return Math.max(0, ...named.map((one) => (one.kind === kind ? (one.number ?? 0) : 0)));
+}
+
+/** As many as asked for, at least one; two where nothing is said. */
+export function countPlatforms(brief: BuildingBrief): number {
+  return Math.max(1, brief.platforms ?? Math.max(2, highestNumber(brief, 'platform')));
+}
+
+/** Rooms the brief speaks of on a storey; those without a floor are counted on the ground. */
+function namedRoomsOn({ named, floors }: BuildingBrief, storey: number): number {
+  return named.filter(({ kind, floor = 1 }) => {
+    const own = floor === 'roof' ? floors - 1 : storeyOfFloor(floor);
+    return kind === 'room' && own === storey;
+  }).length;
+}
+
+/** The most on any storey: blocks that are the same on all storeys have so many rooms. */
+export function namedRoomsMax(brief: BuildingBrief): number {
+  let most = 0;
+  for (let storey = -brief.basements; storey < brief.floors; storey++)
+    most = Math.max(most, namedRoomsOn(brief, storey));
+  return most;
+}

@@ -1,0 +1,84 @@
+/** Which landmark a phrase means: by kind, side, floor, number and the words in its name. */
+import type { FeatureKind, Where } from '#scenario';
+import type { Landmark, LandmarkKind } from '../world.ts';
+
+const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
+  exit: ['exit', 'gate'],
+  entrance: ['exit', 'gate'],
+  gate: ['gate', 'exit', 'room', 'door', 'part'],
+  stair: ['stair'],
+  escalator: ['stair'],
+  elevator: ['lift'],
+  room: ['room', 'part'],
+  corridor: ['room'],
+  platform: ['room', 'part'],
+  stage: ['room', 'part'],
+  roof: ['room', 'building'],
+  road: ['street', 'part'],
+  lane: ['street', 'part'],
+  crossing: ['street', 'part'],
+  ground: ['part', 'place', 'room'],
+};
+
+/** Below it nothing fits. */
+const FIT_MIN = 3;
+
+/** The one that fits best; of equals the first. */
+export function findLandmark(landmarks: readonly Landmark[], where: Where): Landmark | undefined {
+  let [best, most]: [Landmark | undefined, number] = [undefined, FIT_MIN - 1e-9];
+  for (const landmark of landmarks) {
+    const fit = weigh(landmark, where);
+    if (fit > most) [best, most] = [landmark, fit];
+  }
+  return best;
+}
+
+/** How well the phrase names the landmark; -Infinity where it names something else. */
+export function weigh(landmark: Landmark, where: Where): number {
+  const { feature } = where;
+  if (where.structure !== undefined && landmark.structure !== where.structure) return -Infinity;
+  const storey = toStorey(feature?.floor ?? where.floor);
+  if (storey !== undefined && landmark.storey !== undefined && landmark.storey !== storey)
+    return -Infinity;
+  let fit = storey !== undefined && landmark.storey === storey ? 1 : 0;
+  const side = feature?.side ?? where.side;
+  if (side !== undefined && landmark.side !== undefined) fit += side === landmark.side ? 3 : -4;
+  const words = toWords(feature?.label ?? where.text);
+  if (feature?.use !== undefined) for (const word of toWords(feature.use)) words.add(word);
+  const names = toWords(`${landmark.label} ${landmark.use ?? ''}`);
+  let shared = 0;
+  for (const word of words) if (names.has(word)) shared += 1;
+  fit += 2 * shared;
+  if (landmark.label.toLowerCase() === feature?.label.toLowerCase()) fit += 4;
+  if (feature?.number !== undefined) {
+    const numbers: string[] = landmark.label.match(/\d+/g) ?? [];
+    if (numbers.length > 0) fit += numbers.includes(String(feature.number)) ? 4 : -4;
+  }
+  if (feature !== undefined) {
+    const rank = KINDS[feature.kind].indexOf(landmark.kind);
+    if (rank < 0) return -Infinity;
+    // A stair is a stair whatever it is called; a room is meant by its name.
+    const isByKind = feature.kind !== 'room' && feature.kind !== 'corridor';
+    fit += (isByKind ? 3 : 1) - rank * 0.5;
+    if (!isByKind && shared === 0) return -Infinity;
+  }
+  return fit;
+}
+
+/** As people count floors, 1 on the ground, to storeys, 0 on the ground. The roof is above the last. */
+export function toStorey(floor: number | 'roof' | undefined): number | undefined {
+  if (floor === undefined || floor === 'roof') return undefined;
+  return floor > 0 ? floor - 1 : floor;
+}
+
+const EMPTY: ReadonlySet<string> = new Set(
+  'the a an of on in at near to by and is next beside floor close around outside inside'.split(' '),
+);
+
+function toWords(text: string): Set<string> {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !EMPTY.has(word));
+  return new Set(words.map((word) => (word.length > 3 ? word.replace(/(?:es|s)$/, '') : word)));
+}

@@ -1,0 +1,156 @@
+/** Puts every event where the prompt says; where it does not, where such a thing happens, chosen by the seed. */
+import type { Dice } from '#base';
+import type { HazardEvent, Scenario, Unmet } from '#scenario';
+import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
+import type { PlacedRoom } from '../site/parts.ts';
+import type { Level, Point } from '../walkable.ts';
+import type { Landmark, PlacedHazard } from '../world.ts';
+import { findLandmark, toStorey } from './find-landmark.ts';
+
+export interface Stage {
+  readonly rooms: readonly PlacedRoom[];
+  readonly landmarks: readonly Landmark[];
+  readonly levels: readonly Level[];
+  /** Of the whole site. */
+  readonly middle: Point;
+  readonly dice: Dice;
+}
+
+/** They have no one place inside a building. */
+const EVERYWHERE: ReadonlySet<string> = new Set([
+  'earthquake',
+  'flood',
+  'tsunami',
+  'hurricane',
+  'tornado',
+  'heatwave',
+  'power_outage',
+  'wildfire',
+  'eruption',
+  'landslide',
+  'avalanche',
+  'dam_break',
+  'ship_listing',
+]);
+/** Rooms in which a fire or a fight hardly begins. */
+const PASSAGES = /stair|lift|elevator|wc|toilet/;
+/** Near something is at most so far from it. */
+const NEAR_METERS = 8;
+
+export function placeHazards(
+  scenario: Scenario,
+  stage: Stage,
+): { readonly hazards: readonly PlacedHazard[]; readonly unmet: readonly Unmet[] } {
+  const unmet: Unmet[] = [];
+  const hazards = scenario.events.map((event): PlacedHazard => {
+    const place = locate(scenario, event, stage);
+    if (place.missing !== undefined)
+      unmet.push({
+        path: `events[${event.id}].at`,
+        asked: place.missing,
+        got: place.near?.label ?? 'a place chosen by the seed',
+        because: 'The place has no such part.',
+      });
+    const { radius, magnitude, depth, substance } = event;
+    return {
+      event: event.id,
+      type: event.type.value,
+      at: place.at,
+      ...(place.level === undefined ? {} : { level: place.level }),
+      ...(place.storey === undefined ? {} : { storey: place.storey }),
+      ...(place.near === undefined ? {} : { near: place.near.id }),
+      start: event.start.value,
+      ...(radius === undefined ? {} : { radius: radius.value }),
+      ...(magnitude === undefined ? {} : { magnitude: magnitude.value }),
+      ...(depth === undefined ? {} : { depth: depth.value }),
+      ...(substance === undefined ? {} : { substance: substance.value }),
+    };
+  });
+  return { hazards, unmet };
+}
+
+interface Location {
+  readonly at: Point;
+  readonly level?: string;
+  readonly storey?: number;
+  readonly near?: Landmark;
+  /** What the prompt names and the world has not. */
+  readonly missing?: string;
+}
+
+function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location {
+  const { at, distance } = event;
+  if (distance !== undefined && distance.value > 0) return farAway(scenario, distance.value, stage);
+  if (at?.feature !== undefined) {
+    const landmark = findLandmark(stage.landmarks, at);
+    if (landmark) return beside(landmark, stage);
+    return { ...somewhere(scenario, event, stage), missing: at.text };
+  }
+  return somewhere(scenario, event, stage);
+}
+
+/** Windward where the wind is known: what comes, comes with it. */
+function farAway({ weather }: Scenario, meters: number, { middle, dice }: Stage): Location {
+  const from = weather.windFrom?.value ?? dice.between(0, 360);
+  const angle = ((90 - from) * Math.PI) / 180;
+  return {
+    at: { x: middle.x + meters * Math.cos(angle), y: middle.y + meters * Math.sin(angle) },
+  };
+}
+
+/** On ground one can stand on, in the room the landmark is or in the nearest one on its storey. */
+function beside(landmark: Landmark, { rooms, levels, dice }: Stage): Location {
+  const where = {
+    ...(landmark.storey === undefined ? {} : { storey: landmark.storey }),
+    near: landmark,
+  };
+  const level = levels.find(({ id }) => id === landmark.level);
+  if (level === undefined) return { at: landmark.at, ...where };
+  const own = rooms.find(({ id }) => id === landmark.id);
+  if (own) {
+    const at = findSpot(level, own.outline, dice, landmark.at);
+    return { at: at ?? landmark.at, level: level.id, ...where };
+  }
+  const nearest = rooms
+    .filter((room) => room.level === level.id && !PASSAGES.test(room.use))
+    .map((room) => ({ room, away: distanceToRing(room.outline, landmark.at) }))
+    .filter(({ away }) => away <= NEAR_METERS)
+    .toSorted((a, b) => a.away - b.away);
+  for (const { room } of nearest) {
+    const at = findSpot(level, room.outline, dice, landmark.at);
+    if (at && Math.hypot(at.x - landmark.at.x, at.y - landmark.at.y) <= NEAR_METERS + 2)
+      return { at, level: level.id, ...where };
+  }
+  return { at: landmark.at, level: level.id, ...where };
+}
+
+function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage): Location {
+  const { rooms, levels, dice, middle } = stage;
+  const main = at?.structure ?? scenario.structures.find(({ isMain }) => isMain)?.id;
+  const own = rooms.filter(({ structure }) => structure === main);
+  const ground = own.find(({ storey }) => storey === 0) ?? own[0];
+  if (EVERYWHERE.has(type.value) && at?.floor === undefined)
+    return {
+      at: middle,
+      ...(ground === undefined ? {} : { level: ground.level, storey: ground.storey }),
+    };
+  const top = Math.max(...own.map(({ storey }) => storey));
+  const storey = at?.floor === 'roof' ? top : toStorey(at?.floor);
+  const onFloor = own.filter(
+    (room) =>
+      (storey === undefined ? room.storey === (ground?.storey ?? 0) : room.storey === storey) &&
+      room.capacity > 0 &&
+      !PASSAGES.test(room.use),
+  );
+  const candidates = onFloor.length > 0 ? onFloor : own.filter(({ capacity }) => capacity > 0);
+  if (candidates.length === 0) return { at: middle };
+  const isWrongFloor = storey !== undefined && onFloor.length === 0;
+  const room = candidates[dice.pick(candidates.length)]!;
+  const level = levels.find(({ id }) => id === room.level)!;
+  return {
+    at: findSpot(level, room.outline, dice, undefined) ?? centreOf(room.outline),
+    level: room.level,
+    storey: room.storey,
+    ...(isWrongFloor ? { missing: at!.text } : {}),
+  };
+}

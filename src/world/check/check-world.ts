@@ -1,0 +1,154 @@
+/** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
+import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
+import { MOST } from '../site/to-brief.ts';
+import type { World } from '../world.ts';
+import { measureStructure } from './measure-structure.ts';
+import type { Measured } from './measure-structure.ts';
+
+const WIDTH_METERS = 0.01;
+const COUNTS = [
+  'floors',
+  'basements',
+  'exits',
+  'stairs',
+  'elevators',
+  'platforms',
+  'gates',
+  'lanes',
+] as const;
+const SIZES = ['length', 'width'] as const;
+/** Other dice may mend it. */
+export const CAME_OUT_SO = 'The drawing came out so.';
+
+/** What is asked and is not so; what `known` already lists is not said again. */
+export function checkWorld(scenario: Scenario, world: World, known: readonly Unmet[]): Unmet[] {
+  const said = new Set(known.map(({ path }) => path));
+  return [
+    ...scenario.structures.flatMap((structure) => checkStructure(structure, world)),
+    ...checkAgents(scenario, world),
+    ...checkExcluded(scenario, world),
+    ...checkWaysOut(world),
+  ].filter(({ path }) => !said.has(path));
+}
+
+function isStated<T>(asked: Sourced<T> | undefined): asked is Sourced<T> {
+  return asked !== undefined && asked.source !== 'default' && asked.source !== 'inferred';
+}
+
+function checkStructure(structure: Structure, world: World): Unmet[] {
+  const measured = measureStructure(world, structure.id);
+  const path = (key: string): string => `structures[${structure.id}].${key}`;
+  const unmet: Unmet[] = [];
+  const compare = (key: string, asked: number, got: number | undefined, slack: number): void => {
+    if (got !== undefined && Math.abs(got - asked) <= slack) return;
+    const most = (MOST as Partial<Record<string, number>>)[key];
+    const because =
+      most !== undefined && asked > most ? `At most ${most} can be drawn.` : CAME_OUT_SO;
+    unmet.push({ path: path(key), asked, got: got ?? null, because });
+  };
+  if (isStated(structure.count)) compare('count', structure.count.value, measured.count, 0);
+  for (const key of COUNTS) {
+    const asked = structure[key];
+    if (isStated(asked)) compare(key, asked.value, countOf(key, structure, measured), 0);
+  }
+  for (const key of SIZES) {
+    const asked = structure[key];
+    const other = measured[key === 'length' ? 'width' : 'length'];
+    const isTurned =
+      measured.isEitherWay === true &&
+      isStated(asked) &&
+      other !== undefined &&
+      Math.abs(other - asked.value) <= WIDTH_METERS;
+    if (isStated(asked)) compare(key, asked.value, isTurned ? other : measured[key], WIDTH_METERS);
+  }
+  for (const [key, widths] of [
+    ['exitWidth', measured.exitWidths],
+    ['stairWidth', measured.stairWidths],
+  ] as const) {
+    const asked = structure[key];
+    if (!isStated(asked)) continue;
+    const off = widths.find((width) => Math.abs(width - asked.value) > WIDTH_METERS);
+    if (off !== undefined || widths.length === 0) compare(key, asked.value, off, WIDTH_METERS);
+  }
+  return unmet;
+}
+
+/** The gates of a stadium are its ways out. */
+function countOf(
+  key: (typeof COUNTS)[number],
+  { exits }: Structure,
+  measured: Measured,
+): number | undefined {
+  if (key === 'gates' && !isStated(exits) && (measured.gates ?? 0) === 0) return measured.exits;
+  return measured[key];
+}
+
+function checkAgents({ agents }: Scenario, { groups }: World): Unmet[] {
+  return agents.flatMap((group) => {
+    const parts = agents.filter(({ subsetOf }) => subsetOf === group.id);
+    const ids = new Set([group.id, ...parts.map(({ id }) => id)]);
+    const got = groups
+      .filter((placed) => ids.has(placed.group))
+      .reduce((sum, { count }) => sum + count, 0);
+    return Math.abs(got - group.simulated) <= 1
+      ? []
+      : [
+          {
+            path: `agents[${group.id}].count`,
+            asked: group.simulated,
+            got,
+            because: 'They found no place.',
+          },
+        ];
+  });
+}
+
+function checkWaysOut({ walkable: { exits } }: World): Unmet[] {
+  if (exits.some(({ isClosed }) => isClosed !== true)) return [];
+  return [
+    {
+      path: 'walkable.exits',
+      asked: 'a way out',
+      got: 0,
+      because: 'Every exit is closed: nobody can get out.',
+    },
+  ];
+}
+
+/** What would break each exclusion, counted in the world. */
+const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
+  vehicles: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
+  traffic: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
+  pedestrians: ({ groups }) => countGroups(groups, ({ type }) => type === 'pedestrian'),
+  children: ({ groups }) => countGroups(groups, ({ kind }) => kind === 'child'),
+  staff: ({ groups }) => countGroups(groups, ({ kind }) => kind === 'staff'),
+  responders: ({ groups }) => countGroups(groups, ({ kind }) => RESPONDERS.has(kind)),
+  elevators: ({ walkable }) => walkable.lifts.length,
+  buildings: ({ buildings }) => buildings.filter(({ structure }) => structure === undefined).length,
+  smoke: ({ hazards }) => hazards.filter(({ type }) => type === 'smoke').length,
+  panic: ({ hazards }) => hazards.filter(({ type }) => type === 'panic').length,
+};
+const RESPONDERS: ReadonlySet<string> = new Set([
+  'firefighter',
+  'police',
+  'paramedic',
+  'ambulance',
+  'fire_engine',
+  'police_car',
+]);
+
+function countGroups(
+  groups: World['groups'],
+  isMeant: (group: World['groups'][number]) => boolean,
+): number {
+  return groups.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
+}
+
+function checkExcluded({ exclude }: Scenario, world: World): Unmet[] {
+  return exclude.flatMap(({ value }) => {
+    const got = BREACHES[value]?.(world) ?? 0;
+    return got === 0
+      ? []
+      : [{ path: `exclude.${value}`, asked: 0, got, because: 'The prompt excludes them.' }];
+  });
+}

@@ -1,0 +1,34 @@
+/** What is read from a map file: a district in meters around an origin, or what is wrong with the file. */
+import type { District } from '../district/district-brief.ts';
+import type { Bounds } from '../world.ts';
+
+export interface GeodataOptions {
+  /** What is read; 250 m each way when not given. */
+  readonly bounds?: Bounds;
+  /** Cleared of buildings and roads, for a structure that is drawn. */
+  readonly site?: Bounds;
+  readonly drivesOn?: 'right' | 'left';
+}
+
+export type GeodataReading =
+  | { readonly district: District; readonly counts: GeodataCounts }
+  | { readonly mistakes: readonly GeodataMistake[] };
+
+/** What became of the file's contents. */
+export interface GeodataCounts {
+  readonly buildings: number;
+  readonly streets: number;
+  /** Polygons that crossed themselves and were mended. */
+  readonly repaired: number;
+  /** Left out: outside the bounds, without a usable shape, or over another building. */
+  readonly outside: number;
+  readonly dropped: number;
+  readonly overlapping: number;
+}
+
+export interface GeodataMistake {
+  /** Where in the file: `features[3].geometry`. */
+  readonly path: string;
+  readonly code: 'type' | 'number' | 'limit' | 'reference' | 'empty';
+  readonly message: string;
+}

@@ -1,0 +1,122 @@
+/** Trees, lamps, benches and hydrants in a district: along the kerbs and on the greens, clear of roads and crossings. */
+import { createDice } from '#base';
+import type { Dice } from '#base';
+import type { District } from '../district/district-brief.ts';
+import { isInBounds } from '../plan/bounds.ts';
+import { lineLength, placeOn } from '../plan/lines.ts';
+import { distanceToSegment, isInRing } from '../plan/shapes.ts';
+import type { Point } from '../walkable.ts';
+import type { Bounds, Street, WorldObject } from '../world.ts';
+import { scatter } from './scatter.ts';
+
+export interface ObjectsBrief {
+  readonly seed: number;
+  readonly district: District;
+  readonly bounds: Bounds;
+  readonly site: Bounds;
+}
+
+const STREAM = 900;
+/** Meters between lamps: 25-35 m for 6 m masts (EN 13201 practice); between street trees: 8-12 m. */
+const LAMP_SPACING = 28;
+const TREE_SPACING = 11;
+const GREEN_SPACING = 8;
+/** From the kerb to the middle of a trunk or mast. */
+const KERB = 0.6;
+/** Free before a crossing, for people and for those who must see them. */
+const CROSSING_CLEAR = 6;
+/** Free before a junction. */
+const JUNCTION_CLEAR = 14;
+const OBJECTS_MAX = 3000;
+
+export function drawObjects({ seed, district, bounds, site }: ObjectsBrief): WorldObject[] {
+  const dice = createDice(seed, STREAM);
+  const { streets, lanes, greens, buildings } = district;
+  const isClear = (at: Point): boolean =>
+    isInBounds(bounds, at) &&
+    !isInBounds(site, at, 0.5) &&
+    lanes.crossings.every(({ segment }) => distanceToSegment(at, segment) > CROSSING_CLEAR);
+  const along = streets.edges
+    .flatMap((street) => lineStreet(street, dice))
+    .filter(({ at }) => isClear(at));
+  const near = roadTest(district);
+  const onGreens = greens
+    .filter(({ use }) => use === 'green' || use === 'park')
+    .flatMap(({ outline }) =>
+      scatter({
+        ring: outline,
+        spacing: GREEN_SPACING,
+        dice,
+        countMax: 12,
+        isFree: (at) =>
+          isClear(at) &&
+          !near(at, 2.5) &&
+          !buildings.some(({ footprint }) => isInRing(footprint, at)),
+      }).map((at) => tree(at, dice)),
+    );
+  return [...along, ...onGreens].slice(0, OBJECTS_MAX);
+}
+
+function lineStreet(street: Street, dice: Dice): WorldObject[] {
+  if (street.pavement < 1.8 || street.kind === 'bridge' || street.kind === 'tunnel') return [];
+  const length = lineLength(street.line);
+  const row = (
+    spacing: number,
+    side: number,
+    make: (at: Point, heading: number) => WorldObject,
+  ): WorldObject[] => {
+    const free = length - 2 * JUNCTION_CLEAR;
+    const count = Math.max(0, Math.floor(free / spacing));
+    return Array.from({ length: count }, (_, i) => {
+      const place = placeOn(street.line, JUNCTION_CLEAR + ((i + 0.5) * free) / count);
+      const out = side * (street.width / 2 + KERB);
+      const at = {
+        x: place.x - out * Math.sin(place.heading),
+        y: place.y + out * Math.cos(place.heading),
+      };
+      return make(at, place.heading + (side > 0 ? -Math.PI / 2 : Math.PI / 2));
+    });
+  };
+  const hasTrees = dice.next() < (street.kind === 'main' ? 0.9 : 0.45);
+  const lampSide = dice.next() < 0.5 ? 1 : -1;
+  return [
+    ...row(LAMP_SPACING, lampSide, (at, heading) => ({
+      kind: 'lamp',
+      at,
+      heading,
+      radius: 0.1,
+      height: 6,
+    })),
+    ...(hasTrees ? row(TREE_SPACING, -lampSide, (at) => tree(at, dice)) : []),
+    ...row(120, -lampSide, (at, heading) => ({
+      kind: 'hydrant',
+      at: aside(at, heading, 0.9),
+      heading,
+      radius: 0.15,
+      height: 0.8,
+    })),
+  ];
+}
+
+function aside(at: Point, heading: number, by: number): Point {
+  return { x: at.x - by * Math.sin(heading), y: at.y + by * Math.cos(heading) };
+}
+
+/** `radius` is that of the trunk. */
+export function tree(at: Point, dice: Dice): WorldObject {
+  const height = dice.between(5, 13);
+  return {
+    kind: 'tree',
+    at,
+    heading: dice.between(0, 2 * Math.PI),
+    radius: 0.12 + height / 80,
+    height,
+  };
+}
+
+function roadTest({ streets }: District): (at: Point, by: number) => boolean {
+  const pieces = streets.edges.flatMap(({ line, width }) =>
+    line.slice(1).map((to, i) => ({ segment: { from: line[i]!, to }, half: width / 2 })),
+  );
+  return (at, by) => pieces.some(({ segment, half }) => distanceToSegment(at, segment) < half + by);
+}

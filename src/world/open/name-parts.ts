@@ -1,0 +1,81 @@
+/** Parts the prompt names: given to what is drawn and is the same thing, or added as a piece of ground of that name. */
+import type { Feature, Side } from '#scenario';
+import type { Rect } from '../plan/rect.ts';
+import { rect, toRing } from '../plan/rect.ts';
+import type { OpenBrief } from './open-brief.ts';
+import type { OpenPlan, PlanPart, PlanRoom } from './open-plan.ts';
+
+const KINDS: ReadonlySet<Feature['kind']> = new Set([
+  'room',
+  'stage',
+  'ground',
+  'platform',
+  'corridor',
+  'roof',
+  'stair',
+  'road',
+  'lane',
+]);
+const ADDED_METERS = 8;
+const EMPTY: ReadonlySet<string> = new Set(
+  'the a an of on in at near main big large old'.split(' '),
+);
+
+export function nameParts(
+  { named }: OpenBrief,
+  plan: OpenPlan,
+): { readonly rooms: PlanRoom[]; readonly parts: PlanPart[] } {
+  const rooms = [...plan.rooms];
+  const parts = [...(plan.parts ?? [])];
+  const taken = new Set<PlanPart>();
+  named
+    .filter(({ kind }) => KINDS.has(kind))
+    .forEach((feature, i) => {
+      const give = (list: PlanPart[]): boolean => {
+        const at = list.findIndex((part) => !taken.has(part) && isSame(part, feature));
+        if (at < 0) return false;
+        list[at] = { ...list[at]!, name: feature.label };
+        taken.add(list[at]);
+        return true;
+      };
+      if (give(parts) || give(rooms)) return;
+      parts.push({
+        use: feature.use ?? feature.kind,
+        name: feature.label,
+        outline: toRing(placeOnSide(plan.outline, feature.side, i)),
+      });
+    });
+  return { rooms, parts };
+}
+
+/** By its use where that is known; otherwise all words of the label are its words. */
+function isSame({ use, name = '' }: PlanPart, feature: Feature): boolean {
+  if (feature.use === use) return true;
+  const own = toWords(`${use} ${name}`);
+  const words = [...toWords(feature.label)];
+  return words.length > 0 && words.every((word) => own.has(word));
+}
+
+function toWords(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '' && !EMPTY.has(word)),
+  );
+}
+
+/** A square on the named side, or in the middle; several beside each other. */
+function placeOnSide({ x0, y0, x1, y1 }: Rect, side: Side | undefined, i: number): Rect {
+  const half = Math.min(ADDED_METERS, x1 - x0, y1 - y0) / 2;
+  const [dx, dy] = [0.32 * (x1 - x0), 0.32 * (y1 - y0)];
+  const step = ((i % 5) - 2) * 2 * half;
+  const inX = (x: number): number => Math.min(x1 - half, Math.max(x0 + half, x));
+  const inY = (y: number): number => Math.min(y1 - half, Math.max(y0 + half, y));
+  const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const at = {
+    x: inX(mx + (side === 'east' ? dx : side === 'west' ? -dx : step)),
+    y: inY(my + (side === 'north' ? dy : side === 'south' ? -dy : side === undefined ? 0 : step)),
+  };
+  return rect(at.x - half, at.y - half, at.x + half, at.y + half);
+}

@@ -1,0 +1,156 @@
+/** As many ways out as asked, as wide as asked, under the names people use. */
+import type { Feature, Side } from '#scenario';
+import type { Shortfall } from '../building/draft.ts';
+import { lengthOf, pointAlong } from '../plan/segments.ts';
+import { spreadGaps } from '../plan/spread-gaps.ts';
+import type { Gap, Stretch } from '../plan/spread-gaps.ts';
+import type { Segment } from '../walkable.ts';
+import type { OpenBrief } from './open-brief.ts';
+import type { WayOut } from './open-draft.ts';
+import type { FixedWay, WayPlan } from './open-plan.ts';
+
+/** Nobody gets through less: meters. */
+const WIDTH_MIN = 0.6;
+const WIDTH_SLACK = 1e-9;
+/** On large ground the crowd's grid is coarser: two cells to a gate, four million cells. */
+const CELLS_MAX = 4_000_000;
+
+interface RawWay {
+  readonly kind: WayOut['kind'];
+  readonly noun: string;
+  readonly side: Side;
+  readonly segment: Segment;
+}
+
+/** On ground of so many square meters. */
+export function drawWays(
+  brief: OpenBrief,
+  { fixed = [], edges, usual, kind, noun }: WayPlan,
+  area: number,
+): { readonly ways: WayOut[]; readonly shortfalls: Shortfall[] } {
+  const asked = askedCount(brief);
+  const count = Math.max(1, asked ?? Math.max(usual.count, fixed.length));
+  const widthMin = Math.max(WIDTH_MIN, 2.2 * Math.sqrt(area / CELLS_MAX));
+  const width = Math.max(widthMin, brief.exitWidth ?? usual.width);
+  const first: RawWay[] = fixed.slice(0, count).map((way) => ({
+    kind: way.kind,
+    noun: way.noun,
+    side: way.side,
+    segment: narrow(way, brief.exitWidth === undefined ? undefined : width),
+  }));
+  const left = count - first.length;
+  const gaps = spreadGaps(edges, left, width, listSides(brief.named));
+  const drawn = gaps.length < left ? fitMore(edges, left, widthMin, brief.named) : gaps;
+  const raw: RawWay[] = [
+    ...first,
+    ...drawn.map(({ segment, side }) => ({ kind, noun, side, segment })),
+  ];
+  const shortfalls: Shortfall[] = [];
+  if (asked !== undefined && raw.length < asked)
+    shortfalls.push({ what: 'exits', asked, drawn: raw.length, because: 'the edge is not longer' });
+  const off = raw.find(
+    ({ segment }, i) =>
+      !fixed[i]?.keepsWidth &&
+      brief.exitWidth !== undefined &&
+      Math.abs(lengthOf(segment) - brief.exitWidth) > 0.005,
+  );
+  if (off !== undefined)
+    shortfalls.push({
+      what: 'exitWidth',
+      asked: brief.exitWidth!,
+      drawn: lengthOf(off.segment),
+      because: 'the place has no room for it',
+    });
+  return { ways: nameWays(brief, raw), shortfalls };
+}
+
+function askedCount({ exits, gates }: OpenBrief): number | undefined {
+  if (exits === undefined) return gates;
+  return gates === undefined ? exits : Math.max(exits, gates);
+}
+
+function narrow({ segment, keepsWidth = false }: FixedWay, width: number | undefined): Segment {
+  const whole = lengthOf(segment);
+  if (keepsWidth || width === undefined || width >= whole - WIDTH_SLACK) return segment;
+  return {
+    from: pointAlong(segment, 0.5 - width / whole / 2),
+    to: pointAlong(segment, 0.5 + width / whole / 2),
+  };
+}
+
+/** Narrower ones, as wide as the edges allow; as many as fit where even the narrowest are too many. */
+function fitMore(
+  edges: readonly Stretch[],
+  count: number,
+  widthMin: number,
+  named: readonly Feature[],
+): Gap[] {
+  const whole = edges.reduce((sum, { segment }) => sum + lengthOf(segment), 0);
+  for (let width = whole / count; width >= widthMin; width *= 0.9) {
+    const gaps = spreadGaps(edges, count, width, listSides(named));
+    if (gaps.length === count) return gaps;
+  }
+  return spreadGaps(edges, count, widthMin, listSides(named));
+}
+
+/** Sides on which somebody speaks of a way out. */
+function listSides(named: readonly Feature[]): Side[] {
+  return named.flatMap(({ kind, side }) =>
+    side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate') ? [side] : [],
+  );
+}
+
+function nameWays(brief: OpenBrief, raw: readonly RawWay[]): WayOut[] {
+  const gates = brief.gates ?? (raw.every(({ kind }) => kind === 'gate') ? raw.length : 0);
+  const numbers = numberWays(brief.named, raw.length);
+  const seen = new Map<string, number>();
+  return raw.map(({ kind: drawnAs, noun, side, segment }, i): WayOut => {
+    const isGate = i < gates;
+    const kind = isGate ? 'gate' : drawnAs === 'gate' ? 'exit' : drawnAs;
+    const key = kind;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    const called = findCalled(brief.named, side, raw, i);
+    const name = isGate ? `gate ${numbers[i]!}` : (called ?? `${side} ${isGate ? 'gate' : noun}`);
+    return {
+      id: `${brief.id}.${kind}-${seen.get(key)!}`,
+      kind,
+      name: called !== undefined && isGate && !/\d/.test(called) ? called : name,
+      side,
+      segment,
+      width: lengthOf(segment),
+      isStepFree: true,
+    };
+  });
+}
+
+/** 1 to n; numbers somebody speaks of that are larger take the places of the last. */
+function numberWays(named: readonly Feature[], count: number): number[] {
+  const numbers = Array.from({ length: count }, (_, i) => i + 1);
+  const larger = named
+    .flatMap(({ kind, number }) =>
+      number !== undefined && number > count && (kind === 'gate' || kind === 'exit')
+        ? [number]
+        : [],
+    )
+    .slice(0, count);
+  [...new Set(larger)].forEach((number, k) => (numbers[count - 1 - k] = number));
+  return numbers;
+}
+
+/** The words of the prompt for the first way out on the side they name. */
+function findCalled(
+  named: readonly Feature[],
+  side: Side,
+  raw: readonly RawWay[],
+  i: number,
+): string | undefined {
+  const feature = named.find(
+    (one) =>
+      one.side === side &&
+      one.number === undefined &&
+      (one.kind === 'exit' || one.kind === 'entrance' || one.kind === 'gate'),
+  );
+  return feature !== undefined && raw.findIndex((way) => way.side === side) === i
+    ? feature.label
+    : undefined;
+}

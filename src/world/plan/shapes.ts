@@ -1,0 +1,136 @@
+/** Areas with straight edges: union, difference, growth. The one file that knows the clipping library. */
+import { ClipType, Clipper, EndType, FillRule, JoinType, PolyTreeD } from 'clipper2-ts';
+import type { PathD, PolyPathD } from 'clipper2-ts';
+import type { Point, Ring } from '../walkable.ts';
+
+/** An area: inside the outline and in none of the holes. Outlines run counterclockwise, holes clockwise. */
+export interface Shape {
+  readonly outline: Ring;
+  readonly holes: readonly Ring[];
+}
+
+/** Digits behind the point that are kept: tenths of a millimeter. */
+const DIGITS = 4;
+
+export function unite(rings: readonly Ring[]): Ring[] {
+  return toRings(Clipper.unionD(toPaths(rings), [], FillRule.NonZero, DIGITS));
+}
+
+/** What is in one of the first and in none of the others, as outlines (counterclockwise) and holes (clockwise) in one list. */
+export function subtract(from: readonly Ring[], others: readonly Ring[]): Ring[] {
+  return toRings(Clipper.differenceD(toPaths(from), toPaths(others), FillRule.NonZero, DIGITS));
+}
+
+export function intersect(a: readonly Ring[], b: readonly Ring[]): Ring[] {
+  return toRings(Clipper.intersectD(toPaths(a), toPaths(b), FillRule.NonZero, DIGITS));
+}
+
+/** Grown by so much, or shrunk when it is negative, with sharp corners or round ones. */
+export function grow(
+  rings: readonly Ring[],
+  by: number,
+  corners: 'sharp' | 'round' = 'sharp',
+): Ring[] {
+  const join = corners === 'round' ? JoinType.Round : JoinType.Miter;
+  return toRings(
+    Clipper.inflatePathsD(toPaths(rings), by, join, EndType.Polygon, 2, DIGITS, ARC_TOLERANCE),
+  );
+}
+
+/** The ribbon within so far of a line; its ends flat or round. */
+export function widen(
+  line: readonly Point[],
+  half: number,
+  ends: 'flat' | 'square' | 'round' = 'flat',
+): Ring[] {
+  const end = { flat: EndType.Butt, square: EndType.Square, round: EndType.Round }[ends];
+  return toRings(
+    Clipper.inflatePathsD(toPaths([line]), half, JoinType.Round, end, 2, DIGITS, ARC_TOLERANCE),
+  );
+}
+const ARC_TOLERANCE = 0.15;
+
+/** Outlines and holes in one list, sorted into shapes: each hole with the outline around it. */
+export function toShapes(rings: readonly Ring[]): Shape[] {
+  const tree = new PolyTreeD();
+  Clipper.booleanOpDWithPolyTree(
+    ClipType.Union,
+    toPaths(rings),
+    null,
+    tree,
+    FillRule.NonZero,
+    DIGITS,
+  );
+  const shapes: Shape[] = [];
+  const visit = (node: PolyPathD): void => {
+    for (const child of childrenOf(node)) {
+      if (child.poly === null) continue;
+      const holes = childrenOf(child);
+      shapes.push({
+        outline: toRing(child.poly),
+        holes: holes.flatMap(({ poly }) => (poly === null ? [] : [toRing(poly)])),
+      });
+      holes.forEach(visit);
+    }
+  };
+  visit(tree);
+  return shapes;
+}
+
+function childrenOf(node: PolyPathD): PolyPathD[] {
+  return Array.from({ length: node.count }, (_, i) => node.child(i));
+}
+
+/** Positive when counterclockwise. */
+export function signedArea(ring: Ring): number {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i++) {
+    const [a, b] = [ring[i]!, ring[(i + 1) % ring.length]!];
+    sum += a.x * b.y - b.x * a.y;
+  }
+  return sum / 2;
+}
+
+/** Of outlines less that of holes, by their direction. */
+export function areaOfRings(rings: readonly Ring[]): number {
+  return rings.reduce((sum, ring) => sum + signedArea(ring), 0);
+}
+
+/** Without corners that are none: those on the line between their neighbours. */
+export function dropStraight(ring: Ring, within = 1e-4): Ring {
+  return ring.filter((here, i) => {
+    const [a, b] = [ring[(i + ring.length - 1) % ring.length]!, ring[(i + 1) % ring.length]!];
+    return distanceToSegment(here, { from: a, to: b }) > within;
+  });
+}
+
+export function distanceToSegment(
+  { x, y }: Point,
+  { from, to }: { readonly from: Point; readonly to: Point },
+): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const share = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1);
+  const at = Math.min(1, Math.max(0, share));
+  return Math.hypot(x - from.x - at * dx, y - from.y - at * dy);
+}
+
+export function isInRing(ring: Ring, { x, y }: Point): boolean {
+  let isIn = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[j]!, ring[i]!];
+    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isIn = !isIn;
+  }
+  return isIn;
+}
+
+function toPaths(rings: readonly (readonly Point[])[]): PathD[] {
+  return rings.map((ring) => ring.map(({ x, y }) => ({ x, y })));
+}
+
+function toRing(path: PathD): Ring {
+  return path.map(({ x, y }) => ({ x, y }));
+}
+
+function toRings(paths: readonly PathD[]): Ring[] {
+  return paths.filter((path) => path.length >= 3).map(toRing);
+}

@@ -1,0 +1,131 @@
+/** One structure of the scenario, drawn around 0,0 and then put in its place. */
+import { createDice } from '#base';
+import type { Dice } from '#base';
+import type { Scenario, Structure } from '#scenario';
+import { drawBuilding } from '../building/draw-building.ts';
+import { toBuilding } from '../building/to-building.ts';
+import { drawFacing, moveOpen } from '../open/index.ts';
+import { boundsOf } from '../plan/bounds.ts';
+import type { Point } from '../walkable.ts';
+import type { Bounds, Building } from '../world.ts';
+import { listLandmarks } from './list-landmarks.ts';
+import type { Parts, PlacedRoom } from './parts.ts';
+import { isOpenKind, toBuildingBrief, toOpenBrief } from './to-brief.ts';
+
+/** A structure whose size is known and whose place is not. */
+export interface Piece {
+  readonly box: Bounds;
+  readonly isOpen: boolean;
+  readonly isWhole: boolean;
+  put(at: Point): Parts;
+}
+
+export interface DrawOptions {
+  readonly people: number;
+  readonly drivesOn: 'right' | 'left';
+  /** Which of several of its kind: each is drawn by dice of its own. */
+  readonly copy: number;
+  /** Drawn again by other dice, how many times before. */
+  readonly attempt: number;
+}
+
+export function drawStructure(
+  scenario: Scenario,
+  structure: Structure,
+  options: DrawOptions,
+): Piece {
+  const stream =
+    100 + 50 * scenario.structures.indexOf(structure) + options.copy + 10_000 * options.attempt;
+  const dice = (): Dice => createDice(scenario.seed, stream);
+  return isOpenKind(structure.kind.value)
+    ? drawOpen(scenario, structure, options, dice)
+    : drawClosed(scenario, structure, options, dice());
+}
+
+function drawClosed(
+  scenario: Scenario,
+  structure: Structure,
+  { people, copy }: DrawOptions,
+  dice: Dice,
+): Piece {
+  const asked = toBuildingBrief(scenario, structure, people);
+  const brief = copy === 0 ? asked : { ...asked, id: `${asked.id}-${copy + 1}` };
+  const draft = drawBuilding(brief, dice);
+  return {
+    box: boundsOf(draft.footprint),
+    isOpen: false,
+    isWhole: false,
+    put(at) {
+      const built = toBuilding(brief, draft, { at, z: 0 });
+      const building: Building = { ...built.building, structure: structure.id };
+      return {
+        structure: structure.id,
+        box: boundsOf(building.footprint),
+        buildings: [building],
+        openPlaces: [],
+        levels: built.levels,
+        joins: built.joins,
+        lifts: built.lifts,
+        exits: built.exits,
+        objects: [],
+        landmarks: listLandmarks(building),
+        nodes: [],
+        streets: [],
+        rooms: listRooms(building, structure.id),
+        shortfalls: draft.shortfalls ?? [],
+        isWhole: false,
+      };
+    },
+  };
+}
+
+function listRooms({ interior }: Building, structure: string): PlacedRoom[] {
+  return interior!.storeys.flatMap(({ storey, level, rooms }) =>
+    rooms.map((room) => ({ ...room, level, storey, structure })),
+  );
+}
+
+function drawOpen(
+  scenario: Scenario,
+  structure: Structure,
+  { people, drivesOn }: DrawOptions,
+  dice: () => Dice,
+): Piece {
+  const draft = drawFacing(toOpenBrief(scenario, structure, people, drivesOn), dice);
+  const houses = scenario.structures.find(({ kind }) => kind.value === 'house');
+  return {
+    box: draft.site,
+    isOpen: true,
+    isWhole: draft.isWhole,
+    put(at) {
+      const put = moveOpen(draft, at);
+      return {
+        structure: structure.id,
+        box: put.site,
+        buildings: put.buildings.map((building) =>
+          houses !== undefined && building.kind === 'house'
+            ? { ...building, structure: houses.id }
+            : building,
+        ),
+        openPlaces: [{ ...put.place, structure: structure.id }],
+        levels: [put.level],
+        joins: [],
+        lifts: [],
+        exits: put.exits,
+        objects: put.objects,
+        landmarks: put.landmarks.map((landmark) => ({ ...landmark, structure: structure.id })),
+        nodes: put.nodes,
+        streets: put.streets,
+        ...(put.lanes === undefined ? {} : { lanes: put.lanes }),
+        rooms: put.rooms.map((room) => ({
+          ...room,
+          level: put.level.id,
+          storey: 0,
+          structure: structure.id,
+        })),
+        shortfalls: put.shortfalls,
+        isWhole: put.isWhole,
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Pieces a world is put together from: what one structure brings. */
+import type { Shortfall } from '../building/draft.ts';
+import type { Exit, Join, LaneGraph, Level, Lift } from '../walkable.ts';
+import type {
+  Bounds,
+  Building,
+  Landmark,
+  OpenPlace,
+  Room,
+  Street,
+  StreetNode,
+  WorldObject,
+} from '../world.ts';
+
+export interface Parts {
+  readonly structure: string;
+  readonly box: Bounds;
+  readonly buildings: readonly Building[];
+  readonly openPlaces: readonly OpenPlace[];
+  readonly levels: readonly Level[];
+  readonly joins: readonly Join[];
+  readonly lifts: readonly Lift[];
+  readonly exits: readonly Exit[];
+  readonly objects: readonly WorldObject[];
+  readonly landmarks: readonly Landmark[];
+  readonly nodes: readonly StreetNode[];
+  readonly streets: readonly Street[];
+  readonly lanes?: LaneGraph;
+  readonly rooms: readonly PlacedRoom[];
+  readonly shortfalls: readonly Shortfall[];
+  /** Nothing of a district belongs around it. */
+  readonly isWhole: boolean;
+}
+
+/** A room, or a part of the open ground, people can start in. */
+export interface PlacedRoom extends Room {
+  readonly level: string;
+  readonly storey: number;
+  readonly structure: string;
+}

@@ -1,0 +1,170 @@
+/** What the scenario asks of a structure, as the question its kind answers with a drawing. */
+import type { Feature, Scenario, Sourced, Structure, StructureKind, Where } from '#scenario';
+import type { BuildingBrief } from '../building/brief.ts';
+import { OPEN_KINDS } from '../open/open-brief.ts';
+import type { OpenBrief, OpenKind } from '../open/open-brief.ts';
+
+/** A station has a shop one can be in, so it is drawn as a building. */
+const OPEN: ReadonlySet<string> = new Set(OPEN_KINDS.filter((kind) => kind !== 'gas_station'));
+
+export function isOpenKind(kind: StructureKind): kind is OpenKind {
+  return OPEN.has(kind);
+}
+
+/** Where nothing was decided before: one storey, two ways out (IBC 1006.3: at least two), doors and stairs as codes allow. */
+const USUAL = { floors: 1, exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2 } as const;
+/** Numbers nobody can mean, and no plan can hold. */
+export const MOST = {
+  floors: 100,
+  basements: 10,
+  exits: 50,
+  exitWidth: 6,
+  stairs: 40,
+  stairWidth: 4,
+  elevators: 40,
+} as const;
+
+export function toBuildingBrief(
+  scenario: Scenario,
+  structure: Structure,
+  people: number,
+): BuildingBrief {
+  const floors = clamp(structure.floors, 1, MOST.floors, USUAL.floors);
+  const basements = clamp(structure.basements, 0, MOST.basements, 0);
+  const isTall = floors + basements > 1;
+  return {
+    id: structure.id,
+    kind: structure.kind.value,
+    floors,
+    basements,
+    exits: clamp(structure.exits, 1, MOST.exits, USUAL.exits),
+    exitWidth: clamp(structure.exitWidth, 0.6, MOST.exitWidth, USUAL.exitWidth),
+    stairs: isTall ? clamp(structure.stairs, 1, MOST.stairs, USUAL.stairs) : 0,
+    stairWidth: clamp(structure.stairWidth, 0.6, MOST.stairWidth, USUAL.stairWidth),
+    elevators: isTall ? clamp(structure.elevators, 0, MOST.elevators, 0) : 0,
+    ...statedSizes(structure),
+    ...known('rooms', structure.rooms),
+    ...known('platforms', structure.platforms),
+    ...known('gates', structure.gates),
+    ...known('capacity', structure.capacity),
+    people: Math.min(people, roomFor(structure.kind.value, floors + basements)),
+    named: listFeatures(scenario, structure),
+  };
+}
+
+/** Along corridors no more are drawn for, on a storey and in all: a crowd could not be simulated there. Halls and stands hold more. */
+const PEOPLE_PER_STOREY = 1200;
+const PEOPLE_ALONG_CORRIDORS = 30_000;
+const CROWDS: Partial<Record<StructureKind, number>> = {
+  stadium: 60_000,
+  arena: 60_000,
+  convention_center: 40_000,
+  place_of_worship: 10_000,
+  train_station: 6000,
+  airport: 6000,
+  mall: 6000,
+};
+
+function roomFor(kind: StructureKind, storeys: number): number {
+  const crowd = CROWDS[kind];
+  return crowd === undefined
+    ? Math.min(PEOPLE_ALONG_CORRIDORS, PEOPLE_PER_STOREY * storeys)
+    : crowd * storeys;
+}
+
+export function toOpenBrief(
+  scenario: Scenario,
+  structure: Structure,
+  people: number,
+  drivesOn: 'right' | 'left',
+): OpenBrief {
+  const houses = scenario.structures.find(({ kind }) => kind.value === 'house')?.count.value;
+  return {
+    id: structure.id,
+    kind: structure.kind.value as OpenKind,
+    ...known('exits', structure.exits),
+    ...known('exitWidth', structure.exitWidth),
+    ...known('gates', structure.gates),
+    ...known('lanes', structure.lanes),
+    ...known('capacity', structure.capacity),
+    ...(isSideRoad(structure) ? { length: SIDE_ROAD_METERS } : {}),
+    ...statedSizes(structure),
+    people,
+    ...(houses === undefined ? {} : { houses }),
+    named: listFeatures(scenario, structure),
+    drivesOn,
+  };
+}
+
+/** A tunnel beside the station the scenario plays in need not be as long as one of its own. */
+const SIDE_ROAD_METERS = 120;
+
+function isSideRoad({ isMain, kind }: Structure): boolean {
+  return !isMain && /^(tunnel|bridge|highway)$/.test(kind.value);
+}
+
+function clamp(
+  asked: Sourced<number> | undefined,
+  least: number,
+  most: number,
+  usual: number,
+): number {
+  return asked === undefined ? usual : Math.min(most, Math.max(least, asked.value));
+}
+
+/** Sizes the reader only supposed are for the drawing to choose: it knows what fits its rooms. */
+function statedSizes({
+  length,
+  width,
+  area,
+}: Structure): Pick<BuildingBrief, 'length' | 'width' | 'area'> {
+  return {
+    ...(isGiven(length) ? { length: length.value } : {}),
+    ...(isGiven(width) ? { width: width.value } : {}),
+    ...(isGiven(area) ? { area: area.value } : {}),
+  };
+}
+
+function isGiven(asked: Sourced<number> | undefined): asked is Sourced<number> {
+  return asked !== undefined && asked.source !== 'default' && asked.source !== 'inferred';
+}
+
+function known<K extends string>(
+  key: K,
+  asked: Sourced<number> | undefined,
+): { readonly [k in K]?: number } {
+  return (isGiven(asked) ? { [key]: asked.value } : {}) as { readonly [k in K]?: number };
+}
+
+/** Parts of the structure anybody in the scenario speaks of: they must exist to be near, at, or blocked. */
+function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
+  const places: (Where | undefined)[] = [
+    ...scenario.events.map(({ at }) => at),
+    ...scenario.blocked.map(({ at }) => at),
+    ...scenario.agents.map(({ at }) => at),
+  ];
+  const features = [...structure.named];
+  for (const where of places) {
+    if (where?.feature === undefined) continue;
+    if ((where.structure ?? mainOf(scenario)) !== structure.id) continue;
+    const feature: Feature =
+      where.feature.floor === undefined && where.floor !== undefined
+        ? { ...where.feature, floor: where.floor }
+        : where.feature;
+    if (!features.some((other) => isSame(other, feature))) features.push(feature);
+  }
+  return features;
+}
+
+function isSame(a: Feature, b: Feature): boolean {
+  return (
+    a.kind === b.kind &&
+    a.label.toLowerCase() === b.label.toLowerCase() &&
+    a.side === b.side &&
+    a.floor === b.floor
+  );
+}
+
+function mainOf({ structures }: Scenario): string | undefined {
+  return structures.find(({ isMain }) => isMain)?.id;
+}
