@@ -256,3 +256,20 @@ test('parts of a stadium and of a theater are found under the names people give 
     .find(({ name }) => name === 'west stand')!;
   assert.ok(stand.outline.every(({ x }) => x < 0));
 });
+
+for (const seed of [2, 3])
+  test(`a four-storey arena over a basement empties, drawn by seed ${seed}`, () => {
+    const more = {
+      floors: 4,
+      basements: 1,
+      exits: 6,
+      exitWidth: 2,
+      stairs: 6,
+      stairWidth: 1.8,
+      elevators: 2,
+      people: 3000,
+    };
+    const draft = draw('arena', more, seed);
+    // People used to go to and fro between a stair and its landing here.
+    assert.ok(walkOut(build({ ...BRIEF, ...more, kind: 'arena' }, draft)) < 300);
+  });

@@ -1,0 +1,33 @@
+/** People walk out of generated worlds: one of each of some kinds, cast from the world's own groups. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { castPeople, createSimulation, prepareSpace } from '#crowd';
+import { buildWorld } from '#world';
+import { randomScenario } from './random-scenario.ts';
+
+/** An office, a house, a mall, a theater, a metro station, an airport, a ship, a plaza, a village, a restaurant. */
+const NUMBERS = [0, 2, 3, 12, 18, 21, 28, 34, 38, 44];
+const SECONDS_MAX = 1800;
+
+for (const number of NUMBERS) {
+  const { kind, scenario } = randomScenario(number);
+  test(`everybody who can gets out of the ${kind}`, () => {
+    const world = buildWorld(scenario);
+    const space = prepareSpace(world.walkable);
+    const { people, unplaced, groupOf } = castPeople(world, space, {
+      seed: 1,
+      structure: kind,
+      peoplePerAgent: scenario.people.peoplePerAgent,
+      preMovement: () => ({ kind: 'constant', seconds: 0 }),
+    });
+    assert.equal(unplaced, 0);
+    assert.equal(people.length, scenario.people.simulated);
+    const run = createSimulation(space, people, { seed: 1 });
+    run.runUntil(SECONDS_MAX);
+    const { outSeconds } = run.state;
+    const stuck = people.flatMap((person, i) =>
+      Number.isNaN(outSeconds[i]!) && person.stairDown > 0 ? [world.groups[groupOf[i]!]!.kind] : [],
+    );
+    assert.deepEqual(stuck, []);
+  });
+}
