@@ -126,3 +126,21 @@ test('the same words give the same bytes, another seed another place', async () 
   assert.equal(one.out, two.out);
   assert.notEqual(one.out, other.out);
 });
+
+test('as many ways are closed as the prompt says, and who is trapped is told', async () => {
+  const cases: readonly (readonly [string, number])[] = [
+    ['All exits of the school are locked, 300 pupils', 2],
+    ['2 exits are locked in a school with 6 exits', 2],
+    ['Two of the five exits are blocked in a mall', 2],
+    ['Fire in a hotel; 3 of 4 exits are blocked', 3],
+    ['One of the exits is locked in a library', 1],
+    ['The south exit of the theatre is locked', 1],
+  ];
+  for (const [prompt, count] of cases) {
+    await run(prompt, '--out', join(folder, 'closed'));
+    const { closed } = readWorld('closed');
+    assert.equal(closed.filter((id) => id.includes('exit')).length, count, prompt);
+  }
+  const { out } = await run(cases[0]![0], '--out', join(folder, 'closed'));
+  assert.match(out, /nobody can get out/);
+});

@@ -105,7 +105,11 @@ function readSeed(text: string | undefined): { seed?: number } {
 }
 
 function writeWorld(folder: string, scenario: Scenario, world: World): void {
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new BadUsage(`${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
+  }
   writeFileSync(join(folder, 'scenario.json'), `${JSON.stringify(scenario, null, 2)}\n`);
   writeFileSync(join(folder, 'site.svg'), drawSite(world, titleOf(scenario)));
   for (const { building, storey } of listPlans(world))
@@ -142,7 +146,7 @@ function summarise(scenario: Scenario, world: World, folder: string): string {
     ...(scenario.language === 'other'
       ? ['The prompt does not look like English; only English is read.']
       : []),
-    `${world.buildings.length} buildings, ${world.streets.edges.length} streets, ${world.walkable.levels.length} walkable levels, ${world.walkable.exits.length} ways to safety`,
+    `${world.buildings.length} buildings, ${world.streets.edges.length} streets, ${world.walkable.levels.length} walkable levels, ${world.walkable.exits.filter(({ isClosed }) => isClosed !== true).length} open ways to safety`,
     `${placed} of ${scenario.people.total.value} people and vehicles are placed; each agent stands for ${scenario.people.peoplePerAgent}`,
     ...world.hazards.map(
       ({ type, storey, near }) =>

@@ -3,7 +3,7 @@ import type { Dice } from '#base';
 import type { Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
 import type { LaneGraph } from '../walkable.ts';
 import type { Building, Landmark, LandmarkKind } from '../world.ts';
-import { weigh } from './find-landmark.ts';
+import { isAnyOfThem, weigh } from './find-landmark.ts';
 
 export interface Ways {
   readonly buildings: readonly Building[];
@@ -39,7 +39,7 @@ export function closeWays(
   if (scenario.exclude.some(({ value }) => value === 'elevators'))
     for (const id of listLifts(ways)) closed.add(id);
   scenario.blocked.forEach((blocked, i) => {
-    const ids = listClosed(blocked, ways, closed);
+    const ids = listClosed(blocked, contextOf(scenario, blocked), ways, closed);
     for (const id of ids) closed.add(id);
     if (ids.length === 0)
       unmet.push({
@@ -56,8 +56,21 @@ function listLifts({ buildings }: Ways): string[] {
   return buildings.flatMap(({ interior }) => interior?.lifts.map(({ id }) => id) ?? []);
 }
 
+/** The words of the prompt up to the end of what is blocked: "three of the four exits". */
+function contextOf({ prompt }: Scenario, { at, stated: { span } }: Blocked): string {
+  if (span === undefined) return at.text;
+  const clause = prompt
+    .slice(Math.max(0, span[0] - CONTEXT_CHARS), span[1])
+    .split(/[.;:,!?]/)
+    .at(-1)!;
+  return clause.trim() === '' ? at.text : clause;
+}
+
+const CONTEXT_CHARS = 30;
+
 function listClosed(
   { what, at }: Blocked,
+  context: string,
   ways: Ways,
   before: ReadonlySet<string>,
 ): readonly string[] {
@@ -68,11 +81,13 @@ function listClosed(
     .filter(({ fit }) => fit >= 0);
   if (fits.length === 0) return [];
   const best = Math.max(...fits.map(({ fit }) => fit));
-  const equal = fits.filter(({ fit }) => fit === best).map(({ landmark }) => landmark);
+  // "The exits" means the main entrance too.
+  const isAny = at.feature === undefined || isAnyOfThem(at.feature);
+  const equal = fits.filter(({ fit }) => isAny || fit === best).map(({ landmark }) => landmark);
   // A stair or a lift has a landmark on each storey; the whole of it is meant.
   const things = [...new Set(equal.map(({ id }) => id.replace(/@-?\d+$/, '')))];
   const free = things.filter((id) => !toIds(id, ways).every((one) => before.has(one)));
-  const count = countOf(at.text, free.length);
+  const count = countOf(context, free.length);
   const chosen: string[] = [];
   while (chosen.length < count && free.length > 0)
     chosen.push(...free.splice(ways.dice.pick(free.length), 1));
@@ -93,23 +108,26 @@ const NUMBERS = [
   'ten',
 ];
 
+const THINGS =
+  '(?:exits?|doors?|stairs?|staircases?|stairwells?|lifts?|elevators?|gates?|roads?|streets?|lanes?|escalators?|entrances?)';
+const NUMBER = `(?:\\d+|${NUMBERS.slice(1).join('|')})`;
+/** "Three of the four exits": the first number counts. */
+const PART = new RegExp(
+  `\\b(${NUMBER}) of (?:the |its |all )?(?:${NUMBER} )?(?:[a-z-]+ ){0,2}${THINGS}\\b`,
+);
+const COUNTED = new RegExp(`\\b(${NUMBER}) (?:[a-z-]+ ){0,2}${THINGS}\\b`);
+
 /** "Two exits" are two, "the exits" all, "an exit" one. */
 function countOf(text: string, all: number): number {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  for (const word of words) {
-    const number = /^\d+$/.test(word) ? Number(word) : NUMBERS.indexOf(word);
-    if (number > 0 && words.some((other) => other.endsWith('s') || number === 1)) {
-      // "Gate 14" is a name, "14 gates" a number.
-      const next = words[words.indexOf(word) + 1];
-      if (next !== undefined && next !== '') return Math.min(all, number);
-    }
-  }
-  if (words.includes('all') || words.includes('every') || words.includes('both')) return all;
-  const isPlural = words.some((word) =>
-    /^(exits|doors|stairs|staircases|stairwells|lifts|elevators|gates|roads|streets|lanes|escalators|entrances)$/.test(
-      word,
-    ),
-  );
+  const words = text.toLowerCase();
+  if (/\b(?:all|every|both|each|none of)\b/.test(words)) return all;
+  const counted = (PART.exec(words) ?? COUNTED.exec(words))?.[1];
+  if (counted !== undefined)
+    return Math.min(all, NUMBERS.includes(counted) ? NUMBERS.indexOf(counted) : Number(counted));
+  const isPlural =
+    /\b(?:exits|doors|stairs|staircases|stairwells|lifts|elevators|gates|roads|streets|lanes|escalators|entrances)\b/.test(
+      words,
+    );
   return isPlural ? all : Math.min(all, 1);
 }
 

@@ -1,5 +1,5 @@
 /** Which landmark a phrase means: by kind, side, floor, number and the words in its name. */
-import type { FeatureKind, Where } from '#scenario';
+import type { Feature, FeatureKind, Where } from '#scenario';
 import type { Landmark, LandmarkKind } from '../world.ts';
 
 const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
@@ -63,6 +63,19 @@ export function weigh(landmark: Landmark, where: Where): number {
     if (!isByKind && shared === 0) return -Infinity;
   }
   return fit;
+}
+
+/** "The exits", "a staircase": no part with a name of its own. */
+export function isAnyOfThem({ kind, label, side, number, floor }: Feature): boolean {
+  return (
+    side === undefined &&
+    number === undefined &&
+    floor === undefined &&
+    /^(?:exit|entrance|stair|elevator|escalator|gate|road|lane)$/.test(kind) &&
+    /^(?:the |an? )?(?:exit|door|entrance|stair|staircase|stairwell|lift|elevator|escalator|gate|road|street|lane)s?$/i.test(
+      label.trim(),
+    )
+  );
 }
 
 /** As people count floors, 1 on the ground, to storeys, 0 on the ground. The roof is above the last. */

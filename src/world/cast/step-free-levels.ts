@@ -1,4 +1,4 @@
-/** Levels from which one gets out without a step: by exits without one, level joins and open lifts. */
+/** Levels from which one gets out at all, or without a step: over open joins and lifts to open exits. */
 import type { Exit, Join, Level, Lift } from '../walkable.ts';
 
 export interface Ways {
@@ -10,11 +10,18 @@ export interface Ways {
 
 const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
 
-export function findStepFreeLevels(
+/** By exits without a step, level joins and lifts. */
+export function findStepFreeLevels(ways: Ways, closed: ReadonlySet<string>): ReadonlySet<string> {
+  return findOpenLevels(ways, closed, STEPS);
+}
+
+/** By whatever is open, except levels of these kinds; without steps only exits without one count. */
+export function findOpenLevels(
   { levels, joins, lifts, exits }: Ways,
   closed: ReadonlySet<string>,
+  barred: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
-  const stepped = new Set(levels.filter(({ kind }) => STEPS.has(kind)).map(({ id }) => id));
+  const stepped = new Set(levels.filter(({ kind }) => barred.has(kind)).map(({ id }) => id));
   const links: (readonly string[])[] = [
     ...joins.filter(({ id }) => !closed.has(id)).map((join) => join.levels),
     ...lifts
@@ -25,7 +32,7 @@ export function findStepFreeLevels(
     exits
       .filter(
         ({ id, isStepFree, level }) =>
-          isStepFree !== false && !closed.has(id) && !stepped.has(level),
+          (isStepFree !== false || barred.size === 0) && !closed.has(id) && !stepped.has(level),
       )
       .map(({ level }) => level),
   );

@@ -1,5 +1,6 @@
 /** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
+import { findOpenLevels } from '../cast/step-free-levels.ts';
 import { MOST } from '../site/to-brief.ts';
 import type { World } from '../world.ts';
 import { measureStructure } from './measure-structure.ts';
@@ -103,14 +104,24 @@ function checkAgents({ agents }: Scenario, { groups }: World): Unmet[] {
   });
 }
 
-function checkWaysOut({ walkable: { exits } }: World): Unmet[] {
-  if (exits.some(({ isClosed }) => isClosed !== true)) return [];
+function checkWaysOut({ walkable, closed, groups }: World): Unmet[] {
+  const open = findOpenLevels(walkable, new Set(closed));
+  const trapped = groups
+    .filter(({ type }) => type === 'pedestrian')
+    .flatMap(({ spots }) => spots)
+    .filter(({ level }) => !open.has(level))
+    .reduce((sum, { count }) => sum + count, 0);
+  if (open.size > 0 && trapped === 0) return [];
+  const because =
+    open.size === 0
+      ? 'Every exit is closed: nobody can get out.'
+      : 'What is closed leaves them no way out.';
   return [
     {
       path: 'walkable.exits',
-      asked: 'a way out',
-      got: 0,
-      because: 'Every exit is closed: nobody can get out.',
+      asked: 'a way out for everybody',
+      got: `${trapped} trapped`,
+      because,
     },
   ];
 }

@@ -1,6 +1,7 @@
 /** What the scenario asks of a structure, as the question its kind answers with a drawing. */
 import type { Feature, Scenario, Sourced, Structure, StructureKind, Where } from '#scenario';
 import type { BuildingBrief } from '../building/brief.ts';
+import { isAnyOfThem } from '../cast/find-landmark.ts';
 import { OPEN_KINDS } from '../open/open-brief.ts';
 import type { OpenBrief, OpenKind } from '../open/open-brief.ts';
 
@@ -143,10 +144,11 @@ function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
     ...scenario.blocked.map(({ at }) => at),
     ...scenario.agents.map(({ at }) => at),
   ];
-  const features = [...structure.named];
+  const features = structure.named.filter((feature) => !isAnyOfThem(feature));
   for (const where of places) {
     if (where?.feature === undefined) continue;
     if ((where.structure ?? mainOf(scenario)) !== structure.id) continue;
+    if (isAnyOfThem(where.feature)) continue;
     const feature: Feature =
       where.feature.floor === undefined && where.floor !== undefined
         ? { ...where.feature, floor: where.floor }
