@@ -1,11 +1,11 @@
 /** `presage parse`: what a prompt says, what follows from it and what would be assumed, without a server or a model. */
-import { readFileSync } from 'node:fs';
 import { toSlots } from '#scenario';
 import type { Slots } from '#scenario';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { explainReading } from './parse-explain.ts';
 import { parseSettings } from './parse-settings.ts';
+import { readJson, readText } from './read-file.ts';
 import { openScenarioReader } from './read-scenario.ts';
 import type { ReadScenario, ScenarioReader } from './read-scenario.ts';
 
@@ -79,20 +79,4 @@ function printBatch(file: string, reader: ScenarioReader): number {
     console.log(JSON.stringify({ id, slots: slotsOf(read) }));
   }
   return 0;
-}
-
-function readJson(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BadUsage(`${where} is no JSON (${(error as Error).message})`);
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (error) {
-    throw new BadUsage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
 }

@@ -1,5 +1,5 @@
 /** `presage world`: a prompt becomes a place, written down as plans to look at and as data. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scenario } from '#scenario';
 import { buildWorld, drawFloor, drawSite, nameStorey, readGeodata } from '#world';
@@ -7,11 +7,13 @@ import type { Building, Surveyed, World } from '#world';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { parseSettings } from './parse-settings.ts';
+import { readJson, readText } from './read-file.ts';
 import { openScenarioReader } from './read-scenario.ts';
 
 const HELP = `presage world: from a sentence to a place, without a server
 
-  presage world "PROMPT" --out DIR   write world.json, scenario.json, site.svg and a plan of every storey
+  presage world "PROMPT" --out DIR   write world.json, scenario.json, site.svg and a plan of each storey
+                                     (of more than 40 the lowest, and those something happens on)
         [--settings JSON]            as in a request: max_agents, weather_conditions, environment_type, seed …
         [--seed N]                   another layout of the same place
         [--geodata FILE]             buildings and roads around it from GeoJSON or an Overpass answer
@@ -28,7 +30,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-/** Equal storeys of a tower are drawn once. */
+/** Of a tower the lowest are drawn, and every storey something happens on. */
 const STOREYS_DRAWN_MAX = 40;
 
 export async function runWorld(context: CommandContext): Promise<number> {
@@ -53,9 +55,9 @@ async function makeWorld({ words, openLlm }: CommandContext): Promise<number> {
     throw new BadUsage('put the prompt in quotes: it is one word to the shell then');
   if (values.out === undefined && values.json !== true)
     throw new BadUsage('say where to write it: --out DIR, or --json to print it');
-  const prompt = given === '-' ? readFileSync(0, 'utf8') : given;
+  const prompt = given === '-' ? readText(given) : given;
   const settings = parseSettings(
-    { ...readJson(values.settings ?? '{}', '--settings'), ...readSeed(values.seed) },
+    { ...(readJson(values.settings ?? '{}', '--settings') as object), ...readSeed(values.seed) },
     '--settings',
   );
   const reader = await openScenarioReader();
@@ -70,14 +72,6 @@ async function makeWorld({ words, openLlm }: CommandContext): Promise<number> {
   return 0;
 }
 
-function readJson(text: string, name: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch (error) {
-    throw new BadUsage(`${name} is no JSON (${(error as Error).message})`);
-  }
-}
-
 function readSurvey(file: string | undefined, { place }: Scenario): Surveyed {
   if (file === undefined) return {};
   const geodata = readJson(readText(file), file);
@@ -90,14 +84,6 @@ function readSurvey(file: string | undefined, { place }: Scenario): Surveyed {
         .join(' ')}`,
     );
   return { geodata };
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new BadUsage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
 }
 
 function readSeed(text: string | undefined): { seed?: number } {
@@ -123,10 +109,13 @@ function writeWorld(folder: string, scenario: Scenario, world: World): void {
   writeFileSync(join(folder, 'world.json'), `${JSON.stringify(world)}\n`);
 }
 
-function listPlans({ buildings }: World): { building: Building; storey: number }[] {
+function listPlans({ buildings, hazards }: World): { building: Building; storey: number }[] {
+  const eventful = new Set(hazards.map(({ storey }) => storey));
   return buildings.flatMap((building) => {
     const storeys = new Set(building.interior?.storeys.map(({ storey }) => storey));
-    return [...storeys].slice(0, STOREYS_DRAWN_MAX).map((storey) => ({ building, storey }));
+    return [...storeys]
+      .filter((storey, i) => i < STOREYS_DRAWN_MAX || eventful.has(storey))
+      .map((storey) => ({ building, storey }));
   });
 }
 

@@ -303,12 +303,12 @@ function waterOf(
   return {};
 }
 
-/** The date asked for; without one the middle of the month or season, or an equinox: days and nights are equal. */
-function dateOf({ time }: Scenario): string {
+/** The date asked for; without one the middle of the month or season, or mid-April. Seasons are half a year later in the south. */
+function dateOf({ time, place }: Scenario): string {
   if (time.date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(time.date.value))
     return time.date.value;
-  const month =
-    time.month?.value ??
-    { spring: 4, summer: 7, autumn: 10, winter: 1 }[time.season?.value ?? 'spring'];
+  const northern = { spring: 4, summer: 7, autumn: 10, winter: 1 }[time.season?.value ?? 'spring'];
+  const isTurned = time.season !== undefined && place.origin.value[1] < 0;
+  const month = time.month?.value ?? (isTurned ? ((northern + 5) % 12) + 1 : northern);
   return `2026-${String(month).padStart(2, '0')}-15`;
 }
