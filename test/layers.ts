@@ -12,6 +12,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   scenario: ['base', 'geo'],
   world: ['base', 'geo', 'drawing', 'scenario'],
   crowd: ['base', 'drawing', 'world'],
+  run: ['base', 'geo', 'scenario', 'world', 'crowd'],
+  export: ['base', 'geo', 'scenario', 'world', 'crowd', 'run'],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
   outbound: ['base'],
@@ -23,8 +25,34 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   blobs: ['base', 'store'],
   webhooks: ['base', 'contract', 'store', 'outbound', 'accounts'],
+  simulations: ['base', 'contract', 'store', 'accounts', 'blobs', 'webhooks'],
+  jobs: [
+    'base',
+    'contract',
+    'scenario',
+    'world',
+    'crowd',
+    'run',
+    'export',
+    'store',
+    'llm',
+    'data',
+    'blobs',
+    'simulations',
+  ],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
-  http: ['analysis', 'base', 'contract', 'store', 'accounts', 'incidents', 'blobs', 'webhooks'],
+  http: [
+    'analysis',
+    'base',
+    'contract',
+    'store',
+    'accounts',
+    'incidents',
+    'blobs',
+    'webhooks',
+    'simulations',
+    'jobs',
+  ],
   cli: [
     'base',
     'risk',
@@ -39,6 +67,9 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'data',
     'llm',
     'analysis',
+    'run',
+    'export',
+    'jobs',
   ],
 };
 
@@ -51,6 +82,8 @@ export const PURE: ReadonlySet<string> = new Set([
   'scenario',
   'world',
   'crowd',
+  'run',
+  'export',
 ]);
 
 /** The few packages the core may use, because they only compute. */

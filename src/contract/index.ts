@@ -25,7 +25,12 @@ export type { Json, JsonObject } from './openapi.ts';
 export { typeQuery } from './query.ts';
 export type { RawQuery } from './query.ts';
 export { readRadiusQuestion, readRouteQuestion, readSimulationQuestion } from './questions.ts';
-export type { AskOptions, RadiusQuestion, RouteQuestion } from './questions.ts';
+export type {
+  AskOptions,
+  RadiusQuestion,
+  RouteQuestion,
+  SimulationQuestion,
+} from './questions.ts';
 export { readValue, refuseProblems } from './read.ts';
 export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseScope, toErrorBody } from './refusals.ts';

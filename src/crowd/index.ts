@@ -18,6 +18,7 @@ export {
 } from './file/index.ts';
 export type { CrowdResult, CrowdRun, Mistake, PlayedRun, Progress, Reading } from './file/index.ts';
 export { drawCurve, drawStorey, listStoreys } from './trace/index.ts';
+export type { RunReport } from './trace/observe-run.ts';
 export { estimateFromCounts } from './estimate/estimate-from-counts.ts';
 export { estimateFromWalkable } from './estimate/estimate-from-walkable.ts';
 export { createHazards, listProblems } from './hazards/index.ts';

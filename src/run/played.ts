@@ -1,0 +1,80 @@
+/**
+ * What is left when a scenario has been played in its world: who there was, what each did, what happened to them, and
+ * everybody's places over time. Plain values; the same scenario and seed give the same bytes.
+ */
+import type { RunReport } from '#crowd';
+import type { Assumption, Unmet } from '#scenario';
+
+/** Where somebody or something is: meters in the world's frame, and the level it stands on where there is one. */
+export interface Spot3 {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly level?: string;
+}
+
+/** What an actor was doing when the run ended. */
+export const ACTOR_STATES = [
+  'waiting',
+  'walking',
+  'standing',
+  'evacuated',
+  'incapacitated',
+  'driving',
+  'stopped',
+  'departed',
+] as const;
+export type ActorState = (typeof ACTOR_STATES)[number];
+
+/** A person or a vehicle of the run, with what came of it. */
+export interface PlayedActor {
+  /** `agent-0001`, `vehicle-0001`: in the order of the columns of the trace. */
+  readonly id: string;
+  readonly type: 'pedestrian' | 'vehicle';
+  /** As the scenario calls its group's kind: child, wheelchair, worker, car, ambulance … */
+  readonly kind: string;
+  /** Of the scenario's group. */
+  readonly group: string;
+  /** How many people this one stands for. */
+  readonly represents: number;
+  readonly start: Spot3;
+  /** Turn to the left from east, radians; of a vehicle, and of a person the first way taken. */
+  readonly heading: number;
+  /** What it was after: reaching safety, a place, passing through. */
+  readonly goal: {
+    readonly kind: 'exit' | 'place' | 'through' | 'stay';
+    /** Of the exit, room, part or lane. */
+    readonly id?: string;
+    readonly label: string;
+    readonly at?: Spot3;
+  };
+  /** Where it went, thinned to `PATH_ERROR_METERS`, with the seconds at each point. */
+  readonly path: readonly (Spot3 & { readonly seconds: number })[];
+  readonly state: ActorState;
+  /** When it came to be there, began to leave, and was out; null where it never did. */
+  readonly enteredSeconds: number;
+  readonly leavesSeconds: number | null;
+  readonly outSeconds: number | null;
+  /** Free speed, and the mean over the time it moved; meters per second. */
+  readonly speedFree: number;
+  readonly speedMean: number;
+  /** Traits people ask about: age, aid, body radius; length and width of a vehicle. */
+  readonly traits: Readonly<Record<string, number | string | boolean>>;
+  /** What brought it down. */
+  readonly harm?: string;
+}
+
+export interface Played {
+  readonly seed: number;
+  /** Simulated, and asked for: a run ends early when everybody is out and no vehicle is left. */
+  readonly seconds: number;
+  readonly secondsMax: number;
+  readonly engine: string;
+  readonly actors: readonly PlayedActor[];
+  readonly report: RunReport;
+  /** Everybody's places over time (crowd/trace/trace.ts), people first, then vehicles, in the order of `actors`. */
+  readonly trace: Uint8Array<ArrayBuffer>;
+  /** What people were assumed to do, and what could not be done as asked. */
+  readonly assumptions: readonly Assumption[];
+  readonly unmet: readonly Unmet[];
+}

@@ -1,0 +1,65 @@
+/**
+ * The queue of builds. The simulation's own row is the job: whoever builds it holds a lease on the row, so state and work
+ * cannot disagree, and what is queued is what was committed.
+ */
+import type { SimulationQuestion, Stage } from '#contract';
+import type { Failure, StoredResults } from './record.ts';
+
+/** A build in our hands, for as long as we keep saying so. */
+export interface Claim {
+  readonly id: string;
+  readonly userId: string;
+  readonly question: SimulationQuestion;
+  readonly visibility: 'link' | 'private';
+  readonly requestId: string | null;
+  readonly createdAtMs: number;
+  /** Of the first start, not of this one. */
+  readonly startedAtMs: number;
+  /** Proof that it is ours; another worker that takes over has another. */
+  readonly lease: string;
+  /** Which try this is, from 1: after workers were lost, after the build threw. */
+  readonly attempt: number;
+}
+
+/** After this long without a word a worker is taken to be lost. */
+export const LEASE_MS = 12_000;
+export const KEEP_ALIVE_MS = 3_000;
+/** Losses of the worker, and throws of the build, after which a simulation fails. */
+export const LOSSES_MAX = 10;
+export const THROWS_MAX = 3;
+export const QUEUED_HOURS_MAX = 24;
+
+export interface BuildQueue {
+  /**
+   * The next build by fair turns, or one whose worker was lost; undefined when there is none. The first start makes it
+   * `processing` and puts `simulation.started` into the outbox, in one transaction.
+   */
+  claim(worker: string): Promise<Claim | undefined>;
+  /** Says that we are alive and how far we are. False when the build is not ours any more: cancelled, erased, taken over. */
+  keepAlive(
+    claim: Claim,
+    at: { readonly stage: Stage; readonly progress: number },
+  ): Promise<boolean>;
+  /** How long assets of this simulation will be there, should it be completed at a time. */
+  assetsExpireAtMs(claim: Claim, completedAtMs: number): Promise<number>;
+  /** Completed: references to all blobs, the row and the event in one transaction. False when it is not ours any more. */
+  complete(
+    claim: Claim,
+    done: { readonly completedAtMs: number; readonly results: StoredResults },
+  ): Promise<boolean>;
+  /**
+   * Failed. One that might go better the next time (`isFinal` false) goes back to be claimed until THROWS_MAX is reached;
+   * its status stays `processing`.
+   */
+  fail(
+    claim: Claim,
+    failure: Omit<Failure, 'attempt'>,
+    options: { readonly isFinal: boolean },
+  ): Promise<void>;
+  /** We are leaving: others may take it at once. Not counted as a loss. */
+  giveBack(claim: Claim): Promise<void>;
+  /** Fails what waited longer than QUEUED_HOURS_MAX, and what lost too many workers. To be called now and then by anybody. */
+  supervise(): Promise<void>;
+  /** Resolves when something may be there to claim: told by the database, or after a while. */
+  waitForWork(signal: AbortSignal): Promise<void>;
+}

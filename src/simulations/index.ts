@@ -1,0 +1,24 @@
+/**
+ * Simulations in the database: what was asked, how far it is, what came of it, and for how long it is kept. `Simulations` is
+ * for those who ask and read, `BuildQueue` for those who build.
+ */
+export type { BuildQueue, Claim } from './build-queue.ts';
+export { KEEP_ALIVE_MS } from './build-queue.ts';
+export { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
+export type {
+  BodyEncoding,
+  Failure,
+  ResultBody,
+  Retention,
+  SimulationRecord,
+  StoredFile,
+  StoredResults,
+} from './record.ts';
+export type {
+  ListQuery,
+  Made,
+  OpenedBody,
+  SimulationPage,
+  Simulations,
+  Wish,
+} from './simulations.ts';

@@ -1,0 +1,82 @@
+/** A simulation as the database has it: asked for, being built, finished or failed; and what is kept of its results. */
+import type { FailureCode, SimulationQuestion, Stage } from '#contract';
+
+export interface Failure {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly stage: Stage | null;
+  readonly reason: string;
+  /** Which try it was, from 1. */
+  readonly attempt: number;
+}
+
+/** Everything but the state. */
+interface Asked {
+  readonly id: string;
+  readonly userId: string;
+  readonly slug: string;
+  readonly visibility: 'link' | 'private';
+  /** What was asked; without the prompt once the results are over (C9). */
+  readonly question: SimulationQuestion;
+  readonly prompt: string | null;
+  readonly requestId: string | null;
+  readonly createdAtMs: number;
+  /** Grows with every change anybody can see. */
+  readonly version: number;
+}
+
+/** In exactly one state, with what that state knows. */
+export type SimulationRecord = Asked &
+  (
+    | { readonly status: 'queued' }
+    | {
+        readonly status: 'processing';
+        readonly startedAtMs: number;
+        readonly stage: Stage;
+        /** 0 to 1, never less than it was. */
+        readonly progress: number;
+      }
+    | {
+        readonly status: 'completed';
+        readonly startedAtMs: number;
+        readonly completedAtMs: number;
+        readonly retention: Retention;
+        readonly results: StoredResults;
+      }
+    | {
+        readonly status: 'failed';
+        /** Null when it was never begun. */
+        readonly startedAtMs: number | null;
+        readonly failedAtMs: number;
+        readonly failure: Failure;
+      }
+  );
+
+/** How long results and assets are there, by the account's plan of today (J11). */
+export interface Retention {
+  readonly resultsDays: number;
+  readonly resultsExpireAtMs: number;
+  readonly assetsExpireAtMs: number;
+}
+
+/** The bodies E5 gives: with and without assets, and both kinds of GeoJSON. */
+export const RESULT_BODIES = ['json', 'json_bare', 'geojson', 'geojson_all'] as const;
+export type ResultBody = (typeof RESULT_BODIES)[number];
+
+/** How bodies are kept: compressed, once each way. */
+export const BODY_ENCODINGS = ['gzip', 'br'] as const;
+export type BodyEncoding = (typeof BODY_ENCODINGS)[number];
+
+export interface StoredFile {
+  readonly sha256: string;
+  readonly size: number;
+  readonly mediaType: string;
+}
+
+export interface StoredResults {
+  readonly bodies: Readonly<Record<ResultBody, Readonly<Record<BodyEncoding, StoredFile>>>>;
+  /** Files with an address, by the name people get them under: terrain.glb, elevation.f32, trajectory.ptrc … */
+  readonly files: Readonly<Record<string, StoredFile>>;
+  /** The end that is written into the addresses inside the bodies. */
+  readonly linksExpireAtMs: number;
+}

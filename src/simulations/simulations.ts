@@ -1,0 +1,93 @@
+/** Simulations as their owners and readers see them: asking, watching, reading results, ending. */
+import type { Account } from '#accounts';
+import type { SimulationQuestion } from '#contract';
+import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
+
+export interface Wish {
+  readonly question: SimulationQuestion;
+  readonly account: Account;
+  readonly requestId: string;
+  /** Sent by callers who may send the same wish twice (F11). */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface Made {
+  readonly record: SimulationRecord;
+  /** A wish with this key was granted before; `record` is the simulation as it was answered then: queued. */
+  readonly isReplayed: boolean;
+}
+
+export interface ListQuery {
+  readonly userId: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly status?: SimulationRecord['status'] | undefined;
+  readonly scenarioType?: string | undefined;
+  readonly createdAfterMs?: number | undefined;
+  readonly createdBeforeMs?: number | undefined;
+}
+
+export interface SimulationPage {
+  readonly simulations: readonly SimulationRecord[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** One body of E5, ready to be sent as it is. */
+export interface OpenedBody {
+  readonly bytes: Buffer;
+  /** Of these very bytes: another encoding has another. */
+  readonly etag: string;
+}
+
+export interface Simulations {
+  /**
+   * Row, key and job in one transaction. Refuses QUEUE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED and IDEMPOTENCY_IN_PROGRESS.
+   */
+  create(wish: Wish): Promise<Made>;
+  find(id: string): Promise<SimulationRecord | undefined>;
+  /** How many builds begin before this one, from 1; null when it does not wait. */
+  queuePosition(record: SimulationRecord): Promise<number | null>;
+  /**
+   * The record as soon as its status or stage is not that of `seen`, or when the time is over or the signal is given.
+   * Undefined when it is gone.
+   */
+  waitForChange(
+    seen: SimulationRecord,
+    options: { readonly milliseconds: number; readonly signal?: AbortSignal },
+  ): Promise<SimulationRecord | undefined>;
+  /** The record when it is completed or failed, or as it is when the time is over. */
+  waitForEnd(
+    id: string,
+    options: { readonly milliseconds: number; readonly signal?: AbortSignal },
+  ): Promise<SimulationRecord | undefined>;
+  list(query: ListQuery): Promise<SimulationPage>;
+  /** Failed with SIMULATION_CANCELLED; refuses SIMULATION_ALREADY_FINISHED. Undefined when there is none. */
+  cancel(id: string): Promise<SimulationRecord | undefined>;
+  /** Erases it with all it has; false when there was none. */
+  remove(id: string): Promise<boolean>;
+  /**
+   * A body in one encoding. Addresses inside end at `linksExpireAtMs`: those written in are changed where that is another
+   * time than they were made for (a private simulation, another plan).
+   */
+  openBody(
+    record: SimulationRecord & { readonly status: 'completed' },
+    body: ResultBody,
+    options: { readonly encoding: BodyEncoding | 'identity'; readonly linksExpireAtMs: number },
+  ): Promise<OpenedBody>;
+  /** The signed address of a file. */
+  toFileUrl(
+    record: SimulationRecord & { readonly status: 'completed' },
+    name: string,
+    linksExpireAtMs: number,
+  ): string | undefined;
+  /** A file, or a part of it. */
+  openFile(
+    file: StoredFile,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<NodeJS.ReadableStream>;
+  /** Ends what is over: results and assets past their time, prompts of tombstones, tombstones, old keys. */
+  sweep(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
