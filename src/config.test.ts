@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,7 @@ test('without any variable everything has its documented default', () => {
     secretKey: undefined,
     assetsUrl: undefined,
     s3: undefined,
+    workers: availableParallelism(),
     llm: undefined,
   } satisfies Config);
 });
@@ -57,6 +59,7 @@ const EVERY = {
   TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
   SMTP_URL: 'smtps://ada:secret@mail.example.org:465',
   LOAD_SHEDDING: 'off',
+  WORKERS: '3',
   FEEDS: 'usgs',
   FEEDS_ALLOW_CIDR: '10.1.0.0/16, fd00::/8, 192.168.1.7',
   CONTACT: 'ops@example.org',
@@ -107,6 +110,7 @@ test('every variable is heard', () => {
       accessKey: EVERY.S3_ACCESS_KEY,
       secretKey: EVERY.S3_SECRET_KEY,
     },
+    workers: 3,
     llm: { url: EVERY.LLM_URL, key: EVERY.LLM_KEY, model: EVERY.LLM_MODEL, kind: 'openai' },
   } satisfies Config);
 });
@@ -137,6 +141,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   TRUSTED_PROXIES: ['proxy.example.org', '10.0.0.0/33', '1', '10.0.0.1, x'],
   SMTP_URL: ['mail.example.org', 'http://mail.example.org'],
   LOAD_SHEDDING: ['perhaps'],
+  WORKERS: ['-1', '257', 'all'],
   FEEDS_ALLOW_CIDR: ['intranet.example.org', '10.0.0.0/33', '10.0.0.0/8 fd00::/8', '10'],
   CONTACT: ['nobody', 'ops@example', 'ops (at) example.org', `${'x'.repeat(200)}@example.org`],
   ROUTER_URL: ['localhost:8002', 'ftp://example.org', 'http://example.org/#a', 'http://a b/'],

@@ -2,7 +2,7 @@
  * The configuration: the only reader of the environment. An empty value means the default. Everything wrong is reported at
  * once, so that nobody has to start five times to find five faults.
  */
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { LlmKind } from '#llm';
@@ -47,6 +47,8 @@ export interface Config {
   readonly assetsUrl: string | undefined;
   /** A bucket that keeps the blobs; absent: the data folder does. */
   readonly s3: S3Config | undefined;
+  /** Simulations built at once in this process; 0: others build them. */
+  readonly workers: number;
   /** The second reader of prompts; absent: there is none. */
   readonly llm: LlmConfig | undefined;
 }
@@ -282,6 +284,12 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
     webhookRanges: read<readonly string[]>('WEBHOOK_ALLOW_CIDR', [], addressRanges, ADDRESS_RANGES),
     assetsUrl: read<string | undefined>('ASSETS_URL', undefined, webUrl, WEB_URL),
     s3: readS3(),
+    workers: read(
+      'WORKERS',
+      availableParallelism(),
+      wholeNumber(0, 256),
+      'a whole number from 0 to 256',
+    ),
     llm: readLlm(),
   };
   if (faults.length > 0) throw new BadConfig(faults);

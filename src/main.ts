@@ -33,7 +33,10 @@ try {
       const version = readVersion(root);
       return { userAgent: toUserAgent({ version, contact }), openedRanges: feedRanges };
     },
-    openAccounts: async () => (await service()).openAccounts({ root, env: process.env }),
+    openAccounts: async () =>
+      (await import('./open-parts.ts')).openAccounts({ root, env: process.env }),
+    work: async (variables) =>
+      (await import('./worker.ts')).runWorker({ root, env: { ...process.env, ...variables } }),
   });
 } catch (error) {
   if (!(error instanceof BadConfig)) throw error;

@@ -11,3 +11,6 @@ declare class URL {
   readonly hostname: string;
   readonly hash: string;
 }
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}

@@ -13,7 +13,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   world: ['base', 'geo', 'drawing', 'scenario'],
   crowd: ['base', 'drawing', 'world'],
   run: ['base', 'geo', 'scenario', 'world', 'crowd'],
-  export: ['base', 'geo', 'scenario', 'world', 'crowd', 'run'],
+  safety: ['base', 'geo', 'risk', 'scenario', 'world', 'crowd', 'run'],
+  export: ['base', 'geo', 'scenario', 'world', 'crowd', 'run', 'safety'],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
   outbound: ['base'],
@@ -33,6 +34,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'world',
     'crowd',
     'run',
+    'safety',
     'export',
     'store',
     'llm',
@@ -83,6 +85,7 @@ export const PURE: ReadonlySet<string> = new Set([
   'world',
   'crowd',
   'run',
+  'safety',
   'export',
 ]);
 

@@ -7,8 +7,8 @@ import type { CredentialReason, Plan, RefusalCode, Role, Scope } from '#contract
 import { isInRanges } from './address.ts';
 import type { AccountsContext } from './context.ts';
 import { touchKey } from './keys.ts';
-import { toAllowance } from './plans.ts';
-import type { Allowance } from './plans.ts';
+import { PLAN_COLUMNS, toAllowance } from './plans.ts';
+import type { Allowance, PlanHolder } from './plans.ts';
 import { SECRET_PREFIXES, isSameSecret, parseSecret } from './secrets.ts';
 import { touchToken } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export interface Identity {
   readonly credential: Credential;
 }
 
-interface FoundRow {
+interface FoundRow extends PlanHolder {
   readonly id: string;
   readonly kind: 'token' | 'session';
   readonly secret_sha256: Buffer;
@@ -41,16 +41,11 @@ interface FoundRow {
   readonly last_used_at: Date | null;
   readonly user_id: string;
   readonly username: string;
-  readonly plan: Plan;
   readonly role: Role;
-  readonly requests_per_hour: number | null;
-  readonly results_days: number | null;
-  readonly assets_days: number | null;
   readonly suspended_at: Date | null;
 }
 
-const OWNER =
-  'u.id AS user_id, u.username, u.plan, u.role, u.requests_per_hour, u.results_days, u.assets_days, u.suspended_at';
+const OWNER = `u.id AS user_id, u.username, u.role, u.suspended_at, ${PLAN_COLUMNS}`;
 const FIND_KEY = {
   name: 'find-key',
   text: `SELECT k.id, k.secret_sha256, k.scopes, k.allowed_addresses, k.expires_at AS ends_at, k.revoked_at, k.last_used_at, ${OWNER}

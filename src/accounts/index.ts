@@ -15,6 +15,8 @@ export type { CreatedKey, KeyRow } from './keys.ts';
 export { lockUser } from './lock-user.ts';
 export { resetPassword, sendPasswordReset, sendVerification, verifyEmail } from './mail-codes.ts';
 export { createMailer } from './mail.ts';
+export { PLAN_COLUMNS, toAllowance, toExpiries } from './plans.ts';
+export type { Allowance, AllowanceSettings, PlanHolder } from './plans.ts';
 export { createQuota } from './quota.ts';
 export type { Quota, QuotaState, Spending } from './quota.ts';
 export { createId } from './secrets.ts';

@@ -7,6 +7,7 @@ import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { graceAfter, toAllowance } from './plans.ts';
 import { createId, parseSecret } from './secrets.ts';
 import { revokeAllTokens } from './tokens.ts';
 
@@ -206,23 +207,41 @@ export interface PlanChange {
   readonly assetsDays?: number | null;
 }
 
+/** Who gets less keeps what there was for a few days more (J11). */
 export async function changePlan(
-  { database, clock }: AccountsContext,
+  { database, clock, settings }: AccountsContext,
   { userId, change, actor }: { userId: string; change: PlanChange; actor: Actor },
 ): Promise<UserRow> {
   return database.db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) throw refuse('USER_NOT_FOUND', { user_id: userId });
+    const terms = {
+      plan: change.plan,
+      requests_per_hour: change.requestsPerHour ?? null,
+      results_days: change.resultsDays ?? null,
+      assets_days: change.assetsDays ?? null,
+    };
+    const grace = graceAfter(
+      toAllowance(held, settings),
+      toAllowance({ ...held, ...terms }, settings),
+      clock(),
+    );
     const user = await tx
       .updateTable('users')
       .set({
-        plan: change.plan,
-        requests_per_hour: change.requestsPerHour ?? null,
-        results_days: change.resultsDays ?? null,
-        assets_days: change.assetsDays ?? null,
+        ...terms,
+        grace_results_days: grace?.resultsDays ?? null,
+        grace_assets_days: grace?.assetsDays ?? null,
+        grace_until: grace && new Date(grace.untilMs),
       })
       .where('id', '=', userId)
       .returningAll()
-      .executeTakeFirst();
-    if (!user) throw refuse('USER_NOT_FOUND', { user_id: userId });
+      .executeTakeFirstOrThrow();
     await writeAudit(tx, clock, { action: 'plan_changed', userId, actor, details: { ...change } });
     return user;
   });

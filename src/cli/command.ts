@@ -11,6 +11,8 @@ export interface CommandContext {
   readonly version: () => string;
   /** Starts the service with these variables on top of the environment; resolves when it stopped, with the exit code. */
   readonly serve: (variables: Readonly<Record<string, string>>) => Promise<number>;
+  /** Builds simulations for a service elsewhere until it is stopped; resolves with the exit code. */
+  readonly work: (variables: Readonly<Record<string, string>>) => Promise<number>;
   /** Opens the accounts beside a running service or on its own; `close` when done. */
   readonly openAccounts: () => Promise<{
     readonly accounts: AccountsContext;

@@ -63,6 +63,7 @@ export async function verifyCrowd(
       writeFile('verification.md', verification.toDocument({ results, seeds, plots }));
       mkdirSync(new URL('verification/', DOCS), { recursive: true });
       for (const { name, svg } of plots) writeFile(`verification/${name}.svg`, svg);
+      writeFile('verification/stamp.json', toStamp(results, seeds));
     }
     return results.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
   } catch (error) {
@@ -106,6 +107,25 @@ function showResults(
   const count = (verdict: string): number =>
     results.filter((result) => result.verdict === verdict).length;
   return `${toTable(rows)}\n\n${count('passed')} passed, ${count('failed')} failed, ${count('measured')} measured, ${count('not run')} not run`;
+}
+
+/** What every result of a simulation says about how the engine was checked. */
+function toStamp(
+  results: ReturnType<Verification['judgeCases']>,
+  seeds: readonly number[],
+): string {
+  const count = (verdict: string): number =>
+    results.filter((result) => result.verdict === verdict).length;
+  const stamp = {
+    standards: [...new Set(results.map(({ standard }) => standard))],
+    cases: results.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    measured_only: count('measured'),
+    seeds: seeds.length,
+    document: 'docs/verification.md',
+  };
+  return `${JSON.stringify(stamp, null, 2)}\n`;
 }
 
 function showProgress(done: number, all: number): void {

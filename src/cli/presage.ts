@@ -5,6 +5,8 @@ const HELP = `presage: located, explained risk and runnable 3D simulations
 
   presage serve              serve the API and the pages
   presage admin ...          accounts, plans, invitations
+  presage simulate "PROMPT"  a sentence becomes a simulation, without a server
+  presage worker             build simulations for a service that runs elsewhere
   presage risk ...           analyse a route or an area without a server
   presage world "PROMPT"     a sentence becomes a place: plans as pictures, the world as data
   presage crowd ...          how people leave a place: run a plan from a file, check the engine
@@ -23,6 +25,10 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return (await import('./serve.ts')).runServe(context);
     case 'admin':
       return (await import('./admin.ts')).runAdmin(context);
+    case 'worker':
+      return (await import('./worker.ts')).runWorker(context);
+    case 'simulate':
+      return (await import('./simulate.ts')).runSimulate(context);
     case 'world':
       return (await import('./world.ts')).runWorld(context);
     case 'crowd':

@@ -7,6 +7,7 @@ const HELP = `presage serve: serve the API and the pages
   --port N          the port (PORT, 3000)
   --host HOST       the address to listen at (HOST, 127.0.0.1)
   --data-dir DIR    where data is kept (DATA_DIR)
+  --no-worker       build no simulations here (WORKERS=0); presage worker builds them elsewhere
 
 Every other setting is an environment variable; README.md lists them.
 `;
@@ -17,6 +18,7 @@ export async function runServe({ words, serve }: CommandContext): Promise<number
       port: { type: 'string' },
       host: { type: 'string' },
       'data-dir': { type: 'string' },
+      'no-worker': { type: 'boolean' },
     });
     if (values.help) {
       console.log(HELP);
@@ -28,6 +30,7 @@ export async function runServe({ words, serve }: CommandContext): Promise<number
       ...(values.port === undefined ? {} : { PORT: values.port }),
       ...(values.host === undefined ? {} : { HOST: values.host }),
       ...(values['data-dir'] === undefined ? {} : { DATA_DIR: values['data-dir'] }),
+      ...(values['no-worker'] === true ? { WORKERS: '0' } : {}),
     });
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;

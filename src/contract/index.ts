@@ -25,12 +25,7 @@ export type { Json, JsonObject } from './openapi.ts';
 export { typeQuery } from './query.ts';
 export type { RawQuery } from './query.ts';
 export { readRadiusQuestion, readRouteQuestion, readSimulationQuestion } from './questions.ts';
-export type {
-  AskOptions,
-  RadiusQuestion,
-  RouteQuestion,
-  SimulationQuestion,
-} from './questions.ts';
+export type { AskOptions, RadiusQuestion, RouteQuestion, SimulationQuestion } from './questions.ts';
 export { readValue, refuseProblems } from './read.ts';
 export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseScope, toErrorBody } from './refusals.ts';
@@ -45,3 +40,13 @@ export {
   toRouteBody,
 } from './shape-risk.ts';
 export type { RadiusBody, RouteBody } from './shape-risk.ts';
+export {
+  refuseExpiredAssets,
+  refuseExpiredResults,
+  refuseFailed,
+  toCreatedBody,
+  toListItem,
+  toStatusBody,
+  toStatusUrl,
+} from './shape-simulation.ts';
+export type { SimulationTold } from './shape-simulation.ts';

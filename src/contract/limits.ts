@@ -26,6 +26,9 @@ export const DURATION_WITH_RISK_SECONDS_MAX = 7_200;
 export const DURATION_SECONDS_DEFAULT = 300;
 export const BASELINE_RISKS_MAX = 500;
 export const URL_CHARS_MAX = 2_048;
+export const IDEMPOTENCY_KEY_CHARS_MAX = 255;
+/** How long an answer may be held back until a simulation has come further. */
+export const WAIT_SECONDS_MAX = 60;
 
 export const USERNAME_CHARS_MIN = 3;
 export const USERNAME_CHARS_MAX = 64;

@@ -72,7 +72,7 @@ export function listRefusals(endpoint: Endpoint): readonly RefusalCode[] {
       ...REFUSALS_OF_ALL,
       ...REFUSALS_OF_CREDENTIALS,
       ...refusalsOfAccess(endpoint.access),
-      ...(endpoint.query ? (['INVALID_PARAMETER'] as const) : []),
+      ...(endpoint.query || endpoint.headers ? (['INVALID_PARAMETER'] as const) : []),
       ...(endpoint.method === 'GET' ? [] : REFUSALS_OF_BODIES),
     ]),
   ];
@@ -162,8 +162,13 @@ const HEADERS: JsonObject = {
   'RateLimit-Policy': header('The quota and its window in seconds (IETF draft)', 'string'),
   'Retry-After': header('Seconds to wait', 'integer'),
   'WWW-Authenticate': header('The credentials this service takes', 'string'),
-  ETag: header('Identifies the bytes of the file', 'string'),
+  ETag: header('Identifies the bytes of the answer', 'string'),
   'Content-Range': header('Which bytes these are, of how many', 'string'),
+  'Content-Encoding': header('How the body is compressed; absent when it is not', 'string'),
+  Location: header('The absolute address of the status of the simulation', 'string'),
+  Link: header('The neighbours of this page', 'string'),
+  'Idempotency-Replayed': header('`true` where this was answered before', 'string'),
+  'Preference-Applied': header('The preferences that were followed', 'string'),
 };
 
 const WEBHOOK_HEADERS: Json = Object.entries({
@@ -200,10 +205,14 @@ function toOperation(endpoint: Endpoint, components: Map<string, Json>): Json {
   };
 }
 
-function contentOf({ schema, isFile }: Answer, components: Map<string, Json>): JsonObject {
+function contentOf(
+  { schema, isFile, mediaTypes = ['application/json'] }: Answer,
+  components: Map<string, Json>,
+): JsonObject {
   if (isFile) return { content: { 'application/octet-stream': {} } };
   if (schema === undefined) return {};
-  return { content: { 'application/json': { schema: hoist(schema, components) } } };
+  const described = { schema: hoist(schema, components) };
+  return { content: Object.fromEntries(mediaTypes.map((type) => [type, described])) };
 }
 
 function toSecurity(access: Access): Json {
@@ -235,16 +244,23 @@ function parametersOf(endpoint: Endpoint): Json[] {
     required: true,
     schema: { type: 'string' },
   }));
-  const query = endpoint.query && rulesOf(endpoint.query);
-  const inQuery = Object.entries(query?.properties ?? {}).map(([name, rules]) => ({
+  return [
+    ...inPath,
+    ...parametersIn('query', endpoint.query),
+    ...parametersIn('header', endpoint.headers),
+  ];
+}
+
+function parametersIn(place: 'query' | 'header', schema: TSchema | undefined): Json[] {
+  const { properties = {}, required } = schema === undefined ? {} : rulesOf(schema);
+  return Object.entries(properties).map(([name, rules]) => ({
     name,
-    in: 'query',
-    required: query?.required?.includes(name) === true,
+    in: place,
+    required: required?.includes(name) === true,
     ...(rules.description ? { description: rules.description } : {}),
     ...(rules['x-comma-list'] ? { style: 'form', explode: false } : {}),
     schema: plain(rules),
   }));
-  return [...inPath, ...inQuery];
 }
 
 function refusalsByStatus(endpoint: Endpoint, components: Map<string, Json>): Record<string, Json> {
@@ -276,7 +292,13 @@ function headersOf(endpoint: Endpoint, status: number): Json {
   if (status === 401) names.push('WWW-Authenticate');
   if (endpoint.answers[status]?.isFile || status === 304) names.push('ETag');
   if (status === 206 || status === 416) names.push('Content-Range');
-  if (status === 429 || status === 503 || status === 202) names.push('Retry-After');
+  const mayWait = listRefusals(endpoint).some(
+    (code) =>
+      REFUSALS[code].status === status &&
+      (REFUSALS[code].details as readonly string[]).includes('retry_after'),
+  );
+  if (mayWait || status === 202) names.push('Retry-After');
+  names.push(...(endpoint.answers[status]?.headers ?? []));
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -142,6 +142,15 @@ test('F3 F6 the wider bounds come with a risk analysis that is not switched off'
   }
 });
 
+test('F14 what was left out stays out, so that the prompt may say it', () => {
+  const { request } = readSimulationQuestion(
+    { prompt, settings: { seed: 7, max_agents: null } },
+    {},
+  );
+  assert.deepEqual(request.settings, { seed: 7 });
+  assert.equal(request.scenario_type, undefined);
+});
+
 test('F5 the types of a risk analysis are read like those of a route', () => {
   const types = (list: unknown) =>
     readSimulationQuestion({ prompt, risk_analysis: { types: list } }, {}).request.risk_analysis

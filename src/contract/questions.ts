@@ -73,13 +73,16 @@ function overPointsLimit(requested: number): Problem {
   return { field: details.field, code, message: REFUSALS[code].message, details };
 }
 
-/** The risk variant is chosen by a `risk_analysis` object that is not switched off (F3, F6); its bounds are wider. */
+/**
+ * The risk variant is chosen by a `risk_analysis` object that is not switched off (F3, F6); its bounds are wider. Defaults
+ * are not filled in: a setting that was left out is what the prompt says, and the default only where it says nothing (F14).
+ */
 export function readSimulationQuestion(raw: unknown, options: ReadOptions): SimulationQuestion {
   const variant = asksForRisk(raw) ? 'risk' : 'plain';
   const reading = readValue(
     variant === 'risk' ? RiskSimulationRequest : PlainSimulationRequest,
     raw,
-    options,
+    { ...options, isAsAsked: true },
   );
   if (!reading.ok) throw refuseProblems(reading.problems);
   const { risk_analysis: asked, ...request } = reading.value;

@@ -30,13 +30,15 @@ export interface ReadOptions {
   readonly isStrict?: boolean;
   /** Which literal addresses a webhook may have; the public ones unless told otherwise. */
   readonly webhookPolicy?: AddressPolicy;
+  /** Leaves out what was left out, where the default follows from more than the schema. */
+  readonly isAsAsked?: boolean;
 }
 
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads `raw` by `schema`. The value is a fresh copy: trimmed, without nulls, with defaults. */
+/** Reads `raw` by `schema`. The value is a fresh copy: trimmed, without nulls, with defaults unless told not. */
 export function readValue<S extends TSchema>(
   schema: S,
   raw: unknown,
@@ -46,6 +48,7 @@ export function readValue<S extends TSchema>(
     problems: [],
     isStrict: options.isStrict === true,
     webhookPolicy: options.webhookPolicy,
+    isAsAsked: options.isAsAsked === true,
   };
   const value = readAny(walk, {
     rules: rulesOf(schema),
@@ -69,6 +72,7 @@ interface Walk {
   readonly problems: Problem[];
   readonly isStrict: boolean;
   readonly webhookPolicy: AddressPolicy | undefined;
+  readonly isAsAsked: boolean;
 }
 
 /** A place in the document: its rules, what was sent there, its path, and the code a problem here gives. */
@@ -121,7 +125,7 @@ function readObject(walk: Walk, place: Place): unknown {
     if (part !== undefined && part !== null) value[name] = readAny(walk, at);
     else if (isRequired)
       reject(walk, { ...at, code: inner['x-error-code'] ?? place.code }, 'required');
-    else if (inner.default !== undefined) value[name] = inner.default;
+    else if (inner.default !== undefined && !walk.isAsAsked) value[name] = inner.default;
   }
   if (rules['x-ordered']) rejectBackward(walk, place, rules['x-ordered'], value);
   if (walk.isStrict) rejectUnknown(walk, place, Object.keys(sent));

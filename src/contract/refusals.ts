@@ -282,6 +282,16 @@ export const REFUSALS = {
       'The webhook secret cannot be read any more because the key of this server changed; rotate the secret.',
     details: [],
   },
+  SIMULATION_ALREADY_FINISHED: {
+    status: 409,
+    message: 'The simulation has ended already; nothing is left to cancel.',
+    details: ['status'],
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is still being answered; send it again shortly.',
+    details: ['retry_after'],
+  },
   SIMULATION_FAILED: {
     status: 409,
     message: 'The simulation failed, so it has no results.',
@@ -313,6 +323,12 @@ export const REFUSALS = {
     message: 'The range lies outside of the file.',
     details: ['size'],
   },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message:
+      'This Idempotency-Key came with another request within the last 24 hours; use a new key.',
+    details: ['field'],
+  },
   BAD_REQUEST: {
     status: 400,
     message: 'The request is not well-formed HTTP.',
@@ -334,6 +350,12 @@ export const REFUSALS = {
     status: 429,
     message: 'Too many attempts; wait a little and try again.',
     details: ['retry_after'],
+  },
+
+  QUEUE_LIMIT_EXCEEDED: {
+    status: 429,
+    message: 'The account has as many simulations waiting as it may; wait for one to begin.',
+    details: ['limit', 'retry_after'],
   },
 
   // Ours.

@@ -35,6 +35,8 @@ export const WEATHER_CONDITIONS = ['clear', 'rain', 'snow', 'fog', 'storm'] as c
 export const VISIBILITIES = ['link', 'private'] as const;
 
 export const SIMULATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
+/** One description of the interface writes `complete`; as a filter it is understood, and never sent (B7). */
+export const SIMULATION_STATUSES_FILTERED = [...SIMULATION_STATUSES, 'complete'] as const;
 export const STAGES = [
   'parsing_prompt',
   'creating_terrain',
@@ -56,6 +58,8 @@ export const FAILURE_CODES = [
   'WORKER_LOST',
 ] as const;
 export const RESULT_FORMATS = ['json', 'geojson', 'gltf', 'fbx'] as const;
+/** What a GeoJSON answer holds: the actors, or all that has a place (G11). */
+export const GEOJSON_CONTENTS = ['actors', 'all'] as const;
 export const COMPRESSIONS = ['none', 'gzip', 'brotli'] as const;
 export const ACTOR_TYPES = ['pedestrian', 'vehicle', 'building', 'object'] as const;
 export const FEATURE_TYPES = ['building', 'road', 'landmark', 'vegetation'] as const;

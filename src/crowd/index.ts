@@ -18,15 +18,43 @@ export {
 } from './file/index.ts';
 export type { CrowdResult, CrowdRun, Mistake, PlayedRun, Progress, Reading } from './file/index.ts';
 export { drawCurve, drawStorey, listStoreys } from './trace/index.ts';
+export { createRunObserver } from './trace/observe-run.ts';
 export type { RunReport } from './trace/observe-run.ts';
+export { openTrace } from './trace/read-trace.ts';
+export type { Trace } from './trace/read-trace.ts';
+export { createTraceRecorder } from './trace/record-trace.ts';
+export { createSnapshot } from './trace/trace.ts';
+export type { Snapshot } from './trace/trace.ts';
+export { linkCapacity } from './estimate/egress-network.ts';
+export type { EgressLink, EgressNetwork, EgressNode } from './estimate/egress-network.ts';
+export { estimateNetwork } from './estimate/estimate-network.ts';
+export type { Estimate } from './estimate/estimate-network.ts';
 export { estimateFromCounts } from './estimate/estimate-from-counts.ts';
 export { estimateFromWalkable } from './estimate/estimate-from-walkable.ts';
-export { createHazards, listProblems } from './hazards/index.ts';
-export type { HazardDescription, HazardOptions, Hazards } from './hazards/index.ts';
+export {
+  TENABILITY_CAUSES,
+  createHazards,
+  createTenabilityWatch,
+  listProblems,
+} from './hazards/index.ts';
+export type {
+  HazardDescription,
+  HazardOptions,
+  Hazards,
+  Tenability,
+} from './hazards/index.ts';
+export { growthKwPerS2 } from './hazards/fire.ts';
 export { createSimulation } from './simulation/simulation.ts';
 export type { Simulation, SimulationOptions } from './simulation/simulation.ts';
-export type { Person } from './simulation/person.ts';
-export { checkWalkable, findReach, prepareSpace } from './space/index.ts';
+export { HARM_CAUSES } from './simulation/harm.ts';
+export type { Person, Visit } from './simulation/person.ts';
+export type { Person as PersonTraits } from './people/person.ts';
+export { createFieldStore } from './routes/field-store.ts';
+export type { VisitedPlace } from './routes/field-store.ts';
+export { createRouteMap } from './routes/route-map.ts';
+export { checkWalkable, findReach, prepareSpace, setGateClosed } from './space/index.ts';
+export type { Gate, Space } from './space/index.ts';
+export { ABSENT, DOWN, STANDING, WALKING } from './walk/walkers.ts';
 export { castPeople } from './cast/cast-people.ts';
 export type { CastOptions, CastPeople } from './cast/cast-people.ts';
 export { preMovementOf } from './cast/pre-movement-of.ts';

@@ -4,3 +4,5 @@ export type { Circle } from './circle.ts';
 export { MEAN_RADIUS_KM, destination, distanceKm, geodesic } from './geodesic.ts';
 export { DEGREE, lngDifference, normalizeLng } from './lat-lng.ts';
 export type { LatLng } from './lat-lng.ts';
+export { createLocalFrame } from './local-frame.ts';
+export type { LocalFrame } from './local-frame.ts';

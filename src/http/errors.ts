@@ -94,6 +94,7 @@ export function writeRefusalHead(reply: FastifyReply, { code, status, details }:
   reply.code(status);
   if (status === 401) reply.header('www-authenticate', CREDENTIALS_TAKEN);
   if (status === 405) reply.header('allow', (details!['allowed_values'] as string[]).join(', '));
+  if (status === 416) reply.header('content-range', `bytes */${String(details!['size'])}`);
   const retryAfter = details?.['retry_after'];
   if (typeof retryAfter === 'number') {
     reply.header('retry-after', retryAfter);

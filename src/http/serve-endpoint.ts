@@ -1,10 +1,13 @@
 /** Binds an endpoint of the contract to a handler: reads the request by its schemas, answers with plain JSON. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { readValue, refuse, refuseProblems, typeQuery } from '#contract';
 import type { Endpoint, RawQuery, ReadOptions } from '#contract';
 import type { Caller } from './caller.ts';
 import { toRouterPath } from './paths.ts';
+import { readPreferences } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import type { Services } from './services.ts';
 
 const NOTHING: TSchema = { type: 'object', properties: {} };
@@ -22,6 +25,7 @@ export interface RawAsk {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
   readonly isStrict: boolean;
+  readonly preferences: Preferences;
   readonly rawBody: unknown;
   readonly rawQuery: RawQuery;
   readonly request: FastifyRequest;
@@ -29,8 +33,11 @@ export interface RawAsk {
 
 export interface Told {
   readonly status: number;
+  /** Sent as JSON. */
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as they are, in place of `body`; the headers say what they are. */
+  readonly bytes?: Buffer | Readable;
+  readonly headers?: Readonly<Record<string, string | number>>;
 }
 
 /** Serves an endpoint whose request is read by its schemas alone. */
@@ -58,34 +65,45 @@ export function serveRaw(
   handle: (ask: RawAsk) => Promise<Told>,
 ): void {
   app.route({
-    method: endpoint.method,
+    // Of a file we answer HEAD ourselves, rather than read it all to find its length.
+    method: isOfFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url: toRouterPath(endpoint.path),
     config: { endpoint },
     handler: async (request, reply) => {
-      refuseUnacceptable(request);
-      const isStrict = asksForStrictness(request);
+      if (!isOfFile(endpoint)) refuseUnacceptable(request);
+      const preferences = readPreferences(request);
+      const { isStrict } = preferences;
       if (isStrict) refuseUnasked(endpoint, request);
       const told = await handle({
         services: request.server.presage.lifecycle.services!,
         caller: request.caller!,
         params: request.params as Record<string, string>,
         isStrict,
+        preferences,
         // No body at all is an empty one, so that the answer names the fields that are missing.
         rawBody: request.body ?? {},
         rawQuery: request.query as RawQuery,
         request,
       });
-      reply.code(told.status).headers(told.headers ?? {});
-      if (told.body === undefined) return reply.send();
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(told.body));
+      return writeTold(reply, told);
     },
   });
 }
 
-function asksForStrictness(request: FastifyRequest): boolean {
-  return /(^|[,;\s])handling\s*=\s*"?strict"?\s*([,;]|$)/i.test(
-    String(request.headers['prefer'] ?? ''),
-  );
+export function writeTold(
+  reply: FastifyReply,
+  { status, headers = {}, body, bytes }: Told,
+): FastifyReply {
+  reply.code(status).headers(headers);
+  // As with refusals: a time to wait that ends before the window does stands alone (J2).
+  if ('retry-after' in headers) reply.removeHeader('ratelimit');
+  if (bytes !== undefined) return reply.send(bytes);
+  if (body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function isOfFile({ answers }: Endpoint): boolean {
+  return answers[200]?.isFile === true;
 }
 
 /** Where no query or no body is asked for at all, everything in it is unknown (A5). */

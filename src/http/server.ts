@@ -125,7 +125,7 @@ export function createServer(context: HttpContext): FastifyInstance {
   registerKeyRoutes(app);
   registerRiskRoutes(app);
   registerIncidentRoutes(app, context);
-  registerSimulationRoutes(app);
+  registerSimulationRoutes(app, context);
   registerAssetRoutes(app, context);
   registerWebhookRoutes(app, context);
   registerPages(app, context);

@@ -4,7 +4,9 @@ import type { AccountsContext, Quota } from '#accounts';
 import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
 import type { Assets } from '#blobs';
+import type { SimulationQuestion } from '#contract';
 import type { IncidentStore } from '#incidents';
+import type { Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
@@ -17,9 +19,44 @@ export interface Services {
   readonly incidents: IncidentStore;
   readonly assets: Assets;
   readonly webhooks: Webhooks;
+  readonly simulations: Simulations;
+  /** What a prompt and settings say; not computed in this thread. */
+  readPrompt(question: PromptQuestion): Promise<PromptReading>;
   /** Whom we ask for news, for their numbers; absent where the operator set up none. */
   readonly feeds?: { status(): readonly FeedNumbers[] };
   readonly router?: { status(): RouterNumbers };
+}
+
+export interface PromptQuestion {
+  readonly prompt: string;
+  readonly settings: NonNullable<SimulationQuestion['request']['settings']>;
+}
+
+/** Paths and values are of the scenario; they are shown as they are. */
+export interface PromptReading {
+  readonly understood: object;
+  readonly assumptions: readonly {
+    readonly path: string;
+    readonly value: unknown;
+    readonly because: string;
+  }[];
+  readonly conflicts: readonly {
+    readonly kind: string;
+    readonly path: string;
+    readonly kept: unknown;
+    readonly dropped: unknown;
+    readonly because: string;
+  }[];
+  readonly unmet: readonly {
+    readonly path: string;
+    readonly asked: unknown;
+    readonly got: unknown;
+    readonly because: string;
+  }[];
+  readonly language: 'en' | 'other';
+  readonly seed: number;
+  /** Words of the prompt nothing was read from, where the reader tells them. */
+  readonly notUnderstood?: readonly string[];
 }
 
 /** The life of the process, as health and the load balancer see it. */

@@ -1,3 +1,17 @@
-/** A scenario played in its world: its people, vehicles and events set going, and what came of them. */
+/**
+ * A scenario played in its world: its people, vehicles and events set going, and what came of them. `castRun` says who is
+ * there, `directRun` what everybody does and what happens, `playRun` what came of it.
+ */
+export { castRun } from './cast/cast-run.ts';
+export type { Cast, CastPerson } from './cast/cast-run.ts';
+export { directRun } from './direct/direct-run.ts';
+export type { Direction } from './direct/direction.ts';
+export { judgeOccasion } from './direct/judge-occasion.ts';
+export { ROAD_LEVEL, playRun } from './play/play-run.ts';
+export { setGoing } from './play/set-going.ts';
+export type { GoingRun } from './play/set-going.ts';
+export { VEHICLE_DRIVING, VEHICLE_STOPPED } from './play/vehicle-columns.ts';
+export { PATH_ERROR_METERS, PATH_POINTS_MAX } from './play/thin-path.ts';
 export { ACTOR_STATES } from './played.ts';
 export type { ActorState, Played, PlayedActor, Spot3 } from './played.ts';
+export { RunRefused } from './run-refused.ts';

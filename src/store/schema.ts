@@ -19,6 +19,8 @@ export interface Schema {
   webhook_messages: WebhookMessagesTable;
   webhook_attempts: WebhookAttemptsTable;
   llm_readings: LlmReadingsTable;
+  simulations: SimulationsTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 export interface UsersTable {
@@ -35,6 +37,9 @@ export interface UsersTable {
   requests_per_hour: number | null;
   results_days: number | null;
   assets_days: number | null;
+  grace_results_days: number | null;
+  grace_assets_days: number | null;
+  grace_until: Date | null;
   suspended_at: Date | null;
   created_at: Date;
 }
@@ -220,4 +225,46 @@ interface LlmReadingsTable {
   draft: string;
   created_at: Date;
   used_at: Date;
+}
+
+interface SimulationsTable {
+  /** These three are bigint, which the driver gives as text. */
+  number: Generated<string>;
+  version: Generated<string>;
+  turn: string | null;
+  id: string;
+  user_id: string;
+  slug: string;
+  visibility: 'link' | 'private';
+  scenario_type: string;
+  /** These three are json: given as text, read as what the text says. */
+  question: unknown;
+  failure: unknown;
+  results: unknown;
+  request_id: string | null;
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  created_at: Date;
+  started_at: Date | null;
+  stage: string | null;
+  progress: number | null;
+  lease: string | null;
+  leased_by: string | null;
+  leased_until: Date | null;
+  losses: Generated<number>;
+  throws: Generated<number>;
+  ended_at: Date | null;
+  kept_by: string | null;
+  results_expire_at: Date | null;
+  assets_expire_at: Date | null;
+  erased_at: Date | null;
+}
+
+interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  fingerprint: Buffer;
+  simulation_id: string;
+  slug_tail: string;
+  request_id: string | null;
+  created_at: Date;
 }

@@ -1,6 +1,8 @@
 /** From a plan to a place: ground, streets, buildings with rooms, doors and stairs, and the walkable space of it all. */
 export { buildWorld } from './build-world.ts';
 export type { Surveyed } from './build-world.ts';
+export { countClosed } from './cast/close-ways.ts';
+export { heightAt } from './ground/draw-ground.ts';
 export { readGeodata } from './import/read-geodata.ts';
 export { drawFloor, drawSite, nameStorey } from './draw/index.ts';
 export type {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { runCommand } from '#cli';
 // oxlint-disable-next-line no-restricted-imports -- where the parts are put together has no door
-import { openAccounts } from '../../src/service.ts';
+import { openAccounts } from '../../src/open-parts.ts';
 import { insertPerson } from '../support/accounts.ts';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
@@ -74,6 +74,7 @@ async function runHere(
       version: () => '1.2.3',
       serve: async () => assert.fail('it started to serve'),
       openAccounts: openDatabase,
+      work: async () => assert.fail('it began to build'),
       openLlm: () => assert.fail('it asked a language model'),
       openAnalysis: () => assert.fail('it opened the analysis'),
       fetching: () => assert.fail('it fetched'),

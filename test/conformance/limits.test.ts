@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { createQuota } from '#accounts';
+import type { Endpoint } from '#contract';
 import { endpoints } from '#contract';
 import { createServer } from '#http';
 import type { HttpSettings } from '#http';
@@ -21,6 +22,7 @@ import { createTestIncidents } from '../support/incidents.ts';
 import { createKey } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
+import { createTestSimulations, readNothing } from '../support/server-simulations.ts';
 import { createTestWebhooks } from '../support/webhooks.ts';
 
 const STATUS = '/api/v1/simulations/nothing/status/';
@@ -313,6 +315,8 @@ async function withServer(
     },
   } as unknown as Pool;
   const quota = createQuota({ pool: quotaPool, clock: accounts.clock });
+  const stored = await createTestBlobs(accounts);
+  const webhooks = createTestWebhooks(accounts);
   const app = createServer({
     settings: {
       baseUrl: 'http://localhost',
@@ -333,23 +337,24 @@ async function withServer(
         accounts,
         quota,
         incidents: createTestIncidents(accounts),
-        assets: (await createTestBlobs(accounts)).assets,
-        webhooks: createTestWebhooks(accounts),
+        assets: stored.assets,
+        webhooks,
+        simulations: createTestSimulations(accounts, { stored, webhooks }),
+        readPrompt: readNothing,
         analysis: createTestAnalysis(accounts.clock),
       },
     },
     clock: accounts.clock,
     log: pino({ level: 'silent' }),
   });
-  app.get(
-    '/unmodified',
-    { config: { endpoint: endpoints.getSimulationStatus } },
-    async (_request, reply) => reply.code(304).send(),
+  const endpoint: Endpoint = endpoints.getSimulationStatus;
+  app.get('/unmodified', { config: { endpoint } }, async (_request, reply) =>
+    reply.code(304).send(),
   );
-  app.get('/broken', { config: { endpoint: endpoints.getSimulationStatus } }, async () => {
+  app.get('/broken', { config: { endpoint } }, async () => {
     throw new Error('a fault of ours');
   });
-  app.get('/away', { config: { endpoint: endpoints.getSimulationStatus } }, async () => {
+  app.get('/away', { config: { endpoint } }, async () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
   try {

@@ -137,6 +137,8 @@ function hasReached({ isAllowed }: FuzzRequest, { status, body }: Answer): boole
 const ANSWERS_OF_OPERATIONS = new Set([
   'NOT_YET_AVAILABLE',
   'SIMULATION_NOT_FOUND',
+  'SIMULATION_ALREADY_FINISHED',
+  'SIMULATION_FAILED',
   'INVALID_SIGNATURE',
   'DELIVERY_NOT_FOUND',
   'INCIDENT_NOT_FOUND',

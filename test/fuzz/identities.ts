@@ -45,6 +45,7 @@ interface Wallet {
 
 export async function createIdentities(baseUrl: string, call: Call): Promise<Identities> {
   const ids: string[] = [];
+  const simulations: string[] = [];
   const secrets: string[] = [];
   let wallet = await fillWallet(baseUrl, call);
   let isStale = false;
@@ -83,6 +84,7 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         token_id: id,
         incident_id: id,
         delivery_id: id,
+        simulation_id: simulations[Math.floor(share * simulations.length)],
       };
       return Object.hasOwn(known, name) ? known[name] : undefined;
     },
@@ -94,9 +96,9 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         const id = (each as { id?: unknown } | undefined)?.id;
         // Not our own: each credential that is revoked costs three password hashes to make anew.
         if (typeof id === 'string' && !secrets.some((secret) => secret.includes(`_${id}_`)))
-          ids.push(id);
+          (id.startsWith('sim_') ? simulations : ids).push(id);
       }
-      ids.splice(0, ids.length - IDS_KEPT_MAX);
+      for (const list of [ids, simulations]) list.splice(0, list.length - IDS_KEPT_MAX);
     },
     async renewWhenStale() {
       if (isStale) await (renewal ??= renew());

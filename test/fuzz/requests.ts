@@ -6,7 +6,7 @@ import type { Operation } from './document.ts';
 import type { Draw } from './draw.ts';
 import type { IdentityKind } from './identities.ts';
 import { drawHostile, drawValid, mutate } from './values.ts';
-import type { Makers } from './values.ts';
+import type { Makers, Schema } from './values.ts';
 
 export type Header = readonly [name: string, value: string];
 
@@ -77,7 +77,9 @@ function drawAllowed(makers: Makers, operation: Operation): Draft {
   );
   const query = operation.query
     .filter(({ name, required }) => required || (draw.chance(0.5) && !OPAQUE.has(name)))
-    .map(({ name, schema }) => toPair(name, String(drawValid(makers, schema))));
+    .map(({ name, schema }) =>
+      toPair(name, String(drawValid(makers, { ...schema, ...HASTE[name] }))),
+    );
   const draft: Draft = {
     method: operation.method,
     // Both spellings are served.
@@ -92,6 +94,9 @@ function drawAllowed(makers: Makers, operation: Operation): Draft {
   if (operation.isPage && draft.json !== undefined) toForm(draft);
   return draft;
 }
+
+/** What would be held for a minute is held for a second: there are many requests to come. */
+const HASTE: Readonly<Record<string, Schema>> = { wait: { maximum: 1 } };
 
 /** Parameters that only the service itself can make; their schema says no more than text. */
 const OPAQUE = new Set(['cursor']);
@@ -407,6 +412,11 @@ const ODD_HEADERS: readonly Header[] = [
     'return=minimal, handling = strict',
     '=;=',
     'handling=strict'.repeat(200),
+    'wait=1, handling=strict',
+    'wait=-1',
+    `wait=${'0'.repeat(300)}`,
+    'wait="',
+    `wait =${' '.repeat(9_000)}"1`,
   ].map((value) => ['prefer', value] as const),
   ...[
     '',
@@ -465,6 +475,7 @@ const ODD_HEADERS: readonly Header[] = [
   ['sec-fetch-site', 'same-origin'],
   ['x-csrf-token', '\u00e9'.repeat(43)],
   ['if-none-match', '*'],
+  ['if-none-match', `"${'"'.repeat(5_000)}`],
   ['if-none-match', 'W/"x"'],
   ['range', 'bytes=0-0,1-1'],
   ['expect', '100-continue'],
@@ -474,7 +485,14 @@ const ODD_HEADERS: readonly Header[] = [
   ['connection', 'upgrade'],
   ['te', 'trailers'],
   ['accept-language', 'x'.repeat(2_000)],
-  ['accept-encoding', 'identity;q=0'],
+  ...['identity;q=0', 'gzip', 'br;q=0.1, *;q=0', '', ',;q=,', 'gzip;q=2, br;q=x', '*'].map(
+    (value) => ['accept-encoding', value] as const,
+  ),
+  ['range', 'bytes=0-3'],
+  ['range', 'bytes=-0'],
+  ['if-range', '"x"'],
   ['access-control-request-method', 'DELETE'],
-  ['idempotency-key', '\u00ff'],
+  ...['\u00ff', '', 'one', 'x'.repeat(255), 'x'.repeat(256), "'; DROP TABLE users", '\t'].map(
+    (value) => ['idempotency-key', value] as const,
+  ),
 ];

@@ -1,5 +1,7 @@
 /** Sends a request exactly as it was made, which fetch would not: any method, path, header or bytes. */
 import { Agent, request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isJsonType } from '../support/call.ts';
 import type { Answer } from '../support/call.ts';
 import type { FuzzRequest, Header } from './requests.ts';
 
@@ -60,8 +62,25 @@ function headersOf({ headers, body, method }: FuzzRequest, host: string): Header
 
 function readBody(headers: Headers, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  return headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+  const type = headers.get('content-type');
+  // A file is no text.
+  if (type === 'application/octet-stream') return bytes.toString('latin1');
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(unpack(headers, bytes));
+  return isJsonType(type) ? JSON.parse(text) : text;
+}
+
+function unpack(headers: Headers, bytes: Buffer): Buffer {
+  const encoding = headers.get('content-encoding');
+  switch (encoding) {
+    case null:
+      return bytes;
+    case 'gzip':
+      return gunzipSync(bytes);
+    case 'br':
+      return brotliDecompressSync(bytes);
+    default:
+      throw new Error(`an encoding nobody asked for: ${encoding}`);
+  }
 }
 
 /** The request as a command that sends it again. Credentials in it belong to a database that is gone by then. */

@@ -12,6 +12,8 @@ export async function startUnlimitedService(): Promise<RunningService> {
     env: {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',
+      // What is built is real, and must leave time to answer.
+      WORKERS: '1',
       // So that a request can say which address it comes from.
       TRUSTED_PROXIES: '127.0.0.1',
       RATE_LIMIT_FREE: PLENTY,

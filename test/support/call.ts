@@ -59,7 +59,7 @@ export async function createCaller(baseUrl: string): Promise<Call> {
       ...(request.signal ? { signal: request.signal } : {}),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const isJson = isJsonType(response.headers.get('content-type'));
     const answer: Answer = {
       status: response.status,
       headers: response.headers,
@@ -107,11 +107,12 @@ export function createChecker(
     const plain = toPlainPath(path);
     const where = `${method} ${path} -> ${answer.status}`;
     if (method === 'OPTIONS') return;
-    const matched = operations.find(({ pattern }) => pattern.test(plain));
-    const operation = matched?.methods[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
-    const isJson =
-      answer.headers.get('content-type')?.startsWith('application/json') ??
-      answer.body === undefined;
+    const word = (method === 'HEAD' ? 'GET' : method).toLowerCase();
+    const operation = operations.find(
+      ({ pattern, methods }) => pattern.test(plain) && methods[word] !== undefined,
+    )?.methods[word];
+    const type = answer.headers.get('content-type');
+    const isJson = type === null ? answer.body === undefined : isJsonType(type);
     if (operation === undefined) {
       if (isJson && answer.status >= 400) assertErrorShape(answer, where);
       return;
@@ -120,6 +121,9 @@ export function createChecker(
     assert.ok(documented, `${where}: ${operation.operationId} does not document this status`);
     const isFile = documented.content?.['application/octet-stream'] !== undefined;
     assert.ok(isJson || isFile, `${where}: the answer is not JSON`);
+    const named = type?.split(';')[0] ?? 'application/json';
+    if (documented.content && !isFile)
+      assert.ok(documented.content[named], `${where}: ${named} is not documented`);
     assert.ok(answer.headers.get('x-request-id'), `${where}: X-Request-Id is missing`);
     if (!/^\/(health|assets)/.test(plain))
       for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
@@ -137,6 +141,11 @@ export function createChecker(
     );
     if (answer.status >= 400 && !plain.startsWith('/health')) assertErrorShape(answer, where);
   };
+}
+
+/** JSON as it is, or under the name of what it holds. */
+export function isJsonType(type: string | null): boolean {
+  return /^application\/(geo\+)?json(;|$)/.test(type ?? '');
 }
 
 /** The path as the router reads it: without the query, decoded, slashes once. */

@@ -8,6 +8,7 @@ import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
 import type { TestBlobs } from './blobs.ts';
 import { createTestIncidents } from './incidents.ts';
+import { createTestSimulations, readNothing } from './server-simulations.ts';
 import { createTestWebhooks } from './webhooks.ts';
 
 export interface TestServer {
@@ -36,6 +37,7 @@ export async function startTestServer(
   const quota = createQuota({ pool: database.pool, clock });
   const incidents = createTestIncidents(context);
   const stored = await createTestBlobs(context);
+  const webhooks = createTestWebhooks(context, { openedRanges: [] });
   const lifecycle: Lifecycle = {
     phase: 'ready',
     services: {
@@ -44,7 +46,9 @@ export async function startTestServer(
       quota,
       incidents,
       assets: stored.assets,
-      webhooks: createTestWebhooks(context, { openedRanges: [] }),
+      webhooks,
+      simulations: createTestSimulations(accounts, { stored, webhooks }),
+      readPrompt: readNothing,
       analysis: createTestAnalysis(clock),
     },
   };

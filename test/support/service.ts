@@ -24,8 +24,21 @@ export interface ServiceOptions {
 
 /** Starts it and waits until it is ready. */
 export async function startService({ env }: ServiceOptions): Promise<RunningService> {
+  return startProcess([], /^ {2}address +(\S+)$/m, env);
+}
+
+/** Starts a process that builds simulations and answers nobody; it has no address. */
+export async function startWorker({ env }: ServiceOptions): Promise<RunningService> {
+  return startProcess(['worker'], /^Presage builds up to (\d+)/m, env);
+}
+
+async function startProcess(
+  words: readonly string[],
+  sign: RegExp,
+  env: ServiceOptions['env'],
+): Promise<RunningService> {
   // As `npm start` does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', MAIN, ...words], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -47,7 +60,7 @@ export async function startService({ env }: ServiceOptions): Promise<RunningServ
       START_SECONDS_MAX * 1000,
     );
     const look = (): void => {
-      const url = /^ {2}address +(\S+)$/m.exec(output)?.[1];
+      const url = sign.exec(output)?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
       child.stdout.off('data', look);

@@ -36,6 +36,10 @@ export interface Answer {
   readonly schema?: TSchema;
   /** The body is a file of any type, not JSON. */
   readonly isFile?: boolean;
+  /** Of a body by a schema, where it may have others than `application/json`. */
+  readonly mediaTypes?: readonly string[];
+  /** Headers beside those every answer of its status has (see openapi.ts). */
+  readonly headers?: readonly string[];
 }
 
 export interface Endpoint {
@@ -48,6 +52,8 @@ export interface Endpoint {
   readonly description?: string;
   readonly access: Access;
   readonly query?: TObject;
+  /** Headers the endpoint looks at, beside those all do. Their names are texts, whatever the case of letters. */
+  readonly headers?: TObject;
   readonly body?: TSchema;
   /** Media types beside JSON the body may have. */
   readonly isFormAllowed?: boolean;

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { RefusalCode } from '../refusals.ts';
+import { word } from '../schemas/build.ts';
 import {
   ResultsQuery,
   SimulationDownload,
@@ -6,12 +8,65 @@ import {
   SimulationResults,
 } from '../schemas/results.ts';
 import {
+  CreationHeaders,
+  PlainCloneRequest,
   PlainSimulationRequest,
+  PromptReading,
+  PromptReadingRequest,
+  RiskCloneRequest,
   RiskSimulationRequest,
   SimulationCreated,
+  SimulationList,
+  SimulationListQuery,
   SimulationStatus,
+  StatusQuery,
 } from '../schemas/simulation.ts';
+import { GEOJSON_CONTENTS } from '../words.ts';
 import { endpoint } from './endpoint.ts';
+
+/** Whoever has the identifier may look, unless it is private. */
+const READ = { who: 'anybody', scope: 'simulations:read' } as const;
+const OWN_READ = { who: 'account', scope: 'simulations:read' } as const;
+const OWN_WRITE = { who: 'account', scope: 'simulations:write' } as const;
+
+const CREATION_REFUSALS = [
+  'INVALID_PROMPT',
+  'INVALID_WEBHOOK_URL',
+  'INVALID_SETTINGS',
+  'INVALID_SCENARIO_TYPE',
+  'INVALID_RISK_ANALYSIS',
+  'INVALID_RISK_TYPE',
+  'INVALID_RESOLUTION',
+  'INVALID_TIMESTAMP',
+  'INVALID_TIME_WINDOW',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'QUEUE_LIMIT_EXCEEDED',
+  'NOT_YET_AVAILABLE',
+] as const satisfies readonly RefusalCode[];
+
+const CREATED = {
+  description: 'The simulation is queued',
+  schema: SimulationCreated,
+  headers: ['Location', 'Idempotency-Replayed', 'Preference-Applied'],
+} as const;
+const NOT_MODIFIED = { description: 'It is as the entity tag that was sent says' } as const;
+const NOT_FINISHED = {
+  description: 'Not finished yet: its state',
+  schema: SimulationStatus,
+  headers: ['Location'],
+} as const;
+
+const ResultsOrFeaturesQuery = Type.Object({
+  ...ResultsQuery.properties,
+  features: Type.Optional(
+    word(GEOJSON_CONTENTS, {
+      default: 'actors',
+      'x-ignore-case': true,
+      description: 'With format geojson: `all` adds roads, footprints and zones',
+    }),
+  ),
+});
 
 export const createSimulation = endpoint({
   id: 'createSimulation',
@@ -21,21 +76,42 @@ export const createSimulation = endpoint({
   summary: 'Create a simulation from a prompt',
   description:
     'The build is queued. With a risk_analysis object the answer also carries the risk assessment, and the wider bounds of that variant apply.',
-  access: { who: 'account', scope: 'simulations:write' },
+  access: OWN_WRITE,
+  headers: CreationHeaders,
   body: Type.Union([PlainSimulationRequest, RiskSimulationRequest]),
-  answers: { 201: { description: 'The simulation is queued', schema: SimulationCreated } },
-  refusals: [
-    'INVALID_PROMPT',
-    'INVALID_WEBHOOK_URL',
-    'INVALID_SETTINGS',
-    'INVALID_SCENARIO_TYPE',
-    'INVALID_RISK_ANALYSIS',
-    'INVALID_RISK_TYPE',
-    'INVALID_RESOLUTION',
-    'INVALID_TIMESTAMP',
-    'INVALID_TIME_WINDOW',
-    'NOT_YET_AVAILABLE',
-  ],
+  answers: { 201: CREATED },
+  refusals: CREATION_REFUSALS,
+});
+
+export const listSimulations = endpoint({
+  id: 'listSimulations',
+  method: 'GET',
+  path: '/api/v1/simulations/',
+  tag: 'Simulations',
+  summary: 'List your simulations, newest first',
+  access: OWN_READ,
+  query: SimulationListQuery,
+  answers: {
+    200: {
+      description: 'One page; the Link header names its neighbours',
+      schema: SimulationList,
+      headers: ['Link'],
+    },
+  },
+  refusals: ['INVALID_CURSOR', 'INVALID_SCENARIO_TYPE', 'INVALID_TIMESTAMP'],
+});
+
+export const readSimulationPrompt = endpoint({
+  id: 'readSimulationPrompt',
+  method: 'POST',
+  path: '/api/v1/simulations/parse/',
+  tag: 'Simulations',
+  summary: 'Read a prompt without building anything',
+  description: 'What would be understood, what would be assumed, what contradicts itself.',
+  access: OWN_READ,
+  body: PromptReadingRequest,
+  answers: { 200: { description: 'The reading', schema: PromptReading } },
+  refusals: ['INVALID_PROMPT', 'INVALID_SETTINGS'],
 });
 
 export const getSimulationStatus = endpoint({
@@ -44,8 +120,12 @@ export const getSimulationStatus = endpoint({
   path: '/api/v1/simulations/{simulation_id}/status/',
   tag: 'Simulations',
   summary: 'Get the state of a simulation',
-  access: { who: 'anybody', scope: 'simulations:read' },
-  answers: { 200: { description: 'The state', schema: SimulationStatus } },
+  access: READ,
+  query: StatusQuery,
+  answers: {
+    200: { description: 'The state', schema: SimulationStatus, headers: ['ETag'] },
+    304: NOT_MODIFIED,
+  },
   refusals: ['SIMULATION_NOT_FOUND'],
 });
 
@@ -55,14 +135,17 @@ export const getSimulationResults = endpoint({
   path: '/api/v1/simulations/{simulation_id}/',
   tag: 'Simulations',
   summary: 'Get the results of a finished simulation',
-  access: { who: 'anybody', scope: 'simulations:read' },
-  query: ResultsQuery,
+  access: READ,
+  query: ResultsOrFeaturesQuery,
   answers: {
     200: {
       description: 'The results in the format asked for',
       schema: Type.Union([SimulationResults, SimulationGeoJson, SimulationDownload]),
+      mediaTypes: ['application/json', 'application/geo+json'],
+      headers: ['ETag', 'Content-Encoding'],
     },
-    202: { description: 'Not finished yet: its state', schema: SimulationStatus },
+    202: NOT_FINISHED,
+    304: NOT_MODIFIED,
   },
   refusals: [
     'INVALID_FORMAT',
@@ -70,5 +153,73 @@ export const getSimulationResults = endpoint({
     'SIMULATION_NOT_FOUND',
     'SIMULATION_FAILED',
     'RESULTS_EXPIRED',
+    'ASSETS_EXPIRED',
+    'NOT_YET_AVAILABLE',
   ],
+});
+
+export const getTrajectory = endpoint({
+  id: 'getTrajectory',
+  method: 'GET',
+  path: '/api/v1/simulations/{simulation_id}/trajectory/',
+  tag: 'Simulations',
+  summary: 'Get where everybody was at every time, as one binary file',
+  description:
+    'For viewers. HEAD, a single byte range (Range, If-Range) and If-None-Match work as in RFC 9110. The entity tag is the SHA-256 of the bytes.',
+  access: READ,
+  answers: {
+    200: { description: 'The file', isFile: true },
+    202: NOT_FINISHED,
+    206: { description: 'The range of the file that was asked for', isFile: true },
+    304: NOT_MODIFIED,
+  },
+  refusals: [
+    'SIMULATION_NOT_FOUND',
+    'SIMULATION_FAILED',
+    'RESULTS_EXPIRED',
+    'RANGE_NOT_SATISFIABLE',
+  ],
+});
+
+export const cancelSimulation = endpoint({
+  id: 'cancelSimulation',
+  method: 'POST',
+  path: '/api/v1/simulations/{simulation_id}/cancel/',
+  tag: 'Simulations',
+  summary: 'End a simulation that is not finished',
+  description: 'It is then `failed` with the code SIMULATION_CANCELLED.',
+  access: OWN_WRITE,
+  answers: { 200: { description: 'The state', schema: SimulationStatus } },
+  refusals: ['SIMULATION_NOT_FOUND', 'INSUFFICIENT_PERMISSIONS', 'SIMULATION_ALREADY_FINISHED'],
+});
+
+export const cloneSimulation = endpoint({
+  id: 'cloneSimulation',
+  method: 'POST',
+  path: '/api/v1/simulations/{simulation_id}/clone/',
+  tag: 'Simulations',
+  summary: 'Create a simulation from the request of another one',
+  description:
+    'The body says what is to be different: a field replaces the field of the first request, settings one by one; null takes a field away. An empty body asks for the same again.',
+  access: OWN_WRITE,
+  headers: CreationHeaders,
+  body: Type.Union([PlainCloneRequest, RiskCloneRequest]),
+  answers: { 201: CREATED },
+  refusals: [
+    ...CREATION_REFUSALS,
+    'SIMULATION_NOT_FOUND',
+    'INSUFFICIENT_PERMISSIONS',
+    'RESULTS_EXPIRED',
+  ],
+});
+
+export const deleteSimulation = endpoint({
+  id: 'deleteSimulation',
+  method: 'DELETE',
+  path: '/api/v1/simulations/{simulation_id}/',
+  tag: 'Simulations',
+  summary: 'Erase a simulation with its results and assets',
+  access: OWN_WRITE,
+  answers: { 204: { description: 'Erased' } },
+  refusals: ['SIMULATION_NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
 });

@@ -5,6 +5,7 @@ import {
   COMPRESSIONS,
   FEATURE_TYPES,
   RESULT_FORMATS,
+  SCENARIO_TYPES,
   WEATHER_CONDITIONS,
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
@@ -40,9 +41,9 @@ const Actor = Type.Object(
       ...Vector3,
       description: 'Metres: x east, y north, z up from environment.origin',
     }),
-    properties: open('Known keys are described in docs/spec.md'),
+    properties: open('Known keys are described in docs/results.md'),
     behavior: open('goal, path, state, speed'),
-    model: open('mesh_url, animations'),
+    model: open('mesh_url where there is a model of it, animations'),
   },
   { $id: 'Actor' },
 );
@@ -52,7 +53,7 @@ const Feature = Type.Object(
     id: Type.String(),
     type: word(FEATURE_TYPES),
     geometry: open('A GeoJSON geometry, [lng, lat]'),
-    properties: open('Known keys are described in docs/spec.md'),
+    properties: open('Known keys are described in docs/results.md'),
   },
   { $id: 'Feature' },
 );
@@ -94,6 +95,22 @@ const Assets = Type.Object(
   { $id: 'Assets' },
 );
 
+const ElevationGrid = Type.Object(
+  {
+    format: word(['float32']),
+    byte_order: word(['little']),
+    order: Type.String(),
+    columns: Type.Integer({ minimum: 2 }),
+    rows: Type.Integer({ minimum: 2 }),
+    cell: Type.Number({ exclusiveMinimum: 0, description: 'Metres between heights' }),
+    x0: Type.Number({ description: 'East of the origin, of the first column' }),
+    y0: Type.Number({ description: 'North of the origin, of the first row' }),
+    unit: word(['m']),
+    source: word(['procedural', 'import']),
+  },
+  { $id: 'ElevationGrid', description: 'How elevation_data is to be read (G20)' },
+);
+
 const Environment = Type.Object(
   {
     bounds: Type.Object({
@@ -104,15 +121,33 @@ const Environment = Type.Object(
       min_elevation: Type.Number(),
       max_elevation: Type.Number(),
     }),
+    origin: Type.Object(
+      {
+        lat: Type.Number(),
+        lng: Type.Number(),
+        elevation: Type.Number({ description: 'Heights count from the ground of the site: 0' }),
+      },
+      { description: 'Where x = y = z = 0 is (G19)' },
+    ),
     terrain: Type.Object({
       mesh_url: Type.String(),
       elevation_data: Type.String({ description: 'Address of a grid of float32 heights' }),
+      grid: ElevationGrid,
     }),
     weather: Type.Object({
       condition: word(WEATHER_CONDITIONS),
       temperature: Type.Number({ description: 'Degrees Celsius' }),
       humidity: Type.Number({ minimum: 0, maximum: 100, description: 'Percent' }),
       wind_speed: Type.Number({ minimum: 0, description: 'Metres per second' }),
+      units: Type.Object({
+        temperature: word(['°C']),
+        humidity: word(['%']),
+        wind_speed: word(['m/s']),
+      }),
+      wind_from: Type.Optional(
+        Type.Number({ description: 'Degrees clockwise from north the wind comes from' }),
+      ),
+      visibility: Type.Optional(Type.Number({ description: 'Metres' })),
     }),
     lighting: Type.Object({
       time_of_day: Type.String({ pattern: '^\\d\\d:\\d\\d$', examples: ['17:30'] }),
@@ -121,10 +156,94 @@ const Environment = Type.Object(
         maxItems: 2,
         description: '[azimuth in degrees clockwise from north, elevation in degrees]',
       }),
-      ambient_intensity: Type.Number(),
+      ambient_intensity: Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Light of the sky on level ground; docs/results.md has the formula',
+      }),
+      instant: instantOut('The moment the sun stands there'),
+      is_dark: Type.Boolean({ description: 'After civil twilight' }),
     }),
+    hazards: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        type: Type.String(),
+        position: Vector3,
+        start: Type.Number({ description: 'Seconds from the start' }),
+      }),
+      { description: 'Where events happen, with their sizes where they have any' },
+    ),
   },
   { $id: 'Environment' },
+);
+
+const Understood = Type.Object(
+  {
+    path: Type.String(),
+    value: Type.Unknown(),
+    source: Type.String(),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    span: Type.Optional(
+      Type.Array(Type.Integer(), {
+        minItems: 2,
+        maxItems: 2,
+        description: 'In the prompt, UTF-16 code units, end excluded',
+      }),
+    ),
+    text: Type.Optional(Type.String()),
+    because: Type.Optional(Type.String()),
+  },
+  { $id: 'Understood', description: 'A value read in the prompt, and the words it comes from' },
+);
+
+const Assumption = Type.Object(
+  { path: Type.String(), value: Type.Unknown(), because: Type.String() },
+  { $id: 'Assumption' },
+);
+
+const Conflict = Type.Object(
+  {
+    kind: Type.String(),
+    path: Type.String(),
+    kept: Type.Unknown(),
+    dropped: Type.Unknown(),
+    because: Type.String(),
+  },
+  { $id: 'Conflict' },
+);
+
+const Unmet = Type.Object(
+  { path: Type.String(), asked: Type.Unknown(), got: Type.Unknown(), because: Type.String() },
+  { $id: 'Unmet', description: 'What could not be done as asked' },
+);
+
+const Outcome = Type.Object(
+  {
+    seconds: Type.Number({ description: 'Simulated' }),
+    seconds_max: Type.Number({ description: 'Asked for' }),
+    people: Type.Number(),
+    evacuated: Type.Number(),
+    inside: Type.Number(),
+    incapacitated: Type.Number(),
+    incapacitated_by: Type.Record(Type.String(), Type.Number()),
+    seconds_until_out: Type.Record(Type.String(), nullable(Type.Number()), {
+      description: 'Until a part of the people was out; null where it never was',
+    }),
+    states: Type.Record(Type.String(), Type.Integer(), {
+      description: 'Pedestrian and vehicle actors by the state they ended in',
+    }),
+  },
+  { $id: 'Outcome', description: 'In people, by what each agent stands for' },
+);
+
+const File = Type.Object(
+  {
+    name: Type.String(),
+    url: Type.String(),
+    media_type: Type.String(),
+    size_bytes: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'ResultFile' },
 );
 
 export const SimulationResults = Type.Object(
@@ -138,11 +257,30 @@ export const SimulationResults = Type.Object(
       completed_at: instantOut(),
       generation_time: Type.Integer({ minimum: 0, description: 'Seconds' }),
       settings: open('The settings used'),
+      settings_source: Type.Record(Type.String(), word(['request', 'prompt', 'default']), {
+        description: 'Who chose each of the settings (F14)',
+      }),
+      scenario_type: word(SCENARIO_TYPES),
+      language: word(['en', 'other']),
+      understood: Type.Array(Understood),
+      assumptions: Type.Array(Assumption),
+      conflicts: Type.Array(Conflict),
+      unmet: Type.Array(Unmet),
+      scale: Type.Object({
+        people: Type.Number(),
+        agents: Type.Integer(),
+        people_per_agent: Type.Number({ minimum: 1 }),
+        vehicles: Type.Integer(),
+      }),
+      verification: open('The engine and how it stands against published tests'),
+      engine: Type.String(),
+      outcome: Outcome,
     }),
     environment: Environment,
     actors: Type.Array(Actor),
     features: Type.Array(Feature),
     assets: Assets,
+    files: Type.Array(File, { description: 'Everything that can be downloaded' }),
   },
   { $id: 'SimulationResults' },
 );

@@ -1,17 +1,22 @@
-/** E3 and E4: asking for a simulation and watching it being built. */
+/** E3 and E4: asking for a simulation and watching it being built; and what an owner can do with it. */
 import { Type } from 'typebox';
 import {
   AGENTS_DEFAULT,
   AGENTS_MAX,
   AGENTS_MIN,
   BASELINE_RISKS_MAX,
+  CURSOR_CHARS_MAX,
   DURATION_SECONDS_DEFAULT,
   DURATION_SECONDS_MAX,
   DURATION_SECONDS_MIN,
   DURATION_WITH_RISK_SECONDS_MAX,
+  IDEMPOTENCY_KEY_CHARS_MAX,
+  PAGE_ITEMS_DEFAULT,
+  PAGE_ITEMS_MAX,
   PROMPT_CHARS_MAX,
   PROMPT_CHARS_MIN,
   URL_CHARS_MAX,
+  WAIT_SECONDS_MAX,
 } from '../limits.ts';
 import {
   ENVIRONMENT_TYPES,
@@ -19,11 +24,12 @@ import {
   FAILURE_CODES,
   SCENARIO_TYPES,
   SIMULATION_STATUSES,
+  SIMULATION_STATUSES_FILTERED,
   STAGES,
   VISIBILITIES,
   WEATHER_CONDITIONS,
 } from '../words.ts';
-import { instantOut, nullable, open, word } from './build.ts';
+import { instantIn, instantOut, nullable, open, word } from './build.ts';
 import { Resolution, RiskTypeList, TimeWindow } from './route.ts';
 import { Recommendations, RiskAssessment, SafetyMetrics } from './safety.ts';
 
@@ -65,6 +71,17 @@ function settings<const Environments extends readonly string[]>(bounds: {
     { $id: bounds.id, 'x-error-code': 'INVALID_SETTINGS' },
   );
 }
+
+const Settings = settings({
+  id: 'Settings',
+  durationSecondsMax: DURATION_SECONDS_MAX,
+  environments: ENVIRONMENT_TYPES,
+});
+const SettingsWithRisk = settings({
+  id: 'SettingsWithRisk',
+  durationSecondsMax: DURATION_WITH_RISK_SECONDS_MAX,
+  environments: ENVIRONMENT_TYPES_WITH_RISK,
+});
 
 const RiskAnalysisRequest = Type.Object(
   {
@@ -130,13 +147,7 @@ const Visibility = Type.Optional(
 export const PlainSimulationRequest = Type.Object(
   {
     ...beforeSettings,
-    settings: Type.Optional(
-      settings({
-        id: 'Settings',
-        durationSecondsMax: DURATION_SECONDS_MAX,
-        environments: ENVIRONMENT_TYPES,
-      }),
-    ),
+    settings: Type.Optional(Settings),
     scenario_type: ScenarioType,
     risk_analysis: Type.Optional(RiskAnalysisRequest),
     visibility: Visibility,
@@ -147,19 +158,75 @@ export const PlainSimulationRequest = Type.Object(
 export const RiskSimulationRequest = Type.Object(
   {
     ...beforeSettings,
-    settings: Type.Optional(
-      settings({
-        id: 'SettingsWithRisk',
-        durationSecondsMax: DURATION_WITH_RISK_SECONDS_MAX,
-        environments: ENVIRONMENT_TYPES_WITH_RISK,
-      }),
-    ),
+    settings: Type.Optional(SettingsWithRisk),
     scenario_type: ScenarioType,
     risk_analysis: EnabledRiskAnalysisRequest,
     visibility: Visibility,
   },
   { $id: 'RiskSimulationRequest' },
 );
+
+/** N4: what is to be different; everything else is as it was asked for the first time. */
+export const PlainCloneRequest = Type.Object(
+  { ...PlainSimulationRequest.properties, prompt: Type.Optional(beforeSettings.prompt) },
+  { $id: 'PlainCloneRequest' },
+);
+export const RiskCloneRequest = Type.Object(
+  { ...RiskSimulationRequest.properties, prompt: Type.Optional(beforeSettings.prompt) },
+  { $id: 'RiskCloneRequest' },
+);
+
+/** N2: read for either variant, so by the wider bounds. */
+export const PromptReadingRequest = Type.Object(
+  { prompt: beforeSettings.prompt, settings: Type.Optional(SettingsWithRisk) },
+  { $id: 'PromptReadingRequest' },
+);
+
+/** Headers of requests that create; a preference that cannot be read is no preference (RFC 7240). */
+export const CreationHeaders = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: IDEMPOTENCY_KEY_CHARS_MAX,
+      description:
+        'Names this wish of the account for 24 hours: sent again with it, the same wish gets the same simulation',
+    }),
+  ),
+  Prefer: Type.Optional(
+    Type.String({
+      description: `\`wait=N\` holds the answer until the simulation has ended, at most N and at most ${WAIT_SECONDS_MAX} seconds; \`handling=strict\` refuses unknown fields`,
+    }),
+  ),
+});
+
+export const StatusQuery = Type.Object({
+  wait: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: WAIT_SECONDS_MAX,
+      description: 'Seconds to hold the answer until status or stage is another',
+    }),
+  ),
+});
+
+export const SimulationListQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: PAGE_ITEMS_MAX, default: PAGE_ITEMS_DEFAULT }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: CURSOR_CHARS_MAX,
+      'x-error-code': 'INVALID_CURSOR',
+      description: 'From `next` or `previous`; its form is not to be relied on',
+    }),
+  ),
+  status: Type.Optional(
+    word(SIMULATION_STATUSES_FILTERED, { description: '`complete` means `completed`' }),
+  ),
+  scenario_type: Type.Optional(word(SCENARIO_TYPES, { 'x-error-code': 'INVALID_SCENARIO_TYPE' })),
+  created_after: Type.Optional(instantIn()),
+  created_before: Type.Optional(instantIn()),
+});
 
 const identity = {
   id: Type.String({ description: 'The identifier of the simulation' }),
@@ -175,6 +242,16 @@ export const SimulationCreated = Type.Object(
     completed_at: Type.Optional(nullable(instantOut())),
     status_url: Type.String({ description: 'A path relative to the base address' }),
     result_url: nullable(Type.String()),
+    links: Type.Object(
+      {
+        status: Type.String(),
+        results: Type.String(),
+        stream: Type.String({ description: 'A WebSocket address' }),
+        viewer: Type.String({ description: 'A page for people' }),
+      },
+      { description: 'The same places as absolute addresses' },
+    ),
+    visibility: word(VISIBILITIES),
     prompt: Type.Optional(Type.String()),
     scenario_type: Type.Optional(word(SCENARIO_TYPES)),
     risk_assessment: Type.Optional(RiskAssessment),
@@ -192,23 +269,95 @@ const SimulationError = Type.Object(
   {
     message: Type.String(),
     code: word(FAILURE_CODES),
-    details: Type.Object({ stage: nullable(word(STAGES)), reason: Type.String() }),
+    details: Type.Object({
+      stage: nullable(word(STAGES)),
+      reason: Type.String(),
+      attempt: Type.Integer({ minimum: 1, description: 'Which try it was' }),
+    }),
   },
   { $id: 'SimulationError' },
 );
 
+const state = {
+  ...identity,
+  status: word(SIMULATION_STATUSES),
+  result_url: nullable(Type.String()),
+  created_at: instantOut(),
+  build_started_at: nullable(instantOut()),
+  build_completed_at: nullable(instantOut()),
+  prompt: nullable(Type.String({ description: 'For the owner only' })),
+  error: Type.Optional(SimulationError),
+  stage: nullable(word(STAGES, { description: 'While it is being built' })),
+  progress: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Never falls; absent of a failed one' }),
+  ),
+  failed_at: Type.Optional(instantOut()),
+  expires_at: Type.Optional(instantOut('Until then the results of a completed one are kept')),
+};
+
 export const SimulationStatus = Type.Object(
   {
-    ...identity,
-    status: word(SIMULATION_STATUSES),
-    result_url: nullable(Type.String()),
-    created_at: instantOut(),
-    build_started_at: nullable(instantOut()),
-    build_completed_at: nullable(instantOut()),
-    prompt: nullable(Type.String({ description: 'For the owner only' })),
-    error: Type.Optional(SimulationError),
-    stage: Type.Optional(nullable(word(STAGES))),
-    progress: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    ...state,
+    queue_position: Type.Optional(
+      nullable(Type.Integer({ minimum: 1, description: '1 is next; null when it does not wait' })),
+    ),
   },
   { $id: 'SimulationStatus' },
+);
+
+const SimulationListItem = Type.Object(
+  {
+    ...state,
+    slug: Type.String(),
+    scenario_type: word(SCENARIO_TYPES),
+    visibility: word(VISIBILITIES),
+    status_url: Type.String({ description: 'A path relative to the base address' }),
+  },
+  { $id: 'SimulationListItem' },
+);
+
+export const SimulationList = Type.Object(
+  {
+    results: Type.Array(SimulationListItem),
+    next: nullable(Type.String({ description: 'Address of the page of older simulations' })),
+    previous: nullable(Type.String({ description: 'Address of the page of newer simulations' })),
+  },
+  { $id: 'SimulationList' },
+);
+
+const Because = Type.String({ description: 'Why, in words' });
+
+export const PromptReading = Type.Object(
+  {
+    understood: open('What the prompt and the settings state, by kind; lengths in metres'),
+    assumptions: Type.Array(
+      Type.Object({ path: Type.String(), value: Type.Unknown(), because: Because }),
+      { description: 'What nothing was said about, and what is taken instead' },
+    ),
+    conflicts: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        path: Type.String(),
+        kept: Type.Unknown(),
+        dropped: Type.Unknown(),
+        because: Because,
+      }),
+      { description: 'What contradicts itself, and which side is taken' },
+    ),
+    unmet: Type.Array(
+      Type.Object({
+        path: Type.String(),
+        asked: Type.Unknown(),
+        got: Type.Unknown(),
+        because: Because,
+      }),
+      { description: 'What is asked and cannot be built' },
+    ),
+    not_understood: Type.Optional(
+      Type.Array(Type.String(), { description: 'Words of the prompt nothing was read from' }),
+    ),
+    language: word(['en', 'other'], { description: 'Only English is read' }),
+    seed: Type.Integer({ minimum: 0, description: 'Of the simulation, were it built' }),
+  },
+  { $id: 'PromptReading' },
 );

@@ -24,6 +24,10 @@ export interface CastPeople {
   readonly people: readonly Person[];
   /** The group of each person, by its position in the world's list. */
   readonly groupOf: Int32Array;
+  /** Where each person starts, by its position in the group's spots. */
+  readonly spotOf: Int32Array;
+  /** Who each person is, beyond how they walk: age, aid. */
+  readonly traits: readonly Traits[];
   /** People for whom there was no free spot where their group starts. */
   readonly unplaced: number;
 }
@@ -38,12 +42,14 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   const indexOf = new Map(space.levels.map(({ id }, i) => [id, i]));
   const people: Person[] = [];
   const groupOf: number[] = [];
+  const spotOf: number[] = [];
+  const drawn: Traits[] = [];
   let [unplaced, stream] = [0, 0];
   world.groups.forEach((group, at) => {
     if (group.type !== 'pedestrian') return;
     const population = populationOf(group.kind, options.structure);
     const preMovement = options.preMovement(group.group);
-    for (const { level, outline, count } of group.spots) {
+    for (const [spotAt, { level, outline, count }] of group.spots.entries()) {
       const index = indexOf.get(level)!;
       const floor = createFloor(space, bodies, index, outline);
       for (let i = 0; i < count; i++) {
@@ -65,10 +71,18 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
           weight: options.peoplePerAgent,
         });
         groupOf.push(at);
+        spotOf.push(spotAt);
+        drawn.push(traits);
       }
     }
   });
-  return { people, groupOf: Int32Array.from(groupOf), unplaced };
+  return {
+    people,
+    groupOf: Int32Array.from(groupOf),
+    spotOf: Int32Array.from(spotOf),
+    traits: drawn,
+    unplaced,
+  };
 }
 
 function apart({ areaM2 }: Floor, count: number): number {

@@ -13,30 +13,53 @@ export const BENDS_CELLS_MAX = 150_000;
 const LONGER_METERS = 0.3;
 const LONGER_PART = 1.1;
 
-/** Per cell the position of a corner, or STRAIGHT. From the field's end outwards, as far as each cell sees. */
-export function findBends(field: Field, level: SpaceLevel, corners: readonly Corner[]): Int16Array {
+export interface Bends {
+  /** The position of the corner the way from a cell bends around first, or STRAIGHT. */
+  at(cell: number): number;
+}
+
+/**
+ * From the field's end outwards, as far as each cell sees: worked out along the way down from a cell when it is first asked
+ * for. Few cells ever are, and looking around from all of them took most of the time of a run.
+ */
+export function createBends(field: Field, level: SpaceLevel, corners: readonly Corner[]): Bends {
   const { time } = field;
   const { columns } = level.grid;
   const bends = new Int16Array(time.length).fill(STRAIGHT);
   const ends = new Int32Array(time.length);
+  const isKnown = new Uint8Array(time.length);
   const cornerTimes = corners.map(({ offX, offY }) => timeAt(field, level, offX, offY));
-  for (const cell of listReached(time)) {
-    const next = lowestBeside(time, columns, cell);
+  const way: number[] = [];
+
+  function find(cell: number, next: number): void {
+    isKnown[cell] = 1;
     ends[cell] = next < 0 ? cell : ends[next]!;
-    if (next < 0) continue;
+    if (next < 0) return;
     const x = middleX(level, cell);
     const y = middleY(level, cell);
     const ahead = bends[next]!;
     if (ahead === STRAIGHT) {
       const end = ends[next]!;
-      if (canSee(level, x, y, middleX(level, end), middleY(level, end))) continue;
+      if (canSee(level, x, y, middleX(level, end), middleY(level, end))) return;
     } else if (isOnWay(corners[ahead]!, cornerTimes[ahead]!, time[cell]!, level, x, y)) {
       bends[cell] = ahead;
-      continue;
+      return;
     }
     bends[cell] = nearestCorner(corners, cornerTimes, time[cell]!, level, x, y);
   }
-  return bends;
+
+  return {
+    at(cell) {
+      if (!(time[cell]! < Infinity)) return STRAIGHT;
+      let next = cell;
+      for (; next >= 0 && !isKnown[next]; next = lowestBeside(time, columns, next)) way.push(next);
+      for (let one = way.pop(); one !== undefined; one = way.pop()) {
+        find(one, next);
+        next = one;
+      }
+      return bends[cell]!;
+    },
+  };
 }
 
 function isOnWay(
@@ -79,13 +102,6 @@ function middleX({ grid }: SpaceLevel, cell: number): number {
 
 function middleY({ grid }: SpaceLevel, cell: number): number {
   return grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell;
-}
-
-/** Cells with a way, the nearest to the end first. */
-function listReached(time: Float32Array): Uint32Array {
-  const cells: number[] = [];
-  for (let cell = 0; cell < time.length; cell++) if (time[cell]! < Infinity) cells.push(cell);
-  return Uint32Array.from(cells).sort((a, b) => time[a]! - time[b]! || a - b);
 }
 
 /** The neighbour with the least time, less than one's own; -1 for none. Diagonally only where both cells beside are reached. */

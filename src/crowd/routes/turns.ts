@@ -2,7 +2,8 @@
 import { canSee } from '../space/index.ts';
 import type { Field, Space } from '../space/index.ts';
 import type { Walkers } from '../walk/walkers.ts';
-import { BENDS_CELLS_MAX, STRAIGHT, findBends } from './bends.ts';
+import { BENDS_CELLS_MAX, STRAIGHT, createBends } from './bends.ts';
+import type { Bends } from './bends.ts';
 import { findCorners, placeOnLine, sideOfLine } from './corners.ts';
 import type { Corner } from './corners.ts';
 
@@ -29,7 +30,8 @@ const STANDING_COSTS = 10;
 
 export function createTurns(space: Space, count: number): Turns {
   const corners = new Map<number, readonly Corner[]>();
-  const bends = new Map<Field, Int16Array>();
+  /** As long as their field is used by anybody. */
+  const bends = new WeakMap<Field, Bends>();
   /** The corner somebody is going around, on which level and by which field; and the side of its line they came from. */
   const corner = new Int16Array(count).fill(STRAIGHT);
   const onLevel = new Int16Array(count);
@@ -42,12 +44,12 @@ export function createTurns(space: Space, count: number): Turns {
   function bendAt(field: Field, level: number, x: number, y: number): number {
     const { grid } = space.levels[level]!;
     if (grid.columns * grid.rows > BENDS_CELLS_MAX) return STRAIGHT;
-    const known = bends.get(field) ?? findBends(field, space.levels[level]!, cornersOf(level));
+    const known = bends.get(field) ?? createBends(field, space.levels[level]!, cornersOf(level));
     bends.set(field, known);
     const column = Math.floor((x - grid.x0) / grid.cell);
     const row = Math.floor((y - grid.y0) / grid.cell);
     if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) return STRAIGHT;
-    return known[row * grid.columns + column]!;
+    return known.at(row * grid.columns + column);
   }
 
   function cornersOf(level: number): readonly Corner[] {
@@ -93,7 +95,6 @@ export function createTurns(space: Space, count: number): Turns {
       direction.y = toY / distance;
     },
     forget() {
-      bends.clear();
       corner.fill(STRAIGHT);
     },
   };

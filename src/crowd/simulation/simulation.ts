@@ -8,7 +8,7 @@ import type { VisitedPlace } from '../routes/field-store.ts';
 import { createRouteMap } from '../routes/route-map.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import { createTurns } from '../routes/turns.ts';
-import { copySpace, setGateClosed, toSlowness } from '../space/index.ts';
+import { copySpace, setGateClosed } from '../space/index.ts';
 import type { Gate, Space } from '../space/index.ts';
 import type { Traffic, TrafficOptions } from '../vehicles/index.ts';
 import { createNeighbours, sortNeighbours } from '../walk/neighbours.ts';
@@ -16,6 +16,7 @@ import { STEP_SECONDS, createWalk } from '../walk/walk.ts';
 import type { WalkSettings } from '../walk/walk.ts';
 import { ABSENT, DOWN, WALKING } from '../walk/walkers.ts';
 import { createExitChooser } from './choose-exit.ts';
+import { createCostWatch } from './cost-watch.ts';
 import { createCrossingList } from './crossings.ts';
 import type { Crossings } from './crossings.ts';
 import { createErrands } from './errands.ts';
@@ -89,7 +90,8 @@ export function createSimulation(
   const velocities = new Float64Array(2 * people.length);
   const hazards = createHazards(space, described, seed, hazardOptions);
   const harm = createHarm(people.length, (i) => createDice(seed, i));
-  const store = createFieldStore(space, (level) => slownessOf(space, hazards, level), places);
+  const costs = createCostWatch(space, hazards);
+  const store = createFieldStore(space, costs.slownessOf, places);
   const passable = ({ index }: Gate): number => (space.isGateClosed[index] ? Infinity : 0);
   const routes = createRouteMap(space, store, passable);
   const stepFree = createRouteMap(space, store, (gate) =>
@@ -178,7 +180,8 @@ export function createSimulation(
     if (hazards.version !== knownVersion && steps >= nextSolve) {
       knownVersion = hazards.version;
       nextSolve = steps + SOLVE_STEPS;
-      forgetWays(() => true);
+      const changed = costs.takeChanged();
+      forgetWays((level) => changed.has(level));
     }
   }
 
@@ -258,15 +261,4 @@ function hasSteps({ walkable }: Space, { kind, id, level, otherLevel }: Gate): b
 
 function isUp(state: number): boolean {
   return state !== ABSENT && state !== DOWN;
-}
-
-/** Danger makes a way longer than it is. */
-function slownessOf(space: Space, hazards: Hazards, level: number): Float32Array | undefined {
-  if (!hazards.graph) return undefined;
-  const { grid } = space.levels[level]!;
-  const cost = new Float32Array(grid.speed.length);
-  hazards.costOn(level, cost);
-  const slowness = toSlowness(grid);
-  for (let at = 0; at < slowness.length; at++) slowness[at]! *= cost[at]!;
-  return slowness;
 }

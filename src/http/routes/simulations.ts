@@ -1,18 +1,16 @@
-/** E3, E4 and E5. Requests are read and judged in full; building is not part of this version, so no simulation exists yet. */
+/** E3, E4, E5 and what belongs to them. */
 import type { FastifyInstance } from 'fastify';
-import { endpoints, limits, readSimulationQuestion, refuse } from '#contract';
-import { serve, serveRaw } from '../serve-endpoint.ts';
+import type { HttpContext } from '../services.ts';
+import { createWaitingRoom } from '../waiting-room.ts';
+import { registerCreationRoutes } from './simulations-create.ts';
+import { registerOwnerRoutes } from './simulations-own.ts';
+import { registerReadingRoutes } from './simulations-read.ts';
+import { registerResultRoutes } from './simulations-results.ts';
 
-export function registerSimulationRoutes(app: FastifyInstance): void {
-  serveRaw(app, endpoints.createSimulation, async ({ services, rawBody, isStrict }) => {
-    readSimulationQuestion(rawBody, { isStrict, webhookPolicy: services.webhooks.policy });
-    throw refuse('NOT_YET_AVAILABLE', { operation: endpoints.createSimulation.id });
-  });
-
-  for (const endpoint of [endpoints.getSimulationStatus, endpoints.getSimulationResults])
-    serve(app, endpoint, async ({ params }) => {
-      throw refuse('SIMULATION_NOT_FOUND', {
-        simulation_id: params['simulation_id']!.slice(0, limits.ECHO_CHARS_MAX).toWellFormed(),
-      });
-    });
+export function registerSimulationRoutes(app: FastifyInstance, context: HttpContext): void {
+  const waitingRoom = createWaitingRoom(app);
+  registerCreationRoutes(app, context, waitingRoom);
+  registerReadingRoutes(app, waitingRoom);
+  registerResultRoutes(app, context);
+  registerOwnerRoutes(app, context);
 }

@@ -52,6 +52,11 @@ export function closeWays(
   return { closed: [...closed].sort(), unmet };
 }
 
+/** How many of so many ways of its kind a blockage closes, by the words of the prompt. */
+export function countClosed(scenario: Scenario, blocked: Blocked, all: number): number {
+  return countOf(contextOf(scenario, blocked), all);
+}
+
 function listLifts({ buildings }: Ways): string[] {
   return buildings.flatMap(({ interior }) => interior?.lifts.map(({ id }) => id) ?? []);
 }

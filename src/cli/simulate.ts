@@ -1,0 +1,180 @@
+/** `presage simulate`: a sentence becomes a finished simulation, through the same six stages as on a server. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal, readSimulationQuestion, words as vocabulary } from '#contract';
+import type { SimulationQuestion, Stage } from '#contract';
+import { BuildFailed, loadBuild, readVerificationStamp } from '#jobs';
+import type { Bodies, Kept } from '#jobs';
+import { BadUsage, readWords } from './command.ts';
+import type { CommandContext } from './command.ts';
+import { readJson, readText } from './read-file.ts';
+import { createStageBar } from './stage-bar.ts';
+
+const HELP = `presage simulate: from a sentence to a finished simulation, without a server
+
+  presage simulate "PROMPT" --out DIR  write the results and their files there; a prompt of - is read from the input
+        [--settings FILE]              a file with settings as in a request, or the JSON itself:
+                                       max_agents, simulation_duration, weather_conditions, environment_type, seed …
+        [--scenario-type WORD]         ${vocabulary.SCENARIO_TYPES.join(', ')}
+        [--format LIST]                json, geojson; both when not given
+        [--llm]                        ask the language model of LLM_URL too
+        [--quiet]                      no progress, no summary
+
+Written are results.json and results.geojson as the API gives them, and the files they name. The same prompt, settings
+and seed give the same bytes, except for the times in metadata.
+`;
+
+const OPTIONS = {
+  out: { type: 'string' },
+  settings: { type: 'string' },
+  'scenario-type': { type: 'string' },
+  format: { type: 'string' },
+  risk: { type: 'boolean' },
+  llm: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+} as const;
+
+/** The file of each format, and the body it is. */
+const FORMATS = {
+  json: { file: 'results.json', body: 'json' },
+  geojson: { file: 'results.geojson', body: 'geojson_all' },
+} as const;
+type Format = keyof typeof FORMATS;
+
+export async function runSimulate(context: CommandContext): Promise<number> {
+  try {
+    return await simulate(context);
+  } catch (error) {
+    if (error instanceof BuildFailed) {
+      console.error(
+        `presage: the simulation failed while ${sayStage(error.stage)}: ${error.reason}`,
+      );
+      if (!error.isFinal) console.error((error.cause as Error | undefined)?.stack ?? '');
+      return 1;
+    }
+    if (!(error instanceof BadUsage)) throw error;
+    console.error(`presage: ${error.message}; presage simulate --help says what it takes.`);
+    return 1;
+  }
+}
+
+async function simulate({ words, openLlm, version }: CommandContext): Promise<number> {
+  const { values, positionals } = readWords(words, OPTIONS);
+  if (values.help === true) {
+    console.log(HELP);
+    return 0;
+  }
+  const [given, extra] = positionals;
+  if (given === undefined) throw new BadUsage('simulate needs a prompt, in quotes');
+  if (extra !== undefined)
+    throw new BadUsage('put the prompt in quotes: it is one word to the shell then');
+  if (values.risk === true) throw new BadUsage('the risk analysis is not part of this version');
+  if (values.out === undefined) throw new BadUsage('say where to write it: --out DIR');
+  const formats = readFormats(values.format);
+  const question = readQuestion(given === '-' ? readText(given) : given, {
+    ...(values.settings === undefined ? {} : { settings: readSettings(values.settings) }),
+    ...(values['scenario-type'] === undefined ? {} : { scenario_type: values['scenario-type'] }),
+  });
+  const folder = makeFolder(values.out);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { build, openScenarioReader } = await loadBuild();
+  const bar = createStageBar(values.quiet === true ? undefined : process.stderr);
+  const llm = values.llm === true ? openLlm() : undefined;
+  const begunAtMs = Date.now();
+  let bodies: Bodies;
+  try {
+    bodies = await build(
+      { id: 'local', question, createdAtMs: begunAtMs, startedAtMs: begunAtMs },
+      {
+        reader: await openScenarioReader(root),
+        engine: `presage ${version()}`,
+        verification: readVerificationStamp(root),
+        ...(llm ? { reread: async (own) => (await llm.read(own.prompt, own)).stated } : {}),
+        onStage: (stage, progress) => bar.show(stage, progress),
+        keep: async (files) => keepIn(folder, files),
+      },
+    );
+  } finally {
+    bar.clear();
+  }
+  for (const format of formats)
+    write(folder, FORMATS[format].file, `${bodies[FORMATS[format].body]}\n`);
+  if (values.quiet !== true) console.log(summarise(bodies.json, folder, begunAtMs));
+  return 0;
+}
+
+function readFormats(list: string | undefined): readonly Format[] {
+  const all = Object.keys(FORMATS) as Format[];
+  if (list === undefined) return all;
+  return list.split(',').map((text) => {
+    const format = all.find((one) => one === text.trim().toLowerCase());
+    if (format === undefined)
+      throw new BadUsage(`${JSON.stringify(text)} is no format; there are ${all.join(', ')}`);
+    return format;
+  });
+}
+
+/** Judged by the very rules of the API. */
+function readQuestion(prompt: string, more: object): SimulationQuestion {
+  try {
+    return readSimulationQuestion({ prompt, ...more }, { isStrict: true });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new BadUsage(error.message.replace(/\.$/, ''));
+  }
+}
+
+function readSettings(given: string): unknown {
+  const isJson = given.trimStart().startsWith('{');
+  return isJson ? readJson(given, '--settings') : readJson(readText(given), given);
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  } catch (error) {
+    throw new BadUsage(`${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function keepIn(
+  folder: string,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Kept {
+  for (const { name, bytes } of files) write(folder, name, bytes);
+  return {
+    urls: Object.fromEntries(files.map(({ name }) => [name, name])),
+    completedAtMs: Date.now(),
+  };
+}
+
+function write(folder: string, name: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(join(folder, name), content);
+  } catch (error) {
+    throw new BadUsage(
+      `${join(folder, name)} cannot be written (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
+}
+
+function sayStage(stage: Stage): string {
+  return stage.replaceAll('_', ' ');
+}
+
+/** The few lines a person wants to see before opening anything. */
+function summarise(json: string, folder: string, begunAtMs: number): string {
+  const { metadata, actors, features } = JSON.parse(json);
+  const count = (type: string): number =>
+    actors.filter((actor: { type: string }) => actor.type === type).length;
+  const seconds = ((Date.now() - begunAtMs) / 1000).toFixed(1);
+  return [
+    `${count('pedestrian')} people and ${count('vehicle')} vehicles, ${count('building')} buildings, ${features.length} features; seed ${metadata.settings.seed}`,
+    ...metadata.unmet.map(
+      ({ path, because }: { path: string; because: string }) => `not as asked: ${path}: ${because}`,
+    ),
+    `made in ${seconds} s, written to ${folder}`,
+  ].join('\n');
+}

@@ -1,0 +1,207 @@
+/** Simulations in the words of the interface: the answer to who asked for one, its state, and why it has no results. */
+import type { Static } from 'typebox';
+import { toInstantText } from '#base';
+import type { SimulationQuestion } from './questions.ts';
+import { refuse } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
+import type { SimulationCreated, SimulationList, SimulationStatus } from './schemas/simulation.ts';
+import type { FailureCode, Stage } from './words.ts';
+
+type CreatedBody = Static<typeof SimulationCreated>;
+type StatusBody = Static<typeof SimulationStatus>;
+type ListItem = Static<typeof SimulationList>['results'][number];
+
+interface Asked {
+  readonly id: string;
+  readonly slug: string;
+  readonly visibility: 'link' | 'private';
+  readonly question: SimulationQuestion;
+  readonly prompt: string | null;
+  readonly createdAtMs: number;
+}
+
+interface Completed {
+  readonly status: 'completed';
+  readonly startedAtMs: number;
+  readonly completedAtMs: number;
+  readonly retention: {
+    readonly resultsDays: number;
+    readonly resultsExpireAtMs: number;
+    readonly assetsExpireAtMs: number;
+  };
+}
+
+interface Failed {
+  readonly status: 'failed';
+  readonly startedAtMs: number | null;
+  readonly failedAtMs: number;
+  readonly failure: {
+    readonly code: FailureCode;
+    readonly message: string;
+    readonly stage: Stage | null;
+    readonly reason: string;
+    readonly attempt: number;
+  };
+}
+
+/** What the interface tells of a simulation, whoever keeps it. */
+export type SimulationTold = Asked &
+  (
+    | { readonly status: 'queued' }
+    | {
+        readonly status: 'processing';
+        readonly startedAtMs: number;
+        readonly stage: Stage;
+        readonly progress: number;
+      }
+    | Completed
+    | Failed
+  );
+
+const SIMULATIONS = '/api/v1/simulations/';
+
+export function toStatusUrl({ id }: { readonly id: string }): string {
+  return `${SIMULATIONS}${id}/status/`;
+}
+
+function toResultUrl({ id }: { readonly id: string }): string {
+  return `${SIMULATIONS}${id}/`;
+}
+
+/** The answer of E3. Paths are relative to the base address, links absolute (B5). */
+export function toCreatedBody(
+  simulation: SimulationTold,
+  { baseUrl }: { readonly baseUrl: string },
+): CreatedBody {
+  const { id, slug, status, visibility, createdAtMs } = simulation;
+  return {
+    id,
+    simulation_id: id,
+    slug,
+    status,
+    created_at: toInstantText(createdAtMs),
+    status_url: toStatusUrl(simulation),
+    result_url: status === 'completed' ? toResultUrl(simulation) : null,
+    ...(status === 'completed' ? { completed_at: toInstantText(simulation.completedAtMs) } : {}),
+    links: {
+      status: baseUrl + toStatusUrl(simulation),
+      results: baseUrl + toResultUrl(simulation),
+      stream: `${baseUrl.replace(/^http/, 'ws')}/ws/simulations/${id}/`,
+      viewer: `${baseUrl}/s/${slug}`,
+    },
+    visibility,
+  };
+}
+
+/** Who is told, and how many builds begin before this one, from 1; null when it does not wait. */
+export interface StatusTelling {
+  /** The prompt is for the owner and for administrators (B8). */
+  readonly isInsider: boolean;
+  readonly queuePosition: number | null;
+}
+
+/** The answer of E4, and of E5 until there are results. */
+export function toStatusBody(
+  simulation: SimulationTold,
+  { isInsider, queuePosition }: StatusTelling,
+): StatusBody {
+  return {
+    ...toState(simulation),
+    prompt: isInsider ? simulation.prompt : null,
+    queue_position: queuePosition,
+  };
+}
+
+/** One of an owner's list. */
+export function toListItem(simulation: SimulationTold): ListItem {
+  const { slug, visibility, question } = simulation;
+  return {
+    ...toState(simulation),
+    prompt: simulation.prompt,
+    slug,
+    scenario_type: question.request.scenario_type ?? 'general',
+    visibility,
+    status_url: toStatusUrl(simulation),
+  };
+}
+
+function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue_position'> {
+  const { id, createdAtMs } = simulation;
+  const whoAndWhen = { id, simulation_id: id, created_at: toInstantText(createdAtMs) };
+  switch (simulation.status) {
+    case 'queued':
+      return {
+        ...whoAndWhen,
+        status: 'queued',
+        result_url: null,
+        build_started_at: null,
+        build_completed_at: null,
+        stage: null,
+        progress: 0,
+      };
+    case 'processing':
+      return {
+        ...whoAndWhen,
+        status: 'processing',
+        result_url: null,
+        build_started_at: toInstantText(simulation.startedAtMs),
+        build_completed_at: null,
+        stage: simulation.stage,
+        progress: simulation.progress,
+      };
+    case 'completed':
+      return {
+        ...whoAndWhen,
+        status: 'completed',
+        result_url: toResultUrl(simulation),
+        build_started_at: toInstantText(simulation.startedAtMs),
+        build_completed_at: toInstantText(simulation.completedAtMs),
+        stage: null,
+        progress: 1,
+        expires_at: toInstantText(simulation.retention.resultsExpireAtMs),
+      };
+    case 'failed':
+      return {
+        ...whoAndWhen,
+        status: 'failed',
+        result_url: null,
+        build_started_at:
+          simulation.startedAtMs === null ? null : toInstantText(simulation.startedAtMs),
+        build_completed_at: null,
+        error: toError(simulation.failure),
+        stage: null,
+        failed_at: toInstantText(simulation.failedAtMs),
+      };
+  }
+}
+
+function toError({ message, code, stage, reason, attempt }: Failed['failure']) {
+  return { message, code, details: { stage, reason, attempt } };
+}
+
+/** G3: there will never be results. */
+export function refuseFailed(simulation: SimulationTold & Failed): Refusal {
+  const { code, message, stage, reason } = simulation.failure;
+  return refuse(
+    'SIMULATION_FAILED',
+    { simulation_code: code, stage, reason, status_url: toStatusUrl(simulation) },
+    message,
+  );
+}
+
+/** G5: there were results. */
+export function refuseExpiredResults({ completedAtMs, retention }: Completed): Refusal {
+  return refuse('RESULTS_EXPIRED', {
+    completed_at: toInstantText(completedAtMs),
+    expired_at: toInstantText(retention.resultsExpireAtMs),
+    retention_days: retention.resultsDays,
+  });
+}
+
+/** G13: there are results, but not their files any more. */
+export function refuseExpiredAssets({ completedAtMs, retention }: Completed): Refusal {
+  return refuse('ASSETS_EXPIRED', {
+    completed_at: toInstantText(completedAtMs),
+    expired_at: toInstantText(retention.assetsExpireAtMs),
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * What danger adds to the ways of each level, and whether that is still what ways were found with. Smoke on one floor leaves
+ * the ways on the others as they are, and finding them anew is the dearest part of a run.
+ */
+import type { Hazards } from '../hazards/hazards.ts';
+import { toSlowness } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
+
+export interface CostWatch {
+  /** Effort per meter in each cell of a level now; undefined where nothing is special. */
+  readonly slownessOf: (level: number) => Float32Array | undefined;
+  /** Levels on which ways were found with clearly other costs than those of now; they count as forgotten from then on. */
+  takeChanged(): ReadonlySet<number>;
+}
+
+export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
+  /** What ways were last found with; those of one level may have been found at several times. */
+  const used = new Map<number, Float32Array>();
+  const isMixed = new Uint8Array(space.levels.length);
+
+  function costOn(level: number): Float32Array {
+    const cost = new Float32Array(space.levels[level]!.grid.speed.length);
+    hazards.costOn(level, cost);
+    return cost;
+  }
+
+  return {
+    slownessOf(level) {
+      if (!hazards.graph) return undefined;
+      const cost = costOn(level);
+      const before = used.get(level);
+      if (before !== undefined && !isAlike(before, cost)) isMixed[level] = 1;
+      used.set(level, cost);
+      const slowness = toSlowness(space.levels[level]!.grid);
+      for (let at = 0; at < slowness.length; at++) slowness[at]! *= cost[at]!;
+      return slowness;
+    },
+    takeChanged() {
+      const changed = new Set(
+        [...used.keys()].filter(
+          (level) => isMixed[level] || !isAlike(used.get(level)!, costOn(level)),
+        ),
+      );
+      for (const level of changed) {
+        used.delete(level);
+        isMixed[level] = 0;
+      }
+      return changed;
+    },
+  };
+}
+
+/** As hazards judge it for the whole place: a quarter more or less, or blocked. */
+const COST_CHANGE = 0.25;
+
+function isAlike(before: Float32Array, now: Float32Array): boolean {
+  for (let at = 0; at < now.length; at++) {
+    const [was, is] = [before[at]!, now[at]!];
+    if (was !== is && !(Math.abs(is - was) <= COST_CHANGE * was)) return false;
+  }
+  return true;
+}

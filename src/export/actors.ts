@@ -1,0 +1,153 @@
+/** Everything that stands or moves in a simulation: its people and vehicles, its buildings, its trees and lamps. */
+import type { Played, PlayedActor } from '#run';
+import { heightAt } from '#world';
+import type { Building, Ring, World } from '#world';
+import { nameObjects } from './name-objects.ts';
+import { roundTo, toCentimeters } from './rounding.ts';
+
+/** Meters from the origin: east, north, up. */
+export type Position = readonly [x: number, y: number, z: number];
+
+export interface Behavior {
+  readonly goal: string | null;
+  readonly path: readonly Position[];
+  readonly state: string;
+  readonly speed: number;
+  readonly [more: string]: unknown;
+}
+
+export interface Actor {
+  readonly id: string;
+  readonly type: 'pedestrian' | 'vehicle' | 'building' | 'object';
+  readonly position: Position;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly behavior: Behavior;
+  readonly model: Readonly<Record<string, unknown>>;
+}
+
+/** Of what only stands there. */
+export const STATIC: Behavior = { goal: null, path: [], state: 'static', speed: 0 };
+
+/** Objects beyond are left out, the last first; the world itself draws fewer. */
+const OBJECTS_MAX = 5000;
+
+export function listActors(world: World, played: Played): Actor[] {
+  return [...played.actors.map(toMover), ...world.buildings.map(toStanding), ...listObjects(world)];
+}
+
+/** Paths are thinned already by the run; the trajectory file has every place. */
+function toMover(actor: PlayedActor): Actor {
+  const { id, type, kind, group, represents, start, heading, goal, traits } = actor;
+  const path = actor.path.length > 0 ? actor.path : [{ ...start, seconds: actor.enteredSeconds }];
+  return {
+    id,
+    type,
+    position: toPosition(start),
+    properties: {
+      kind,
+      group,
+      represents,
+      ...(start.level !== undefined && { level: start.level }),
+      heading: roundTo(heading, 3),
+      entered_seconds: toTenths(actor.enteredSeconds),
+      leaves_seconds: toTenths(actor.leavesSeconds),
+      out_seconds: toTenths(actor.outSeconds),
+      free_speed: toCentimeters(actor.speedFree),
+      ...(actor.harm !== undefined && { harm: actor.harm }),
+      traits: toSnakeKeys(traits),
+    },
+    behavior: {
+      goal: goal.label,
+      path: path.map(toPosition),
+      state: actor.state,
+      speed: toCentimeters(actor.speedMean),
+      path_seconds: path.map(({ seconds }) => roundTo(seconds, 1)),
+      goal_kind: goal.kind,
+      ...(goal.id !== undefined && { goal_id: goal.id }),
+      ...(goal.at && { goal_position: toPosition(goal.at) }),
+    },
+    model: { kind, animations: [] },
+  };
+}
+
+function toStanding(building: Building): Actor {
+  const { id, footprint, z, height } = building;
+  const middle = middleOf(footprint);
+  return {
+    id,
+    type: 'building',
+    position: toPosition({ ...middle, z }),
+    properties: describeBuilding(building),
+    behavior: STATIC,
+    model: { kind: building.kind, animations: [], dimensions: { height: toCentimeters(height) } },
+  };
+}
+
+export function describeBuilding(building: Building): Record<string, unknown> {
+  const { kind, name, structure, floors, basements, height, roof, z, interior } = building;
+  return {
+    kind,
+    ...(name !== undefined && { name }),
+    ...(structure !== undefined && { structure }),
+    floors,
+    basements,
+    height: toCentimeters(height),
+    base_elevation: toCentimeters(z),
+    roof,
+    has_interior: interior !== undefined,
+    ...(interior && { exits: interior.exits.length, stairs: interior.stairs.length }),
+  };
+}
+
+function listObjects({ objects, ground }: World): Actor[] {
+  const shown = objects.slice(0, OBJECTS_MAX);
+  const ids = nameObjects(shown);
+  return shown.map(({ kind, at, heading, radius, height }, i) => ({
+    id: ids[i]!,
+    type: 'object',
+    position: toPosition({ ...at, z: heightAt(ground, at) }),
+    properties: { kind, heading: roundTo(heading, 3) },
+    behavior: STATIC,
+    model: {
+      kind,
+      animations: [],
+      dimensions: { radius: toCentimeters(radius), height: toCentimeters(height) },
+    },
+  }));
+}
+
+export function toPosition(at: {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}): Position {
+  return [toCentimeters(at.x), toCentimeters(at.y), toCentimeters(at.z)];
+}
+
+/** The middle of a ring's area. */
+function middleOf(ring: Ring): { readonly x: number; readonly y: number } {
+  const [first] = ring;
+  let [area, x, y] = [0, 0, 0];
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length]!;
+    const [ax, ay, bx, by] = [a.x - first!.x, a.y - first!.y, b.x - first!.x, b.y - first!.y];
+    const cross = ax * by - bx * ay;
+    area += cross;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  });
+  return area === 0 ? first! : { x: first!.x + x / (3 * area), y: first!.y + y / (3 * area) };
+}
+
+function toTenths(seconds: number | null): number | null {
+  return seconds === null ? null : roundTo(seconds, 1);
+}
+
+function toSnakeKeys(traits: PlayedActor['traits']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(traits).map(([key, value]) => [
+      key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      typeof value === 'number' ? roundTo(value, 3) : value,
+    ]),
+  );
+}

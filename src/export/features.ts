@@ -1,0 +1,136 @@
+/** The place as a map has it: footprints, roads, what people find their way by, what grows. */
+import type { Point, Ring, World } from '#world';
+import { describeBuilding } from './actors.ts';
+import { nameObjects } from './name-objects.ts';
+import { toCentimeters } from './rounding.ts';
+
+/** In meters; `toGeometry` puts it on the earth. */
+export type Shape =
+  | { readonly kind: 'ring'; readonly ring: Ring }
+  | { readonly kind: 'line'; readonly line: readonly Point[] }
+  | { readonly kind: 'point'; readonly at: Point; readonly z?: number };
+
+export interface MapFeature {
+  readonly id: string;
+  readonly type: 'building' | 'road' | 'landmark' | 'vegetation';
+  readonly shape: Shape;
+  readonly properties: { readonly kind: string; readonly [more: string]: unknown };
+}
+
+/** Rooms and streets are landmarks too; those are no features of a map, or are there already. */
+const LANDMARKS_SHOWN: ReadonlySet<string> = new Set(['exit', 'stair', 'lift', 'gate']);
+const GREEN_USES: ReadonlySet<string> = new Set(['lawn', 'green', 'verge', 'field']);
+const GREEN_KINDS: ReadonlySet<string> = new Set(['forest']);
+const PLANTS: ReadonlySet<string> = new Set(['tree', 'bush']);
+/** As many objects as there are actors. */
+const PLANTS_MAX = 5000;
+
+export function listFeatures(world: World): MapFeature[] {
+  return [
+    ...world.buildings.map((building): MapFeature => ({
+      id: building.id,
+      type: 'building',
+      shape: { kind: 'ring', ring: building.footprint },
+      properties: { ...describeBuilding(building), kind: building.kind },
+    })),
+    ...listRoads(world),
+    ...listLandmarks(world),
+    ...listOpenPlaces(world),
+    ...listWater(world),
+    ...listPlants(world),
+  ];
+}
+
+function listRoads({ streets, closed }: World): MapFeature[] {
+  const isClosed = new Set(closed);
+  return streets.edges.map(({ id, name, line, kind, width, pavement, lanes }) => ({
+    id,
+    type: 'road',
+    shape: { kind: 'line', line },
+    properties: {
+      kind,
+      ...(name !== undefined && { name }),
+      width: toCentimeters(width),
+      pavement: toCentimeters(pavement),
+      lanes,
+      is_closed: isClosed.has(id),
+    },
+  }));
+}
+
+function listLandmarks(world: World): MapFeature[] {
+  const isClosed = closedTest(world);
+  return world.landmarks
+    .filter(({ kind }) => LANDMARKS_SHOWN.has(kind))
+    .map(({ id, label, kind, side, storey, level, at, structure }) => ({
+      id,
+      type: 'landmark',
+      shape: { kind: 'point', at },
+      properties: {
+        kind,
+        label,
+        ...(side !== undefined && { side }),
+        ...(storey !== undefined && { storey }),
+        ...(level !== undefined && { level }),
+        ...(structure !== undefined && { structure }),
+        is_closed: isClosed(id),
+      },
+    }));
+}
+
+/** A stair or lift has a landmark on each storey, `ID@STOREY`. A stair is closed when all its gates are. */
+function closedTest({ closed, buildings }: World): (landmark: string) => boolean {
+  const ids = new Set(closed);
+  const gates = new Map(
+    buildings.flatMap(({ interior }) => interior?.stairs.map((one) => [one.id, one.gates]) ?? []),
+  );
+  return (landmark) => {
+    const thing = landmark.replace(/@-?\d+$/, '');
+    const own = gates.get(thing) ?? [thing];
+    return own.length > 0 && own.every((id) => ids.has(id));
+  };
+}
+
+function listOpenPlaces({ openPlaces }: World): MapFeature[] {
+  return openPlaces.flatMap((place): MapFeature[] => [
+    {
+      id: place.id,
+      type: GREEN_KINDS.has(place.kind) ? 'vegetation' : 'landmark',
+      shape: { kind: 'ring', ring: place.outline },
+      properties: { kind: place.kind, ...(place.name !== undefined && { name: place.name }) },
+    },
+    ...place.parts.map(({ id, use, name, outline }): MapFeature => ({
+      id,
+      type: GREEN_USES.has(use) ? 'vegetation' : 'landmark',
+      shape: { kind: 'ring', ring: outline },
+      properties: { kind: use, ...(name !== undefined && { name }), part_of: place.id },
+    })),
+  ]);
+}
+
+/** Water that was drawn with a place is one of its parts already. */
+function listWater({ ground, openPlaces }: World): MapFeature[] {
+  if (openPlaces.some(({ parts }) => parts.some(({ use }) => use === 'water'))) return [];
+  return ground.water.map((ring, i) => ({
+    id: `water-${String(i + 1).padStart(4, '0')}`,
+    type: 'landmark',
+    shape: { kind: 'ring', ring },
+    properties: { kind: 'water' },
+  }));
+}
+
+function listPlants({ objects }: World): MapFeature[] {
+  const ids = nameObjects(objects);
+  return objects.slice(0, PLANTS_MAX).flatMap(({ kind, at, height }, i): MapFeature[] =>
+    PLANTS.has(kind)
+      ? [
+          {
+            id: ids[i]!,
+            type: 'vegetation',
+            shape: { kind: 'point', at },
+            properties: { kind, height: toCentimeters(height) },
+          },
+        ]
+      : [],
+  );
+}

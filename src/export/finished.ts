@@ -1,0 +1,45 @@
+/** What a finished simulation is made of, and a file of its results. */
+import type { Played } from '#run';
+import type { Scenario, Stated } from '#scenario';
+import type { World } from '#world';
+
+export interface Finished {
+  readonly scenario: Scenario;
+  readonly stated: Stated;
+  readonly world: World;
+  readonly played: Played;
+}
+
+export interface ExportedFile {
+  /** The name people get it under. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the request and its build know beside the simulation itself. */
+export interface About {
+  readonly id: string;
+  readonly prompt: string;
+  /** ISO 8601, as the interface writes instants. */
+  readonly createdAt: string;
+  readonly completedAt: string;
+  /** Whole seconds (G16). */
+  readonly generationSeconds: number;
+  /** What the request sets explicitly, under the names of the interface. */
+  readonly settings: RequestSettings;
+  readonly scenarioType: string;
+  /** Which engine it was and how it stands against published tests; told as it is. */
+  readonly verification: Readonly<Record<string, unknown>>;
+  /** The address of a file of `toFiles`. */
+  readonly urlOf: (name: string) => string;
+}
+
+export interface RequestSettings {
+  readonly max_agents?: number | undefined;
+  readonly simulation_duration?: number | undefined;
+  readonly environment_type?: string | undefined;
+  readonly weather_conditions?: string | undefined;
+  readonly seed?: number | undefined;
+  readonly use_llm?: boolean | undefined;
+}

@@ -1,0 +1,34 @@
+/** Where events of the scenario happen in its world. */
+import type { Level, World } from '#world';
+import { toPosition } from './actors.ts';
+import type { Position } from './actors.ts';
+import { roundTo } from './rounding.ts';
+
+export interface HazardTold {
+  readonly id: string;
+  readonly type: string;
+  readonly position: Position;
+  readonly start: number;
+  readonly [more: string]: unknown;
+}
+
+export function listHazards({ hazards, walkable }: World): HazardTold[] {
+  const levels = new Map(walkable.levels.map((level) => [level.id, level]));
+  return hazards.map(({ event, type, level, storey, at, start, near, ...sizes }) => ({
+    id: event,
+    type,
+    position: toPosition({ ...at, z: heightOn(levels.get(level ?? ''), at) }),
+    start: roundTo(start, 1),
+    ...(storey !== undefined && { storey }),
+    ...(level !== undefined && { level }),
+    ...(near !== undefined && { near }),
+    ...sizes,
+  }));
+}
+
+/** On the plane of the level; on the site's ground where there is none. */
+function heightOn(level: Level | undefined, { x, y }: { x: number; y: number }): number {
+  if (level === undefined) return 0;
+  const { z, rise } = level;
+  return z + (rise ? rise.perX * x + rise.perY * y : 0);
+}

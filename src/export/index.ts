@@ -1,0 +1,8 @@
+/**
+ * A finished simulation as people get it: files to download, and the bodies of the results in JSON and GeoJSON. Meters are
+ * east, north and up from the world's origin; degrees are of the same projection that brings maps in.
+ */
+export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
+export { toFiles } from './to-files.ts';
+export { toResultBodies } from './to-result-bodies.ts';
+export type { ResultBodies } from './to-result-bodies.ts';

@@ -1,0 +1,92 @@
+/** A file as RFC 9110 wants it sent: whole or a range of it, not at all to who has it, at the pace of who reads. */
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { BlobsUnavailable } from '#blobs';
+import type { ByteRange } from '#blobs';
+import { refuse } from '#contract';
+import { isTagKnown, readRange } from './byte-range.ts';
+import type { Told } from './serve-endpoint.ts';
+
+const RETRY_SECONDS = 5;
+
+export interface ServedFile {
+  readonly sha256: string;
+  readonly size: number;
+  readonly mediaType: string;
+  readonly contentEncoding?: string | undefined;
+  /** The name people get it under. */
+  readonly name: string;
+  /** Who may keep it, and how long. */
+  readonly validity: Readonly<Record<string, string>>;
+  open(range: ByteRange | undefined): Promise<NodeJS.ReadableStream>;
+}
+
+export async function answerFile(request: FastifyRequest, file: ServedFile): Promise<Told> {
+  const validity = {
+    ...file.validity,
+    etag: toTag(file),
+    // Viewers run on pages of others, also on such as isolate themselves.
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  if (isTagKnown(request.headers['if-none-match'], toTag(file)))
+    return { status: 304, headers: validity };
+  const range = getRange(request, file);
+  const headers = { ...validity, ...toKind(file), ...toExtent(file, range) };
+  const status = range === undefined ? 200 : 206;
+  if (request.method === 'HEAD') return { status, headers };
+  return {
+    status,
+    headers,
+    bytes: (await readOrRefuse(request, () => file.open(range))) as Readable,
+  };
+}
+
+/** What is stored, or a refusal that says when to come again. */
+export async function readOrRefuse<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (err) {
+    if (!(err instanceof BlobsUnavailable)) throw err;
+    request.log.warn({ err }, 'what is stored could not be read');
+    throw refuse(
+      'SERVICE_UNAVAILABLE',
+      { reason: 'storage', retry_after: RETRY_SECONDS },
+      'What was asked for cannot be read right now; try again shortly.',
+    );
+  }
+}
+
+/** A range is for GET alone, and only of the file whose beginning the caller has. Undefined: all of it. */
+function getRange({ method, headers }: FastifyRequest, file: ServedFile): ByteRange | undefined {
+  const ifRange = headers['if-range'];
+  if (method !== 'GET' || (ifRange !== undefined && ifRange !== toTag(file))) return undefined;
+  const asked = readRange(headers.range, file.size);
+  if (asked === 'unsatisfiable') throw refuse('RANGE_NOT_SATISFIABLE', { size: file.size });
+  return asked === 'whole' ? undefined : asked;
+}
+
+function toKind({ mediaType, contentEncoding, name }: ServedFile): Record<string, string> {
+  return {
+    'content-type': mediaType,
+    'accept-ranges': 'bytes',
+    // A file to keep, never a page of ours: images and sounds inside a page do not care.
+    'content-disposition': `attachment; filename="${name}"`,
+    ...(contentEncoding === undefined ? {} : { 'content-encoding': contentEncoding }),
+  };
+}
+
+function toExtent(
+  { size }: ServedFile,
+  range: ByteRange | undefined,
+): Record<string, string | number> {
+  if (range === undefined) return { 'content-length': size };
+  const { start, end } = range;
+  return {
+    'content-length': end - start + 1,
+    'content-range': `bytes ${start}-${end}/${size}`,
+  };
+}
+
+function toTag({ sha256 }: ServedFile): string {
+  return `"${sha256}"`;
+}

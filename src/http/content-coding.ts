@@ -1,0 +1,40 @@
+/** How a body is compressed: what was asked for in the query, within what the caller says it can read (G8). */
+import type { BodyEncoding } from '#simulations';
+
+/** Of the query: `brotli` is what HTTP calls `br`. */
+const CODINGS = { gzip: 'gzip', brotli: 'br' } as const satisfies Record<string, BodyEncoding>;
+
+/**
+ * An explicit wish is granted unless `Accept-Encoding` is there and excludes it; then, and with `none`, the body goes as it
+ * is, whatever the header says of that. Without a wish it is gzip, but only for who says that it reads gzip: a plain
+ * client that sends no such header gets plain text.
+ */
+export function chooseCoding(
+  wish: 'none' | keyof typeof CODINGS | undefined,
+  acceptEncoding: string | undefined,
+): BodyEncoding | 'identity' {
+  if (wish === 'none') return 'identity';
+  const coding = CODINGS[wish ?? 'gzip'];
+  const isWelcome =
+    acceptEncoding === undefined ? wish !== undefined : isAccepted(coding, acceptEncoding);
+  return isWelcome ? coding : 'identity';
+}
+
+function isAccepted(coding: BodyEncoding, acceptEncoding: string): boolean {
+  const weights = readWeights(acceptEncoding);
+  // RFC 9110 section 8.4.1.3: x-gzip is gzip.
+  const named = weights.get(coding) ?? (coding === 'gzip' ? weights.get('x-gzip') : undefined);
+  return (named ?? weights.get('*') ?? 0) > 0;
+}
+
+/** `gzip;q=0.5, br, *;q=0`: each word with its weight, 1 where none is given. Lists of media types are read alike. */
+export function readWeights(list: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of list.split(',')) {
+    const [word = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
+    if (word === '') continue;
+    const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
+    weights.set(word, q === undefined ? 1 : Number(q) || 0);
+  }
+  return weights;
+}

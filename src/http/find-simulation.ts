@@ -1,0 +1,65 @@
+/** Which simulation a request is about, and what its caller may know of it (B8, B10, I4). */
+import { limits, refuse, refuseExpiredResults, refuseFailed, toStatusBody } from '#contract';
+import type { Refusal } from '#contract';
+import type { SimulationRecord } from '#simulations';
+import type { Caller } from './caller.ts';
+import type { RawAsk } from './serve-endpoint.ts';
+
+export type CompletedRecord = SimulationRecord & { readonly status: 'completed' };
+
+/** The simulation at the address, for a caller who may see it. */
+export async function getVisible(ask: RawAsk): Promise<SimulationRecord> {
+  return refuseHidden(await ask.services.simulations.find(ask.params['simulation_id']!), ask);
+}
+
+/** What was found, unless it is hidden from the caller: that is as if there were none. */
+export function refuseHidden(
+  found: SimulationRecord | undefined,
+  { caller, params }: Pick<RawAsk, 'caller' | 'params'>,
+): SimulationRecord {
+  const isVisible =
+    found !== undefined && (found.visibility === 'link' || isInsider(caller, found));
+  if (!isVisible) throw refuseMissing(params['simulation_id']!);
+  return found;
+}
+
+/** One that is the caller's own: others may see it at most. */
+export async function getOwn(ask: RawAsk): Promise<SimulationRecord> {
+  const found = await getVisible(ask);
+  if (!isOwner(ask.caller, found)) throw refuse('INSUFFICIENT_PERMISSIONS');
+  return found;
+}
+
+export function refuseMissing(id: string): Refusal {
+  return refuse('SIMULATION_NOT_FOUND', {
+    simulation_id: id.slice(0, limits.ECHO_CHARS_MAX).toWellFormed(),
+  });
+}
+
+/** Its state as the caller is told it. */
+export async function tellStatus(ask: RawAsk, record: SimulationRecord) {
+  const { simulations } = ask.services;
+  return toStatusBody(record, {
+    isInsider: isInsider(ask.caller, record),
+    queuePosition: record.status === 'queued' ? await simulations.queuePosition(record) : null,
+  });
+}
+
+/** Refuses what has no results and never will have any again; what is left is completed or on its way. */
+export function refuseWithoutResults(
+  record: SimulationRecord,
+  nowMs: number,
+): Exclude<SimulationRecord, { readonly status: 'failed' }> {
+  if (record.status === 'failed') throw refuseFailed(record);
+  if (record.status === 'completed' && nowMs >= record.retention.resultsExpireAtMs)
+    throw refuseExpiredResults(record);
+  return record;
+}
+
+function isOwner(caller: Caller, { userId }: SimulationRecord): boolean {
+  return caller.kind === 'account' && caller.account.id === userId;
+}
+
+function isInsider(caller: Caller, record: SimulationRecord): boolean {
+  return isOwner(caller, record) || (caller.kind === 'account' && caller.account.role === 'admin');
+}

@@ -1,0 +1,120 @@
+/** E3 and N4: asking for a simulation, and asking again for one that is like another. */
+import type { FastifyInstance } from 'fastify';
+import {
+  endpoints,
+  limits,
+  readSimulationQuestion,
+  refuse,
+  refuseExpiredResults,
+  toCreatedBody,
+  toStatusUrl,
+} from '#contract';
+import type { Endpoint } from '#contract';
+import type { SimulationRecord } from '#simulations';
+import { getOwn } from '../find-simulation.ts';
+import { toPreferenceHeaders } from '../preferences.ts';
+import { serveRaw } from '../serve-endpoint.ts';
+import type { RawAsk, Told } from '../serve-endpoint.ts';
+import type { HttpContext } from '../services.ts';
+import type { WaitingRoom } from '../waiting-room.ts';
+
+export function registerCreationRoutes(
+  app: FastifyInstance,
+  { settings }: HttpContext,
+  waitingRoom: WaitingRoom,
+): void {
+  serveRaw(app, endpoints.createSimulation, async (ask) => create(ask, ask.rawBody));
+
+  serveRaw(app, endpoints.cloneSimulation, async (ask) =>
+    create(ask, override(await getOwn(ask), ask.rawBody)),
+  );
+
+  async function create(ask: RawAsk, raw: unknown): Promise<Told> {
+    const { services, isStrict, preferences, request } = ask;
+    const idempotencyKey = readIdempotencyKey(ask);
+    const webhookPolicy = services.webhooks.policy;
+    const question = readSimulationQuestion(raw, { isStrict, webhookPolicy });
+    if (question.variant === 'risk')
+      throw refuse(
+        'NOT_YET_AVAILABLE',
+        { operation: operationOf(ask) },
+        'Simulations with a risk analysis are not part of this version; leave out risk_analysis.',
+      );
+    const { record, isReplayed } = await services.simulations.create({
+      question,
+      account: accountOf(ask),
+      requestId: request.id,
+      idempotencyKey,
+    });
+    const told = await awaitEnd(ask, record);
+    return {
+      status: 201,
+      headers: {
+        location: settings.baseUrl + toStatusUrl(record),
+        ...(isReplayed ? { 'idempotency-replayed': 'true' } : {}),
+        ...toPreferenceHeaders(preferences),
+      },
+      body: toCreatedBody(told, settings),
+    };
+  }
+
+  /** The simulation as it is when it has ended or the caller has waited as long as it prefers to. */
+  async function awaitEnd(ask: RawAsk, record: SimulationRecord): Promise<SimulationRecord> {
+    const { waitSeconds = 0 } = ask.preferences;
+    if (waitSeconds === 0) return record;
+    const ended = await waitingRoom.hold(ask.request, async (signal) =>
+      ask.services.simulations.waitForEnd(record.id, { milliseconds: waitSeconds * 1000, signal }),
+    );
+    return ended ?? record;
+  }
+}
+
+/** Told by its own rule: a header has no place in the schema of a body. */
+function readIdempotencyKey({ request }: RawAsk): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  if (key.length >= 1 && key.length <= limits.IDEMPOTENCY_KEY_CHARS_MAX) return key;
+  const field = 'Idempotency-Key';
+  const message = `${field} has ${key.length} characters; it must have from 1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX}.`;
+  const details = {
+    field,
+    reason: key.length === 0 ? 'minimum' : 'maximum',
+    min_length: 1,
+    max_length: limits.IDEMPOTENCY_KEY_CHARS_MAX,
+    provided_length: key.length,
+    errors: [{ field, code: 'INVALID_PARAMETER', message }],
+  };
+  throw refuse('INVALID_PARAMETER', details, message);
+}
+
+/** The first request with what is to be different in it. Whatever is not well formed is left to be refused as in E3. */
+function override(record: SimulationRecord, raw: unknown): unknown {
+  if (record.prompt === null) throw refuseForgotten(record);
+  if (!isObject(raw)) return raw;
+  const first = { ...record.question.request, prompt: record.prompt };
+  const settings = isObject(raw['settings'])
+    ? { settings: { ...first.settings, ...raw['settings'] } }
+    : {};
+  return { ...first, ...raw, ...settings };
+}
+
+/** The prompt is forgotten with the results (C9). */
+function refuseForgotten(record: SimulationRecord) {
+  return record.status === 'completed'
+    ? refuseExpiredResults(record)
+    : refuse('RESULTS_EXPIRED', undefined, 'What was asked is no longer kept.');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function accountOf({ caller }: RawAsk) {
+  if (caller.kind !== 'account') throw refuse('AUTHENTICATION_REQUIRED');
+  return caller.account;
+}
+
+function operationOf({ request }: RawAsk): string {
+  const endpoint: Endpoint = request.routeOptions.config.endpoint!;
+  return endpoint.id;
+}

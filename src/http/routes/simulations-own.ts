@@ -1,0 +1,59 @@
+/** What an account does with its own simulations: list, cancel, erase (G24, C8); and reading a prompt first (N2). */
+import type { FastifyInstance } from 'fastify';
+import { parseInstant } from '#base';
+import { endpoints, readValue, refuseProblems, toListItem } from '#contract';
+import { getOwn, refuseMissing, tellStatus } from '../find-simulation.ts';
+import { toPageLinks } from '../page-links.ts';
+import { serve, serveRaw } from '../serve-endpoint.ts';
+import type { HttpContext, PromptReading } from '../services.ts';
+import { actorOf } from './accounts.ts';
+
+export function registerOwnerRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+  serve(app, endpoints.listSimulations, async ({ services, caller, query }) => {
+    const { limit = 0, cursor, status, scenario_type, created_after, created_before } = query;
+    const page = await services.simulations.list({
+      userId: actorOf(caller).id,
+      limit,
+      cursor,
+      status: status === 'complete' ? 'completed' : status,
+      scenarioType: scenario_type,
+      createdAfterMs: toMs(created_after),
+      createdBeforeMs: toMs(created_before),
+    });
+    const address = settings.baseUrl + endpoints.listSimulations.path;
+    const asked = { limit, status, scenario_type, created_after, created_before };
+    const { headers, ...links } = toPageLinks(address, asked, page);
+    return { status: 200, headers, body: { results: page.simulations.map(toListItem), ...links } };
+  });
+
+  serve(app, endpoints.cancelSimulation, async (ask) => {
+    const { id } = await getOwn(ask);
+    const cancelled = await ask.services.simulations.cancel(id);
+    if (cancelled === undefined) throw refuseMissing(id);
+    return { status: 200, body: await tellStatus(ask, cancelled) };
+  });
+
+  serve(app, endpoints.deleteSimulation, async (ask) => {
+    const { id } = await getOwn(ask);
+    if (!(await ask.services.simulations.remove(id))) throw refuseMissing(id);
+    return { status: 204 };
+  });
+
+  serveRaw(app, endpoints.readSimulationPrompt, async ({ services, rawBody, isStrict }) => {
+    // Without defaults: what the settings leave open, the prompt may say (F14).
+    const options = { isStrict, isAsAsked: true };
+    const reading = readValue(endpoints.readSimulationPrompt.body, rawBody, options);
+    if (!reading.ok) throw refuseProblems(reading.problems);
+    const { prompt, settings: asked = {} } = reading.value;
+    const read = await services.readPrompt({ prompt, settings: asked });
+    return { status: 200, body: toReadingBody(read) };
+  });
+}
+
+function toMs(instant: string | undefined): number | undefined {
+  return instant === undefined ? undefined : parseInstant(instant);
+}
+
+function toReadingBody({ notUnderstood, ...reading }: PromptReading) {
+  return { ...reading, ...(notUnderstood === undefined ? {} : { not_understood: notUnderstood }) };
+}

@@ -1,0 +1,36 @@
+/** Answers that are held back until something happens. Whoever hangs up leaves at once, and everybody does when we close. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Half of what counts as overload (overload.ts): waiting alone must not make us turn others away. */
+const HELD_MAX = 500;
+
+export interface WaitingRoom {
+  /** Runs `wait` until it is done or its signal is given. When the room is full the signal is given from the start. */
+  hold<T>(request: FastifyRequest, wait: (signal: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+export function createWaitingRoom(app: FastifyInstance, heldMax = HELD_MAX): WaitingRoom {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  let held = 0;
+
+  return {
+    async hold(request, wait) {
+      const { lifecycle } = request.server.presage;
+      const isOpen = held < heldMax && lifecycle.phase !== 'draining';
+      const left = new AbortController();
+      const leave = (): void => left.abort();
+      const { socket } = request.raw;
+      socket.once('close', leave);
+      held++;
+      try {
+        return await wait(
+          isOpen ? AbortSignal.any([closing.signal, left.signal]) : AbortSignal.abort(),
+        );
+      } finally {
+        held--;
+        socket.off('close', leave);
+      }
+    },
+  };
+}

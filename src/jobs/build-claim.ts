@@ -1,0 +1,129 @@
+/** One build from the claim to its end, watched: it keeps its lease, can be ended, and fails in the open. */
+import type { Clock } from '#base';
+import type { Assets, Blobs } from '#blobs';
+import type { Stage } from '#contract';
+import type { Stated } from '#scenario';
+import { KEEP_ALIVE_MS } from '#simulations';
+import type { BuildQueue, Claim } from '#simulations';
+import { BuildFailed, failureCodeOf, failureMessageOf } from './build-failed.ts';
+import type { BuildThread } from './build-thread.ts';
+import { createKeeper } from './keep-results.ts';
+
+export interface BuildClaimOptions {
+  readonly queue: BuildQueue;
+  readonly blobs: Blobs;
+  readonly assets: Assets;
+  /** A language model as a second reader, where there is one. */
+  readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
+  readonly clock: Clock;
+  readonly log: BuildLog;
+  readonly buildMsMax?: number | undefined;
+}
+
+/** pino's logger fits. */
+export interface BuildLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+/** Why a build was ended from outside: it is not ours any more, it took too long, or we are leaving. */
+export class Ended extends Error {
+  override readonly name = 'Ended';
+  readonly why: 'lost' | 'late' | 'leaving';
+
+  constructor(why: Ended['why']) {
+    super(`the build was ended: ${why}`);
+    this.why = why;
+  }
+}
+
+/** The largest simulation takes a minute and a half on two cores. */
+const BUILD_MS_MAX = 15 * 60_000;
+/** How often we say how far it is, and hear whether it is still ours. */
+const REPORT_MS = Math.min(1_000, KEEP_ALIVE_MS);
+
+/** Never rejects because of the build; only when the queue cannot be told of its end. */
+export async function buildClaim(
+  options: BuildClaimOptions,
+  { claim, thread, ending }: { claim: Claim; thread: BuildThread; ending: AbortController },
+): Promise<void> {
+  const { queue, log, clock, reread, buildMsMax = BUILD_MS_MAX } = options;
+  const facts = { simulation: claim.id, reqId: claim.requestId, attempt: claim.attempt };
+  const at: { stage: Stage; progress: number } = { stage: 'parsing_prompt', progress: 0 };
+  const begunAtMs = clock();
+
+  const report = async (): Promise<void> => {
+    try {
+      if (!(await queue.keepAlive(claim, at))) ending.abort(new Ended('lost'));
+    } catch (err) {
+      // The build goes on: should the lease end, somebody else begins anew, and we are told when we complete it.
+      log.warn({ ...facts, err }, 'a build could not say that it is alive');
+    }
+  };
+  const reporter = setInterval(() => void report(), REPORT_MS);
+  const tooLate = setTimeout(() => ending.abort(new Ended('late')), buildMsMax);
+  const keeper = createKeeper(options, claim);
+  log.info(facts, 'building');
+  try {
+    const { id, question, createdAtMs, startedAtMs } = claim;
+    const packed = await thread.build(
+      { id, question, createdAtMs, startedAtMs },
+      {
+        signal: ending.signal,
+        reread,
+        onStage(stage, progress) {
+          const isNew = stage !== at.stage;
+          Object.assign(at, { stage, progress });
+          if (isNew) void report();
+        },
+        keep: (files) => keeper.keepFiles(files),
+      },
+    );
+    const done = await keeper.keepBodies(packed);
+    const isOurs = await queue.complete(claim, done);
+    const seconds = (clock() - begunAtMs) / 1000;
+    log.info({ ...facts, seconds }, isOurs ? 'built' : 'built, but it was not ours any more');
+  } catch (error) {
+    await endBuild({ queue, log, facts }, claim, at.stage, error);
+  } finally {
+    clearInterval(reporter);
+    clearTimeout(tooLate);
+  }
+}
+
+async function endBuild(
+  { queue, log, facts }: Pick<BuildClaimOptions, 'queue' | 'log'> & { facts: object },
+  claim: Claim,
+  stage: Stage,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof Ended) {
+    log.info({ ...facts, stage }, error.message);
+    if (error.why === 'leaving') await queue.giveBack(claim);
+    if (error.why === 'late')
+      await queue.fail(
+        claim,
+        {
+          code: 'SIMULATION_TIMEOUT',
+          message: 'The build took longer than it may.',
+          stage,
+          reason: 'The build took longer than it may; a smaller simulation will do.',
+        },
+        { isFinal: true },
+      );
+    return;
+  }
+  const failed = error instanceof BuildFailed ? error : undefined;
+  const failedStage = failed?.stage ?? stage;
+  log.warn({ ...facts, stage: failedStage, err: error }, 'a build failed');
+  await queue.fail(
+    claim,
+    {
+      code: failureCodeOf(failedStage),
+      message: failureMessageOf(failedStage),
+      stage: failedStage,
+      reason: failed?.reason ?? 'Something went wrong on our side.',
+    },
+    { isFinal: failed?.isFinal ?? false },
+  );
+}

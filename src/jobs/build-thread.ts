@@ -1,0 +1,132 @@
+/** A build thread as the service sees it. It is started when it is first needed, and anew after it was ended. */
+import { Worker } from 'node:worker_threads';
+import { invariant } from '#base';
+import type { Stage } from '#contract';
+import type { ExportedFile } from '#export';
+import type { ScenarioSettings, Stated } from '#scenario';
+import { BuildFailed } from './build-failed.ts';
+import type { Kept } from './build.ts';
+import type { PackedBodies } from './compress-bodies.ts';
+import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import type { BuildOrder } from './order.ts';
+import type { PromptReading } from './to-prompt-reading.ts';
+
+export interface Watch {
+  readonly onStage: (stage: Stage, progress: number) => void;
+  readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
+  readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
+  /** Ends the thread with all it was doing; the promise rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+export interface BuildThread {
+  build(order: BuildOrder, watch: Watch): Promise<PackedBodies>;
+  readPrompt(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
+  /** Loads everything now, so that the first build does not wait for it. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of the heap; grids and fields live outside of it. A thread that needs more ends, and the build with it. */
+const HEAP_MB_MAX = 2_048;
+
+export function createBuildThread(data: ThreadData): BuildThread {
+  let worker: Worker | undefined;
+  let isReady: Promise<void> | undefined;
+  let listen: ((message: FromThread) => void) | undefined;
+  let lose: ((error: Error) => void) | undefined;
+
+  function start(): Promise<void> {
+    if (isReady) return isReady;
+    const started = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+      stdout: false,
+    });
+    worker = started;
+    isReady = new Promise((ready, failed) => {
+      started.on('message', (message: FromThread) => {
+        if (message.kind === 'ready') ready();
+        else listen?.(message);
+      });
+      const end = (error: Error): void => {
+        failed(error);
+        if (worker !== started) return;
+        [worker, isReady] = [undefined, undefined];
+        lose?.(error);
+      };
+      started.once('error', end);
+      started.once('exit', (code) => end(new Error(`the build thread ended with ${code}`)));
+    });
+    // Whoever waits for it is told; nobody may be waiting.
+    isReady.catch(() => {});
+    return isReady;
+  }
+
+  const tell = (message: ToThread): void => worker?.postMessage(message, []);
+
+  async function end(): Promise<void> {
+    const ended = worker;
+    [worker, isReady] = [undefined, undefined];
+    await ended?.terminate();
+  }
+
+  /** One order, answered by one last message. */
+  async function run<Answer>(
+    order: ToThread,
+    hear: (message: FromThread, done: (answer: Answer) => void) => void,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    invariant(listen === undefined, 'a thread does one thing at a time');
+    listen = () => {};
+    try {
+      await start();
+      return await new Promise<Answer>((resolve, reject) => {
+        const stop = (): void => {
+          void end();
+          reject(signal!.reason as Error);
+        };
+        if (signal?.aborted) return stop();
+        signal?.addEventListener('abort', stop, { once: true });
+        lose = reject;
+        listen = (message) => {
+          if (message.kind === 'failed') {
+            const { stage, reason, isFinal, stack } = message.failure;
+            reject(new BuildFailed(stage, reason, { isFinal, cause: new Error(stack) }));
+          } else hear(message, resolve);
+        };
+        tell(order);
+      });
+    } finally {
+      [listen, lose] = [undefined, undefined];
+    }
+  }
+
+  async function answer(made: Promise<Stated | Kept>): Promise<void> {
+    try {
+      tell({ kind: 'answer', answer: await made });
+    } catch (error) {
+      tell({ kind: 'refusal', message: (error as Error).message });
+    }
+  }
+
+  return {
+    build: (order, { onStage, keep, reread, signal }) =>
+      run<PackedBodies>(
+        { kind: 'build', order, canReread: reread !== undefined },
+        (message, done) => {
+          if (message.kind === 'stage') onStage(message.stage, message.progress);
+          else if (message.kind === 'reread') void answer(reread!(message.stated));
+          else if (message.kind === 'keep') void answer(keep(message.files));
+          else if (message.kind === 'built') done(message.bodies);
+        },
+        signal,
+      ),
+    readPrompt: (prompt, settings) =>
+      run<PromptReading>({ kind: 'read', prompt, settings }, (message, done) => {
+        if (message.kind === 'read') done(message.reading);
+      }),
+    warmUp: () => start(),
+    close: end,
+  };
+}

@@ -1,0 +1,77 @@
+/** Builds what is queued, on as many threads as it is given. Any number of processes may do so at once. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Ended, buildClaim } from './build-claim.ts';
+import type { BuildClaimOptions } from './build-claim.ts';
+import type { BuildThread } from './build-thread.ts';
+
+export interface BuilderOptions extends BuildClaimOptions {
+  readonly threads: readonly BuildThread[];
+}
+
+export interface Builder {
+  start(): void;
+  /** Lets builds that are nearly done end, and gives the others back. */
+  stop(): Promise<void>;
+}
+
+const SUPERVISE_MS = 5_000;
+const AFTER_TROUBLE_MS = 1_000;
+/** Of the time the service has to stop. */
+const STOP_MS_MAX = 5_000;
+
+export function createBuilder(options: BuilderOptions): Builder {
+  const { queue, threads, log } = options;
+  const worker = randomUUID();
+  const stopping = new AbortController();
+  const underWay = new Set<AbortController>();
+  let slots: Promise<void>[] = [];
+  let supervisor: NodeJS.Timeout | undefined;
+
+  async function workOff(thread: BuildThread): Promise<void> {
+    while (!stopping.signal.aborted)
+      try {
+        const claim = await queue.claim(worker);
+        if (claim === undefined) {
+          await queue.waitForWork(stopping.signal);
+          continue;
+        }
+        const ending = new AbortController();
+        underWay.add(ending);
+        try {
+          await buildClaim(options, { claim, thread, ending });
+        } finally {
+          underWay.delete(ending);
+        }
+      } catch (err) {
+        if (stopping.signal.aborted) return;
+        log.warn({ err }, 'the queue of builds cannot be reached; it is tried again');
+        await sleep(AFTER_TROUBLE_MS);
+      }
+  }
+
+  async function supervise(): Promise<void> {
+    try {
+      await queue.supervise();
+    } catch (err) {
+      log.warn({ err }, 'the queue of builds could not be looked after; it is tried again');
+    }
+  }
+
+  return {
+    start() {
+      slots = threads.map((thread) => workOff(thread));
+      supervisor = setInterval(() => void supervise(), SUPERVISE_MS);
+    },
+    async stop() {
+      clearInterval(supervisor);
+      stopping.abort();
+      const leave = setTimeout(() => {
+        for (const ending of underWay) ending.abort(new Ended('leaving'));
+      }, STOP_MS_MAX);
+      await Promise.allSettled(slots);
+      clearTimeout(leave);
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** What a build is given: plain values, which can also go to a thread. */
+import type { SimulationQuestion } from '#contract';
+import type { ScenarioSettings } from '#scenario';
+
+export interface BuildOrder {
+  readonly id: string;
+  readonly question: SimulationQuestion;
+  /** Told in the results. */
+  readonly createdAtMs: number;
+  readonly startedAtMs: number;
+}
+
+/** The settings of a request as the scenario knows them: only what was asked in so many words (F14). */
+export function toScenarioSettings({
+  settings = {},
+  scenario_type,
+}: Pick<SimulationQuestion['request'], 'settings' | 'scenario_type'>): ScenarioSettings {
+  const { max_agents, simulation_duration, environment_type, weather_conditions, seed } = settings;
+  return {
+    ...(max_agents === undefined ? {} : { maxAgents: max_agents }),
+    ...(simulation_duration === undefined ? {} : { durationSeconds: simulation_duration }),
+    ...(environment_type === undefined ? {} : { environment: environment_type }),
+    ...(weather_conditions === undefined ? {} : { weather: weather_conditions }),
+    ...(scenario_type === undefined ? {} : { scenarioType: scenario_type }),
+    ...(seed === undefined ? {} : { seed }),
+  };
+}

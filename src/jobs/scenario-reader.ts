@@ -1,0 +1,33 @@
+/** Prompts as plans: the gazetteer is loaded once, then reading takes milliseconds. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { loadGazetteer } from '#data';
+import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
+import type { Scenario, ScenarioSettings, Stated } from '#scenario';
+
+export interface ScenarioReader {
+  /** What the prompt itself says. */
+  read(prompt: string): Stated;
+  /** With the settings, what follows from both, and what has to be assumed. */
+  complete(stated: Stated, settings: ScenarioSettings): Scenario;
+}
+
+export async function openScenarioReader(root: string): Promise<ScenarioReader> {
+  const { data } = await loadGazetteer({ cacheDir: join(root, '.cache') });
+  const findPlaces = createPlaceFinder(data);
+  return {
+    read: (prompt) => readPrompt(prompt, findPlaces),
+    complete: (stated, settings) =>
+      completeScenario(stated, settings, settings.seed ?? seedOf(stated.prompt, settings)),
+  };
+}
+
+/** 53 bits of a hash of what was asked: the same question has the same answer (F13). */
+function seedOf(prompt: string, settings: ScenarioSettings): number {
+  const text = prompt.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const sorted = Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256')
+    .update(JSON.stringify([text, sorted]))
+    .digest();
+  return Number(hash.readBigUInt64BE() >> 11n);
+}

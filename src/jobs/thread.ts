@@ -1,0 +1,26 @@
+/**
+ * The entry of a build thread. It imports nothing of ours before the compile cache is on, and gives way to whoever answers
+ * requests: a build may take a little longer, an answer may not.
+ */
+import { readlinkSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+
+const NICENESS = 5;
+
+giveWay();
+const { root } = workerData as { root: string };
+enableCompileCache(join(root, '.cache', 'compile'));
+await (await import('./work-thread.ts')).workThread();
+
+/** On Linux a priority belongs to a thread, and a thread finds its own number here. Elsewhere nothing is changed. */
+function giveWay(): void {
+  try {
+    const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
+    setPriority(Number(thread), NICENESS);
+  } catch {
+    // Nowhere else, and not where it is forbidden: builds then have the same right as everybody.
+  }
+}

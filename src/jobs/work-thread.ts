@@ -1,0 +1,101 @@
+/** The inside of a build thread: does what it is told, one thing at a time. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { invariant } from '#base';
+import type { Stage } from '#contract';
+import type { Stated } from '#scenario';
+import { BuildFailed } from './build-failed.ts';
+import { build } from './build.ts';
+import type { Kept } from './build.ts';
+import { packBodies } from './compress-bodies.ts';
+import type { PackedBodies } from './compress-bodies.ts';
+import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
+import { openScenarioReader } from './scenario-reader.ts';
+import { toPromptReading } from './to-prompt-reading.ts';
+
+/** Reports of progress are for people and the database: a few a second are plenty. */
+const REPORT_EVERY_MS = 250;
+
+export async function workThread(): Promise<void> {
+  const port = parentPort!;
+  const { root, engine, verification } = workerData as ThreadData;
+  const reader = await openScenarioReader(root);
+  const say = (message: FromThread, bytes: readonly ArrayBuffer[] = []): void =>
+    port.postMessage(message, bytes);
+  let hear: ((message: ToThread) => void) | undefined;
+
+  async function ask<Answer>(message: FromThread): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      hear = (heard) => {
+        hear = undefined;
+        if (heard.kind === 'answer') resolve(heard.answer as Answer);
+        else reject(new Error(heard.kind === 'refusal' ? heard.message : 'no answer'));
+      };
+      say(message);
+    });
+  }
+
+  async function work(message: ToThread): Promise<void> {
+    let stage: Stage = 'parsing_prompt';
+    let saidAt = -Infinity;
+    try {
+      if (message.kind === 'read') {
+        const stated = reader.read(message.prompt);
+        const reading = toPromptReading(stated, reader.complete(stated, message.settings));
+        return say({ kind: 'read', reading });
+      }
+      invariant(message.kind === 'build', 'a thread is told to build or to read');
+      const bodies = await build(message.order, {
+        reader,
+        engine,
+        verification,
+        onStage(next, progress) {
+          const now = performance.now();
+          if (next === stage && now - saidAt < REPORT_EVERY_MS) return;
+          [stage, saidAt] = [next, now];
+          say({ kind: 'stage', stage, progress });
+        },
+        ...(message.canReread
+          ? { reread: (stated) => ask<Stated>({ kind: 'reread', stated }) }
+          : {}),
+        keep: (files) => ask<Kept>({ kind: 'keep', files }),
+      });
+      const packed = await packBodies(bodies);
+      say({ kind: 'built', bodies: packed }, buffersOf(listBodies(packed)));
+    } catch (error) {
+      say({ kind: 'failed', failure: toFailure(error, stage) });
+    }
+  }
+
+  port.on('message', (message: ToThread) => {
+    if (hear) hear(message);
+    else void work(message);
+  });
+  say({ kind: 'ready' });
+}
+
+function listBodies(bodies: PackedBodies): Uint8Array[] {
+  return Object.values(bodies).flatMap((one) => Object.values(one));
+}
+
+/** Handed over instead of copied, where the bytes are all there is in the buffer. */
+function buffersOf(views: readonly Uint8Array[]): ArrayBuffer[] {
+  const whole = views.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength);
+  return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))];
+}
+
+function toFailure(error: unknown, stage: Stage): ThreadFailure {
+  const failed = error instanceof BuildFailed ? error : undefined;
+  return {
+    stage: failed?.stage ?? stage,
+    reason: failed?.reason ?? 'Something went wrong on our side.',
+    isFinal: failed?.isFinal ?? false,
+    stack: stackOf(error),
+  };
+}
+
+/** With those of its causes: the outermost only says in which stage it was. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\ncaused by ${stackOf(error.cause)}`;
+}

@@ -1,0 +1,75 @@
+/** Everything about simulations in one process: what is asked and kept, the queue, and who builds. */
+import type { Logger } from 'pino';
+import type { AccountsContext } from '#accounts';
+import type { Assets, Blobs } from '#blobs';
+import { createBuildThread, createBuilder, createPromptReader, readVerificationStamp } from '#jobs';
+import type { BuildThread, Builder, PromptReader } from '#jobs';
+import type { Stated } from '#scenario';
+import { createBuildQueue, createSimulations } from '#simulations';
+import type { Simulations } from '#simulations';
+import type { Webhooks } from '#webhooks';
+import type { Config } from './config.ts';
+import { readVersion } from './read-version.ts';
+
+export interface BuildingOptions {
+  readonly root: string;
+  readonly config: Config;
+  readonly accounts: AccountsContext;
+  readonly webhooks: Webhooks;
+  readonly blobs: Blobs;
+  readonly assets: Assets;
+  readonly log: Logger;
+  readonly toResultUrl: (simulationId: string) => string;
+}
+
+export interface Building {
+  readonly simulations: Simulations;
+  readonly builder: Builder;
+  readonly promptReader: PromptReader;
+  /** Forgets what language models once read and nobody asks for any more. */
+  sweepReadings(): Promise<void>;
+}
+
+export async function openBuilding(options: BuildingOptions): Promise<Building> {
+  const { root, config, accounts } = options;
+  const { database, clock, settings } = accounts;
+  const parts = { ...options, database, clock, settings };
+  const queue = createBuildQueue(parts);
+  const createThread = (): BuildThread =>
+    createBuildThread({
+      root,
+      engine: `presage ${readVersion(root)}`,
+      verification: readVerificationStamp(root),
+    });
+  return {
+    simulations: createSimulations(parts),
+    builder: createBuilder({
+      ...parts,
+      queue,
+      threads: Array.from({ length: config.workers }, createThread),
+      reread: await openSecondReader(options),
+    }),
+    promptReader: createPromptReader(createThread()),
+    async sweepReadings() {
+      const { createReadingCache } = await import('#llm');
+      await createReadingCache({ database, clock }).sweep();
+    },
+  };
+}
+
+/** A language model that reads prompts too, where the operator has one; nothing of it is loaded otherwise. */
+async function openSecondReader({
+  config: { llm },
+  accounts: { database, clock },
+  log,
+}: BuildingOptions): Promise<((stated: Stated) => Promise<Stated>) | undefined> {
+  if (llm === undefined) return undefined;
+  const { createLlmReader, createReadingCache } = await import('#llm');
+  const reader = createLlmReader({
+    ...llm,
+    cache: createReadingCache({ database, clock }),
+    clock,
+    log,
+  });
+  return async (stated) => (await reader.read(stated.prompt, stated)).stated;
+}

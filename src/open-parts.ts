@@ -1,0 +1,156 @@
+/** What every process that works on the database is made of: the store, accounts, webhooks, blobs and simulations. */
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { createMailer } from '#accounts';
+import type { AccountsContext } from '#accounts';
+import type { Clock } from '#base';
+import { createAssets, createBlobs, openBackend } from '#blobs';
+import type { Assets, Blobs } from '#blobs';
+import { migrate, openDatabase } from '#store';
+import type { Database, Log } from '#store';
+import { createWebhooks } from '#webhooks';
+import type { Webhooks } from '#webhooks';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { openBuilding } from './open-building.ts';
+import type { Building } from './open-building.ts';
+import { readVersion } from './read-version.ts';
+import { deriveKey, openSecretKey } from './secret-key.ts';
+import { toUserAgent } from './user-agent.ts';
+
+export interface Parts {
+  readonly accounts: AccountsContext;
+  readonly webhooks: Webhooks;
+  readonly blobs: Blobs;
+  readonly assets: Assets;
+  readonly building: Building;
+  readonly log: Logger;
+  /** How we speak to others. */
+  readonly outside: { readonly clock: Clock; readonly log: Logger; readonly userAgent: string };
+}
+
+export interface PartsOptions {
+  readonly root: string;
+  readonly config: Config;
+  /** Where the service is reached; not always what the configuration says. */
+  readonly baseUrl: string;
+  readonly log: Logger;
+  /** `serve` holds the private database for as long as it lives; `visit` uses the one that is there. */
+  readonly mode: 'serve' | 'visit';
+}
+
+export async function openParts({
+  root,
+  config,
+  baseUrl,
+  log,
+  mode,
+}: PartsOptions): Promise<Parts> {
+  const database = await openDatabase({ source: toSource(config), mode, log });
+  try {
+    await migrate({ pool: database.pool, log });
+    const secret = await openSecretKey(config);
+    const accounts = toAccounts(config, { database, baseUrl, log });
+    const userAgent = toUserAgent({ version: readVersion(root), contact: config.contact });
+    const outside = { clock: Date.now, log, userAgent };
+    const toResultUrl = (id: string): string => `${baseUrl}/api/v1/simulations/${id}/`;
+    const webhooks = createWebhooks({
+      ...outside,
+      database,
+      sealKey: deriveKey(secret, 'webhook secrets'),
+      openedRanges: config.webhookRanges,
+      toResultUrl,
+    });
+    const key = deriveKey(secret, 'asset addresses');
+    const { blobs, assets } = await openBlobs(config, { ...outside, database, baseUrl, key });
+    const building = await openBuilding({
+      root,
+      config,
+      accounts,
+      webhooks,
+      blobs,
+      assets,
+      log,
+      toResultUrl,
+    });
+    return { accounts, webhooks, blobs, assets, building, log, outside };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The accounts without the server: for commands that run beside it, or alone. */
+export async function openAccounts({
+  root,
+  env,
+}: {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}): Promise<{ accounts: AccountsContext; close(): Promise<void> }> {
+  const config = readConfig({ env, root, isRoot: process.getuid?.() === 0 });
+  const log = { info: () => {}, warn: (message: string) => console.error(`presage: ${message}`) };
+  const database = await openDatabase({ source: toSource(config), mode: 'visit', log });
+  try {
+    await migrate({ pool: database.pool, log });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    accounts: toAccounts(config, { database, baseUrl: config.baseUrl, log }),
+    close: async () => database.close(),
+  };
+}
+
+export function createLog({ logLevel }: Config): Logger {
+  return pino(
+    { level: logLevel, formatters: { log: hideSecrets } },
+    pino.destination({ dest: 1, sync: false }),
+  );
+}
+
+function toAccounts(
+  config: Config,
+  { database, baseUrl, log }: { database: Database; baseUrl: string; log: Log },
+): AccountsContext {
+  const { anonymous, free, pro, enterprise } = config.rateLimits;
+  return {
+    database,
+    clock: Date.now,
+    log,
+    settings: {
+      registration: config.registration,
+      requestsPerHour: { anonymous, free, pro, enterprise },
+      registrationsPerHour: config.registrationsPerHour,
+      retention: config.retention,
+    },
+    ...(config.smtpUrl ? { mailer: createMailer({ smtpUrl: config.smtpUrl, baseUrl }) } : {}),
+  };
+}
+
+/** Where large values are kept, and how the world reaches them. */
+async function openBlobs(
+  { dataDir, s3, assetsUrl }: Config,
+  {
+    database,
+    clock,
+    log,
+    baseUrl,
+    key,
+  }: { database: Database; clock: Clock; log: Logger; baseUrl: string; key: Buffer },
+): Promise<{ blobs: Blobs; assets: Assets }> {
+  const backend = await openBackend({ dataDir, clock, s3 });
+  const options = { database, backend, clock, log };
+  return {
+    blobs: createBlobs(options),
+    assets: createAssets({ ...options, key, assetsUrl: assetsUrl ?? `${baseUrl}/assets` }),
+  };
+}
+
+function toSource(config: Config): Parameters<typeof openDatabase>[0]['source'] {
+  return config.databaseUrl === undefined
+    ? { kind: 'embedded', dataDir: config.dataDir }
+    : { kind: 'external', url: config.databaseUrl };
+}

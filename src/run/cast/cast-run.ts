@@ -1,0 +1,106 @@
+/** Who is in a run: the people of a scenario, drawn and placed in its world, and its vehicles. */
+import { castPeople, findReach, preMovementOf } from '#crowd';
+import type { CastPeople, Person, PersonTraits, Space } from '#crowd';
+import type { Scenario, Unmet } from '#scenario';
+import type { World } from '#world';
+import { RunRefused } from '../run-refused.ts';
+import { castVehicles } from './cast-vehicles.ts';
+import type { CastVehicle } from './cast-vehicles.ts';
+import { coarseCell, prepareWays } from './prepare-ways.ts';
+
+export interface CastPerson {
+  /** Their `startSeconds` count from the alarm. */
+  readonly person: Person;
+  readonly traits: PersonTraits;
+  /** Of the scenario's group. */
+  readonly group: string;
+  readonly kind: string;
+  /** The room or part they start in. */
+  readonly room?: string;
+}
+
+export interface Cast {
+  /** With what is closed at the start closed. */
+  readonly space: Space;
+  /** Who walks. */
+  readonly people: readonly CastPerson[];
+  /** Who attacks, where the scenario has an attack: they do not flee from it. */
+  readonly attackers: readonly CastPerson[];
+  readonly vehicles: readonly CastVehicle[];
+  readonly unmet: readonly Unmet[];
+}
+
+export const ATTACKS: ReadonlySet<string> = new Set(['active_shooter', 'attack']);
+
+export function castRun(scenario: Scenario, world: World): Cast {
+  const { simulated, simulatedVehicles } = scenario.people;
+  const vehicles = castVehicles(world, simulatedVehicles);
+  const { space, unmet, drawn } = placeAll(scenario, world, vehicles.length > 0);
+  const everybody = drawn.people.map((person, i): CastPerson => {
+    const group = world.groups[drawn.groupOf[i]!]!;
+    const { room } = group.spots[drawn.spotOf[i]!]!;
+    return {
+      person,
+      traits: drawn.traits[i]!,
+      group: group.group,
+      kind: group.kind,
+      ...(room === undefined ? {} : { room }),
+    };
+  });
+  const asked = simulated + simulatedVehicles;
+  if (asked > 0 && everybody.length + vehicles.length === 0)
+    throw new RunRefused(
+      `${asked} people and vehicles are asked for, and the place has no floor or road with room for any of them.`,
+    );
+  const hasAttack = scenario.events.some(({ type }) => ATTACKS.has(type.value));
+  const isAttacker = ({ kind }: CastPerson): boolean => hasAttack && kind === 'attacker';
+  return {
+    space,
+    people: everybody.filter((one) => !isAttacker(one)),
+    attackers: everybody.filter(isAttacker),
+    vehicles,
+    unmet: [...unmet, ...listUnplaced(drawn)],
+  };
+}
+
+/** On large cells where they serve everybody as well as small ones. */
+function placeAll(scenario: Scenario, world: World, hasVehicles: boolean) {
+  const place = (cell: number | undefined) => {
+    const ways = prepareWays(scenario, world, { hasVehicles, cell });
+    return { ...ways, drawn: drawPeople(scenario, world, ways.space) };
+  };
+  const coarse = coarseCell(world);
+  if (coarse === undefined) return place(undefined);
+  const tried = place(coarse);
+  return servesAll(tried.space, tried.drawn) ? tried : place(undefined);
+}
+
+function servesAll(space: Space, { people, unplaced }: CastPeople): boolean {
+  const reach = findReach(space);
+  return unplaced === 0 && people.every(({ level, x, y }) => reach.isReached(level, x, y));
+}
+
+function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople {
+  const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
+  const asleep = new Set(
+    scenario.agents.filter(({ isAsleep }) => isAsleep === true).map(({ id }) => id),
+  );
+  return castPeople(world, space, {
+    seed: scenario.seed,
+    structure,
+    peoplePerAgent: scenario.people.peoplePerAgent,
+    preMovement: (group) => preMovementOf(structure, asleep.has(group)),
+  });
+}
+
+function listUnplaced({ people, unplaced }: CastPeople): Unmet[] {
+  if (unplaced === 0) return [];
+  return [
+    {
+      path: 'people.simulated',
+      asked: people.length + unplaced,
+      got: people.length,
+      because: 'There was no free spot left where their groups start.',
+    },
+  ];
+}

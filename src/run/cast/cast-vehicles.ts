@@ -1,0 +1,40 @@
+/** The vehicles of a run: a fixed list, each one there for itself whether it is on the road yet or not. */
+import type { VehicleKind } from '#crowd';
+import type { World } from '#world';
+
+export interface CastVehicle {
+  /** Of the scenario's group. */
+  readonly group: string;
+  /** As the scenario calls it. */
+  readonly kind: string;
+  /** How it drives. */
+  readonly drives: VehicleKind;
+  /** Never faster than this, meters per second; as its kind drives when not given. */
+  readonly speedMax?: number;
+}
+
+/**
+ * Cyclists ride at about 5 m/s in towns (18 km/h, of the 15 to 20 km/h usually measured); an electric scooter may do 20 km/h
+ * in most of Europe. On the road both are as narrow as a motorcycle.
+ */
+const DRIVES: Readonly<Record<string, { drives: VehicleKind; speedMax?: number }>> = {
+  car: { drives: 'car' },
+  taxi: { drives: 'car' },
+  bus: { drives: 'bus' },
+  truck: { drives: 'truck' },
+  motorcycle: { drives: 'motorcycle' },
+  bicycle: { drives: 'motorcycle', speedMax: 5 },
+  scooter: { drives: 'motorcycle', speedMax: 5.5 },
+  ambulance: { drives: 'emergency' },
+  fire_engine: { drives: 'emergency' },
+  police_car: { drives: 'emergency' },
+};
+
+export function castVehicles({ groups }: World, most: number): CastVehicle[] {
+  return groups
+    .filter(({ type }) => type === 'vehicle')
+    .flatMap(({ group, kind, count }) =>
+      Array.from({ length: count }, () => ({ group, kind, ...(DRIVES[kind] ?? DRIVES['car']!) })),
+    )
+    .slice(0, most);
+}

@@ -1,0 +1,130 @@
+/** The walkable space of a world as it is when the run begins: what is closed is closed, what is out of service is gone. */
+import { prepareSpace, setGateClosed } from '#crowd';
+import type { Gate, Space } from '#crowd';
+import type { Scenario, Unmet } from '#scenario';
+import type { Level, Ring, World } from '#world';
+
+export interface WaysOptions {
+  /** Lanes are only of use to vehicles. */
+  readonly hasVehicles: boolean;
+  /** Large cells on large open ground; see `coarseCell`. */
+  readonly cell?: number | undefined;
+}
+
+export interface PreparedWays {
+  readonly space: Space;
+  readonly unmet: readonly Unmet[];
+}
+
+/** Without power no lift moves, whatever else is said. */
+const STOPS_LIFTS: ReadonlySet<string> = new Set(['power_outage', 'elevator_failure']);
+/** A door lies on the wall of its room. */
+const ON_OUTLINE_METERS = 0.3;
+
+export function prepareWays(
+  scenario: Scenario,
+  world: World,
+  { hasVehicles, cell }: WaysOptions,
+): PreparedWays {
+  const { lanes, lifts, ...plan } = world.walkable;
+  const isLifted = !scenario.events.some(({ type }) => STOPS_LIFTS.has(type.value));
+  const space = prepareSpace(
+    {
+      ...plan,
+      lifts: isLifted ? lifts : [],
+      ...(hasVehicles && lanes !== undefined ? { lanes } : {}),
+    },
+    cell === undefined ? {} : { cell },
+  );
+  const unmet = world.closed.flatMap((id) => closeOne(space, world, id));
+  return { space, unmet };
+}
+
+function closeOne(space: Space, world: World, id: string): Unmet[] {
+  const named = space.gates.filter((gate) => gate.id === id);
+  const gates = named.length > 0 ? named : doorsOfRoom(space, world, id);
+  for (const { index } of gates) if (!space.isGateClosed[index]) setGateClosed(space, index, true);
+  if (gates.length > 0 || isElsewhere(world, id)) return [];
+  return [
+    {
+      path: `closed[${id}]`,
+      asked: 'closed',
+      got: 'open',
+      because: 'It has no door of its own that could be shut.',
+    },
+  ];
+}
+
+/** Lifts are gone from the plan already; lanes and streets are for vehicles. */
+function isElsewhere({ walkable, streets, buildings }: World, id: string): boolean {
+  return (
+    walkable.lanes?.lanes.some((lane) => lane.id === id) === true ||
+    streets.edges.some((street) => street.id === id) ||
+    buildings.some(({ interior }) => interior?.lifts.some((lift) => lift.id === id))
+  );
+}
+
+/** A corridor or platform is closed by its doors. */
+function doorsOfRoom(space: Space, { buildings }: World, id: string): Gate[] {
+  for (const { interior } of buildings)
+    for (const { level, rooms } of interior?.storeys ?? []) {
+      const room = rooms.find((one) => one.id === id);
+      if (room !== undefined) return doorsOn(space, level, room.outline);
+    }
+  return [];
+}
+
+export function doorsOn(space: Space, level: string, outline: Ring): Gate[] {
+  const index = space.levels.findIndex((one) => one.id === level);
+  return space.gates.filter(
+    ({ kind, level: own, otherLevel, ax, ay, bx, by }) =>
+      kind !== 'join' &&
+      (own === index || otherLevel === index) &&
+      awayFromRing(outline, (ax + bx) / 2, (ay + by) / 2) < ON_OUTLINE_METERS,
+  );
+}
+
+function awayFromRing(ring: Ring, x: number, y: number): number {
+  let least = Infinity;
+  ring.forEach((from, i) => {
+    const to = ring[(i + 1) % ring.length]!;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const square = dx * dx + dy * dy;
+    const along = square > 0 ? ((x - from.x) * dx + (y - from.y) * dy) / square : 0;
+    const share = Math.min(1, Math.max(0, along));
+    least = Math.min(least, Math.hypot(x - from.x - share * dx, y - from.y - share * dy));
+  });
+  return least;
+}
+
+/**
+ * Fields over a village of ten hectares take a second each at the usual 0.25 m. In the open, with gates meters wide, cells of
+ * up to a meter lead people the same way; indoors the usual ones stay.
+ */
+const CELLS_WANTED = 100_000;
+const CELL_METERS_MAX = 1;
+const CELL_METERS_USUAL = 0.25;
+const CELLS_ACROSS_GATE = 4;
+
+export function coarseCell({ walkable }: World): number | undefined {
+  const { levels, exits } = walkable;
+  if (levels.some(({ kind }) => kind !== 'outdoor')) return undefined;
+  const largest = Math.max(0, ...levels.map(boxArea));
+  const narrowest = Math.min(
+    ...exits.map(({ segment: { from, to } }) => Math.hypot(to.x - from.x, to.y - from.y)),
+  );
+  const cell = Math.min(
+    CELL_METERS_MAX,
+    Math.sqrt(largest / CELLS_WANTED),
+    narrowest / CELLS_ACROSS_GATE,
+  );
+  return cell > CELL_METERS_USUAL ? cell : undefined;
+}
+
+function boxArea({ outlines }: Level): number {
+  const points = outlines.flat();
+  const extent = (values: readonly number[]): number =>
+    values.reduce((most, value) => Math.max(most, value), -Infinity) -
+    values.reduce((least, value) => Math.min(least, value), Infinity);
+  return extent(points.map(({ x }) => x)) * extent(points.map(({ y }) => y));
+}

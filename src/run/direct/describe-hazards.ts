@@ -1,0 +1,244 @@
+/**
+ * From the scenario's events to hazards the crowd can meet. Sizes the prompt does not give come from published design values
+ * where there are any; the rest is judgement. Both are noted. What no model exists for is listed as unmet, never played as
+ * something else.
+ */
+import { listProblems } from '#crowd';
+import type { HazardDescription, HazardOptions, Person } from '#crowd';
+import type { EventType, Scenario } from '#scenario';
+import type { PlacedHazard, World } from '#world';
+import { ATTACKS } from '../cast/cast-run.ts';
+import type { CastPerson } from '../cast/cast-run.ts';
+import { findAttackerPath } from './attacker-path.ts';
+import { sizeFire } from './fire-size.ts';
+import { findFloorSpot, floorArea } from './floor-spot.ts';
+import type { FloorSpot } from './floor-spot.ts';
+import { describeGas } from './gas-release.ts';
+import { assume, refuse } from './hazard-stage.ts';
+import type { HazardStage } from './hazard-stage.ts';
+import { toMercalli } from './quake-intensity.ts';
+
+export interface Described {
+  readonly hazards: readonly HazardDescription[];
+  readonly hazardOptions: HazardOptions;
+}
+
+/** No model: the event is known, people act on it, but it does nothing to them by itself. */
+const UNMODELLED: Partial<Record<EventType, string>> = {
+  radiation_leak: 'There is no model of radiation: people leave, and no dose is reckoned.',
+  wildfire: 'There is no model of a fire that spreads over land: people leave as they are told.',
+  hurricane: 'There is no model of what wind does to people and buildings.',
+  tornado: 'There is no model of what wind does to people and buildings.',
+  eruption: 'There is no model of ash and lava.',
+  heatwave: 'There is no model of what heat does over hours.',
+  ship_listing: 'Decks stay level: people are not slowed by the list.',
+  derailment: 'Trains do not move in the simulation: people leave, and nobody is hurt by it.',
+  medical_emergency: 'Nobody falls ill in the simulation.',
+  power_outage: 'Lifts stand still; darkness slows nobody.',
+};
+
+export function describeHazards(stage: HazardStage): Described {
+  const { world, cast, notes } = stage;
+  const hazards = world.hazards.flatMap((hazard) => {
+    const described = describeOne(stage, hazard);
+    return described.filter((one) => {
+      const problems = listProblems(cast.space, [one]);
+      if (problems.length > 0) refuse(notes, hazard, problems.join(' '));
+      return problems.length === 0;
+    });
+  });
+  return { hazards, hazardOptions: { ceilingM: ceilingsOf(world) } };
+}
+
+function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescription[] {
+  const { scenario, world, cast, notes } = stage;
+  const type = hazard.type as EventType;
+  const because = UNMODELLED[type];
+  if (because !== undefined) {
+    refuse(notes, hazard, because);
+    return [];
+  }
+  const spot = findFloorSpot(cast.space, hazard);
+  const { start: startSeconds } = hazard;
+  if (type === 'earthquake') {
+    const { intensity, because: why } = toMercalli(hazard.magnitude);
+    assume(notes, hazard, { intensity }, why);
+    return [{ kind: 'quake', startSeconds, intensity }];
+  }
+  if (QUIET.has(type)) return [];
+  if (spot === undefined) {
+    refuse(notes, hazard, 'It happens beyond the ground that is simulated.');
+    return [];
+  }
+  const placed = { startSeconds, ...spot };
+  switch (type) {
+    case 'fire': {
+      const { growth, peakKw, because: why } = sizeFire(cast.space, world, spot, mainOf(scenario));
+      assume(notes, hazard, { growth, peakKw }, why);
+      return [{ kind: 'fire', ...placed, growth, peakKw }];
+    }
+    case 'smoke':
+      assume(notes, hazard, SMOULDERING, 'Smoke without flames: a smouldering fire, judgement.');
+      return [{ kind: 'fire', ...placed, ...SMOULDERING }];
+    case 'explosion': {
+      const { massKgTnt, because: why } = chargeOf(scenario.prompt);
+      assume(notes, hazard, { massKgTnt }, why);
+      return [{ kind: 'blast', ...placed, massKgTnt }];
+    }
+    case 'flood':
+    case 'tsunami':
+    case 'dam_break':
+      return [describeFlood(stage, hazard, type, spot)];
+    case 'chemical_spill':
+    case 'gas_leak':
+      return describeGas(stage, hazard, spot);
+    case 'active_shooter':
+    case 'attack':
+      return describeAttack(stage, hazard, spot);
+    case 'building_collapse':
+    case 'landslide':
+    case 'avalanche': {
+      const radiusM = hazard.radius ?? HEAP_METERS[type];
+      assume(
+        notes,
+        hazard,
+        { radiusM },
+        hazard.radius === undefined
+          ? 'A heap nobody can cross, of a size by our judgement; who is under it is not harmed.'
+          : 'A heap nobody can cross; who is under it is not harmed.',
+      );
+      return [{ kind: 'debris', ...placed, radiusM }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** They are nothing but what people and vehicles do. */
+const QUIET: ReadonlySet<EventType> = new Set<EventType>([
+  'bomb_threat',
+  'protest',
+  'riot',
+  'crowd_surge',
+  'panic',
+  'road_closure',
+  'vehicle_collision',
+  'elevator_failure',
+]);
+
+const SMOULDERING = { growth: 'slow', peakKw: 300, fuel: 'polyurethane' } as const;
+const HEAP_METERS = { building_collapse: 6, landslide: 12, avalanche: 12 } as const;
+
+/** DHS and FBI, Bomb Threat Stand-off Card: explosive capacity of what carries it. */
+const CHARGES: readonly (readonly [RegExp, number, string])[] = [
+  [/\bpipe bomb/, 2.3, 'a pipe bomb'],
+  [/\b(?:truck|lorry|van) bomb|\bbomb in an? (?:truck|lorry|van)\b/, 4536, 'a delivery truck'],
+  [/\bcar bomb|\bbomb in an? car\b|\bvehicle bomb/, 227, 'a compact car'],
+  [/\b(?:suitcase|briefcase|backpack|bag|luggage)\b/, 23, 'a briefcase or suitcase'],
+];
+
+function chargeOf(prompt: string): { massKgTnt: number; because: string } {
+  const words = prompt.toLowerCase();
+  const [, massKgTnt, carrier] = CHARGES.find(([pattern]) => pattern.test(words)) ?? [
+    /./,
+    9,
+    'what a person carries on the body; the prompt names no charge',
+  ];
+  const source = 'DHS and FBI, Bomb Threat Stand-off Card, as TNT';
+  return { massKgTnt, because: `${carrier}: ${massKgTnt} kg (${source}).` };
+}
+
+/** Depth it comes to where none is said, and how long that takes: judgement, all of them. */
+const WATERS = {
+  flood: { depth: 0.5, seconds: 600 },
+  tsunami: { depth: 2, seconds: 120 },
+  dam_break: { depth: 2, seconds: 300 },
+} as const;
+const INLET_METERS_MIN = 2;
+
+function describeFlood(
+  { cast, notes }: HazardStage,
+  hazard: PlacedHazard,
+  type: keyof typeof WATERS,
+  spot: FloorSpot,
+): HazardDescription {
+  const { space } = cast;
+  const usual = WATERS[type];
+  const depth = hazard.depth ?? usual.depth;
+  const flowM3PerS = Math.max(
+    0.1,
+    Math.round((10 * floorArea(space, spot.level) * depth) / usual.seconds) / 10,
+  );
+  const level = space.levels.find(({ id }) => id === spot.level)!;
+  assume(
+    notes,
+    hazard,
+    { flowM3PerS, depth },
+    `So much comes in that the level where it begins stands ${depth} m deep after ${usual.seconds / 60} minutes: ${hazard.depth === undefined ? 'depth and ' : ''}time by our judgement.`,
+  );
+  return {
+    kind: 'flood',
+    startSeconds: hazard.start,
+    ...spot,
+    flowM3PerS,
+    surfaceMaxM: level.heightAt(spot.x, spot.y) + depth,
+    radiusM: Math.max(INLET_METERS_MIN, Math.sqrt(flowM3PerS)),
+  };
+}
+
+/** FBI, A study of active shooter incidents 2000 to 2013: of 63 with a known length, 44 were over within five minutes. */
+const ATTACK_SECONDS = 300;
+/** Judgement: arm's length, and how often one can strike. */
+const BLADE = { rangeM: 2, attacksPerMinute: 20, hitProbabilityNear: 0.5, halvingM: 2 } as const;
+
+function describeAttack(
+  { scenario, cast, notes }: HazardStage,
+  hazard: PlacedHazard,
+  spot: FloorSpot,
+): HazardDescription[] {
+  const isFirst = scenario.events.find(({ type }) => ATTACKS.has(type.value))!.id === hazard.event;
+  const isArmed =
+    hazard.type === 'active_shooter' || /\b(?:shoot|shot|gun|rifle|firearm)/i.test(scenario.prompt);
+  // The first begins where the event is, the others where they were placed.
+  const others = isFirst
+    ? cast.attackers.slice(1).map(({ person: { level, x, y } }) => ({
+        level: cast.space.levels[level]!.id,
+        x,
+        y,
+      }))
+    : [];
+  assume(
+    notes,
+    hazard,
+    { attackers: 1 + others.length, seconds: ATTACK_SECONDS, isArmed },
+    'Five minutes, as most such attacks (FBI 2000 to 2013); goes on its floor from room to room where people were at the start; how often and how surely it hits is judgement.',
+  );
+  const rooms = oneOfEachRoom(cast.people);
+  return [spot, ...others].map((at) => ({
+    kind: 'attacker',
+    startSeconds: hazard.start,
+    endSeconds: hazard.start + ATTACK_SECONDS,
+    follows: 'path',
+    path: findAttackerPath(cast.space, at, rooms),
+    ...at,
+    ...(isArmed ? {} : BLADE),
+  }));
+}
+
+function oneOfEachRoom(people: readonly CastPerson[]): Person[] {
+  const rooms = new Map(people.map(({ room, person }) => [room, person]));
+  return [...rooms.values()];
+}
+
+/** Under which smoke gathers: the height of each storey. */
+function ceilingsOf({ buildings }: World): Record<string, number> {
+  return Object.fromEntries(
+    buildings.flatMap(({ interior }) =>
+      (interior?.storeys ?? []).map(({ level, height }) => [level, height]),
+    ),
+  );
+}
+
+function mainOf({ structures }: Scenario): string {
+  return structures.find(({ isMain }) => isMain)!.kind.value;
+}

@@ -1,0 +1,58 @@
+/** What everybody does and what happens in a run: plain values, made from the scenario, its world and its cast. */
+import type {
+  Closure,
+  HazardDescription,
+  HazardOptions,
+  Person,
+  VehicleKind,
+  VisitedPlace,
+} from '#crowd';
+import type { Assumption, Unmet } from '#scenario';
+import type { PlayedActor } from '../played.ts';
+
+/** Everybody leaves; everybody stays where they are; people go about what they do. */
+export type Occasion = 'evacuation' | 'shelter' | 'life';
+
+export type Goal = PlayedActor['goal'];
+
+export interface VehiclePlan {
+  readonly drives: VehicleKind;
+  readonly enterSeconds: number;
+  readonly lane: string;
+  /** Meters along the lane; those that are not 0 are on the road at the start. */
+  readonly at: number;
+  readonly speed: number;
+  /** The lane at whose end it leaves, or stops where it `staysThere`. */
+  readonly destination?: string;
+  readonly speedFactor: number;
+  /** Never moves: it collided. */
+  readonly isWrecked?: boolean;
+  /** Stands at the end of its way beside the road instead of leaving. */
+  readonly staysThere: boolean;
+  readonly goal: Goal;
+}
+
+export interface Direction {
+  readonly occasion: Occasion;
+  /** When people are told; null where nobody is. */
+  readonly alarmSeconds: number | null;
+  /** In the cast's order, with when they leave and what they do before. */
+  readonly people: readonly Person[];
+  readonly goals: readonly Goal[];
+  /** Who will leave in any case: a run may end when they all have. */
+  readonly isLeaving: readonly boolean[];
+  readonly places: readonly VisitedPlace[];
+  readonly hazards: readonly HazardDescription[];
+  readonly hazardOptions: HazardOptions;
+  /** Of the cast's vehicles, in their order. */
+  readonly vehicles: readonly VehiclePlan[];
+  readonly closures: readonly Closure[];
+  readonly assumptions: readonly Assumption[];
+  readonly unmet: readonly Unmet[];
+}
+
+/** What a part of the direction gives beside its own values. */
+export interface Notes {
+  readonly assumptions: Assumption[];
+  readonly unmet: Unmet[];
+}

@@ -1,0 +1,106 @@
+/**
+ * How fast a fire grows and how large it gets, by what burns there. Growth and heat per square meter: EN 1991-1-2:2002, annex E,
+ * table E.5. The peak is what the floor of the room gives, at most what the air through its doors lets burn (the same annex,
+ * E.4: 0.10 m Hu A √h MW with m = 0.8 and Hu = 17.5 MJ/kg), and at most 20 MW (the design fire of New Zealand's C/VM2).
+ */
+import type { Space } from '#crowd';
+import type { Ring, World } from '#world';
+import { doorsOn } from '../cast/prepare-ways.ts';
+import { isInRing } from '../is-in-ring.ts';
+import type { FloorSpot } from './floor-spot.ts';
+
+export interface FireSize {
+  readonly growth: 'slow' | 'medium' | 'fast' | 'ultra-fast';
+  readonly peakKw: number;
+  readonly because: string;
+}
+
+interface Use {
+  readonly name: string;
+  readonly growth: FireSize['growth'];
+  readonly kwPerM2: number;
+}
+
+const USES: readonly (readonly [RegExp, Use])[] = [
+  [
+    /shop|store|mall|market|supermarket|food|stall|retail/,
+    { name: 'shopping centre', growth: 'fast', kwPerM2: 250 },
+  ],
+  [
+    /theat|cinema|stage|auditorium|nightclub|dance|festival|concert|arena|stadium|bar\b/,
+    { name: 'theatre', growth: 'fast', kwPerM2: 500 },
+  ],
+  [/librar|archive|reading/, { name: 'library', growth: 'fast', kwPerM2: 500 }],
+  [
+    /platform|concourse|departure|check-?in|metro|train|bus_terminal|airport|station|tunnel|hall/,
+    { name: 'transport, public space', growth: 'slow', kwPerM2: 250 },
+  ],
+  [/ward|patient|hospital|care/, { name: 'hospital room', growth: 'medium', kwPerM2: 250 }],
+  [/class|lecture|school|universit|kinder/, { name: 'classroom', growth: 'medium', kwPerM2: 250 }],
+  [/guest|hotel|cabin|ship/, { name: 'hotel room', growth: 'medium', kwPerM2: 250 }],
+  [
+    /apartment|flat|living|bed|kitchen|house|dorm/,
+    { name: 'dwelling', growth: 'medium', kwPerM2: 250 },
+  ],
+];
+/**
+ * Not in the table: storage and plant grow faster and burn hotter. `ultra-fast` is what NFPA 92 gives for high stacks and
+ * liquids; the heat is the 1,000 kW/m2 at the upper end of C/VM2's range.
+ */
+const STORAGE: readonly [RegExp, Use] = [
+  /warehouse|rack|storage|factory|production|chemical|power_plant|turbine|gas_station|fuel/,
+  { name: 'storage or plant', growth: 'ultra-fast', kwPerM2: 1000 },
+];
+const OFFICE: Use = { name: 'office', growth: 'medium', kwPerM2: 250 };
+
+const PEAK_KW_MAX = 20_000;
+/** Judgement: less than a burning armchair nobody would call a fire. */
+const PEAK_KW_MIN = 500;
+const DOOR_METERS = 2.1;
+const AIR_KW_PER_M25 = 1400;
+/** In the open, or where no room is known: what burns is a stand, a car, a heap. */
+const OPEN_M2 = 20;
+
+export function sizeFire(space: Space, world: World, spot: FloorSpot, structure: string): FireSize {
+  const room = roomAt(world, spot);
+  const use = useOf(`${room?.use ?? ''} ${room?.name ?? ''}`) ?? useOf(structure) ?? OFFICE;
+  const area = room === undefined ? OPEN_M2 : areaOf(room.outline);
+  const doors = room === undefined ? [] : doorsOn(space, spot.level, room.outline);
+  const air =
+    room?.isOpen === false && doors.length > 0
+      ? doors.reduce((sum, { width }) => sum + width, 0) * DOOR_METERS ** 1.5 * AIR_KW_PER_M25
+      : Infinity;
+  const peakKw = Math.round(Math.max(PEAK_KW_MIN, Math.min(PEAK_KW_MAX, use.kwPerM2 * area, air)));
+  const limit =
+    peakKw === PEAK_KW_MAX
+      ? 'capped at 20 MW (C/VM2)'
+      : peakKw < use.kwPerM2 * area
+        ? 'as much as burns with the air through its doors'
+        : `${use.kwPerM2} kW on each of ${Math.round(area)} m2`;
+  return {
+    growth: use.growth,
+    peakKw,
+    because: `${room?.name ?? room?.use ?? 'open ground'} taken as "${use.name}" (EN 1991-1-2, table E.5): ${limit}; no sprinklers.`,
+  };
+}
+
+function useOf(words: string): Use | undefined {
+  const lower = words.toLowerCase();
+  return [STORAGE, ...USES].find(([pattern]) => pattern.test(lower))?.[1];
+}
+
+function roomAt({ buildings }: World, { level, x, y }: FloorSpot) {
+  for (const { interior } of buildings)
+    for (const storey of interior?.storeys ?? [])
+      if (storey.level === level)
+        for (const room of storey.rooms) if (isInRing(room.outline, x, y)) return room;
+  return undefined;
+}
+
+function areaOf(ring: Ring): number {
+  const twice = ring.reduce((sum, { x, y }, i) => {
+    const next = ring[(i + 1) % ring.length]!;
+    return sum + x * next.y - next.x * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}

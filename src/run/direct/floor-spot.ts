@@ -1,0 +1,40 @@
+/** A place on the floor for what happens: where the world put it, or the nearest spot one can stand on. */
+import type { Space } from '#crowd';
+import type { PlacedHazard } from '#world';
+
+export interface FloorSpot {
+  readonly level: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is farther from any floor happens elsewhere. */
+const AWAY_METERS_MAX = 40;
+
+export function findFloorSpot(space: Space, { at, level }: PlacedHazard): FloorSpot | undefined {
+  let best: FloorSpot | undefined;
+  let least = AWAY_METERS_MAX ** 2;
+  for (const place of space.levels) {
+    const { index, id, grid } = place;
+    const { kind, storey } = space.walkable.levels[index]!;
+    const isMeant = level === undefined ? storey === 0 && kind !== 'stair' : id === level;
+    if (!isMeant) continue;
+    if (place.isInside(at.x, at.y)) return { level: id, x: at.x, y: at.y };
+    for (let cell = 0; cell < grid.isFree.length; cell++) {
+      if (!grid.isFree[cell]) continue;
+      const x = grid.x0 + ((cell % grid.columns) + 0.5) * grid.cell;
+      const y = grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell;
+      const away = (x - at.x) ** 2 + (y - at.y) ** 2;
+      if (away >= least || !place.isInside(x, y)) continue;
+      least = away;
+      best = { level: id, x, y };
+    }
+  }
+  return best;
+}
+
+/** Square meters one can be on. */
+export function floorArea(space: Space, level: string): number {
+  const { grid } = space.levels.find(({ id }) => id === level)!;
+  return grid.isFree.reduce((sum, free) => sum + free, 0) * grid.cell ** 2;
+}

@@ -1,0 +1,20 @@
+/** What is at hand where hazards are described, and how their sizes and gaps are noted. */
+import type { Scenario } from '#scenario';
+import type { PlacedHazard, World } from '#world';
+import type { Cast } from '../cast/cast-run.ts';
+import type { Notes } from './direction.ts';
+
+export interface HazardStage {
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly cast: Cast;
+  readonly notes: Notes;
+}
+
+export function assume(notes: Notes, hazard: PlacedHazard, value: unknown, because: string): void {
+  notes.assumptions.push({ path: `events[${hazard.event}]`, value, because });
+}
+
+export function refuse(notes: Notes, hazard: PlacedHazard, because: string): void {
+  notes.unmet.push({ path: `events[${hazard.event}]`, asked: hazard.type, got: null, because });
+}

@@ -1,0 +1,83 @@
+/** An emergency: people stay as they are until they have been told and have made up their minds, then leave. */
+import { findReach } from '#crowd';
+import type { Person } from '#crowd';
+import type { Scenario } from '#scenario';
+import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import type { Goal, Notes } from './direction.ts';
+
+export interface Leaving {
+  readonly people: readonly Person[];
+  readonly goals: readonly Goal[];
+  readonly isLeaving: readonly boolean[];
+}
+
+/** They came because of it. What they do there is not modelled: they hold their ground until danger drives them off. */
+const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic']);
+
+export function leaveThePlace(
+  scenario: Scenario,
+  cast: Cast,
+  alarmSeconds: number,
+  notes: Notes,
+): Leaving {
+  const stays = ({ kind }: CastPerson): boolean => RESPONDERS.has(kind);
+  const responders = cast.people.filter(stays).length;
+  if (responders > 0)
+    notes.assumptions.push({
+      path: 'run.responders',
+      value: responders,
+      because:
+        'Firefighters, police and paramedics stay where they are: what they do there is not modelled.',
+    });
+  notes.assumptions.push({
+    path: 'run.preMovement',
+    value: preMovementRange(cast.people.filter((one) => !stays(one))),
+    because: `Seconds from the alarm until the first and the last person leaves: drawn by use and alertness (values quoted from PD 7974-6; ships: MSC.1/Circ.1533)${scenario.agents.some(({ isAsleep }) => isAsleep) ? ', asleep' : ''}. Who sees the danger leaves at once.`,
+  });
+  noteTrapped(cast, notes);
+  return {
+    people: cast.people.map((one) => ({
+      ...one.person,
+      startSeconds: stays(one) ? Infinity : alarmSeconds + one.person.startSeconds,
+    })),
+    goals: cast.people.map((one): Goal =>
+      stays(one) ? { kind: 'stay', label: 'respond' } : { kind: 'exit', label: 'the way out' },
+    ),
+    isLeaving: cast.people.map((one) => !stays(one)),
+  };
+}
+
+/** Everybody stays where they are; danger they meet still drives them off. */
+export function stayInside(cast: Cast, notes: Notes): Leaving {
+  notes.assumptions.push({
+    path: 'run.shelter',
+    value: cast.people.length,
+    because: 'People stay where they are; only danger they meet themselves drives them off.',
+  });
+  return {
+    people: cast.people.map(({ person }) => ({ ...person, startSeconds: Infinity })),
+    goals: cast.people.map(() => ({ kind: 'stay', label: 'shelter here' })),
+    isLeaving: cast.people.map(() => false),
+  };
+}
+
+function preMovementRange(people: readonly CastPerson[]): { first: number; last: number } | null {
+  if (people.length === 0) return null;
+  const times = people.map(({ person }) => person.startSeconds);
+  const round = (seconds: number): number => Math.round(10 * seconds) / 10;
+  return { first: round(Math.min(...times)), last: round(Math.max(...times)) };
+}
+
+function noteTrapped({ space, people }: Cast, { unmet }: Notes): void {
+  const [all, stepFree] = [findReach(space), findReach(space, { isStepFree: true })];
+  const trapped = people.filter(({ person: { level, x, y, stairDown } }) => {
+    return !(stairDown > 0 ? all : stepFree).isReached(level, x, y);
+  });
+  if (trapped.length === 0) return;
+  unmet.push({
+    path: 'run.leaving',
+    asked: people.length,
+    got: people.length - trapped.length,
+    because: `${trapped.length} simulated people are where no open way leads out for them.`,
+  });
+}

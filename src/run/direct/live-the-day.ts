@@ -1,0 +1,196 @@
+/** An ordinary day: who goes where, stays how long, and leaves when. Everything of a person comes from dice of their own. */
+import { createDice } from '#base';
+import type { Dice } from '#base';
+import type { Person, Visit } from '#crowd';
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import type { Goal, Notes } from './direction.ts';
+import { findPlaces } from './find-places.ts';
+import type { Place } from './find-places.ts';
+import { habitOf } from './habits.ts';
+import type { Habit } from './habits.ts';
+import { createRegions } from './regions.ts';
+import type { Regions } from './regions.ts';
+import { toExitGoal } from './to-exit-goal.ts';
+
+export interface Day {
+  readonly people: readonly Person[];
+  readonly goals: readonly Goal[];
+  readonly places: readonly Place[];
+}
+
+/** Dice of people's days, apart from those that drew who they are. */
+const STREAM = 1_000_000;
+/** One in five goes to other floors as well. */
+const CLIMBING_SHARE = 0.2;
+/** Of an audience. */
+const RESTLESS_SHARE = 0.05;
+/** Of those in a station. */
+const PASSING_SHARE = 0.5;
+/** Who passes is on the way at once, or comes to it evenly over this part of the run. */
+const AT_ONCE_SHARE = 0.3;
+const STREAM_PART = 0.9;
+const OTHERS_MAX = 3;
+/** Recreational runners: about 3 m/s (a marathon in four hours is 2.9), by how much faster than others they walk. */
+const RUNNING_MPS = 3;
+const WALKING_MPS = 1.34;
+
+const STAY: Goal = { kind: 'stay', label: 'stay here' };
+
+export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: Notes): Day {
+  const main = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
+  const regions = createRegions(cast.space);
+  const places = findPlaces(world, cast, regions, scenario.seed);
+  const exits = cast.space.gates.filter(
+    ({ kind, index }) => kind === 'exit' && !cast.space.isGateClosed[index],
+  );
+  const seconds = scenario.durationSeconds.value;
+  const isPassing = scenario.goals.some(({ value }) => PASSING.has(value));
+  const isRace = scenario.goals.some(({ value }) => value === 'race');
+  const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
+  const isOnRoads = cast.space.walkable.lanes !== undefined && ROADS.has(main);
+
+  const days = cast.people.map((one, i) => {
+    const dice = createDice(scenario.seed, STREAM + i);
+    const { person, kind, group } = one;
+    if (asleep.has(group)) return { person: stay(person), goal: STAY };
+    const usual = habitOf(main, kind);
+    const habit: Habit = isPassing || isRace ? { ...usual, mode: 'through' } : usual;
+    const passes =
+      habit.mode === 'through' || (habit.mode === 'wait' && dice.next() < PASSING_SHARE);
+    const visits = isOnRoads ? [] : planVisits(one, habit, places, regions, dice);
+    if (passes) return pass(one, { visits, isRace });
+    if (habit.mode === 'watch' && dice.next() >= RESTLESS_SHARE)
+      return {
+        person: { ...stay(person), startSeconds: leaveAt(habit, dice, seconds) },
+        goal: STAY,
+      };
+    return {
+      person: { ...withVisits(person, visits), startSeconds: leaveAt(habit, dice, seconds) },
+      goal: goalOf(visits, places),
+    };
+
+    function pass(
+      { person: walker }: CastPerson,
+      options: { readonly visits: readonly Visit[]; readonly isRace: boolean },
+    ): { person: Person; goal: Goal } {
+      const region = regions.overStairs(walker.level, walker.x, walker.y);
+      const open = exits
+        .filter((gate) => regions.ofGate(gate) === region)
+        .toSorted((a, b) => awayFrom(walker, a) - awayFrom(walker, b) || a.index - b.index);
+      // Not by the nearest way, or nobody would pass.
+      const far = options.isRace ? open.slice(-1) : open.length > 1 ? open.slice(1) : open;
+      const gate = far[dice.pick(Math.max(1, far.length))];
+      const isAtOnce = dice.next() < AT_ONCE_SHARE || options.isRace;
+      const startSeconds = isAtOnce ? dice.between(0, 10) : dice.between(0, STREAM_PART * seconds);
+      if (gate === undefined) return { person: stay(walker), goal: STAY };
+      const pace = options.isRace ? RUNNING_MPS / WALKING_MPS : 1;
+      return {
+        person: {
+          ...withVisits(walker, options.visits),
+          speed: walker.speed * pace,
+          exits: [gate.index],
+          startSeconds,
+        },
+        goal: { ...toExitGoal(world, cast.space, gate.index), kind: 'through' },
+      };
+    }
+  });
+  noteHabit(scenario, notes, habitOf(main, 'person'), { isPassing, isRace });
+  return {
+    people: days.map(({ person }) => person),
+    goals: days.map(({ goal }) => goal),
+    places,
+  };
+}
+
+const PASSING: ReadonlySet<string> = new Set(['commute', 'cross']);
+/** People there keep to the pavements: they wait where they are until they cross. */
+const ROADS: ReadonlySet<string> = new Set(['intersection', 'highway', 'bridge', 'tunnel']);
+
+function stay(person: Person): Person {
+  return { ...person, startSeconds: Infinity };
+}
+
+function withVisits(person: Person, visits: readonly Visit[]): Person {
+  return visits.length === 0 ? person : { ...person, visits };
+}
+
+/**
+ * As many leave as in a place where people come and go in balance: stays are exponential, so whoever is there now still stays
+ * as long as anybody. Who stays longer than the run lasts does not leave.
+ */
+function leaveAt({ minutes }: Habit, dice: Dice, seconds: number): number {
+  const at = -60 * minutes * Math.log(1 - dice.next());
+  return at < seconds ? at : Infinity;
+}
+
+function planVisits(
+  { person, room }: CastPerson,
+  { mode, staySeconds: [low, high] }: Habit,
+  places: readonly Place[],
+  regions: Regions,
+  dice: Dice,
+): Visit[] {
+  const region = regions.at(person.level, person.x, person.y);
+  const whole = regions.overStairs(person.level, person.x, person.y);
+  const isClimbing = person.stairDown > 0 && person.stairUp > 0 && dice.next() < CLIMBING_SHARE;
+  const all = places.map((place, index) => ({ place, index }));
+  const away = ({ place }: { place: Place }): number =>
+    Math.hypot(place.x - person.x, place.y - person.y);
+  const [home] = all
+    .filter(({ place }) => place.id === room)
+    .toSorted((a, b) => away(a) - away(b) || a.index - b.index);
+  const others = all.filter(
+    ({ place }) =>
+      place !== home?.place && (isClimbing ? place.wholeRegion === whole : place.region === region),
+  );
+  const chosen: { place: Place; index: number }[] = [];
+  while (chosen.length < OTHERS_MAX && others.length > 0)
+    chosen.push(...others.splice(dice.pick(others.length), 1));
+  const stayFor = (): number => Math.round(dice.between(low, high));
+  // At the start everybody is somewhere in the middle of a stay.
+  const first =
+    home === undefined
+      ? []
+      : [{ place: home.index, staySeconds: Math.round(stayFor() * dice.next()) }];
+  const isAtHome = mode === 'work' && home !== undefined;
+  const rest = chosen.flatMap(({ index }) => [
+    { place: index, staySeconds: isAtHome ? Math.round(stayFor() / 4) : stayFor() },
+    ...(isAtHome ? [{ place: home.index, staySeconds: stayFor() }] : []),
+  ]);
+  return [...first, ...rest];
+}
+
+function goalOf(visits: readonly Visit[], places: readonly Place[]): Goal {
+  const next = places[visits[1]?.place ?? visits[0]?.place ?? -1];
+  if (next === undefined) return STAY;
+  return { kind: 'place', id: next.id, label: next.label };
+}
+
+function awayFrom(
+  { x, y }: Person,
+  { ax, ay, bx, by }: { ax: number; ay: number; bx: number; by: number },
+): number {
+  return Math.hypot((ax + bx) / 2 - x, (ay + by) / 2 - y);
+}
+
+function noteHabit(
+  { structures }: Scenario,
+  { assumptions }: Notes,
+  { mode, minutes, staySeconds }: Habit,
+  { isPassing, isRace }: { readonly isPassing: boolean; readonly isRace: boolean },
+): void {
+  const kind = structures.find(({ isMain }) => isMain)!.kind.value;
+  const because = isRace
+    ? 'A race: everybody runs to the far end.'
+    : isPassing
+      ? 'People go through: by another way than the nearest, evenly over the run.'
+      : `An ordinary day (${kind.replaceAll('_', ' ')}): what people do and how long they stay are round figures of our own.`;
+  assumptions.push({
+    path: 'run.habit',
+    value: { mode: isRace || isPassing ? 'through' : mode, minutes, staySeconds },
+    because,
+  });
+}

@@ -1,0 +1,299 @@
+/**
+ * When and where each vehicle comes in and where it goes. Traffic is as dense from the start as it stays: of all vehicles as
+ * many are on the road at once as their trips take of the time. Emergency vehicles come because of what happened, and stay.
+ */
+import { createDice } from '#base';
+import type { Dice } from '#base';
+import { KIND_TRAITS } from '#crowd';
+import type { Closure } from '#crowd';
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+import type { Cast } from '../cast/cast-run.ts';
+import type { CastVehicle } from '../cast/cast-vehicles.ts';
+import type { Notes, VehiclePlan } from './direction.ts';
+import { createRoadNet } from './road-net.ts';
+import type { RoadNet } from './road-net.ts';
+
+export interface PlannedTraffic {
+  readonly vehicles: readonly VehiclePlan[];
+  readonly closures: readonly Closure[];
+}
+
+const STREAM = 2_000_000;
+const RESPONDING: ReadonlySet<string> = new Set(['ambulance', 'fire_engine', 'police_car']);
+/** Lights and others make a trip in a town about half as long again: judgement. */
+const DELAY_FACTOR = 1.5;
+/** Metres kept free around a vehicle that is on the road at the start. */
+const SPACE_METERS = 25;
+const START_TRIES = 30;
+/** As those of the model's own sources: wanted speeds spread by this part, at most three times as far. */
+const SPEED_DEVIATION = 0.08;
+/** NFPA 1710: 60 s to take the call, 80 s to turn out, 240 s to travel. */
+const RESPONSE_SECONDS = 380;
+/** In a short run they come after this part of what is left of it. */
+const RESPONSE_PART = 0.25;
+const APART_SECONDS = 15;
+/** Standing before a block, and behind one another. */
+const CRASH_GAP = 2.5;
+const CRASHED_MAX = 2;
+
+export function planVehicles(
+  scenario: Scenario,
+  world: World,
+  cast: Cast,
+  notes: Notes,
+): PlannedTraffic {
+  const { lanes } = cast.space.walkable;
+  if (cast.vehicles.length === 0 || lanes === undefined) return { vehicles: [], closures: [] };
+  const closed = new Set(world.closed);
+  const net = createRoadNet(lanes, closed);
+  const closures: Closure[] = lanes.lanes
+    .filter(({ id }) => closed.has(id))
+    .map(({ id }) => ({ lane: id, at: 0 }));
+  const blocks = listBlocks(world, net);
+  const crash = blocks.find(({ isCrash, fromSeconds }) => isCrash && fromSeconds === 0);
+  const taken: Taken = new Map(blocks.map(({ lane, at }) => [lane, [at, at - SPACE_METERS]]));
+  const context = { scenario, world, net, notes, taken };
+  const crashed = planCrashed(cast.vehicles, crash, context);
+  // Wrecks block the way themselves.
+  for (const { lane, at, fromSeconds, ...block } of blocks)
+    if (crashed.size === 0 || !block.isCrash || fromSeconds > 0)
+      closures.push({ lane, at, fromSeconds });
+  const responding = planResponse(cast.vehicles, context);
+  const through = planThrough(
+    cast.vehicles.filter((_, i) => !crashed.has(i) && !responding.has(i)),
+    context,
+  );
+  let next = 0;
+  return {
+    vehicles: cast.vehicles.map((_, i) => crashed.get(i) ?? responding.get(i) ?? through[next++]!),
+    closures,
+  };
+}
+
+type Taken = Map<string, number[]>;
+
+interface Context {
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly net: RoadNet;
+  readonly notes: Notes;
+  /** Places on lanes where somebody stands or drives already. */
+  readonly taken: Taken;
+}
+
+interface Block {
+  readonly lane: string;
+  readonly at: number;
+  readonly fromSeconds: number;
+  readonly isCrash: boolean;
+}
+
+const BLOCKING: ReadonlySet<string> = new Set(['vehicle_collision', 'road_closure']);
+
+/** A collision or a closed road blocks the lane it is on. */
+function listBlocks({ hazards }: World, net: RoadNet): Block[] {
+  return hazards
+    .filter(({ type }) => BLOCKING.has(type))
+    .flatMap(({ type, at, start }) => {
+      const place = net.nearest(at);
+      return place === undefined
+        ? []
+        : [{ ...place, fromSeconds: start, isCrash: type === 'vehicle_collision' }];
+    });
+}
+
+/** The first two that are no emergency vehicles stand where they collided. */
+function planCrashed(
+  vehicles: readonly CastVehicle[],
+  crash: Block | undefined,
+  { net, notes }: Context,
+): Map<number, VehiclePlan> {
+  const plans = new Map<number, VehiclePlan>();
+  if (crash === undefined) return plans;
+  let front = Math.max(0, crash.at - CRASH_GAP);
+  for (const [i, { kind, drives }] of vehicles.entries()) {
+    if (plans.size === CRASHED_MAX || RESPONDING.has(kind) || front <= 0) continue;
+    plans.set(i, {
+      drives,
+      enterSeconds: 0,
+      lane: crash.lane,
+      at: Math.min(front, net.lengthOf(crash.lane) - 0.1),
+      speed: 0,
+      speedFactor: 1,
+      isWrecked: true,
+      staysThere: false,
+      goal: { kind: 'stay', id: crash.lane, label: 'stands where it collided' },
+    });
+    front -= KIND_TRAITS[drives].length + CRASH_GAP;
+  }
+  notes.assumptions.push({
+    path: 'run.collision',
+    value: plans.size,
+    because: 'Vehicles that collided stand on their lane and block it to the end of the run.',
+  });
+  return plans;
+}
+
+/** To the lane that ends nearest to what happened, or to the middle of the site. */
+function planResponse(
+  vehicles: readonly CastVehicle[],
+  context: Context,
+): Map<number, VehiclePlan> {
+  const { scenario, world, net, notes } = context;
+  const plans = new Map<number, VehiclePlan>();
+  const event = world.hazards.toSorted((a, b) => a.start - b.start)[0];
+  const isCalled = event !== undefined || scenario.goals.some(({ value }) => CALLING.has(value));
+  const indices = [...vehicles.keys()].filter((i) => RESPONDING.has(vehicles[i]!.kind));
+  if (!isCalled || indices.length === 0 || net.inlets.length === 0) return plans;
+  const start = event?.start ?? 0;
+  const left = Math.max(0, scenario.durationSeconds.value - start);
+  const delay = Math.min(RESPONSE_SECONDS, RESPONSE_PART * left);
+  const target = event?.at ?? middleOf(world);
+  notes.assumptions.push({
+    path: 'run.response',
+    value: { firstSeconds: start + delay },
+    because:
+      delay < RESPONSE_SECONDS
+        ? `Emergency vehicles come after a quarter of the time left, so that they are seen; the goal of NFPA 1710 is ${RESPONSE_SECONDS} s from the call.`
+        : `Emergency vehicles come ${RESPONSE_SECONDS} s after the call: 60 s to take it, 80 s to turn out, 240 s to travel (NFPA 1710).`,
+  });
+  indices.forEach((i, k) => {
+    const dice = createDice(scenario.seed, STREAM + i);
+    const lane = net.inlets[dice.pick(net.inlets.length)]!;
+    const { seconds } = net.waysFrom(lane);
+    const [destination] = [...seconds.keys()]
+      .map((id) => ({ id, away: endAway(net, id, target) }))
+      .toSorted((a, b) => a.away - b.away || (a.id < b.id ? -1 : 1));
+    plans.set(i, {
+      drives: vehicles[i]!.drives,
+      enterSeconds: start + delay + APART_SECONDS * k,
+      lane,
+      at: 0,
+      speed: net.lanes.get(lane)!.speedMax,
+      destination: destination!.id,
+      speedFactor: 1,
+      staysThere: true,
+      goal: { kind: 'place', id: destination!.id, label: 'where it was called to' },
+    });
+  });
+  return plans;
+}
+
+const CALLING: ReadonlySet<string> = new Set(['evacuate', 'rescue', 'respond', 'disperse']);
+
+function endAway(net: RoadNet, lane: string, { x, y }: { x: number; y: number }): number {
+  const end = net.lanes.get(lane)!.line.at(-1)!;
+  return Math.hypot(end.x - x, end.y - y);
+}
+
+function middleOf({ walkable }: World): { x: number; y: number } {
+  const points = walkable.levels.flatMap(({ outlines }) => outlines.flat());
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
+}
+
+interface Trip {
+  readonly lane: string;
+  readonly destination: string;
+  readonly path: readonly string[];
+  readonly seconds: number;
+}
+
+function planThrough(vehicles: readonly CastVehicle[], context: Context): VehiclePlan[] {
+  const { scenario, net, notes } = context;
+  const seconds = scenario.durationSeconds.value;
+  const dices = vehicles.map((_, i) => createDice(scenario.seed, STREAM + 500_000 + i));
+  const trips = dices.map((dice) => drawTrip(net, dice));
+  const mean =
+    trips.reduce((sum, trip) => sum + DELAY_FACTOR * (trip?.seconds ?? 0), 0) /
+    Math.max(1, trips.length);
+  const onRoad = Math.round((vehicles.length * mean) / (mean + seconds));
+  const fastest = Math.max(...[...net.lanes.values()].map(({ speedMax }) => speedMax));
+  let entering = 0;
+  if (vehicles.length > 0)
+    notes.assumptions.push({
+      path: 'run.traffic',
+      value: { vehicles: vehicles.length, onRoadAtStart: onRoad, tripSeconds: Math.round(mean) },
+      because:
+        'As many are on the road at the start as stay there: trip time by trip time and duration; the others come in evenly, at a random place of the net, and leave at another.',
+    });
+  // Every so many-th is on the road, so that kinds are mixed there as in all.
+  const isFirst = (i: number): boolean =>
+    Math.floor(((i + 1) * onRoad) / vehicles.length) > Math.floor((i * onRoad) / vehicles.length);
+  const rest = Math.max(1, vehicles.length - onRoad);
+  return vehicles.map((vehicle, i) => {
+    const dice = dices[i]!;
+    const trip = trips[i];
+    const spread = Math.min(3, Math.max(-3, dice.normal(0, 1)));
+    const kindFactor = KIND_TRAITS[vehicle.drives].speedFactor;
+    const speedFactor =
+      vehicle.speedMax === undefined
+        ? 1 + SPEED_DEVIATION * spread
+        : vehicle.speedMax / (kindFactor * fastest);
+    const lane = trip?.lane ?? [...net.lanes.keys()][0]!;
+    const shared = {
+      drives: vehicle.drives,
+      ...(trip === undefined ? {} : { destination: trip.destination }),
+      speedFactor,
+      staysThere: false,
+      goal: {
+        kind: 'through' as const,
+        ...(trip === undefined ? {} : { id: trip.destination }),
+        label: 'drive through',
+      },
+    };
+    const spot = isFirst(i) && trip !== undefined ? findSpot(trip, context, dice) : undefined;
+    if (spot !== undefined) {
+      const limit = net.lanes.get(spot.lane)!.speedMax * Math.min(1, speedFactor * kindFactor);
+      return { ...shared, enterSeconds: 0, ...spot, speed: 0.6 * limit };
+    }
+    const enterSeconds = ((entering++ + dice.next()) / rest) * seconds;
+    return {
+      ...shared,
+      enterSeconds: Math.min(enterSeconds, seconds),
+      lane,
+      at: 0,
+      speed: net.lanes.get(lane)!.speedMax * Math.min(1, speedFactor * kindFactor),
+    };
+  });
+}
+
+function drawTrip(net: RoadNet, dice: Dice): Trip | undefined {
+  const starts = net.inlets.length > 0 ? net.inlets : [...net.lanes.keys()];
+  for (let tries = 0; tries < START_TRIES && starts.length > 0; tries++) {
+    const lane = starts[dice.pick(starts.length)]!;
+    const ways = net.waysFrom(lane);
+    const { seconds } = ways;
+    const ends = net.outlets.filter((id) => seconds.has(id) && (id !== lane || tries > 20));
+    if (ends.length === 0) continue;
+    const destination = ends[dice.pick(ends.length)]!;
+    const last = net.lengthOf(destination) / net.lanes.get(destination)!.speedMax;
+    return {
+      lane,
+      destination,
+      path: ways.pathTo(destination),
+      seconds: seconds.get(destination)! + last,
+    };
+  }
+  return undefined;
+}
+
+/** Somewhere along its way with nobody near, and not in the middle of a junction. */
+function findSpot(
+  { path }: Trip,
+  { net, taken }: Context,
+  dice: Dice,
+): { lane: string; at: number } | undefined {
+  const roads = path.filter((id) => net.lengthOf(id) > SPACE_METERS);
+  for (let tries = 0; tries < START_TRIES && roads.length > 0; tries++) {
+    const lane = roads[dice.pick(roads.length)]!;
+    const at = dice.between(SPACE_METERS / 2, net.lengthOf(lane) - SPACE_METERS / 4);
+    const others = taken.get(lane) ?? [];
+    if (others.some((other) => Math.abs(other - at) < SPACE_METERS)) continue;
+    taken.set(lane, [...others, at]);
+    return { lane, at };
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** Everybody of a run side by side, as the trace wants them: who walks, who attacks, then the vehicles. */
+import { STANDING, WALKING } from '#crowd';
+import type { Simulation, Snapshot } from '#crowd';
+import type { VehicleColumns } from './vehicle-columns.ts';
+
+export interface Columns extends Snapshot {
+  readonly z: Float64Array;
+  /** Takes over where everybody is now. */
+  update(): void;
+}
+
+export interface ColumnParts {
+  readonly simulation: Simulation;
+  /** Who attacks; the hazards of the simulation know where they are. */
+  readonly attackers: number;
+  readonly vehicles: VehicleColumns;
+  /** The level of the trace on which vehicles are. */
+  readonly roadLevel: number;
+  readonly roadHeight: (x: number, y: number) => number;
+}
+
+export function createColumns(parts: ColumnParts): Columns {
+  const { simulation, attackers, vehicles, roadLevel, roadHeight } = parts;
+  const { walkers } = simulation.state;
+  const people = walkers.count;
+  const first = people + attackers;
+  const count = first + vehicles.state.length;
+  const columns = {
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    z: new Float64Array(count),
+    level: new Int16Array(count),
+    state: new Uint8Array(count),
+  };
+  const { x, y, z, level, state } = columns;
+
+  function updateAttackers(): void {
+    const found = simulation.hazards.attackers;
+    for (let k = 0; k < attackers; k++) {
+      const attacker = found[k];
+      if (attacker === undefined) continue;
+      const at = people + k;
+      x[at] = attacker.x;
+      y[at] = attacker.y;
+      level[at] = attacker.level;
+      z[at] = simulation.space.levels[attacker.level]!.heightAt(attacker.x, attacker.y);
+      state[at] = attacker.isActive ? WALKING : STANDING;
+    }
+  }
+
+  return {
+    ...columns,
+    update() {
+      x.set(walkers.x.subarray(0, people));
+      y.set(walkers.y.subarray(0, people));
+      z.set(walkers.z.subarray(0, people));
+      level.set(walkers.level.subarray(0, people));
+      state.set(walkers.state.subarray(0, people));
+      updateAttackers();
+      for (let k = 0; k < vehicles.state.length; k++) {
+        const at = first + k;
+        state[at] = vehicles.state[k]!;
+        level[at] = roadLevel;
+        if (state[at] === 0) continue;
+        x[at] = vehicles.x[k]!;
+        y[at] = vehicles.y[k]!;
+        z[at] = roadHeight(x[at], y[at]);
+      }
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** Plays a run from its first step to its last, watched and recorded. */
+import { ABSENT, DOWN, createRunObserver, createTraceRecorder } from '#crowd';
+import type { Simulation } from '#crowd';
+import type { Scenario } from '#scenario';
+import type { Level, World } from '#world';
+import type { Cast } from '../cast/cast-run.ts';
+import type { Direction } from '../direct/direction.ts';
+import type { Played } from '../played.ts';
+import { createColumns } from './columns.ts';
+import { createPathRecorder } from './path-recorder.ts';
+import { roadHeight } from './road-height.ts';
+import { setGoing } from './set-going.ts';
+import { toActors } from './to-actors.ts';
+
+export interface PlayOptions {
+  /** What made it, kept in the trace. */
+  readonly engine: string;
+  /** Told after each simulated second which part of the run is done: 0 to 1, never less than before. */
+  readonly onProgress?: (part: number) => void;
+}
+
+/** Twice a second; to 10 cm, so that nobody is more than 5 cm from where the trace has them. */
+const SAMPLE_SECONDS = 0.5;
+const QUANTUM_METERS = 0.1;
+const STEPS_PER_SAMPLE = 5;
+const STEPS_PER_SECOND = 10;
+/** Vehicles are on it in the trace: the ground, wherever it is. */
+export const ROAD_LEVEL = 'road';
+
+export function playRun(
+  scenario: Scenario,
+  world: World,
+  cast: Cast,
+  direction: Direction,
+  { engine, onProgress }: PlayOptions,
+): Played {
+  const secondsMax = scenario.durationSeconds.value;
+  const { seed } = scenario;
+  const run = setGoing(cast, direction, seed);
+  const { simulation, vehicles } = run;
+  const { levels } = cast.space.walkable;
+  const columns = createColumns({
+    simulation,
+    attackers: cast.attackers.length,
+    vehicles,
+    roadLevel: levels.length,
+    roadHeight: (x, y) => roadHeight(world, x, y),
+  });
+  const observer = createRunObserver(simulation);
+  const recorder = createTraceRecorder({
+    engine,
+    seed,
+    people: columns.state.length,
+    levels: cast.vehicles.length > 0 ? [...levels, roadLevelOf(world)] : levels,
+    everySeconds: SAMPLE_SECONDS,
+    quantumMeters: QUANTUM_METERS,
+  });
+  const paths = createPathRecorder(columns.state.length);
+  const leftSeconds = new Float64Array(cast.people.length).fill(NaN);
+
+  function sample(): void {
+    const { seconds } = simulation;
+    columns.update();
+    recorder.record(seconds, columns);
+    const { x, y, z, level, state } = columns;
+    for (let i = 0; i < state.length; i++)
+      if (state[i] !== ABSENT)
+        paths.note(i, { seconds, x: x[i]!, y: y[i]!, z: z[i]!, level: level[i]! });
+  }
+
+  function noteLeaving(): void {
+    const { exit } = simulation.state;
+    for (let i = 0; i < leftSeconds.length; i++)
+      if (Number.isNaN(leftSeconds[i]!) && exit[i]! >= 0) leftSeconds[i] = simulation.seconds;
+  }
+
+  sample();
+  const stepsMax = Math.round(secondsMax * STEPS_PER_SECOND);
+  for (let steps = 1; steps <= stepsMax; steps++) {
+    run.step();
+    observer.observe();
+    if (steps % STEPS_PER_SAMPLE === 0) sample();
+    if (steps % STEPS_PER_SECOND !== 0) continue;
+    noteLeaving();
+    onProgress?.(steps / stepsMax);
+    if (isOver(simulation, direction, vehicles.isStill)) break;
+  }
+  onProgress?.(1);
+  return {
+    seed,
+    seconds: simulation.seconds,
+    secondsMax,
+    engine,
+    actors: toActors({ world, cast, direction, simulation, vehicles, columns, paths, leftSeconds }),
+    report: observer.finish(),
+    trace: recorder.finish(simulation.seconds, columns),
+    assumptions: direction.assumptions,
+    unmet: [...cast.unmet, ...direction.unmet],
+  };
+}
+
+/** An evacuation, when everybody who leaves and still can is out, and nothing drives. */
+function isOver(
+  { state: { walkers, outSeconds } }: Simulation,
+  { occasion, isLeaving }: Direction,
+  isStill: boolean,
+): boolean {
+  if (occasion !== 'evacuation' || !isStill) return false;
+  return isLeaving.every(
+    (leaves, i) => !leaves || !Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN,
+  );
+}
+
+/** As large as the world, so that the trace has room for everybody on it. */
+function roadLevelOf({ bounds: { minX, minY, maxX, maxY } }: World): Level {
+  return {
+    id: ROAD_LEVEL,
+    kind: 'outdoor',
+    storey: 0,
+    z: 0,
+    outlines: [
+      [
+        { x: minX, y: minY },
+        { x: maxX, y: minY },
+        { x: maxX, y: maxY },
+        { x: minX, y: maxY },
+      ],
+    ],
+    holes: [],
+    walls: [],
+    doors: [],
+    areas: [],
+  };
+}

@@ -1,0 +1,36 @@
+/** A run set going: people, hazards and vehicles as directed, one step after the other. */
+import { createSimulation } from '#crowd';
+import type { Simulation } from '#crowd';
+import type { Cast } from '../cast/cast-run.ts';
+import type { Direction } from '../direct/direction.ts';
+import { createVehicleColumns } from './vehicle-columns.ts';
+import type { VehicleColumns } from './vehicle-columns.ts';
+
+export interface GoingRun {
+  readonly simulation: Simulation;
+  readonly vehicles: VehicleColumns;
+  /** A tenth of a second. */
+  step(): void;
+}
+
+export function setGoing(cast: Cast, direction: Direction, seed: number): GoingRun {
+  const simulation = createSimulation(cast.space, direction.people, {
+    seed,
+    hazards: direction.hazards,
+    hazardOptions: direction.hazardOptions,
+    places: direction.places,
+    traffic: { seed, vehiclesMax: Math.max(1, cast.vehicles.length) },
+  });
+  for (const closure of direction.closures) simulation.traffic?.closeLane(closure);
+  const vehicles = createVehicleColumns(simulation.traffic, direction.vehicles);
+  vehicles.enter(0);
+  return {
+    simulation,
+    vehicles,
+    step() {
+      simulation.step();
+      vehicles.follow(simulation.seconds);
+      vehicles.enter(simulation.seconds);
+    },
+  };
+}

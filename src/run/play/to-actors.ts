@@ -1,0 +1,197 @@
+/** What came of everybody: one by one, in the order of the trace. */
+import { DOWN, HARM_CAUSES, KIND_TRAITS, WALKING } from '#crowd';
+import type { Simulation } from '#crowd';
+import type { World } from '#world';
+import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import type { CastVehicle } from '../cast/cast-vehicles.ts';
+import type { Direction } from '../direct/direction.ts';
+import { toExitGoal } from '../direct/to-exit-goal.ts';
+import type { ActorState, PlayedActor } from '../played.ts';
+import type { Columns } from './columns.ts';
+import type { PathRecorder } from './path-recorder.ts';
+import { VEHICLE_DRIVING } from './vehicle-columns.ts';
+import type { VehicleColumns } from './vehicle-columns.ts';
+
+export interface Stories {
+  readonly world: World;
+  readonly cast: Cast;
+  readonly direction: Direction;
+  readonly simulation: Simulation;
+  readonly vehicles: VehicleColumns;
+  readonly columns: Columns;
+  readonly paths: PathRecorder;
+  /** When each person began to leave; NaN for who did not. */
+  readonly leftSeconds: Float64Array;
+}
+
+export function toActors(stories: Stories): PlayedActor[] {
+  const { cast } = stories;
+  const walkers = cast.people.length;
+  const people = walkers + cast.attackers.length;
+  return [
+    ...cast.people.map((one, i) => toWalker(stories, one, i)),
+    ...cast.attackers.map((one, k) => toAttacker(stories, one, walkers + k)),
+    ...cast.vehicles.map((one, k) => toVehicle(stories, one, k, people + k)),
+  ];
+}
+
+function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
+  const { simulation, direction, leftSeconds } = stories;
+  const { outSeconds } = simulation.state;
+  const cause = simulation.harm.cause[i]!;
+  return {
+    ...toPerson(stories, one, i),
+    goal: goalOf(stories, i),
+    state: stateOf(stories, i),
+    speedFree: direction.people[i]!.speed,
+    leavesSeconds: toNullable(leftSeconds[i]!),
+    outSeconds: toNullable(outSeconds[i]!),
+    ...(cause === 0 ? {} : { harm: HARM_CAUSES[cause]! }),
+  };
+}
+
+function toAttacker(stories: Stories, one: CastPerson, at: number): PlayedActor {
+  const attacker = stories.simulation.hazards.attackers[at - stories.cast.people.length];
+  return {
+    ...toPerson(stories, one, at),
+    goal: { kind: 'place', label: 'attack' },
+    state: attacker?.isActive === true ? 'walking' : 'standing',
+    speedFree: one.person.speed,
+    leavesSeconds: null,
+    outSeconds: null,
+  };
+}
+
+function toPerson(stories: Stories, one: CastPerson, at: number) {
+  const { person, traits, kind, group } = one;
+  const { space } = stories.cast;
+  const place = space.levels[person.level]!;
+  const path = pathOf(stories, at);
+  return {
+    id: `agent-${String(at + 1).padStart(ID_DIGITS, '0')}`,
+    type: 'pedestrian' as const,
+    kind,
+    group,
+    represents: person.weight,
+    start:
+      path[0] === undefined
+        ? { x: person.x, y: person.y, z: place.heightAt(person.x, person.y), level: place.id }
+        : toSpot(path[0]),
+    heading: firstHeading(path),
+    path,
+    enteredSeconds: 0,
+    speedMean: stories.paths.meanSpeed(at),
+    traits: {
+      age: Math.round(traits.age),
+      sex: traits.sex,
+      aid: traits.mobility,
+      bodyRadius: traits.radius,
+      usesStairs: traits.stairDown > 0,
+    },
+  };
+}
+
+const ID_DIGITS = 4;
+
+function goalOf({ world, cast, direction, simulation }: Stories, i: number): PlayedActor['goal'] {
+  const goal = direction.goals[i]!;
+  const gate = simulation.state.exit[i]!;
+  if (gate < 0) return goal;
+  const exit = toExitGoal(world, cast.space, gate);
+  return goal.kind === 'through' ? { ...exit, kind: 'through' } : exit;
+}
+
+function stateOf({ simulation, direction }: Stories, i: number): ActorState {
+  const { walkers, outSeconds, exit } = simulation.state;
+  if (!Number.isNaN(outSeconds[i]!))
+    return direction.occasion === 'life' ? 'departed' : 'evacuated';
+  if (walkers.state[i] === DOWN) return 'incapacitated';
+  // Who wants to leave and has no way stands, whatever the engine calls it.
+  const hasWay = direction.occasion === 'life' || exit[i]! >= 0;
+  if (walkers.state[i] === WALKING && hasWay) return 'walking';
+  const isYetToLeave =
+    direction.people[i]!.startSeconds > simulation.seconds && direction.isLeaving[i]!;
+  return isYetToLeave ? 'waiting' : 'standing';
+}
+
+function toVehicle(
+  stories: Stories,
+  { kind, group, drives }: CastVehicle,
+  k: number,
+  at: number,
+): PlayedActor {
+  const { vehicles, direction, world } = stories;
+  const plan = direction.vehicles[k]!;
+  const lane = world.walkable.lanes!.lanes.find(({ id }) => id === plan.lane)!;
+  const { length, width, speedFactor } = KIND_TRAITS[drives];
+  const path = pathOf(stories, at);
+  const entered = vehicles.enteredSeconds[k]!;
+  return {
+    id: `vehicle-${String(k + 1).padStart(ID_DIGITS, '0')}`,
+    type: 'vehicle',
+    kind,
+    group,
+    represents: 1,
+    start: path[0] === undefined ? { ...lane.line[0]!, z: 0 } : toSpot(path[0]),
+    heading: firstHeading(path) || laneHeading(lane.line),
+    goal: plan.goal,
+    path,
+    state: vehicleState(vehicles, k),
+    enteredSeconds: Number.isNaN(entered) ? plan.enterSeconds : entered,
+    leavesSeconds: Number.isNaN(entered) ? null : entered,
+    outSeconds: vehicles.stage[k] === 'departed' ? vehicles.leftSeconds[k]! : null,
+    speedFree: lane.speedMax * speedFactor * plan.speedFactor,
+    speedMean: stories.paths.meanSpeed(at),
+    traits: { length, width, drives },
+  };
+}
+
+function vehicleState({ stage, state }: VehicleColumns, k: number): ActorState {
+  switch (stage[k]!) {
+    case 'waiting':
+      return 'waiting';
+    case 'departed':
+      return 'departed';
+    case 'arrived':
+      return 'stopped';
+    case 'driving':
+      return state[k] === VEHICLE_DRIVING ? 'driving' : 'stopped';
+  }
+}
+
+function pathOf({ paths, cast }: Stories, at: number): PlayedActor['path'] {
+  return paths.pathOf(at).map((point) => {
+    const level = cast.space.levels[point.level]?.id;
+    return {
+      x: round(point.x),
+      y: round(point.y),
+      z: round(point.z),
+      ...(level === undefined ? {} : { level }),
+      seconds: round(point.seconds),
+    };
+  });
+}
+
+function toSpot({ x, y, z, level }: PlayedActor['path'][number]): PlayedActor['start'] {
+  return { x, y, z, ...(level === undefined ? {} : { level }) };
+}
+
+/** Towards the first point that is somewhere else. */
+function firstHeading(path: PlayedActor['path']): number {
+  const [first] = path;
+  const next = path.find(({ x, y }) => x !== first!.x || y !== first!.y);
+  return next === undefined ? 0 : Math.atan2(next.y - first!.y, next.x - first!.x);
+}
+
+function laneHeading(line: readonly { readonly x: number; readonly y: number }[]): number {
+  return Math.atan2(line[1]!.y - line[0]!.y, line[1]!.x - line[0]!.x);
+}
+
+/** To a centimeter: finer than anybody can be seen. */
+function round(value: number): number {
+  return Math.round(100 * value) / 100;
+}
+
+function toNullable(seconds: number): number | null {
+  return Number.isNaN(seconds) ? null : seconds;
+}

@@ -1,0 +1,135 @@
+/** The vehicles of a run while it goes on: each comes in when it is due and there is room, and is followed until it leaves. */
+import { KIND_TRAITS } from '#crowd';
+import type { Traffic } from '#crowd';
+import type { VehiclePlan } from '../direct/direction.ts';
+
+/** States of vehicles in a trace; those of people are 1 to 3, and 0 is not there. */
+export const VEHICLE_DRIVING = 4;
+export const VEHICLE_STOPPED = 5;
+
+export const VEHICLE_STAGES = ['waiting', 'driving', 'arrived', 'departed'] as const;
+export type VehicleStage = (typeof VEHICLE_STAGES)[number];
+
+export interface VehicleColumns {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly heading: Float64Array;
+  readonly speed: Float64Array;
+  /** 0, VEHICLE_DRIVING or VEHICLE_STOPPED. */
+  readonly state: Uint8Array;
+  readonly stage: VehicleStage[];
+  /** NaN before. */
+  readonly enteredSeconds: Float64Array;
+  readonly leftSeconds: Float64Array;
+  /** None moves, and none will come. */
+  readonly isStill: boolean;
+  /** Before each step: lets in who is due. */
+  enter(now: number): void;
+  /** After each step: sees where everybody is. */
+  follow(now: number): void;
+}
+
+const STOPPED_MPS = 0.1;
+/** As good as none: in an hour it moves less than a centimeter. */
+const WRECKED = { acceleration: 1e-9 } as const;
+
+export function createVehicleColumns(
+  traffic: Traffic | undefined,
+  plans: readonly VehiclePlan[],
+): VehicleColumns {
+  const count = plans.length;
+  const column = (): Float64Array => new Float64Array(count);
+  const place = new Int32Array(count).fill(-1);
+  const id = new Uint32Array(count);
+  const state = new Uint8Array(count);
+  const [x, y, heading, speed] = [column(), column(), column(), column()];
+  const stage: VehicleStage[] = plans.map(() => 'waiting');
+  const enteredSeconds = column().fill(NaN);
+  const leftSeconds = column().fill(NaN);
+  const order = [...plans.keys()].sort(
+    (a, b) => plans[a]!.enterSeconds - plans[b]!.enterSeconds || a - b,
+  );
+  let waiting: readonly number[] = order;
+
+  /** As the model's own sources do: behind the last vehicle on the lane, no faster than one can stop behind it; -1 without room. */
+  function entrySpeed({ lane, at, speed: wanted, drives }: VehiclePlan): number {
+    const { fleet, laneIds } = traffic!;
+    const { gapMin, headwaySeconds, deceleration } = KIND_TRAITS[drives].driver;
+    let fits = wanted;
+    for (let i = 0; i < fleet.used; i++) {
+      if (fleet.lane[i]! < 0 || laneIds[fleet.lane[i]!] !== lane) continue;
+      if (fleet.s[i]! < at) continue;
+      const gap = fleet.s[i]! - fleet.length[i]! - at - gapMin;
+      if (gap <= 0) return -1;
+      const v = fleet.v[i]!;
+      fits = Math.min(fits, gap / headwaySeconds, Math.sqrt(v * v + 2 * deceleration * gap));
+    }
+    return fits;
+  }
+
+  function add(k: number, now: number): boolean {
+    const plan = plans[k]!;
+    // Who begins on the road has been given room there.
+    const own = plan.at > 0 ? plan.speed : entrySpeed(plan);
+    if (own < 0) return false;
+    place[k] = traffic!.add({
+      kind: plan.drives,
+      lane: plan.lane,
+      at: plan.at,
+      speed: own,
+      speedFactor: plan.speedFactor,
+      ...(plan.isWrecked === true ? { driver: WRECKED } : {}),
+      ...(plan.destination === undefined ? {} : { destination: plan.destination }),
+    });
+    id[k] = traffic!.fleet.id[place[k]]!;
+    stage[k] = 'driving';
+    enteredSeconds[k] = now;
+    read(k);
+    return true;
+  }
+
+  function read(k: number): void {
+    const { fleet } = traffic!;
+    const at = place[k]!;
+    x[k] = fleet.x[at]!;
+    y[k] = fleet.y[at]!;
+    heading[k] = fleet.heading[at]!;
+    speed[k] = fleet.v[at]!;
+    state[k] = speed[k] > STOPPED_MPS ? VEHICLE_DRIVING : VEHICLE_STOPPED;
+  }
+
+  return {
+    x,
+    y,
+    heading,
+    speed,
+    state,
+    stage,
+    enteredSeconds,
+    leftSeconds,
+    get isStill() {
+      return waiting.length === 0 && !state.includes(VEHICLE_DRIVING);
+    },
+    enter(now) {
+      if (traffic === undefined || waiting.length === 0) return;
+      if (plans[waiting[0]!]!.enterSeconds > now + 1e-9) return;
+      waiting = waiting.filter((k) => plans[k]!.enterSeconds > now + 1e-9 || !add(k, now));
+    },
+    follow(now) {
+      if (traffic === undefined) return;
+      const { fleet } = traffic;
+      for (let k = 0; k < count; k++) {
+        if (stage[k] !== 'driving') continue;
+        if (fleet.lane[place[k]!]! >= 0 && fleet.id[place[k]!] === id[k]) {
+          read(k);
+          continue;
+        }
+        const stays = plans[k]!.staysThere;
+        stage[k] = stays ? 'arrived' : 'departed';
+        state[k] = stays ? VEHICLE_STOPPED : 0;
+        speed[k] = 0;
+        leftSeconds[k] = now;
+      }
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** Nothing of what was asked can be simulated; another try would not change that. */
+export class RunRefused extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`the run was refused: ${reason}`);
+    this.name = 'RunRefused';
+    this.reason = reason;
+  }
+}

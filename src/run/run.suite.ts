@@ -1,0 +1,60 @@
+/** A prompt played to its end, for tests: read, completed, drawn, cast, directed, played. */
+import { createSnapshot, openTrace } from '#crowd';
+import type { Trace } from '#crowd';
+import { completeScenario, readPrompt } from '#scenario';
+import type { Scenario, ScenarioSettings } from '#scenario';
+import { buildWorld } from '#world';
+import type { World } from '#world';
+import { castRun } from './cast/cast-run.ts';
+import type { Cast } from './cast/cast-run.ts';
+import { directRun } from './direct/direct-run.ts';
+import type { Direction } from './direct/direction.ts';
+import { playRun } from './play/play-run.ts';
+import type { Played } from './played.ts';
+
+export interface WholeRun {
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly cast: Cast;
+  readonly direction: Direction;
+  readonly played: Played;
+  readonly progress: readonly number[];
+}
+
+export function toScenario(prompt: string, settings: ScenarioSettings = {}): Scenario {
+  return completeScenario(
+    readPrompt(prompt, () => []),
+    settings,
+    settings.seed ?? 7,
+  );
+}
+
+export function playPrompt(prompt: string, settings: ScenarioSettings = {}): WholeRun {
+  const scenario = toScenario(prompt, settings);
+  return playScenario(scenario, buildWorld(scenario));
+}
+
+export function playScenario(scenario: Scenario, world: World): WholeRun {
+  const cast = castRun(scenario, world);
+  const direction = directRun(scenario, world, cast);
+  const progress: number[] = [];
+  const played = playRun(scenario, world, cast, direction, {
+    engine: 'test',
+    onProgress: (part) => progress.push(part),
+  });
+  return { scenario, world, cast, direction, played, progress };
+}
+
+/** Every sample of a trace in turn. */
+export function eachSample(
+  trace: Trace,
+  look: (sample: ReturnType<typeof createSnapshot>, seconds: number) => void,
+): void {
+  const sample = createSnapshot(trace.head.people);
+  for (const seconds of trace.listTimes()) {
+    trace.readAt(seconds, sample);
+    look(sample, seconds);
+  }
+}
+
+export { openTrace };

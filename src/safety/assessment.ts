@@ -1,0 +1,165 @@
+/**
+ * What is said about the safety of a scenario: zones, threats, vulnerabilities, what would help and by how much, and the
+ * figures behind it. Plain values; every number comes from a run, a published formula or evidence at the place, and says so.
+ */
+import type { Point } from '#world';
+
+export const LEVELS = ['low', 'medium', 'high', 'critical'] as const;
+export type Level = (typeof LEVELS)[number];
+export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const ZONE_TYPES = [
+  'bottleneck',
+  'structural',
+  'fire_smoke',
+  'flood',
+  'crowd_density',
+  'blocked_exit',
+  'vehicle_conflict',
+  'security',
+  'environmental',
+  'accessibility',
+] as const;
+export type ZoneType = (typeof ZONE_TYPES)[number];
+
+/** A value with how sure we are: over runs the 95 % interval, otherwise none. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface RiskZone {
+  readonly id: string;
+  readonly type: ZoneType;
+  /** 0 is the ground, -1 the first basement. */
+  readonly storey: number;
+  readonly at: Point;
+  /** Its outline on the plan, where it has one. */
+  readonly outline?: readonly Point[];
+  readonly level: Level;
+  /** 0 to 1: where within all zones it stands; levels follow from it. */
+  readonly weight: number;
+  readonly description: string;
+  readonly affectedAgents?: number;
+  readonly delaySeconds?: number;
+  /** The share of runs in which it appears, or how sure the evidence is. */
+  readonly confidence: number;
+}
+
+export interface Threat {
+  readonly id: string;
+  readonly type: string;
+  readonly severity: Level;
+  readonly description: string;
+  readonly storeys?: readonly number[];
+  /** Seconds from the start. */
+  readonly timeline?: { readonly onset: number; readonly peak: number; readonly duration: number };
+  readonly affectedPopulation?: number;
+  /** Names of exits and stairs that stay usable. */
+  readonly alternativeRoutes?: readonly string[];
+}
+
+export interface Vulnerability {
+  readonly id: string;
+  /** exit_capacity, stair_capacity, blocked_exit, uneven_exits, travel_distance, crowding, accessibility, smoke, warning … */
+  readonly category: string;
+  readonly description: string;
+  readonly severity: Level;
+  readonly currentCapacity?: number;
+  readonly requiredCapacity?: number;
+  readonly unit?: string;
+  readonly storeys?: readonly number[];
+  /** Ids of the gates, rooms or zones it is about. */
+  readonly about: readonly string[];
+}
+
+/** A change that was tried, by running the scenario again with it. */
+export interface Measure {
+  readonly id: string;
+  readonly type: string;
+  readonly priority: Priority;
+  readonly description: string;
+  readonly cost: number;
+  readonly implementationDays: number;
+  /** 1 - score after / score before, in the mean over the seeds; never below 0. */
+  readonly riskReduction: number;
+  readonly interval: Interval;
+  /** What changed beside the score, before and after. */
+  readonly effect: {
+    readonly evacuationSeconds: readonly [before: number, after: number];
+    readonly delayPersonSeconds: readonly [before: number, after: number];
+    readonly harmed: readonly [before: number, after: number];
+  };
+  readonly seeds: readonly number[];
+  /** What to tell the command to see the same. */
+  readonly reproduce: string;
+}
+
+export interface Recommendation {
+  readonly category: 'immediate' | 'short_term' | 'long_term';
+  readonly priority: Priority;
+  readonly description: string;
+  readonly implementationTime: string;
+  readonly cost: 'low' | 'medium' | 'high';
+  /** The measure it is about. */
+  readonly measure?: string;
+}
+
+export interface Bottleneck {
+  readonly location: string;
+  readonly gate?: string;
+  readonly storey: number;
+  readonly severity: Level;
+  readonly delaySeconds: number;
+  readonly affectedAgents: number;
+  /** The share of runs that show it. */
+  readonly share: number;
+}
+
+export interface Metrics {
+  /** Always a number (H8): the time to clear the place if everybody were told to leave at once. 95th percentile over runs. */
+  readonly evacuationSeconds: number;
+  /** Whether everybody who can get out did so within the time that was simulated. */
+  readonly isComplete: boolean;
+  readonly evacuation?: {
+    readonly mean: number;
+    readonly deviation: number;
+    readonly p50: number;
+    readonly p95: number;
+    readonly p99: number;
+    readonly interval: Interval;
+    readonly runs: number;
+    readonly hasSettled: boolean;
+  };
+  readonly bottlenecks: readonly Bottleneck[];
+  readonly capacityUtilization: number;
+  readonly accessibility: number;
+  /** Figures that fit the kind of scenario, by name, with their units in the name: delay_person_minutes, harmed_share … */
+  readonly more: Readonly<Record<string, number>>;
+}
+
+/** One part of the score: what it is, its value from 0 to 1, and how much it counts for this kind of scenario. */
+export interface ScorePart {
+  readonly name: string;
+  readonly value: number;
+  readonly weight: number;
+  readonly because: string;
+}
+
+export interface Assessment {
+  readonly basis: 'preliminary' | 'simulated';
+  readonly score: number;
+  readonly level: Level;
+  readonly parts: readonly ScorePart[];
+  readonly zones: readonly RiskZone[];
+  readonly threats: readonly Threat[];
+  readonly vulnerabilities: readonly Vulnerability[];
+  readonly measures: readonly Measure[];
+  readonly metrics: Metrics;
+  readonly recommendations: readonly Recommendation[];
+  /** How many of the known risks that were sent along were used. */
+  readonly baselineRisksUsed: number;
+  /** Seeds of the runs, and how the number of runs came about. */
+  readonly study?: { readonly seeds: readonly number[]; readonly because: string };
+}

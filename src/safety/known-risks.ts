@@ -1,0 +1,20 @@
+/** What is known of a place beside the runs: evidence near it, and risks the caller has found before (F9). */
+import type { Threat } from '#risk';
+
+/** Of the evidence engine: what was reported near the place, the most important first. */
+export interface PlaceEvidence {
+  readonly threats: readonly Pick<
+    Threat,
+    'id' | 'type' | 'kind' | 'severity' | 'confidence' | 'description'
+  >[];
+}
+
+/** A risk that was sent along: used as far as its members are understood. */
+export interface KnownRisk {
+  readonly type?: string;
+  /** 0 to 1. */
+  readonly severity?: number;
+  readonly confidence?: number;
+  readonly description?: string;
+  readonly location?: { readonly lat: number; readonly lng: number };
+}

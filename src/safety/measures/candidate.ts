@@ -1,0 +1,52 @@
+/** A change to a place or its plan that might help, before anybody knows whether it does. */
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+import type { Level, Recommendation } from '../assessment.ts';
+import type { RunChanges } from './run-changes.ts';
+
+export const MEASURE_TYPES = [
+  'open_exit',
+  'widen_exit',
+  'widen_door',
+  'add_exit',
+  'add_stair',
+  'lead_to_exits',
+  'staged_alarm',
+  'queue_lanes',
+  'evacuation_chairs',
+  'evacuation_lift',
+  'sprinklers',
+  'sooner_alarm',
+  'alarm',
+  'close_streets',
+  'limit_crowd',
+] as const;
+export type MeasureType = (typeof MEASURE_TYPES)[number];
+
+/** A scenario and its world with a measure taken, and what else is different in its runs. */
+export interface Changed {
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly changes: RunChanges;
+}
+
+export interface Candidate {
+  /** The type and what it is done to: `widen_exit:office.exit-1`, `sprinklers`. */
+  readonly id: string;
+  readonly type: MeasureType;
+  /** What to do and where. */
+  readonly description: string;
+  /** US dollars, to its order of magnitude. */
+  readonly cost: number;
+  readonly implementationDays: number;
+  readonly term: Recommendation['category'];
+  readonly costLevel: Recommendation['cost'];
+  /** Ids of the vulnerabilities it is meant for, and the worst of their severities. */
+  readonly answers: readonly string[];
+  readonly severity: Level;
+  /** How much less the time or the danger might become, 0 to 1: decides only what is tried first. */
+  readonly expected: number;
+  /** The part of the command that asks for the same scenario again, quoted for a shell. */
+  readonly ask: string;
+  apply(scenario: Scenario, world: World): Changed;
+}

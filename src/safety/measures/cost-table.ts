@@ -1,0 +1,76 @@
+/**
+ * What measures cost and how long they take: US dollars, round figures by our judgement, right to a factor of two or three at
+ * best. They rank measures and are no offer. docs/measures.md has the table with its ranges.
+ */
+import type { Recommendation } from '../assessment.ts';
+import type { MeasureType } from './candidate.ts';
+
+interface Price {
+  readonly base: number;
+  readonly perUnit: number;
+  readonly days: number;
+}
+
+/** The unit of a size is in the comment. */
+const PRICES: Readonly<Record<MeasureType, Price>> = {
+  // Doors: free the way, a panic bar, an alarm on it instead of a lock.
+  open_exit: { base: 200, perUnit: 800, days: 1 },
+  // Meters added to an outer wall's opening, with lintel and door.
+  widen_exit: { base: 4000, perUnit: 4000, days: 21 },
+  // Meters added inside.
+  widen_door: { base: 1500, perUnit: 2000, days: 10 },
+  // Meters of a new opening, with permit, door and way to the street.
+  add_exit: { base: 12_000, perUnit: 5000, days: 75 },
+  // Storeys joined.
+  add_stair: { base: 40_000, perUnit: 60_000, days: 300 },
+  // Exits led to: signs, and stewards for the day.
+  lead_to_exits: { base: 500, perUnit: 400, days: 7 },
+  // Storeys with an alarm of their own.
+  staged_alarm: { base: 5000, perUnit: 1500, days: 30 },
+  // Meters of barrier.
+  queue_lanes: { base: 200, perUnit: 60, days: 1 },
+  // Chairs, each with two people trained for it.
+  evacuation_chairs: { base: 500, perUnit: 2000, days: 30 },
+  // Storeys served, all lifts together: protected power, lobby and control.
+  evacuation_lift: { base: 60_000, perUnit: 10_000, days: 240 },
+  // Square meters, put in later. New homes cost 14.5 per m2 (Fire Protection Research Foundation 2013: 1.35 per square foot).
+  sprinklers: { base: 10_000, perUnit: 40, days: 120 },
+  // Square meters watched.
+  sooner_alarm: { base: 2000, perUnit: 8, days: 45 },
+  alarm: { base: 3000, perUnit: 20, days: 60 },
+  // Streets.
+  close_streets: { base: 500, perUnit: 1000, days: 3 },
+  // People turned away; what they would have spent is not in it.
+  limit_crowd: { base: 500, perUnit: 0.5, days: 1 },
+};
+
+export interface Effort {
+  readonly cost: number;
+  readonly implementationDays: number;
+  readonly term: Recommendation['category'];
+  readonly costLevel: Recommendation['cost'];
+}
+
+/** `size` in the unit of the table; more never costs less. */
+export function effortOf(type: MeasureType, size: number): Effort {
+  const { base, perUnit, days } = PRICES[type];
+  const cost = roundUp(base + perUnit * Math.max(0, size));
+  return { cost, implementationDays: days, term: termOf(days), costLevel: costLevelOf(cost) };
+}
+
+/** A week at most, a quarter of a year at most, longer. */
+export function termOf(days: number): Recommendation['category'] {
+  if (days <= 7) return 'immediate';
+  return days <= 90 ? 'short_term' : 'long_term';
+}
+
+export function costLevelOf(cost: number): Recommendation['cost'] {
+  if (cost < 10_000) return 'low';
+  return cost < 100_000 ? 'medium' : 'high';
+}
+
+const ROUND_DOLLARS = 100;
+
+function roundUp(dollars: number): number {
+  return Math.ceil(dollars / ROUND_DOLLARS) * ROUND_DOLLARS;
+}

@@ -1,0 +1,66 @@
+/**
+ * What a measure changes about a run beside its world: when people are told, by which exit they are led, who is carried down
+ * stairs, how far a fire gets. Plain values, so that they can be sent to another thread and written down.
+ */
+import type { Cast, Direction } from '#run';
+import { assignExits } from './assign-exits.ts';
+import { sprinklerPeakKw } from './sprinkler-peak.ts';
+
+export interface RunChanges {
+  /** Everybody is told so many seconds sooner, at the earliest at the start. */
+  readonly alarmSoonerSeconds?: number;
+  /** Seconds after the alarm at which people of a storey are told; at the alarm where none are given. */
+  readonly storeyDelaySeconds?: readonly {
+    readonly storey: number;
+    readonly seconds: number;
+  }[];
+  /** Signs and staff send everybody to the exit by which they are out first. */
+  readonly leadsToExits?: boolean;
+  /** Who cannot take stairs is carried down them, after so long. */
+  readonly carriesDown?: { readonly speedMps: number; readonly afterSeconds: number };
+  /** Fires indoors grow no further once the nearest sprinkler opens. */
+  readonly hasSprinklers?: boolean;
+}
+
+/** The direction of a run with the changes made to it; the cast is as it was. */
+export function changeDirection(direction: Direction, cast: Cast, changes: RunChanges): Direction {
+  const storeys = cast.space.walkable.levels.map(({ storey }) => storey);
+  const exits = changes.leadsToExits === true ? assignExits(cast) : undefined;
+  const delays = new Map(
+    changes.storeyDelaySeconds?.map(({ storey, seconds }) => [storey, seconds]),
+  );
+  const { alarmSoonerSeconds = 0, carriesDown } = changes;
+  // Nobody is told before the run begins.
+  const sooner = Math.min(alarmSoonerSeconds, direction.alarmSeconds ?? 0);
+  const people = direction.people.map((person, i) => {
+    const storey = storeys[person.level]!;
+    const isCarried = carriesDown !== undefined && person.stairDown === 0 && storey > 0;
+    const exit = exits?.[i];
+    return {
+      ...person,
+      startSeconds:
+        person.startSeconds -
+        sooner +
+        (delays.get(storey) ?? 0) +
+        (isCarried ? carriesDown.afterSeconds : 0),
+      ...(isCarried ? { stairDown: carriesDown.speedMps } : {}),
+      ...(exit === undefined ? {} : { exits: [exit] }),
+    };
+  });
+  return {
+    ...direction,
+    alarmSeconds: direction.alarmSeconds === null ? null : direction.alarmSeconds - sooner,
+    people,
+    hazards: changes.hasSprinklers === true ? sprinkle(direction) : direction.hazards,
+  };
+}
+
+function sprinkle({ hazards, hazardOptions }: Direction): Direction['hazards'] {
+  return hazards.map((hazard) => {
+    if (hazard.kind !== 'fire') return hazard;
+    const ceilingM = hazardOptions.ceilingM?.[hazard.level];
+    if (ceilingM === undefined) return hazard;
+    const peakKw = Math.min(hazard.peakKw, sprinklerPeakKw({ growth: hazard.growth, ceilingM }));
+    return { ...hazard, peakKw };
+  });
+}

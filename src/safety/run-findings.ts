@@ -1,0 +1,157 @@
+/**
+ * What one evacuation of a place says about its safety, small and plain: a run's trace and maps are gone when this is left.
+ * People are counted by what each stands for. Times are seconds from the start of the run unless the name says otherwise.
+ */
+import type { Point } from '#world';
+
+export interface RunFindings {
+  readonly seed: number;
+  /** When people were told; 0 where nothing happens first. */
+  readonly alarmSeconds: number;
+  /** Simulated, and at most: twice the scenario's duration (H8). */
+  readonly seconds: number;
+  readonly secondsMax: number;
+  /** Until the last of those was out who could get out; the simulated time where somebody was still on the way. */
+  readonly evacuationSeconds: number;
+  /** Everybody who could get out did. */
+  readonly isComplete: boolean;
+  readonly people: number;
+  readonly out: number;
+  /** Able to go on and with a way out, but not out when time was up. */
+  readonly late: number;
+  /** Without any open way out from where they began. */
+  readonly trapped: number;
+  /** Brought down by what happened, by cause. */
+  readonly harmed: number;
+  readonly harmedBy: Readonly<Record<string, number>>;
+  /** People out after 0, 1, 2 … seconds. */
+  readonly curve: readonly number[];
+  /** Doors, stairs and exits that somebody passed, and all exits and stairs. */
+  readonly gates: readonly GateFinding[];
+  readonly bottlenecks: readonly BottleneckFinding[];
+  /** What people lost in congestion, all together. */
+  readonly delayPersonSeconds: number;
+  readonly density: DensityFinding;
+  /** The part of the time walked at each of Fruin's levels of service, A to F. */
+  readonly service: Readonly<Record<string, number>>;
+  /** By the kind of the scenario's group, and `impaired` for all who walk with an aid or cannot walk. */
+  readonly kinds: readonly KindFinding[];
+  readonly access: AccessFinding;
+  /** Not out at the end, by storey. */
+  readonly insideByStorey: readonly { readonly storey: number; readonly people: number }[];
+  /** Fractional doses of smoke and heat; none where nothing burns or leaks. */
+  readonly doses?: {
+    readonly max: number;
+    /** People at or above 0.3, where the vulnerable give in, and at or above 1. */
+    readonly above03: number;
+    readonly above1: number;
+  };
+  /** Where the air, the heat or the water became untenable; none where nothing spreads. */
+  readonly tenability?: TenabilityFinding;
+  /** People and moving vehicles that came within 1.5 s of each other. */
+  readonly conflicts: number;
+  readonly conflictPeople: number;
+  /** Persons at the start of each step, added up: what the run cost, on any machine. */
+  readonly agentSteps: number;
+}
+
+export interface GateFinding {
+  readonly id: string;
+  readonly kind: 'exit' | 'stair' | 'door';
+  /** As people call it. */
+  readonly name: string;
+  readonly storey: number;
+  readonly at: Point;
+  /** Clear width in meters, and persons per second that can pass. */
+  readonly width: number;
+  readonly capacity: number;
+  readonly isOpen: boolean;
+  readonly isStepFree: boolean;
+  readonly people: number;
+  /** Persons per second in the fullest ten seconds, and the mean from first to last. */
+  readonly flowPeak: number;
+  readonly flowMean: number;
+  /** Peak by capacity, at most 1. */
+  readonly utilization: number;
+  /** Waiting before it in the fullest ten seconds. */
+  readonly queueMax: number;
+  readonly lastSeconds: number | null;
+}
+
+export interface BottleneckFinding {
+  readonly gate: string;
+  readonly name: string;
+  readonly storey: number;
+  readonly at: Point;
+  readonly areaM2: number;
+  /** Lost by each who was delayed, in the mean; and how many were. */
+  readonly delaySeconds: number;
+  readonly people: number;
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  readonly densityMax: number;
+}
+
+/** Seconds: the longest that any place was so dense. Areas: of all places that ever were. */
+export interface DensityFinding {
+  readonly max: number;
+  readonly secondsAbove4: number;
+  readonly secondsAbove5: number;
+  readonly secondsAbove6: number;
+  /** Places as dense as 4 people per m2 for at least ten seconds, the worst first. */
+  readonly crushes: readonly CrushFinding[];
+}
+
+export interface CrushFinding {
+  readonly storey: number;
+  readonly at: Point;
+  readonly areaM2: number;
+  readonly densityMax: number;
+  readonly secondsAbove: readonly [above4: number, above5: number, above6: number];
+}
+
+export interface KindFinding {
+  readonly kind: string;
+  readonly people: number;
+  readonly out: number;
+  /** Of those who got out. */
+  readonly medianSeconds: number | null;
+  readonly lastSeconds: number | null;
+}
+
+export interface AccessFinding {
+  /** People who walk with an aid or cannot walk, and how many of them were out before 95 % of the others. */
+  readonly impaired: number;
+  readonly impairedInTime: number;
+  /** The part of all people who started where a way without steps leads out. */
+  readonly stepFreeShare: number;
+  /** The part of all exits, closed ones included, that are open, step-free and at least 0.85 m wide. */
+  readonly exitShare: number;
+  /** The product: of the impaired, or where there are none, of everybody's ways. */
+  readonly score: number;
+}
+
+export interface TenabilityFinding {
+  /** When any place first became untenable; null if none did. */
+  readonly firstSeconds: number | null;
+  /** People who were in a place that was untenable, and for how long together. */
+  readonly people: number;
+  readonly personSeconds: number;
+  /** Available less required time at the place where it is least; null where no place that was used became untenable. */
+  readonly marginSeconds: number | null;
+  /** Floor that people used after it had become untenable. */
+  readonly lostM2: number;
+  readonly storeys: readonly StoreyTenability[];
+}
+
+export interface StoreyTenability {
+  readonly storey: number;
+  readonly firstSeconds: number;
+  /** The middle and size of the floor that became untenable. */
+  readonly at: Point;
+  readonly areaM2: number;
+  readonly causes: readonly string[];
+  /** The least of available less required time over its places; null where nobody used them. */
+  readonly marginSeconds: number | null;
+  readonly people: number;
+}

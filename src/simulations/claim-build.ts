@@ -1,0 +1,180 @@
+/**
+ * Who builds what next.
+ *
+ * Builds whose worker was lost or left come first: they were begun. Then the accounts take turns: the one with the fewest
+ * builds under way, among those the one whose last build began longest ago, and of its builds the oldest. Claims are made
+ * one after the other, under one lock, so the turns and the number an account may have under way are exact over all
+ * workers; a claim takes a few milliseconds and a build seconds.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { toAllowance } from '#accounts';
+import { words } from '#contract';
+import type { Schema } from '#store';
+import { LEASE_MS, LOSSES_MAX } from './build-queue.ts';
+import type { Claim } from './build-queue.ts';
+import { attemptOf, endFailed, toFailure, toTold } from './ending.ts';
+import type { BuildQueueOptions } from './options.ts';
+import { LOCK_ROW, ROW_COLUMNS, SELECT_ROWS } from './row.ts';
+import type { SimulationRow } from './row.ts';
+
+/** Should a process stop in the middle of a claim, the others wait no longer than this. */
+const CLAIM_SECONDS_MAX = 5;
+
+export async function claimBuild(
+  options: BuildQueueOptions,
+  worker: string,
+): Promise<Claim | undefined> {
+  for (;;) {
+    const { claim, isFailed } = await options.database.db.transaction().execute(async (tx) => {
+      await lockClaims(tx);
+      const begun = await findAbandoned(tx);
+      if (begun) return takeOver(tx, options, begun, worker);
+      const next = await findNext(tx, options);
+      return { claim: next && (await begin(tx, options, next, worker)), isFailed: false };
+    });
+    if (claim || isFailed) options.webhooks.wake();
+    // One that lost too many workers has failed; there may be another.
+    if (!isFailed) return claim;
+  }
+}
+
+async function lockClaims(tx: Kysely<Schema>): Promise<void> {
+  await sql`
+    SELECT set_config('idle_in_transaction_session_timeout', ${`${CLAIM_SECONDS_MAX}s`}, true),
+           pg_advisory_xact_lock(hashtextextended('presage claims', 0))`.execute(tx);
+}
+
+type Abandoned = SimulationRow & { readonly is_lost: boolean };
+
+async function findAbandoned(tx: Kysely<Schema>): Promise<Abandoned | undefined> {
+  const { rows } = await sql<Abandoned>`
+    SELECT ${sql.raw(ROW_COLUMNS)}, s.lease IS NOT NULL AS is_lost
+      FROM simulations s JOIN users u ON u.id = s.user_id
+     WHERE s.status = 'processing'
+       AND (s.leased_until IS NULL OR s.leased_until < clock_timestamp())
+     ORDER BY s.leased_until NULLS FIRST, s.number
+     LIMIT 1
+       ${LOCK_ROW} SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+async function takeOver(
+  tx: Kysely<Schema>,
+  options: BuildQueueOptions,
+  before: Abandoned,
+  worker: string,
+): Promise<{ readonly claim?: Claim; readonly isFailed: boolean }> {
+  const row = { ...before, losses: before.losses + (before.is_lost ? 1 : 0) };
+  if (before.is_lost)
+    options.log.warn(`the worker of ${row.id} was lost, ${row.losses} of ${LOSSES_MAX} times`);
+  if (row.losses > LOSSES_MAX) {
+    await failLost(tx, options, before);
+    return { isFailed: true };
+  }
+  const lease = randomUUID();
+  await sql`
+    UPDATE simulations
+       SET lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}, losses = ${row.losses}
+     WHERE id = ${row.id}`.execute(tx);
+  return { claim: toClaim(row, { lease, startedAt: row.started_at! }), isFailed: false };
+}
+
+/** The row as the last worker left it: with that one it makes one loss too many. */
+export async function failLost(
+  tx: Kysely<Schema>,
+  options: BuildQueueOptions,
+  row: SimulationRow,
+): Promise<void> {
+  await endFailed(
+    tx,
+    options,
+    row,
+    toFailure(row, {
+      code: 'WORKER_LOST',
+      message: 'The build was lost too often and is not tried again.',
+      reason: `The process that built it ended ${row.losses + 1} times before it was done.`,
+    }),
+  );
+}
+
+async function findNext(
+  tx: Kysely<Schema>,
+  { settings }: BuildQueueOptions,
+): Promise<SimulationRow | undefined> {
+  const runningMax = toRunningMax(settings);
+  const { rows } = await sql<SimulationRow>`
+    ${sql.raw(SELECT_ROWS)}
+     WHERE s.status = 'queued' AND s.number = (
+       SELECT first.number
+         FROM (SELECT user_id, min(number) AS number
+                 FROM simulations WHERE status = 'queued' GROUP BY user_id) first
+         JOIN users owner ON owner.id = first.user_id
+        CROSS JOIN LATERAL (
+          SELECT count(*) AS count FROM simulations r
+           WHERE r.user_id = first.user_id AND r.status = 'processing') running
+        CROSS JOIN LATERAL (
+          SELECT max(t.turn) AS last FROM simulations t
+           WHERE t.user_id = first.user_id AND t.turn IS NOT NULL) turns
+        WHERE running.count < (${JSON.stringify(runningMax)}::jsonb ->> owner.plan)::integer
+        ORDER BY running.count, turns.last NULLS FIRST, first.number
+        LIMIT 1)
+       ${LOCK_ROW}`.execute(tx);
+  return rows[0];
+}
+
+function toRunningMax(settings: BuildQueueOptions['settings']): Record<string, number> {
+  const plain = {
+    requests_per_hour: null,
+    results_days: null,
+    assets_days: null,
+    grace_results_days: null,
+    grace_assets_days: null,
+    grace_until: null,
+  };
+  return Object.fromEntries(
+    words.PLANS.map((plan) => [plan, toAllowance({ ...plain, plan }, settings).runningMax]),
+  );
+}
+
+async function begin(
+  tx: Kysely<Schema>,
+  { clock, webhooks }: BuildQueueOptions,
+  row: SimulationRow,
+  worker: string,
+): Promise<Claim> {
+  const lease = randomUUID();
+  const startedAt = new Date(Math.max(clock(), row.created_at.getTime()));
+  await sql`
+    UPDATE simulations
+       SET status = 'processing', started_at = ${startedAt}, turn = nextval('simulation_turns'),
+           stage = ${words.STAGES[0]}, progress = 0, version = version + 1,
+           lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}
+     WHERE id = ${row.id}`.execute(tx);
+  const told = toTold(row, startedAt.getTime());
+  if (told) await webhooks.enqueue(tx, { ...told, event: 'simulation.started' });
+  return toClaim(row, { lease, startedAt });
+}
+
+/** By the clock of the database: those of two machines may differ by more than a lease is long. */
+export function leaseEnd() {
+  return sql`clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000})`;
+}
+
+function toClaim(
+  row: SimulationRow,
+  { lease, startedAt }: { lease: string; startedAt: Date },
+): Claim {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    question: row.question,
+    visibility: row.visibility,
+    requestId: row.request_id,
+    createdAtMs: row.created_at.getTime(),
+    startedAtMs: startedAt.getTime(),
+    lease,
+    attempt: attemptOf(row),
+  };
+}

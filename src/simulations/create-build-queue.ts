@@ -1,0 +1,35 @@
+/** The queue of builds in the database. */
+import { sql } from 'kysely';
+import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts';
+import type { PlanHolder } from '#accounts';
+import type { BuildQueue } from './build-queue.ts';
+import { claimBuild } from './claim-build.ts';
+import { completeBuild, failBuild, giveBuildBack } from './end-build.ts';
+import { keepBuildAlive } from './keep-alive.ts';
+import { listenerOf } from './listener.ts';
+import type { BuildQueueOptions } from './options.ts';
+import { superviseBuilds } from './supervise-builds.ts';
+import { createWorkBell } from './work-bell.ts';
+
+export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
+  const { database, settings, log } = options;
+  const bell = createWorkBell(listenerOf(database, log));
+  return {
+    claim: (worker) => claimBuild(options, worker),
+    keepAlive: (claim, at) => keepBuildAlive(options, claim, at),
+    async assetsExpireAtMs({ userId }, completedAtMs) {
+      const { rows } = await sql<PlanHolder>`
+        SELECT ${sql.raw(PLAN_COLUMNS)} FROM users u WHERE u.id = ${userId}`.execute(database.db);
+      // Of an account that is gone nothing is kept; the build hears of it with its next sign of life.
+      const holder = rows[0];
+      return holder
+        ? toExpiries(toAllowance(holder, settings), completedAtMs).assetsAtMs
+        : completedAtMs;
+    },
+    complete: (claim, done) => completeBuild(options, claim, done),
+    fail: (claim, failure, how) => failBuild(options, claim, failure, how),
+    giveBack: (claim) => giveBuildBack(options, claim),
+    supervise: () => superviseBuilds(options),
+    waitForWork: (signal) => bell.wait(signal),
+  };
+}

@@ -1,0 +1,164 @@
+import type { PoolClient } from 'pg';
+/**
+ * Takes a wish: row and key in one transaction, so that what was answered is there and what was sent twice is there once.
+ *
+ * Two locks make it exact over any number of processes. The key's is only tried: who finds it held is told that the first is
+ * still being answered. The account's is waited for, for the moment it takes to count and write: so an account never has
+ * more waiting than it may.
+ */
+import { createId } from '#accounts';
+import { invariant } from '#base';
+import { refuse } from '#contract';
+import { toFingerprint } from './fingerprint.ts';
+import type { SimulationsOptions } from './options.ts';
+import type { Made, Wish } from './simulations.ts';
+import { createSlugTail, toSlug } from './slug.ts';
+import { codeOf, withConnection } from './transaction.ts';
+
+const KEY_KEPT_MS = 24 * 3_600_000;
+const KEY_CHARS_MAX = 255;
+/** A transaction takes milliseconds. */
+const IN_PROGRESS_RETRY_SECONDS = 1;
+/** About as long as a build takes: then a place may be free. */
+const QUEUE_RETRY_SECONDS = 30;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const FIND_KEY = {
+  name: 'simulation-find-key',
+  text: `SELECT fingerprint, simulation_id, slug_tail, request_id, created_at
+           FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND created_at > $3`,
+};
+const LOCK = {
+  name: 'simulation-lock',
+  text: `SELECT CASE
+           WHEN $1::text IS NULL
+             OR pg_try_advisory_xact_lock(hashtextextended('presage idempotency ' || $1, 0))
+           THEN pg_advisory_xact_lock(hashtextextended('presage queue of ' || $2::text, 0))::text IS NOT NULL
+           ELSE false END AS is_ours`,
+};
+const INSERT = {
+  name: 'simulation-insert',
+  text: `WITH known AS (
+           SELECT fingerprint, simulation_id, slug_tail, request_id, created_at
+             FROM idempotency_keys WHERE user_id = $2 AND key = $10 AND created_at > $11
+         ), waiting AS (
+           SELECT count(*) AS count FROM simulations WHERE user_id = $2 AND status = 'queued'
+         ), made AS (
+           INSERT INTO simulations
+                  (id, user_id, slug, visibility, scenario_type, question, request_id, status, created_at)
+           SELECT $1, $2, $3, $4, $5, $6, $7, 'queued', $8 FROM waiting
+            WHERE count < $9 AND NOT EXISTS (SELECT FROM known)
+           RETURNING id
+         ), kept AS (
+           INSERT INTO idempotency_keys
+                  (user_id, key, fingerprint, simulation_id, slug_tail, request_id, created_at)
+           SELECT $2, $10, $12, id, $13, $7, $8 FROM made WHERE $10::text IS NOT NULL
+           ON CONFLICT (user_id, key) DO UPDATE SET
+             fingerprint = excluded.fingerprint, simulation_id = excluded.simulation_id,
+             slug_tail = excluded.slug_tail, request_id = excluded.request_id,
+             created_at = excluded.created_at
+         )
+         SELECT EXISTS (SELECT FROM made) AS is_made, known.*
+           FROM (VALUES (1)) AS one LEFT JOIN known ON true`,
+};
+
+interface KeyRow {
+  readonly fingerprint: Buffer;
+  readonly simulation_id: string;
+  readonly slug_tail: string;
+  readonly request_id: string | null;
+  readonly created_at: Date;
+}
+
+type Outcome = { readonly is_made: boolean } & { [K in keyof KeyRow]: KeyRow[K] | null };
+
+export async function createSimulation(
+  { database: { pool }, clock }: SimulationsOptions,
+  wish: Wish,
+): Promise<Made> {
+  const { question, account, requestId, idempotencyKey: key = null } = wish;
+  invariant(key === null || key.length <= KEY_CHARS_MAX, 'a key has at most 255 characters');
+  const nowMs = clock();
+  const oldest = new Date(nowMs - KEY_KEPT_MS);
+  const fingerprint = key === null ? null : toFingerprint(question);
+  if (key !== null) {
+    const values = [account.id, key, oldest];
+    const known = (await pool.query<KeyRow>({ ...FIND_KEY, values })).rows[0];
+    if (known) return toReplay(wish, known, fingerprint!);
+  }
+  const tail = createSlugTail();
+  const made = {
+    simulation_id: createId('sim'),
+    slug_tail: tail,
+    request_id: requestId,
+    created_at: new Date(nowMs),
+  };
+  const { visibility = 'link', scenario_type = 'general', prompt } = question.request;
+  const values = [
+    made.simulation_id,
+    account.id,
+    toSlug(prompt, tail),
+    visibility,
+    scenario_type,
+    JSON.stringify(question),
+    requestId,
+    made.created_at,
+    account.allowance.queuedMax,
+    key,
+    oldest,
+    fingerprint,
+    tail,
+  ];
+  const locks = [key === null ? null : JSON.stringify([account.id, key]), account.id];
+  const outcome = await withConnection(pool, (client) =>
+    lockAndInsert(client, locks, values),
+  ).catch((error: unknown) => {
+    // It was deleted since the request began.
+    if (codeOf(error) === FOREIGN_KEY_VIOLATION)
+      throw refuse('USER_NOT_FOUND', { user_id: account.id });
+    throw error;
+  });
+  if (outcome === undefined)
+    throw refuse('IDEMPOTENCY_IN_PROGRESS', { retry_after: IN_PROGRESS_RETRY_SECONDS });
+  if (outcome.is_made) return { record: toAnswered(wish, made), isReplayed: false };
+  // The first of this key was answered between our look and our lock.
+  if (outcome.fingerprint !== null) return toReplay(wish, outcome as KeyRow, fingerprint!);
+  throw refuse('QUEUE_LIMIT_EXCEEDED', {
+    limit: account.allowance.queuedMax,
+    retry_after: QUEUE_RETRY_SECONDS,
+  });
+}
+
+/** Undefined when somebody else has the key in hand. */
+async function lockAndInsert(
+  client: PoolClient,
+  locks: unknown[],
+  values: unknown[],
+): Promise<Outcome | undefined> {
+  const { rows } = await client.query<{ is_ours: boolean }>({ ...LOCK, values: locks });
+  if (!rows[0]!.is_ours) return undefined;
+  // A statement of its own: it must see what was committed while we waited.
+  return (await client.query<Outcome>({ ...INSERT, values })).rows[0]!;
+}
+
+function toReplay(wish: Wish, known: KeyRow, fingerprint: Buffer): Made {
+  if (!known.fingerprint.equals(fingerprint)) throw refuse('IDEMPOTENCY_KEY_REUSED');
+  return { record: toAnswered(wish, known), isReplayed: true };
+}
+
+/** The simulation as its first answer shows it: what was asked is in the wish, which is the same. */
+function toAnswered({ question, account }: Wish, key: Omit<KeyRow, 'fingerprint'>): Made['record'] {
+  const { prompt, visibility = 'link' } = question.request;
+  return {
+    id: key.simulation_id,
+    userId: account.id,
+    slug: toSlug(prompt, key.slug_tail),
+    visibility,
+    question,
+    prompt,
+    requestId: key.request_id,
+    createdAtMs: key.created_at.getTime(),
+    version: 1,
+    status: 'queued',
+  };
+}

@@ -1,0 +1,104 @@
+/** Simulations in one process. Made once, by the service. */
+import { BlobsUnavailable } from '#blobs';
+import { createBodies } from './bodies.ts';
+import { createSimulation } from './create-simulation.ts';
+import { cancelSimulation, removeSimulation } from './end-simulation.ts';
+import { listSimulations } from './list-simulations.ts';
+import { listenerOf } from './listener.ts';
+import type { SimulationsOptions } from './options.ts';
+import { createQueuePositions } from './queue-position.ts';
+import type { SimulationRecord } from './record.ts';
+import { SELECT_ROWS, isSimulationId, toOwner, toRecord } from './row.ts';
+import type { SimulationRow } from './row.ts';
+import type { Simulations } from './simulations.ts';
+import { moveReferences, sweepSimulations } from './sweep-simulations.ts';
+import { createWatch } from './watch.ts';
+
+const FIND = { name: 'simulation-find', text: `${SELECT_ROWS} WHERE s.id = $1` };
+const FIND_ALL = { name: 'simulation-find-all', text: `${SELECT_ROWS} WHERE s.id = ANY ($1)` };
+/** A plan that gives more must reach what would end meanwhile; the rest of the sweep has time. */
+const MOVE_MS = 60_000;
+
+export function createSimulations(options: SimulationsOptions): Simulations {
+  const { database, clock, log, blobs, assets, settings } = options;
+  const toRecords = (rows: readonly SimulationRow[]): SimulationRecord[] =>
+    rows.map((row) => toRecord(row, { nowMs: clock(), settings }));
+
+  const find = async (id: string): Promise<SimulationRecord | undefined> => {
+    if (!isSimulationId(id)) return undefined;
+    const { rows } = await database.pool.query<SimulationRow>({ ...FIND, values: [id] });
+    return toRecords(rows)[0];
+  };
+  const watch = createWatch({
+    listener: listenerOf(database, log),
+    findAll: async (ids) => {
+      const values = [ids.filter(isSimulationId)];
+      return toRecords((await database.pool.query<SimulationRow>({ ...FIND_ALL, values })).rows);
+    },
+  });
+  const positions = createQueuePositions(database);
+  const bodies = createBodies({ blobs, assets });
+  let mover: NodeJS.Timeout | undefined;
+  let moving: Promise<void> | undefined;
+
+  return {
+    create: (wish) => createSimulation(options, wish),
+    find,
+    queuePosition: async (record) => (record.status === 'queued' ? positions.find(record) : null),
+    waitForChange: (seen, waiting) =>
+      watch.wait(seen.id, (record) => stateOf(record) !== stateOf(seen), waiting),
+    waitForEnd: (id, waiting) => watch.wait(id, hasEnded, waiting),
+    list: (query) => listSimulations(options, query),
+    async cancel(id) {
+      const isThere = isSimulationId(id) && (await cancelSimulation(options, id));
+      return isThere ? find(id) : undefined;
+    },
+    remove: async (id) => isSimulationId(id) && removeSimulation(options, id),
+    openBody: (record, body, how) => bodies.open(record, body, how),
+    toFileUrl({ id, results }, name, linksExpireAtMs) {
+      const file = Object.hasOwn(results.files, name) ? results.files[name] : undefined;
+      return (
+        file &&
+        assets.toUrl({
+          sha256: file.sha256,
+          owner: toOwner(id),
+          name,
+          expiresAtMs: linksExpireAtMs,
+        })
+      );
+    },
+    async openFile({ sha256 }, range) {
+      const opened = await blobs.get(sha256, range);
+      if (!opened) throw new BlobsUnavailable(`the blob ${sha256} is not there`);
+      return opened.bytes;
+    },
+    sweep: () => sweepSimulations(options),
+    async start() {
+      const move = async (): Promise<void> => {
+        try {
+          await moveReferences(options);
+        } catch (error) {
+          log.warn(`what is kept could not be looked after: ${String(error)}`);
+        }
+      };
+      mover ??= setInterval(
+        () => (moving ??= move().finally(() => (moving = undefined))),
+        MOVE_MS,
+      ).unref();
+    },
+    async stop() {
+      clearInterval(mover);
+      watch.stop();
+      await moving;
+    },
+  };
+}
+
+/** What people wait for; progress alone is no news. */
+function stateOf(record: SimulationRecord): string {
+  return record.status === 'processing' ? `processing ${record.stage}` : record.status;
+}
+
+function hasEnded({ status }: SimulationRecord): boolean {
+  return status === 'completed' || status === 'failed';
+}

@@ -1,0 +1,45 @@
+/** How owners end a simulation: cancelling leaves a record that says so, removing leaves nothing. */
+import { sql } from 'kysely';
+import { refuse } from '#contract';
+import { endFailed, toFailure } from './ending.ts';
+import type { SimulationsOptions } from './options.ts';
+import { LOCK_ROW, SELECT_ROWS, toOwner } from './row.ts';
+import type { SimulationRow } from './row.ts';
+
+/** False when there is none. */
+export async function cancelSimulation(options: SimulationsOptions, id: string): Promise<boolean> {
+  const isCancelled = await options.database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<SimulationRow>`
+      ${sql.raw(SELECT_ROWS)} WHERE s.id = ${id} ${LOCK_ROW}`.execute(tx);
+    const row = rows[0];
+    if (!row) return false;
+    if (row.status === 'completed' || row.status === 'failed')
+      throw refuse('SIMULATION_ALREADY_FINISHED', { status: row.status });
+    await endFailed(
+      tx,
+      options,
+      row,
+      toFailure(row, {
+        code: 'SIMULATION_CANCELLED',
+        message: 'The simulation was cancelled.',
+        reason: 'Its owner asked for it to be cancelled.',
+      }),
+    );
+    return true;
+  });
+  if (isCancelled) options.webhooks.wake();
+  return isCancelled;
+}
+
+/** The row and all its blobs at once. What was told of it already stays in the log of webhooks. */
+export async function removeSimulation(
+  { database, blobs }: SimulationsOptions,
+  id: string,
+): Promise<boolean> {
+  return database.db.transaction().execute(async (tx) => {
+    const { numAffectedRows } = await sql`DELETE FROM simulations WHERE id = ${id}`.execute(tx);
+    if (numAffectedRows !== 1n) return false;
+    await blobs.release(toOwner(id), tx);
+    return true;
+  });
+}

@@ -1,0 +1,62 @@
+/** The end of a simulation, whoever brings it about: the row and the event, in the transaction of the caller. */
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { FailureCode, Stage } from '#contract';
+import type { Schema } from '#store';
+import type { SimulationEvent } from '#webhooks';
+import type { BuildQueueOptions } from './options.ts';
+import type { Failure } from './record.ts';
+import type { SimulationRow } from './row.ts';
+
+export async function endFailed(
+  tx: Kysely<Schema>,
+  { clock, webhooks }: Pick<BuildQueueOptions, 'clock' | 'webhooks'>,
+  row: SimulationRow,
+  failure: Failure,
+): Promise<void> {
+  // Never before it began, should the clocks of two machines differ (C2).
+  const atMs = Math.max(clock(), (row.started_at ?? row.created_at).getTime());
+  await sql`
+    UPDATE simulations
+       SET status = 'failed', ended_at = ${new Date(atMs)}, failure = ${JSON.stringify(failure)},
+           stage = NULL, lease = NULL, leased_by = NULL, leased_until = NULL, version = version + 1
+     WHERE id = ${row.id}`.execute(tx);
+  const told = toTold(row, atMs);
+  if (told)
+    await webhooks.enqueue(tx, {
+      ...told,
+      event: 'simulation.failed',
+      error: failure.message,
+      errorCode: failure.code,
+      stage: failure.stage,
+    });
+}
+
+/** What every event of a simulation says; undefined where nobody wants to hear. */
+export function toTold(
+  row: SimulationRow,
+  atMs: number,
+): Pick<SimulationEvent, 'userId' | 'simulationId' | 'url' | 'atMs' | 'requestId'> | undefined {
+  const url = row.question.request.webhook_url;
+  if (url === undefined) return undefined;
+  return {
+    userId: row.user_id,
+    simulationId: row.id,
+    url,
+    atMs,
+    ...(row.request_id === null ? {} : { requestId: row.request_id }),
+  };
+}
+
+/** Which try is under way, from 1: a worker that was lost and a build that threw were tries, leaving in peace is none. */
+export function attemptOf({ losses, throws }: Pick<SimulationRow, 'losses' | 'throws'>): number {
+  return losses + throws + 1;
+}
+
+export function toFailure(
+  row: SimulationRow,
+  { code, message, reason }: { code: FailureCode; message: string; reason: string },
+): Failure {
+  const stage: Stage | null = row.stage;
+  return { code, message, stage, reason, attempt: attemptOf(row) };
+}

@@ -1,0 +1,25 @@
+/** A sign of life of a build, and how far it is: what people see only ever goes on, also when another worker begins anew. */
+import { sql } from 'kysely';
+import { words } from '#contract';
+import type { Stage } from '#contract';
+import type { Claim } from './build-queue.ts';
+import { leaseEnd } from './claim-build.ts';
+import type { BuildQueueOptions } from './options.ts';
+
+export async function keepBuildAlive(
+  { database: { db } }: BuildQueueOptions,
+  { id, lease }: Claim,
+  at: { readonly stage: Stage; readonly progress: number },
+): Promise<boolean> {
+  const progress = Math.min(1, Math.max(0, at.progress));
+  const isLater = sql`array_position(${[...words.STAGES]}::text[], ${at.stage})
+                    > array_position(${[...words.STAGES]}::text[], stage)`;
+  const { numAffectedRows } = await sql`
+    UPDATE simulations
+       SET leased_until = ${leaseEnd()},
+           version = version + CASE WHEN ${isLater} OR progress < ${progress} THEN 1 ELSE 0 END,
+           stage = CASE WHEN ${isLater} THEN ${at.stage} ELSE stage END,
+           progress = greatest(progress, ${progress})
+     WHERE id = ${id} AND lease = ${lease}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,69 @@
+/** The blobs of a simulation, and how long each is kept for it. */
+import type { Kysely } from 'kysely';
+import type { Allowance } from '#accounts';
+import type { Blobs } from '#blobs';
+import type { Schema } from '#store';
+import { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
+import type { Retention, StoredResults } from './record.ts';
+import { toOwner } from './row.ts';
+
+/** People's places over time belong to the results: viewers need them as long as there is something to view. */
+const TRAJECTORY = /^trajectory\./;
+
+type Ends = Pick<Retention, 'resultsExpireAtMs' | 'assetsExpireAtMs'>;
+
+interface Kept {
+  readonly mediaType: string;
+  readonly contentEncoding?: string;
+  readonly expiresAtMs: number;
+}
+
+/** Says of every blob how long it is needed, in the transaction of the caller. Assets that are over stay as they are. */
+export async function referToBlobs(
+  tx: Kysely<Schema>,
+  blobs: Blobs,
+  { id, ...what }: { id: string; results: StoredResults; ends: Ends; hasAssets: boolean },
+): Promise<void> {
+  const kept = [...listKept(what)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [sha256, { expiresAtMs, ...type }] of kept)
+    await blobs.refer(tx, { sha256, ...type }, { owner: toOwner(id), expiresAtMs });
+}
+
+/** By content: what is both a body and a file is kept for the longer. */
+function listKept({
+  results,
+  ends,
+  hasAssets,
+}: {
+  results: StoredResults;
+  ends: Ends;
+  hasAssets: boolean;
+}): ReadonlyMap<string, Kept> {
+  const kept = new Map<string, Kept>();
+  const add = (sha256: string, wanted: Kept): void => {
+    const before = kept.get(sha256)?.expiresAtMs ?? 0;
+    kept.set(sha256, { ...wanted, expiresAtMs: Math.max(before, wanted.expiresAtMs) });
+  };
+  for (const body of RESULT_BODIES)
+    for (const encoding of BODY_ENCODINGS) {
+      const { sha256, mediaType } = results.bodies[body][encoding];
+      add(sha256, { mediaType, contentEncoding: encoding, expiresAtMs: ends.resultsExpireAtMs });
+    }
+  for (const [name, { sha256, mediaType }] of Object.entries(results.files)) {
+    const isResult = TRAJECTORY.test(name);
+    if (isResult || hasAssets)
+      add(sha256, {
+        mediaType,
+        expiresAtMs: isResult ? ends.resultsExpireAtMs : ends.assetsExpireAtMs,
+      });
+  }
+  return kept;
+}
+
+/** The terms under which blobs were referred to, as text: when they are others, the references have to move. */
+export function toTerms({ resultsDays, assetsDays, grace }: Allowance): string {
+  const plain = `${resultsDays}/${assetsDays}`;
+  return grace
+    ? `${plain} grace ${grace.resultsDays}/${grace.assetsDays} until ${grace.untilMs}`
+    : plain;
+}

@@ -1,0 +1,21 @@
+/** What simulations need, made once by the service and handed in. */
+import type { AllowanceSettings } from '#accounts';
+import type { Clock } from '#base';
+import type { Assets, Blobs } from '#blobs';
+import type { Database, Log } from '#store';
+import type { Webhooks } from '#webhooks';
+
+export interface BuildQueueOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly webhooks: Pick<Webhooks, 'enqueue' | 'wake'>;
+  readonly blobs: Blobs;
+  readonly settings: AllowanceSettings;
+  /** Absolute, made of the configured base address (B6). */
+  readonly toResultUrl: (simulationId: string) => string;
+}
+
+export interface SimulationsOptions extends BuildQueueOptions {
+  readonly assets: Assets;
+}

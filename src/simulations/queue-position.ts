@@ -1,0 +1,83 @@
+/**
+ * How many builds begin before this one, by the order of claims, as if none ended meanwhile. An estimate: builds end at
+ * times nobody knows, and an account at its limit is passed over.
+ *
+ * With r builds under way an account's j-th waiting one begins when it has r + j - 1. Lower numbers begin first; of equal
+ * ones the account that had more under way before, since its last build began earlier; of those, the one whose last build
+ * began earlier.
+ */
+import type { Database } from '#store';
+
+export interface QueuePositions {
+  /** From 1; null when it does not wait any more. */
+  find(simulation: { readonly id: string; readonly userId: string }): Promise<number | null>;
+}
+
+interface Standing {
+  readonly user_id: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** When its last build began, and the first of those that wait was asked for. */
+  readonly last: number;
+  readonly first: number;
+}
+
+/** Many poll, and with 10,000 waiting the standings take 14 ms; those of the last second do for all of them. */
+const STANDINGS_MS = 1_000;
+
+const STANDINGS = {
+  name: 'simulation-standings',
+  text: `SELECT q.user_id, q.waiting::float8 AS waiting, r.running::float8 AS running,
+                coalesce(t.last, 0)::float8 AS last, q.first::float8 AS first
+           FROM (SELECT user_id, count(*) AS waiting, min(number) AS first
+                   FROM simulations WHERE status = 'queued' GROUP BY user_id) q
+          CROSS JOIN LATERAL (SELECT count(*) AS running FROM simulations s
+                   WHERE s.user_id = q.user_id AND s.status = 'processing') r
+          CROSS JOIN LATERAL (SELECT max(s.turn) AS last FROM simulations s
+                   WHERE s.user_id = q.user_id AND s.turn IS NOT NULL) t`,
+};
+const AHEAD = {
+  name: 'simulation-ahead',
+  text: `SELECT (SELECT count(*) FROM simulations o
+                  WHERE o.user_id = s.user_id AND o.status = 'queued' AND o.number < s.number)::float8 AS ahead
+           FROM simulations s WHERE s.id = $1 AND s.status = 'queued'`,
+};
+
+export function createQueuePositions({ pool }: Database): QueuePositions {
+  let standings: Promise<readonly Standing[]> | undefined;
+  let askedAtMs = -Infinity;
+
+  const load = async (): Promise<readonly Standing[]> =>
+    (await pool.query<Standing>(STANDINGS)).rows;
+  const loadAgain = (): Promise<readonly Standing[]> => {
+    askedAtMs = performance.now();
+    const asked = load();
+    asked.catch(() => (standings = undefined));
+    return (standings = asked);
+  };
+
+  return {
+    async find({ id, userId }) {
+      const { rows } = await pool.query<{ ahead: number }>({ ...AHEAD, values: [id] });
+      const ahead = rows[0]?.ahead;
+      if (ahead === undefined) return null;
+      const isFresh = performance.now() - askedAtMs < STANDINGS_MS;
+      let all = await (isFresh && standings ? standings : loadAgain());
+      const isMine = ({ user_id }: Standing): boolean => user_id === userId;
+      // The first wish of an account is not in what was read before it.
+      if (!all.some(isMine)) all = await loadAgain();
+      const mine = all.find(isMine);
+      if (!mine) return null;
+      const others = all.filter((standing) => standing !== mine);
+      return 1 + ahead + others.reduce((sum, other) => sum + countBefore(other, mine, ahead), 0);
+    },
+  };
+}
+
+/** How many of another account's begin before ours that has `ahead` of its own account before it. */
+function countBefore(other: Standing, mine: Standing, ahead: number): number {
+  const isFirst =
+    other.running - mine.running || mine.last - other.last || mine.first - other.first;
+  const turns = mine.running + ahead - other.running + (isFirst > 0 ? 1 : 0);
+  return Math.min(other.waiting, Math.max(0, turns));
+}

@@ -1,0 +1,128 @@
+/** A simulation as it lies in the database, with the plan of its owner, and as everybody else sees it. */
+import { sql } from 'kysely';
+import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts';
+import type { AllowanceSettings, PlanHolder } from '#accounts';
+import { invariant } from '#base';
+import type { SimulationQuestion, Stage } from '#contract';
+import type { Failure, Retention, SimulationRecord, StoredResults } from './record.ts';
+
+export interface SimulationRow extends PlanHolder {
+  readonly id: string;
+  readonly user_id: string;
+  readonly slug: string;
+  readonly visibility: 'link' | 'private';
+  readonly question: SimulationQuestion;
+  readonly request_id: string | null;
+  readonly status: SimulationRecord['status'];
+  readonly version: number;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly stage: Stage | null;
+  readonly progress: number | null;
+  readonly losses: number;
+  readonly throws: number;
+  readonly ended_at: Date | null;
+  readonly failure: Failure | null;
+  readonly results: StoredResults | null;
+  readonly results_expire_at: Date | null;
+  readonly assets_expire_at: Date | null;
+  readonly erased_at: Date | null;
+}
+
+export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s.request_id, s.status,
+  s.version::float8 AS version, s.created_at, s.started_at, s.stage, s.progress, s.losses, s.throws, s.ended_at, s.failure,
+  s.results, s.results_expire_at, s.assets_expire_at, s.erased_at, ${PLAN_COLUMNS}`;
+
+/** `SELECT … FROM simulations s`, ready for a WHERE. */
+export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
+
+/**
+ * Ends such a SELECT: the account first, then the simulation, in the order in which they are written here. Deleting an
+ * account goes the same way, so neither ever waits for the other while it holds what that one needs.
+ */
+export const LOCK_ROW = sql.raw('FOR KEY SHARE OF u FOR UPDATE OF s');
+
+export interface Reading {
+  readonly nowMs: number;
+  readonly settings: AllowanceSettings;
+}
+
+export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord {
+  const asked = {
+    id: row.id,
+    userId: row.user_id,
+    slug: row.slug,
+    visibility: row.visibility,
+    question: row.question,
+    prompt: row.erased_at === null ? row.question.request.prompt : null,
+    requestId: row.request_id,
+    createdAtMs: row.created_at.getTime(),
+    version: row.version,
+  };
+  const startedAtMs = row.started_at?.getTime() ?? null;
+  const endedAtMs = row.ended_at?.getTime() ?? null;
+  switch (row.status) {
+    case 'queued':
+      return { ...asked, status: row.status };
+    case 'processing':
+      invariant(startedAtMs !== null && row.stage !== null, 'what is being built was begun');
+      return {
+        ...asked,
+        status: row.status,
+        startedAtMs,
+        stage: row.stage,
+        progress: row.progress ?? 0,
+      };
+    case 'completed':
+      invariant(startedAtMs !== null && endedAtMs !== null, 'what is completed was begun');
+      invariant(row.results !== null, 'what is completed has results');
+      return {
+        ...asked,
+        status: row.status,
+        startedAtMs,
+        completedAtMs: endedAtMs,
+        retention: toRetention(row, reading),
+        results: row.results,
+      };
+    case 'failed':
+      invariant(endedAtMs !== null && row.failure !== null, 'what failed says why');
+      return {
+        ...asked,
+        status: row.status,
+        startedAtMs,
+        failedAtMs: endedAtMs,
+        failure: row.failure,
+      };
+  }
+}
+
+/**
+ * By the plan of today, as long as the bytes are there. An end that has come is final: the bytes may be gone, so a larger
+ * plan cannot bring back what a smaller one let go.
+ */
+export function toRetention(row: SimulationRow, { nowMs, settings }: Reading): Retention {
+  invariant(row.ended_at !== null, 'only what has ended is kept for a time');
+  const allowance = toAllowance(row, settings);
+  const { resultsAtMs, assetsAtMs } = toExpiries(allowance, row.ended_at.getTime());
+  const settle = (kept: Date | null, wantedMs: number): number =>
+    kept !== null && (row.erased_at !== null || kept.getTime() <= nowMs)
+      ? kept.getTime()
+      : wantedMs;
+  return {
+    resultsDays: allowance.resultsDays,
+    resultsExpireAtMs: settle(row.results_expire_at, resultsAtMs),
+    assetsExpireAtMs: settle(row.assets_expire_at, assetsAtMs),
+  };
+}
+
+const ID = /^sim_[0-9A-Za-z]{22}$/;
+
+/** Whether text from outside can be the id of a simulation; anything else need not be looked for (B3). */
+export function isSimulationId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** As blobs know who needs them. */
+export function toOwner(id: string): { readonly kind: 'simulation'; readonly id: string } {
+  return { kind: 'simulation', id };
+}

@@ -1,0 +1,28 @@
+/** The part of an address people can read: the beginning of the prompt, and enough dice to be the only one (B4). */
+import { randomBytes } from 'node:crypto';
+
+const WORDS_CHARS_MAX = 48;
+const TAIL_CHARS = 10;
+/** RFC 4648 base32 in lower case: 32 letters, so every byte gives one without favour. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+
+export function createSlugTail(): string {
+  return Array.from(randomBytes(TAIL_CHARS), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+export function toSlug(prompt: string, tail: string): string {
+  const words = prompt
+    .slice(0, 4 * WORDS_CHARS_MAX)
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, WORDS_CHARS_MAX)
+    .replaceAll(/^-+|-+$/g, '');
+  return `${words === '' ? 'simulation' : words}-${tail}`;
+}
+
+/** Without the words, which are the prompt's. */
+export function toBareSlug(slug: string): string {
+  return `simulation-${slug.slice(-TAIL_CHARS)}`;
+}

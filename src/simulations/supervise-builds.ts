@@ -1,0 +1,69 @@
+/** Ends what nobody will build any more. Any process may do it, at any time. */
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#store';
+import { LOSSES_MAX, QUEUED_HOURS_MAX } from './build-queue.ts';
+import { failLost } from './claim-build.ts';
+import { endFailed, toFailure } from './ending.ts';
+import type { BuildQueueOptions } from './options.ts';
+import { LOCK_ROW, SELECT_ROWS } from './row.ts';
+import type { SimulationRow } from './row.ts';
+
+const HOUR_MS = 3_600_000;
+
+export async function superviseBuilds(options: BuildQueueOptions): Promise<void> {
+  await endAll(options, findWaitedTooLong, failWaited);
+  await endAll(options, findLostTooOften, failLost);
+}
+
+type Find = (tx: Kysely<Schema>, options: BuildQueueOptions) => Promise<SimulationRow | undefined>;
+type End = (tx: Kysely<Schema>, options: BuildQueueOptions, row: SimulationRow) => Promise<void>;
+
+/** Each in a transaction of its own, so that one that cannot be ended keeps no other from it. */
+async function endAll(options: BuildQueueOptions, find: Find, end: End): Promise<void> {
+  for (;;) {
+    const row = await options.database.db.transaction().execute(async (tx) => {
+      const found = await find(tx, options);
+      if (found) await end(tx, options, found);
+      return found;
+    });
+    if (!row) return;
+    options.webhooks.wake();
+  }
+}
+
+async function findWaitedTooLong(
+  tx: Kysely<Schema>,
+  { clock }: BuildQueueOptions,
+): Promise<SimulationRow | undefined> {
+  const { rows } = await sql<SimulationRow>`
+    ${sql.raw(SELECT_ROWS)}
+     WHERE s.status = 'queued' AND s.created_at <= ${new Date(clock() - QUEUED_HOURS_MAX * HOUR_MS)}
+     ORDER BY s.created_at LIMIT 1 ${LOCK_ROW} SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+async function findLostTooOften(tx: Kysely<Schema>): Promise<SimulationRow | undefined> {
+  const { rows } = await sql<SimulationRow>`
+    ${sql.raw(SELECT_ROWS)}
+     WHERE s.status = 'processing' AND s.leased_until < clock_timestamp() AND s.losses >= ${LOSSES_MAX}
+     LIMIT 1 ${LOCK_ROW} SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+async function failWaited(
+  tx: Kysely<Schema>,
+  options: BuildQueueOptions,
+  row: SimulationRow,
+): Promise<void> {
+  await endFailed(
+    tx,
+    options,
+    row,
+    toFailure(row, {
+      code: 'SIMULATION_TIMEOUT',
+      message: `The simulation waited ${QUEUED_HOURS_MAX} hours without being begun.`,
+      reason: 'No worker was free in time; ask again later.',
+    }),
+  );
+}

@@ -1,0 +1,177 @@
+/**
+ * Ends what is over (J11, C9). In any number of processes at once, and killed at any moment: each step is a transaction of
+ * its own on rows nobody else has in hand, and what was not reached is there for the next sweep.
+ *
+ * Bytes go by themselves when their reference ends, so the references are moved whenever the terms of an account change.
+ */
+import { sql } from 'kysely';
+import { PLAN_COLUMNS, toAllowance } from '#accounts';
+import type { PlanHolder } from '#accounts';
+import type { SimulationQuestion } from '#contract';
+import { referToBlobs, toTerms } from './keep-blobs.ts';
+import type { SimulationsOptions } from './options.ts';
+import { LOCK_ROW, SELECT_ROWS, toOwner, toRetention } from './row.ts';
+import type { SimulationRow } from './row.ts';
+import { toBareSlug } from './slug.ts';
+
+const DAY_MS = 86_400_000;
+const TOMBSTONE_MS = 365 * DAY_MS;
+const KEY_KEPT_MS = DAY_MS;
+const BATCH_ROWS = 500;
+
+export async function sweepSimulations(options: SimulationsOptions): Promise<void> {
+  await moveReferences(options);
+  await eraseExpired(options);
+  await deleteTombstones(options);
+  await deleteOldKeys(options);
+  await releaseOrphans(options);
+}
+
+interface Numbered {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** What ended keeps its bytes by the terms of today; where it was kept by others, its references move. */
+export async function moveReferences(options: SimulationsOptions): Promise<void> {
+  const { database, settings, log } = options;
+  for await (const holders of listHolders(options)) {
+    const terms = holders.map((holder) => toTerms(toAllowance(holder, settings)));
+    const ids = holders.map(({ id }) => id);
+    for (let after = '0', isMore = true; isMore;) {
+      const { rows } = await sql<Numbered>`
+        SELECT s.id, s.number FROM unnest(${ids}::text[], ${terms}::text[]) AS holder (id, terms)
+          JOIN simulations s ON s.user_id = holder.id
+         WHERE s.status IN ('completed', 'failed') AND s.erased_at IS NULL
+           AND s.kept_by IS DISTINCT FROM holder.terms AND s.number > ${after}
+         ORDER BY s.number LIMIT ${BATCH_ROWS}`.execute(database.db);
+      for (const { id } of rows)
+        await moveOne(options, id).catch((error: Error) =>
+          log.warn(`${id} could not be kept by its new terms: ${error.message}`),
+        );
+      isMore = rows.length === BATCH_ROWS;
+      after = rows.at(-1)?.number ?? after;
+    }
+  }
+}
+
+type Holder = PlanHolder & { readonly id: string };
+
+/** Accounts with something that may have to move, some at a time. */
+async function* listHolders({ database }: SimulationsOptions): AsyncGenerator<readonly Holder[]> {
+  for (let after = ''; ;) {
+    const { rows } = await sql<Holder>`
+      SELECT u.id, ${sql.raw(PLAN_COLUMNS)} FROM users u
+       WHERE u.id > ${after} AND EXISTS (
+         SELECT FROM simulations s WHERE s.user_id = u.id
+            AND s.status IN ('completed', 'failed') AND s.erased_at IS NULL)
+       ORDER BY u.id LIMIT ${BATCH_ROWS}`.execute(database.db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_ROWS) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function moveOne(options: SimulationsOptions, id: string): Promise<void> {
+  const { database, blobs, settings, clock } = options;
+  await database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<SimulationRow>`
+      ${sql.raw(SELECT_ROWS)} WHERE s.id = ${id} AND s.erased_at IS NULL
+         ${LOCK_ROW} SKIP LOCKED`.execute(tx);
+    const row = rows[0];
+    if (!row) return;
+    const nowMs = clock();
+    const ends = toRetention(row, { nowMs, settings });
+    // An end that has come stays: the bytes may be gone.
+    const isThere = (end: Date | null): boolean => end !== null && end.getTime() > nowMs;
+    if (row.results && isThere(row.results_expire_at))
+      await referToBlobs(tx, blobs, {
+        id,
+        results: row.results,
+        ends,
+        hasAssets: isThere(row.assets_expire_at),
+      });
+    await sql`
+      UPDATE simulations
+         SET kept_by = ${toTerms(toAllowance(row, settings))}, version = version + 1,
+             results_expire_at = ${new Date(ends.resultsExpireAtMs)},
+             assets_expire_at = ${new Date(ends.assetsExpireAtMs)}
+       WHERE id = ${id}`.execute(tx);
+  });
+}
+
+/** Past its end a simulation is only a record that it was: without its prompt, in the slug too. */
+async function eraseExpired({ database, clock }: SimulationsOptions): Promise<void> {
+  const now = new Date(clock());
+  for (let after = '0', isMore = true; isMore;) {
+    const { rows } = await sql<Numbered>`
+      SELECT id, number FROM simulations
+       WHERE erased_at IS NULL AND results_expire_at <= ${now} AND number > ${after}
+       ORDER BY number LIMIT ${BATCH_ROWS}`.execute(database.db);
+    for (const { id } of rows)
+      await database.db.transaction().execute(async (tx) => {
+        const { rows: found } = await sql<{ slug: string; question: SimulationQuestion }>`
+          SELECT slug, question FROM simulations
+           WHERE id = ${id} AND erased_at IS NULL AND results_expire_at <= ${now}
+             FOR UPDATE SKIP LOCKED`.execute(tx);
+        const row = found[0];
+        if (row)
+          await sql`
+            UPDATE simulations
+               SET question = ${JSON.stringify(withoutWords(row.question))},
+                   slug = ${toBareSlug(row.slug)}, erased_at = ${now}, version = version + 1
+             WHERE id = ${id}`.execute(tx);
+      });
+    isMore = rows.length === BATCH_ROWS;
+    after = rows.at(-1)?.number ?? after;
+  }
+}
+
+/** Nor what else the owner wrote: where to call, and what was known before. */
+function withoutWords(question: SimulationQuestion): object {
+  const { webhook_url: _url, risk_analysis: analysis, ...request } = question.request;
+  const { baseline_risks: _risks, ...kept } = analysis ?? {};
+  return {
+    ...question,
+    request: { ...request, prompt: '', ...(analysis ? { risk_analysis: kept } : {}) },
+  };
+}
+
+async function deleteTombstones({ database: { db }, clock }: SimulationsOptions): Promise<void> {
+  const before = new Date(clock() - TOMBSTONE_MS);
+  await inBatches(async () =>
+    sql`
+      DELETE FROM simulations WHERE number IN (
+        SELECT number FROM simulations WHERE erased_at IS NOT NULL AND results_expire_at <= ${before}
+         LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED)`.execute(db),
+  );
+}
+
+async function deleteOldKeys({ database: { db }, clock }: SimulationsOptions): Promise<void> {
+  const before = new Date(clock() - KEY_KEPT_MS);
+  await inBatches(async () =>
+    sql`
+      DELETE FROM idempotency_keys WHERE (user_id, key) IN (
+        SELECT user_id, key FROM idempotency_keys WHERE created_at <= ${before}
+         LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED)`.execute(db),
+  );
+}
+
+async function inBatches(
+  remove: () => Promise<{ readonly numAffectedRows?: bigint }>,
+): Promise<void> {
+  while (Number((await remove()).numAffectedRows ?? 0) === BATCH_ROWS);
+}
+
+/** Deleting an account deletes its simulations; their blobs are let go here. References are made with the row there. */
+async function releaseOrphans({ database: { db }, blobs }: SimulationsOptions): Promise<void> {
+  for (let isMore = true; isMore;) {
+    const { rows } = await sql<{ owner_id: string }>`
+      SELECT DISTINCT owner_id FROM blob_references r
+       WHERE owner_kind = ${toOwner('').kind}
+         AND NOT EXISTS (SELECT FROM simulations s WHERE s.id = r.owner_id)
+       LIMIT ${BATCH_ROWS}`.execute(db);
+    for (const { owner_id: id } of rows) await blobs.release(toOwner(id));
+    isMore = rows.length === BATCH_ROWS;
+  }
+}

@@ -1,0 +1,27 @@
+/** Simulations on a test's own database. Nobody builds them unless the test does. */
+import type { AccountsContext } from '#accounts';
+import { createSimulations } from '#simulations';
+import type { Simulations } from '#simulations';
+import type { Webhooks } from '#webhooks';
+import type { TestBlobs } from './blobs.ts';
+
+export function createTestSimulations(
+  { database, clock, log, settings }: AccountsContext,
+  { stored, webhooks }: { stored: Pick<TestBlobs, 'blobs' | 'assets'>; webhooks: Webhooks },
+): Simulations {
+  return createSimulations({
+    database,
+    clock,
+    log,
+    settings,
+    webhooks,
+    blobs: stored.blobs,
+    assets: stored.assets,
+    toResultUrl: (id) => `https://presage.example/api/v1/simulations/${id}/`,
+  });
+}
+
+/** For servers nobody asks what a prompt says. */
+export async function readNothing(): Promise<never> {
+  throw new Error('this server reads no prompts');
+}

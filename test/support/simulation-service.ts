@@ -1,0 +1,90 @@
+/** A service that builds simulations, with somebody to ask it and a receiver for its webhooks. */
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { createCaller } from './call.ts';
+import type { Answer, Call } from './call.ts';
+import { createTestDatabase, createTestPool } from './database.ts';
+import { makeTestFolder } from './leftovers.ts';
+import { createPerson } from './people.ts';
+import type { Person } from './people.ts';
+import { startReceiver } from './receiver.ts';
+import type { Receiver } from './receiver.ts';
+import { startService } from './service.ts';
+import type { RunningService } from './service.ts';
+
+export const SIMULATIONS = '/api/v1/simulations/';
+
+/** Read, built and walked within seconds. */
+export const SMALL = {
+  prompt: 'Ten people leave a small meeting room with one door because of a fire alarm.',
+  settings: { max_agents: 10, simulation_duration: 60, seed: 7 },
+} as const;
+
+/** No letter of it is one the reader knows. */
+export const UNREADABLE = '这是一个测试提示，请模拟疏散过程';
+
+const END_SECONDS_MAX = 120;
+
+export interface SimulationService {
+  readonly baseUrl: string;
+  readonly call: Call;
+  readonly ada: Person;
+  readonly receiver: Receiver;
+  readonly pool: Pool;
+  readonly service: RunningService;
+  create(json?: Readonly<Record<string, unknown>>, auth?: string): Promise<Answer>;
+  /** The state once it is completed or failed. */
+  untilEnded(id: string, auth?: string): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function startSimulationService(
+  env: Readonly<Record<string, string>> = {},
+): Promise<SimulationService> {
+  const receiver = await startReceiver();
+  const database = await createTestDatabase();
+  const pool = createTestPool(database);
+  const folder = makeTestFolder();
+  const trusted = join(folder, 'receiver.pem');
+  writeFileSync(trusted, receiver.authorities);
+  const service = await startService({
+    env: {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      WEBHOOK_ALLOW_CIDR: '127.0.0.1/32',
+      NODE_EXTRA_CA_CERTS: trusted,
+      RATE_LIMIT_FREE: '1000000',
+      RATE_LIMIT_ANONYMOUS: '1000000',
+      ...env,
+    },
+  });
+  const call = await createCaller(service.baseUrl);
+  const ada = await createPerson(call, 'ada');
+  return {
+    baseUrl: service.baseUrl,
+    call,
+    ada,
+    receiver,
+    pool,
+    service,
+    create: async (json = SMALL, auth = ada.token) => call(SIMULATIONS, { auth, json }),
+    async untilEnded(id, auth = ada.token) {
+      const deadline = performance.now() + END_SECONDS_MAX * 1000;
+      for (;;) {
+        const answer = await call(`${SIMULATIONS}${id}/status/?wait=20`, { auth });
+        assert.equal(answer.status, 200, JSON.stringify(answer.body));
+        if (['completed', 'failed'].includes(answer.body.status)) return answer;
+        assert.ok(performance.now() < deadline, `not ended: ${JSON.stringify(answer.body)}`);
+      }
+    },
+    async close() {
+      await service.stop();
+      await receiver.close();
+      await pool.end();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
