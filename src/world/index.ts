@@ -1,7 +1,7 @@
 /** From a plan to a place: ground, streets, buildings with rooms, doors and stairs, and the walkable space of it all. */
 export { buildWorld } from './build-world.ts';
-export type { Surveyed } from './build-world.ts';
-export { readGeodata } from './import/read-geodata.ts';
+export type { Surveyed } from './site/surround.ts';
+export { parseGeodata } from './import/read-geodata.ts';
 export { drawFloor, drawSite, nameStorey } from './draw/index.ts';
 export type {
   Area,
