@@ -60,6 +60,31 @@ test('--batch reads lines and writes lines', async () => {
   assert.deepEqual(lines[1].slots.conflicts, ['max_agents']);
 });
 
+test('--batch tells which lines are wrong, reads the others, and ends with 1; a byte order mark is no mistake', async () => {
+  const file = join(folder, 'mixed.ndjson');
+  const long = JSON.stringify({ id: 'd', prompt: 'x'.repeat(10_001) });
+  const lines = ['\uFEFF{"id":"a","prompt":"a flood"}', 'nonsense', '{"id":"c"}', long];
+  writeFileSync(file, [...lines, '{"id":"e","prompt":"5 cars"}'].join('\n'));
+  const { code, out, err } = await run('--batch', file);
+  assert.equal(code, 1);
+  assert.deepEqual(
+    out.split('\n').map((line) => JSON.parse(line).id),
+    ['a', 'e'],
+  );
+  const told = err.split('\n');
+  assert.equal(told.length, 3);
+  assert.match(told[0]!, /^presage: line 2 is no JSON/);
+  assert.match(told[1]!, /^presage: line 3 has no prompt/);
+  assert.match(told[2]!, /^presage: line 4: the prompt has 10001 characters/);
+});
+
+test('a prompt from which nothing is read is told apart from one that is half understood', async () => {
+  assert.match((await run('hello')).out, /Nothing in the prompt was understood/);
+  const scenario = JSON.parse((await run('A fire in a school, glorp blorp', '--json')).out);
+  assert.deepEqual(scenario.unread, [{ text: 'glorp blorp', span: [20, 31] }]);
+  assert.ok(!scenario.unmet.some(({ path }: { path: string }) => path === 'prompt'));
+});
+
 test('--help ends with 0, no word with 1', async () => {
   assert.deepEqual([(await run('--help')).code, (await run()).code], [0, 1]);
 });
@@ -68,6 +93,7 @@ test('bad words end with 1 and one line that says what is wrong', async () => {
   const cases: [string[], RegExp][] = [
     [[PROMPT, '--settings', '{'], /^presage: --settings is no JSON/],
     [[PROMPT, '--settings', '[]'], /--settings must be an object/],
+    [[PROMPT, '--settings', 'null'], /--settings must be an object/],
     [[PROMPT, '--settings', '{"colour":1}'], /"colour" is no setting/],
     [
       [PROMPT, '--settings', '{"max_agents":-1}'],

@@ -17,7 +17,8 @@ const HELP = `presage parse: what a prompt is understood to say
   --json                           the whole scenario, with the source of every value
   --slots                          only what is stated, as flat slots
   --llm                            ask the language model of LLM_URL too, and say what came of it
-  --batch FILE.ndjson              lines {"id", "prompt", "settings"?} in, lines {"id", "slots"} out; - reads standard input
+  --batch FILE.ndjson              lines {"id", "prompt", "settings"?} in, lines {"id", "slots"} out; - reads standard input.
+                                   Wrong lines are told and left out; the command then ends with 1
 `;
 
 const OPTIONS = {
@@ -67,16 +68,29 @@ function slotsOf({ stated, scenario }: ReadScenario): Slots {
   return toSlots(stated, scenario.conflicts, scenario);
 }
 
+/** A line that is wrong is told and the others are read all the same; then it ends with 1. */
 function printBatch(file: string, reader: ScenarioReader): number {
-  const lines = readText(file).split('\n');
-  for (const [i, line] of lines.entries()) {
+  let code = 0;
+  for (const [i, line] of readText(file).split('\n').entries()) {
     if (line.trim() === '') continue;
-    const where = `line ${i + 1}`;
-    const row = readJson(line, where);
-    const { id, prompt, settings } = (row ?? {}) as Record<string, unknown>;
-    if (typeof prompt !== 'string') throw new BadUsage(`${where} has no prompt`);
-    const read = reader.read(prompt, parseSettings(settings ?? {}, where));
-    console.log(JSON.stringify({ id, slots: slotsOf(read) }));
+    try {
+      console.log(JSON.stringify(readLine(line, `line ${i + 1}`, reader)));
+    } catch (error) {
+      if (!(error instanceof BadUsage)) throw error;
+      console.error(`presage: ${error.message}`);
+      code = 1;
+    }
   }
-  return 0;
+  return code;
+}
+
+function readLine(line: string, where: string, reader: ScenarioReader): unknown {
+  const { id, prompt, settings } = (readJson(line, where) ?? {}) as Record<string, unknown>;
+  if (typeof prompt !== 'string') throw new BadUsage(`${where} has no prompt`);
+  const parsed = parseSettings(settings ?? {}, where);
+  try {
+    return { id, slots: slotsOf(reader.read(prompt, parsed)) };
+  } catch (error) {
+    throw error instanceof BadUsage ? new BadUsage(`${where}: ${error.message}`) : error;
+  }
 }

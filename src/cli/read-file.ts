@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { BadUsage } from './command.ts';
 
-/** `-` is standard input. */
+/** `-` is standard input. A byte order mark at the beginning is no text. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new BadUsage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }

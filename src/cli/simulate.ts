@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal, readSimulationQuestion, words as vocabulary } from '#contract';
 import type { SimulationQuestion, Stage } from '#contract';
-import { BuildFailed, loadBuild, readVerificationStamp } from '#jobs';
+import { BuildFailed, loadBuild, openScenarioReader, readVerificationStamp } from '#jobs';
 import type { Bodies, Kept } from '#jobs';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
@@ -78,7 +78,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   });
   const folder = makeFolder(values.out);
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { build, openScenarioReader } = await loadBuild();
+  const { build } = await loadBuild();
   const bar = createStageBar(values.quiet === true ? undefined : process.stderr);
   const llm = values.llm === true ? openLlm() : undefined;
   const begunAtMs = Date.now();

@@ -56,6 +56,58 @@ test('a prompt becomes a world, its scenario, a site plan and a plan of every st
   assert.deepEqual(world.unmet, []);
 });
 
+test(
+  'a folder that cannot be made is told in a line',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    const { code, err } = await run('a kindergarten', '--out', '/proc/none/of/ours');
+    assert.equal(code, 1);
+    assert.match(err, /^presage: \/proc\/none\/of\/ours cannot be made \(ENOENT\)/);
+  },
+);
+
+test('plans of the world that was there before are gone, what others put there is not', async () => {
+  const place = join(folder, 'again');
+  await run('A hotel with 4 floors', '--out', place);
+  writeFileSync(join(place, 'my-notes.svg'), '<svg/>');
+  await run('A school with 2 floors', '--out', place);
+  assert.deepEqual(readdirSync(place).sort(), [
+    'my-notes.svg',
+    'scenario.json',
+    'school-floor-1.svg',
+    'school-floor-2.svg',
+    'site.svg',
+    'world.json',
+  ]);
+  // Without a world of ours a folder is somebody else's.
+  rmSync(join(place, 'world.json'));
+  writeFileSync(join(place, 'house-floor-9.svg'), '<svg/>');
+  await run('A school with 2 floors', '--out', place);
+  assert.ok(readdirSync(place).includes('house-floor-9.svg'));
+});
+
+test('what was not understood and what contradicts itself is told, and part of the world', async () => {
+  const place = join(folder, 'told');
+  const { out } = await run(
+    'A school in the glorp, a clear sunny day with heavy rain',
+    '--out',
+    place,
+  );
+  assert.match(out, /^not understood: .*glorp/m);
+  assert.match(out, /^in conflict: prompt_weather/m);
+  const { unread, conflicts } = readWorld('told');
+  assert.ok(unread.some(({ text }) => text.includes('glorp')));
+  assert.deepEqual(
+    conflicts.map(({ kind }) => kind),
+    ['prompt_weather'],
+  );
+  for (const prompt of ['', 'hello']) {
+    const nothing = await run(prompt, '--out', place);
+    assert.match(nothing.out, /the whole scenario is assumed/);
+    assert.ok(readWorld('told').unmet.some(({ path }) => path === 'prompt'));
+  }
+});
+
 test('streets and buildings come from a map where one is given', async () => {
   const square = (lng: number, lat: number): number[][] =>
     [
@@ -102,13 +154,38 @@ test('streets and buildings come from a map where one is given', async () => {
   assert.equal(world.buildings.filter(({ structure }) => structure === undefined).length, 1);
 });
 
+test('roads of a map that do not hang together are told; a map of elsewhere is refused', async () => {
+  const road = (...coordinates: number[][]): object => ({
+    type: 'Feature',
+    properties: { highway: 'residential' },
+    geometry: { type: 'LineString', coordinates },
+  });
+  const file = join(folder, 'crossing.json');
+  const place = (lat: number): string => `A bus terminal at ${lat}, 14.4210 with 20 passengers`;
+  // They cross without a common point.
+  const features = [
+    road([14.418, 50.0875], [14.425, 50.0875]),
+    road([14.419, 50.086], [14.419, 50.089]),
+  ];
+  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
+  const told = await run(place(50.088), '--out', join(folder, 'cut'), '--geodata', file);
+  assert.equal(told.code, 0);
+  assert.match(told.out, /geodata\.streets is 1, asked 2\. 1 roads do not hang together/);
+  const refused = await run(place(51), '--out', join(folder, 'cut'), '--geodata', file);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /Nothing of the file lies within the bounds/);
+});
+
 test('what is wrong is said in one line', async () => {
   const cases: readonly (readonly [string[], RegExp])[] = [
     [['a school'], /say where to write it: --out DIR/],
     [['--out', folder], /needs a prompt/],
     [['a', 'school', '--out', folder], /put the prompt in quotes/],
     [['a school', '--out', folder, '--settings', '{'], /--settings is no JSON/],
-    [['a school', '--out', folder, '--seed', 'x'], /seed/],
+    [['a school', '--out', folder, '--settings', 'null'], /--settings must be an object/],
+    [['a school', '--out', folder, '--seed', 'x'], /--seed is "x"; it must be a whole number/],
+    [['a school', '--out', folder, '--seed', ''], /--seed is ""; it must be a whole number/],
+    [['a school', '--out', join('/dev/null', 'x')], /\/dev\/null is no folder/],
     [['a school', '--out', folder, '--geodata', join(folder, 'none')], /cannot be read \(ENOENT\)/],
   ];
   for (const [words, message] of cases) {
@@ -117,6 +194,20 @@ test('what is wrong is said in one line', async () => {
     assert.match(err, message);
     assert.equal(err.split('\n').length, 1);
   }
+});
+
+test('wheelchair users are on the floor they are said to be on, and told to be trapped there without a lift', async () => {
+  const prompt = (lifts: string): string =>
+    `5 wheelchair users on the 4th floor of an office with 5 floors and ${lifts}, 60 employees`;
+  const without = await run(prompt('no elevators'), '--out', join(folder, 'trapped'));
+  const users = readWorld('trapped').groups.find(({ kind }) => kind === 'wheelchair')!;
+  assert.deepEqual([...new Set(users.spots.map(({ level }) => level))], ['office.3']);
+  assert.match(
+    without.out,
+    /agents\[wheelchair\]\.stepFree.* 5 of them are where only stairs lead out/,
+  );
+  const lifted = await run(prompt('2 elevators'), '--out', join(folder, 'trapped'));
+  assert.doesNotMatch(lifted.out, /stepFree/);
 });
 
 test('the same words give the same bytes, another seed another place', async () => {
@@ -135,6 +226,8 @@ test('as many ways are closed as the prompt says, and who is trapped is told', a
     ['Fire in a hotel; 3 of 4 exits are blocked', 3],
     ['One of the exits is locked in a library', 1],
     ['The south exit of the theatre is locked', 1],
+    ['One of the exits of a library with 4 exits is blocked', 1],
+    ['The north and south exits of a mall are blocked', 2],
   ];
   for (const [prompt, count] of cases) {
     await run(prompt, '--out', join(folder, 'closed'));

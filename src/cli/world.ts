@@ -1,14 +1,14 @@
 /** `presage world`: a prompt becomes a place, written down as plans to look at and as data. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Scenario } from '#scenario';
-import { buildWorld, drawFloor, drawSite, nameStorey, readGeodata } from '#world';
-import type { Building, Surveyed, World } from '#world';
+import type { Scenario, ScenarioSettings } from '#scenario';
+import { buildWorld, nameStorey, parseGeodata } from '#world';
+import type { Surveyed, World } from '#world';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { parseSettings } from './parse-settings.ts';
 import { readJson, readText } from './read-file.ts';
 import { openScenarioReader } from './read-scenario.ts';
+import { listConflicts, listUnread, show } from './reading-notes.ts';
+import { listPlans, writeWorld } from './write-world.ts';
 
 const HELP = `presage world: from a sentence to a place, without a server
 
@@ -29,9 +29,6 @@ const OPTIONS = {
   llm: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
-
-/** Of a tower the lowest are drawn, and every storey something happens on. */
-const STOREYS_DRAWN_MAX = 40;
 
 export async function runWorld(context: CommandContext): Promise<number> {
   try {
@@ -56,29 +53,30 @@ async function makeWorld({ words, openLlm }: CommandContext): Promise<number> {
   if (values.out === undefined && values.json !== true)
     throw new BadUsage('say where to write it: --out DIR, or --json to print it');
   const prompt = given === '-' ? readText(given) : given;
-  const settings = parseSettings(
-    { ...(readJson(values.settings ?? '{}', '--settings') as object), ...readSeed(values.seed) },
-    '--settings',
-  );
+  const settings = {
+    ...parseSettings(readJson(values.settings ?? '{}', '--settings'), '--settings'),
+    ...readSeed(values.seed),
+  };
   const reader = await openScenarioReader();
   const { scenario, llm } = values.llm
     ? await reader.readWith(openLlm(), prompt, settings)
     : reader.read(prompt, settings);
   if (llm !== undefined) console.error(llm);
-  const world = buildWorld(scenario, readSurvey(values.geodata, scenario));
+  const world = buildWorld(scenario, readSurvey(values.geodata));
+  const fault = world.unmet.find(({ path }) => path === 'geodata.file');
+  if (fault !== undefined) throw new BadUsage(`${values.geodata}: ${fault.because}`);
   if (values.out !== undefined) writeWorld(values.out, scenario, world);
   if (values.json === true) console.log(JSON.stringify(world));
   else console.log(summarise(scenario, world, values.out!));
   return 0;
 }
 
-function readSurvey(file: string | undefined, { place }: Scenario): Surveyed {
+function readSurvey(file: string | undefined): Surveyed {
   if (file === undefined) return {};
-  const geodata = readJson(readText(file), file);
-  const reading = readGeodata(geodata, place.origin.value);
-  if ('mistakes' in reading)
+  const geodata = parseGeodata(readJson(readText(file), file));
+  if ('mistakes' in geodata)
     throw new BadUsage(
-      `${file}: ${reading.mistakes
+      `${file}: ${geodata.mistakes
         .slice(0, 3)
         .map(({ path, message }) => `${path}${path === '' ? '' : ': '}${message}`)
         .join(' ')}`,
@@ -86,55 +84,24 @@ function readSurvey(file: string | undefined, { place }: Scenario): Surveyed {
   return { geodata };
 }
 
-function readSeed(text: string | undefined): { seed?: number } {
-  return text === undefined ? {} : { seed: Number(text) };
-}
-
-function writeWorld(folder: string, scenario: Scenario, world: World): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new BadUsage(`${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
-  }
-  writeFileSync(join(folder, 'scenario.json'), `${JSON.stringify(scenario, null, 2)}\n`);
-  writeFileSync(join(folder, 'site.svg'), drawSite(world, titleOf(scenario)));
-  for (const { building, storey } of listPlans(world))
-    writeFileSync(
-      join(
-        folder,
-        `${building.id}-${storey < 0 ? `basement-${-storey}` : `floor-${storey + 1}`}.svg`,
-      ),
-      drawFloor(world, building, storey, `${nameOf(building)}: ${nameStorey(storey)}`),
-    );
-  writeFileSync(join(folder, 'world.json'), `${JSON.stringify(world)}\n`);
-}
-
-function listPlans({ buildings, hazards }: World): { building: Building; storey: number }[] {
-  const eventful = new Set(hazards.map(({ storey }) => storey));
-  return buildings.flatMap((building) => {
-    const storeys = new Set(building.interior?.storeys.map(({ storey }) => storey));
-    return [...storeys]
-      .filter((storey, i) => i < STOREYS_DRAWN_MAX || eventful.has(storey))
-      .map((storey) => ({ building, storey }));
-  });
-}
-
-function nameOf({ name, kind }: Building): string {
-  const words = name ?? kind.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function titleOf({ prompt }: Scenario): string {
-  const line = prompt.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 90 ? `${line.slice(0, 88)}…` : line;
+function readSeed(text: string | undefined): Pick<ScenarioSettings, 'seed'> {
+  if (text === undefined) return {};
+  const seed = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(seed))
+    throw new BadUsage(`--seed is ${JSON.stringify(text)}; it must be a whole number from 0`);
+  return { seed };
 }
 
 function summarise(scenario: Scenario, world: World, folder: string): string {
+  const nothing = world.unmet.filter(({ path }) => path === 'prompt');
   const placed = world.groups.reduce((sum, { count }) => sum + count, 0);
   const lines = [
     ...(scenario.language === 'other'
       ? ['The prompt does not look like English; only English is read.']
       : []),
+    ...nothing.map(({ because }) => because),
+    ...listUnread(world.unread).map((line) => `not understood: ${line}`),
+    ...listConflicts(world.conflicts).map((line) => `in conflict: ${line}`),
     `${world.buildings.length} buildings, ${world.streets.edges.length} streets, ${world.walkable.levels.length} walkable levels, ${world.walkable.exits.filter(({ isClosed }) => isClosed !== true).length} open ways to safety`,
     `${placed} of ${scenario.people.total.value} people and vehicles are placed; each agent stands for ${scenario.people.peoplePerAgent}`,
     ...world.hazards.map(
@@ -142,10 +109,12 @@ function summarise(scenario: Scenario, world: World, folder: string): string {
         `${type.replaceAll('_', ' ')}${storey === undefined ? '' : ` on ${nameStorey(storey).toLowerCase()}`}${near === undefined ? '' : ` at ${near}`}`,
     ),
     ...world.closed.map((id) => `closed: ${id}`),
-    ...world.unmet.map(
-      ({ path, asked, got, because }) =>
-        `not as asked: ${path} is ${JSON.stringify(got)}, asked ${JSON.stringify(asked)}. ${because}`,
-    ),
+    ...world.unmet
+      .filter((one) => !nothing.includes(one))
+      .map(
+        ({ path, asked, got, because }) =>
+          `not as asked: ${path} is ${show(got)}, asked ${show(asked)}. ${because}`,
+      ),
     `written to ${folder}: world.json, scenario.json, site.svg and ${listPlans(world).length} plans`,
   ];
   return lines.join('\n');

@@ -37,18 +37,15 @@ export {
   createTenabilityWatch,
   listProblems,
 } from './hazards/index.ts';
-export type {
-  HazardDescription,
-  HazardOptions,
-  Hazards,
-  Tenability,
-} from './hazards/index.ts';
+export type { HazardDescription, HazardOptions, Hazards, Tenability } from './hazards/index.ts';
 export { growthKwPerS2 } from './hazards/fire.ts';
 export { createSimulation } from './simulation/simulation.ts';
 export type { Simulation, SimulationOptions } from './simulation/simulation.ts';
 export { HARM_CAUSES } from './simulation/harm.ts';
 export type { Person, Visit } from './simulation/person.ts';
 export type { Person as PersonTraits } from './people/person.ts';
+export { judgeConvergence } from './people/convergence.ts';
+export { bootstrapInterval, mean, percentile, summarize } from './people/statistics.ts';
 export { createFieldStore } from './routes/field-store.ts';
 export type { VisitedPlace } from './routes/field-store.ts';
 export { createRouteMap } from './routes/route-map.ts';

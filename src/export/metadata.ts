@@ -25,6 +25,7 @@ export function toMetadata(
     scenario_type: about.scenarioType,
     language: scenario.language,
     understood: listUnderstood(stated),
+    not_understood: scenario.unread.map(({ text, span }) => ({ text, span })),
     assumptions: withoutRepeats([
       ...scenario.assumptions,
       ...played.assumptions,

@@ -57,8 +57,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     const scenario = tools.reader.complete(stated, toScenarioSettings(request));
 
     begin('creating_terrain');
-    begin('placing_buildings');
-    const world = buildWorld(scenario);
+    const world = buildWorld(scenario, {}, () => begin('placing_buildings'));
 
     begin('generating_agents');
     const cast = castRun(scenario, world);

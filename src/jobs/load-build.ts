@@ -1,11 +1,10 @@
-/** The build itself, for who runs it without a thread. It brings the whole engine, so it is loaded only when wanted. */
-export async function loadBuild(): Promise<
-  Pick<typeof import('./build.ts'), 'build'> &
-    Pick<typeof import('./scenario-reader.ts'), 'openScenarioReader'>
-> {
-  const [{ build }, { openScenarioReader }] = await Promise.all([
-    import('./build.ts'),
-    import('./scenario-reader.ts'),
-  ]);
-  return { build, openScenarioReader };
+/** The engine for who runs it without a thread. Each half is loaded only when it is wanted. */
+import type { ScenarioReader } from './scenario-reader.ts';
+
+export async function loadBuild(): Promise<Pick<typeof import('./build.ts'), 'build'>> {
+  return import('./build.ts');
+}
+
+export async function openScenarioReader(root: string): Promise<ScenarioReader> {
+  return (await import('./scenario-reader.ts')).openScenarioReader(root);
 }

@@ -7,11 +7,21 @@ export interface PromptReading {
   readonly assumptions: readonly Assumption[];
   readonly conflicts: readonly Conflict[];
   readonly unmet: readonly Unmet[];
+  /** Words that meant nothing to us. */
+  readonly notUnderstood: readonly string[];
   readonly language: Scenario['language'];
   readonly seed: number;
 }
 
 export function toPromptReading(stated: Stated, scenario: Scenario): PromptReading {
-  const { assumptions, conflicts, unmet, language, seed } = scenario;
-  return { understood: toSlots(stated), assumptions, conflicts, unmet, language, seed };
+  const { assumptions, conflicts, unmet, unread, language, seed } = scenario;
+  return {
+    understood: toSlots(stated),
+    assumptions,
+    conflicts,
+    unmet,
+    notUnderstood: unread.map(({ text }) => text),
+    language,
+    seed,
+  };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { zoneAt } from '#geo';
 import { RISK_TYPES } from './evidence.ts';
-import { localTimeAt, modulation, restDaysOf, zoneAt } from './local-time.ts';
+import { localTimeAt, modulation, restDaysOf } from './local-time.ts';
 
 const SUNDAY = 0;
 const TUESDAY = 2;

@@ -2,8 +2,7 @@
  * What time it is there, and how much that matters. Accidents follow the commute, violence the night, theft the evening:
  * the multipliers have a mean of 1 over the week, so they move risk between hours and never add to it.
  */
-import tzLookup from '@photostructure/tz-lookup';
-import { normalizeLng } from '#geo';
+import { zoneAt, zoneOffsetMs } from '#geo';
 import type { LatLng } from '#geo';
 import type { RiskType } from './evidence.ts';
 
@@ -48,11 +47,6 @@ const REST_DAYS: Readonly<Record<string, RestDays>> = {
   ...toRestDays(SUNDAY, ['Asia/Kolkata', 'Africa/Kampala']),
 };
 
-/** The IANA name of the time zone: on land the zone in force, at sea the nautical one. */
-export function zoneAt({ lat, lng }: LatLng): string {
-  return tzLookup(lat, normalizeLng(lng));
-}
-
 export function restDaysOf(zone: string): RestDays {
   return REST_DAYS[zone] ?? SATURDAY_SUNDAY;
 }
@@ -63,7 +57,7 @@ export function localTimeAt(point: LatLng, timeMs: number): LocalTime {
 
 /** Hours since Sunday 00:00 on the clocks of a zone, 0 to 167. */
 export function hourOfWeek(zone: string, timeMs: number): number {
-  const hours = Math.floor((timeMs + offsetMs(zone, timeMs)) / HOUR_MS);
+  const hours = Math.floor((timeMs + zoneOffsetMs(zone, timeMs)) / HOUR_MS);
   // 1 January 1970 was a Thursday.
   const sinceSunday = (hours + 4 * 24) % WEEK_HOURS;
   return sinceSunday < 0 ? sinceSunday + WEEK_HOURS : sinceSunday;
@@ -186,64 +180,4 @@ function toLocalTime(hour: number): LocalTime {
 
 function toRestDays(days: RestDays, zones: readonly string[]): Record<string, RestDays> {
   return Object.fromEntries(zones.map((zone) => [zone, days]));
-}
-
-// What follows only remembers: the offset of a zone at an instant is always the same, but asking costs 3 microseconds.
-
-/**
- * Clocks change on quarters of an hour. They have not always: St. John's changed a minute past midnight until 2011, and is
- * read up to 14 minutes late there.
- */
-const QUARTER_MS = 900_000;
-const OFFSETS_MAX = 50_000;
-
-interface ZoneClock {
-  readonly format: Intl.DateTimeFormat;
-  readonly offsets: Map<number, number>;
-}
-
-const clocks = new Map<string, ZoneClock>();
-let offsetCount = 0;
-
-/** What the clocks of the zone show, less UTC. */
-function offsetMs(zone: string, timeMs: number): number {
-  const clock = clockOf(zone);
-  const quarter = Math.floor(timeMs / QUARTER_MS);
-  const known = clock.offsets.get(quarter);
-  if (known !== undefined) return known;
-  if (offsetCount >= OFFSETS_MAX) forget();
-  const offset = readOffset(clock.format, quarter * QUARTER_MS);
-  clock.offsets.set(quarter, offset);
-  offsetCount++;
-  return offset;
-}
-
-function forget(): void {
-  for (const { offsets } of clocks.values()) offsets.clear();
-  offsetCount = 0;
-}
-
-function clockOf(zone: string): ZoneClock {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = { format: toFormat(zone), offsets: new Map() };
-    clocks.set(zone, clock);
-  }
-  return clock;
-}
-
-function toFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'longOffset',
-    year: 'numeric',
-  });
-}
-
-/** From `2026, GMT+05:30`, `2026, GMT` or, before zones, `1800, GMT-00:01:15`. */
-function readOffset(format: Intl.DateTimeFormat, timeMs: number): number {
-  const match = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?/.exec(format.format(timeMs));
-  if (!match?.[1]) return 0;
-  const seconds = (Number(match[2]) * 60 + Number(match[3])) * 60 + Number(match[4] ?? 0);
-  return (match[1] === '-' ? -1 : 1) * seconds * 1000;
 }

@@ -153,5 +153,4 @@ export interface StoreyTenability {
   readonly causes: readonly string[];
   /** The least of available less required time over its places; null where nobody used them. */
   readonly marginSeconds: number | null;
-  readonly people: number;
 }

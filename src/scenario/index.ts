@@ -10,6 +10,7 @@ export {
 export type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
 export type {
   AgentGroup,
+  Amount,
   Assumption,
   Blocked,
   Conflict,
@@ -31,6 +32,7 @@ export type {
   Structure,
   Time,
   Unmet,
+  Unread,
   Weather,
   Where,
 } from './scenario.ts';
@@ -45,6 +47,7 @@ export { mergeReadings } from './merge/merge-readings.ts';
 export { parseDraft } from './merge/parse-draft.ts';
 export { toDraft } from './merge/to-draft.ts';
 export type { Stated } from './stated.ts';
+export { listLeaves } from './list-unread.ts';
 export { readPrompt } from './read-prompt.ts';
 export { toSlots } from './to-slots.ts';
 export type { Slots } from './to-slots.ts';

@@ -38,7 +38,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     nouns,
   );
   const events = readEvents(reading, { structures, floors, blocked, places: named, isNegated });
-  const agents = readAgents(reading, counts, isNegated);
+  const agents = readAgents(reading, counts, isNegated, { floors, structures });
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);

@@ -43,6 +43,8 @@ export interface Scenario {
   readonly exclude: readonly Sourced<Negation>[];
   readonly assumptions: readonly Assumption[];
   readonly conflicts: readonly Conflict[];
+  /** Words of the prompt that changed nothing. */
+  readonly unread: readonly Unread[];
   /** What cannot be built, or could not be: the reader begins the list, the world's checker ends it. */
   readonly unmet: readonly Unmet[];
 }
@@ -179,8 +181,16 @@ export interface HazardEvent {
 export interface Blocked {
   readonly what: BlockedThing;
   readonly at: Where;
+  /** Of the ways `at` speaks of. Ways that are named one by one ("gates 3 and 4") are one statement each. */
+  readonly amount: Amount;
   readonly stated: Sourced<true>;
 }
+
+/** "Two exits", "half of the gates", "all but one of the stairs". All are all but none. */
+export type Amount =
+  | { readonly count: number }
+  | { readonly share: number }
+  | { readonly allBut: number };
 
 export interface Weather {
   readonly condition: Sourced<'clear' | 'rain' | 'snow' | 'fog' | 'storm'>;
@@ -241,6 +251,13 @@ export interface Unmet {
   readonly asked: unknown;
   readonly got: unknown;
   readonly because: string;
+}
+
+/** A run of words nothing was read from. */
+export interface Unread {
+  readonly text: string;
+  /** Where in the prompt, in UTF-16 code units, end excluded. */
+  readonly span: readonly [start: number, end: number];
 }
 
 /** What a request may set beside its prompt. */

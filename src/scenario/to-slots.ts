@@ -37,15 +37,11 @@ export function toSlots(
     ({ because }) => !/corrects itself/.test(because),
   );
   const kinds = [...new Set(open.map(({ kind }) => kind))];
-  const people = stated.agents.filter(({ kind }) => kind.value !== 'person');
   return {
     ...(environment === undefined ? {} : { environment: environment.value }),
     ...(stated.place === undefined ? {} : { place: placeSlots(stated.place) }),
     ...list('structures', stated.structures.map(structureSlots)),
-    ...list(
-      'agents',
-      people.map(({ kind, count }) => ({ kind: kind.value, ...values({ count }) })),
-    ),
+    ...list('agents', groupSlots(stated)),
     ...(stated.peopleTotal === undefined ? {} : { agents_total: stated.peopleTotal.value }),
     ...list('events', stated.events.map(eventSlots)),
     ...record('weather', {
@@ -71,10 +67,7 @@ export function toSlots(
       'negations',
       stated.exclude.map(({ value }) => value),
     ),
-    ...list(
-      'blocked',
-      stated.blocked.map(({ at }) => at.text),
-    ),
+    ...list('blocked', [...new Set(stated.blocked.map(({ at }) => at.text))]),
     ...list('conflicts', kinds),
   };
 }
@@ -110,6 +103,20 @@ function placeSlots({ name, city, country, origin }: StatedPlace): NonNullable<S
     ...(country === undefined ? {} : { country: country.value }),
     ...(origin === undefined ? {} : { lat: origin.value[1], lng: origin.value[0] }),
   };
+}
+
+/** One entry for each kind, wherever its people are; parts of their own kind are counted in it. */
+function groupSlots({ agents }: Stated): { kind: string; count?: number }[] {
+  const slots = new Map<string, { kind: string; count?: number }>();
+  const kindOf = new Map(agents.map(({ id, kind }) => [id, kind.value]));
+  for (const { kind, count, subsetOf } of agents) {
+    const { value } = kind;
+    const old = slots.get(value);
+    if (value === 'person' || (old && kindOf.get(subsetOf ?? '') === value)) continue;
+    const sum = count === undefined ? old?.count : (old?.count ?? 0) + count.value;
+    slots.set(value, { kind: value, ...(sum === undefined ? {} : { count: sum }) });
+  }
+  return [...slots.values()];
 }
 
 function structureSlots(structure: StatedStructure): Record<string, string | number> {

@@ -1,9 +1,9 @@
 /** From a plan to a place: ground, streets, buildings with rooms, doors and stairs, and the walkable space of it all. */
 export { buildWorld } from './build-world.ts';
-export type { Surveyed } from './build-world.ts';
 export { countClosed } from './cast/close-ways.ts';
 export { heightAt } from './ground/draw-ground.ts';
-export { readGeodata } from './import/read-geodata.ts';
+export { parseGeodata } from './import/read-geodata.ts';
+export type { Surveyed } from './site/surround.ts';
 export { drawFloor, drawSite, nameStorey } from './draw/index.ts';
 export type {
   Area,

@@ -2,7 +2,7 @@
  * A finished place: ground, streets, buildings with their insides, open places, light, and the space people can walk in.
  * Plain values, meters around the origin: x to the east, y to the north, z up. Made from a scenario and its seed alone.
  */
-import type { LngLat, Side, StructureKind, Unmet } from '#scenario';
+import type { Conflict, LngLat, Side, StructureKind, Unmet, Unread } from '#scenario';
 import type { HoleUse } from './building/draft.ts';
 import type { Point, Ring, Segment, Walkable } from './walkable.ts';
 
@@ -25,6 +25,9 @@ export interface World {
   readonly hazards: readonly PlacedHazard[];
   /** Gates, lifts and lanes that are closed, by id. */
   readonly closed: readonly string[];
+  /** Of the scenario: what in it contradicts itself, and words of the prompt that changed nothing. */
+  readonly conflicts: readonly Conflict[];
+  readonly unread: readonly Unread[];
   readonly unmet: readonly Unmet[];
 }
 

@@ -33,6 +33,7 @@ const ODD: Readonly<Record<string, string>> = {
   'no exits': 'An office with 0 exits and 30 workers',
   'too much of everything':
     'A 500 storey office tower with 300 exits each 20 m wide and 1000000 workers',
+  'a city of stadiums': '40 stadiums, 500 malls, 30 airports and 20 forests',
   'tiny and crowded': 'A 3 m x 3 m nightclub with 900 people and 12 exits each 3 m wide',
   'ten thousand characters': 'A fire in a hotel with 20 guests and '.repeat(270),
   'ten thousand characters without a space': 'x'.repeat(10_000),
@@ -56,6 +57,8 @@ test('what cannot be had is said', () => {
       much.some((path) => path.endsWith(`.${key}`)),
       key,
     );
+  assert.ok(paths(make(ODD['a city of stadiums']!).world).includes('structures[stadium].count'));
+  assert.ok(paths(make(ODD['symbols']!).world).includes('prompt'));
   assert.equal(make(ODD['German']!).scenario.language, 'other');
   assert.equal(make(ODD['Japanese']!).scenario.language, 'other');
 });

@@ -148,6 +148,7 @@ function drawStated(kind: StructureKind, dice: Dice): Stated {
             {
               what: 'exit',
               at: { text: 'one exit', structure: 's1' },
+              amount: { count: 1 },
               stated: said(true as const),
             },
           ]

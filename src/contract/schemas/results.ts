@@ -263,6 +263,10 @@ export const SimulationResults = Type.Object(
       scenario_type: word(SCENARIO_TYPES),
       language: word(['en', 'other']),
       understood: Type.Array(Understood),
+      not_understood: Type.Array(
+        Type.Object({ text: Type.String(), span: Type.Array(Type.Integer()) }),
+        { description: 'Words of the prompt that meant nothing to us' },
+      ),
       assumptions: Type.Array(Assumption),
       conflicts: Type.Array(Conflict),
       unmet: Type.Array(Unmet),

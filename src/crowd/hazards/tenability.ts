@@ -5,12 +5,12 @@
  */
 import { ABSENT } from '../walk/walkers.ts';
 import type { Walkers } from '../walk/walkers.ts';
+import { SUBSTANCES } from './descriptions.ts';
 import { createExposure } from './exposure.ts';
 import type { Exposure } from './exposure.ts';
 import { findParcel } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import type { Hazards } from './hazards.ts';
-import { SUBSTANCES } from './descriptions.ts';
 import { TOXICITIES } from './toxic-load.ts';
 import { stillDepthM } from './wading.ts';
 

@@ -3,12 +3,13 @@
  * the towns are, what the climate brings in this season, and what time it is there. All six types together stay at or below
  * 0.35. Every constant has its origin in docs/baseline.md; most sizes are our judgement and small because they are.
  */
+import { zoneAt } from '#geo';
 import type { LatLng } from '#geo';
 import { RISK_TYPES } from '../evidence.ts';
 import type { RiskType } from '../evidence.ts';
 import type { Baseline } from '../field.ts';
 import type { Span } from '../incidents/index.ts';
-import { hourOfWeek, restDaysOf, weekOf, zoneAt } from '../local-time.ts';
+import { hourOfWeek, restDaysOf, weekOf } from '../local-time.ts';
 import { climateAt, readClimate } from './climate.ts';
 import type { Climate, ClimateHazards } from './climate.ts';
 import { cycloneExposure, cycloneSeason } from './cyclones.ts';

@@ -8,7 +8,10 @@ import type { Gate, Person, Space } from '#crowd';
 import type { Cast } from '#run';
 
 /** The gate of each person's exit; undefined for who has to find one without steps, or has no way out. */
-export function assignExits({ space, people }: Pick<Cast, 'space' | 'people'>): (number | undefined)[] {
+export function assignExits({
+  space,
+  people,
+}: Pick<Cast, 'space' | 'people'>): (number | undefined)[] {
   const arrivals = createArrivals(space);
   const exits = space.gates.filter(
     ({ kind, index }) => kind === 'exit' && !space.isGateClosed[index],
@@ -19,7 +22,9 @@ export function assignExits({ space, people }: Pick<Cast, 'space' | 'people'>): 
   });
   const freeAt = exits.map(() => 0);
   const assigned = people.map((): number | undefined => undefined);
-  for (const { i, times, first, weight } of asked.toSorted((a, b) => a.first - b.first || a.i - b.i)) {
+  for (const { i, times, first, weight } of asked.toSorted(
+    (a, b) => a.first - b.first || a.i - b.i,
+  )) {
     if (first === Infinity) continue;
     let [best, out] = [0, Infinity];
     exits.forEach(({ flowMax }, k) => {

@@ -15,8 +15,8 @@ const CLEAR_METERS = 0.6;
 const JAMB_METERS = 0.1;
 
 /**
- * Around the middle of a line that lies on a wall of the level. `gates` are other openings; what comes near the line itself is
- * taken as it is.
+ * Around a line that lies on a wall of the level, and as far as the line at least: what comes near the line itself is taken as
+ * it is. `gates` are other openings.
  */
 export function findFreeWall(level: Level, line: Segment, gates: readonly Segment[]): FreeWall {
   const frame = frameOf(line);
@@ -34,8 +34,8 @@ export function findFreeWall(level: Level, line: Segment, gates: readonly Segmen
   }
   let [low, high] = joinSolid(solid, frame.length);
   for (const [from, to] of obstacles as [number, number][]) {
-    if (to <= ON_LINE_METERS) low = Math.max(low, to);
-    else if (from >= frame.length - ON_LINE_METERS) high = Math.min(high, from);
+    if (from < 0) low = Math.max(low, Math.min(0, to));
+    if (to > frame.length) high = Math.min(high, Math.max(frame.length, from));
   }
   return { low: Math.min(0, low + JAMB_METERS), high: Math.max(frame.length, high - JAMB_METERS) };
 }

@@ -33,7 +33,6 @@ export interface Queue {
 
 /** Shorter waits are not told of. */
 const QUEUE_SECONDS_MIN = 10;
-const QUEUES_MAX = 5;
 
 export function estimateLeaving(scenario: Scenario, skeleton: Skeleton): Leaving {
   const { network, links } = toNetwork(skeleton);
@@ -46,7 +45,11 @@ export function estimateLeaving(scenario: Scenario, skeleton: Skeleton): Leaving
     })
     .filter(({ seconds }) => seconds >= QUEUE_SECONDS_MIN)
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, QUEUES_MAX);
+    // One queue reaches up the whole stair: its longest piece stands for it.
+    .filter(
+      ({ link }, i, all) =>
+        all.findIndex((one) => one.link.kind === link.kind) === i || link.kind === 'exit',
+    );
   const shares = links.map(({ id }) => uses.get(id)!.flowMax / uses.get(id)!.capacity);
   const stranded = estimate.stranded.reduce((sum, { people }) => sum + people, 0);
   const { alarmSeconds } = judgeOccasion(scenario, { assumptions: [], unmet: [] });

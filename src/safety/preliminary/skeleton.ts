@@ -137,7 +137,7 @@ function close(scenario: Scenario, things: ReadonlySet<string>, ways: readonly W
     const free = ways.map((_, i) => i).filter((i) => !closed.has(i));
     const label = blocked.at.feature?.label.toLowerCase();
     const called = free.find((i) => ways[i]!.name.toLowerCase() === label);
-    const count = countClosed(scenario, blocked, free.length);
+    const count = countClosed(blocked, free.length);
     if (called !== undefined && count === 1) closed.add(called);
     else for (const i of free.slice(Math.max(0, free.length - count))) closed.add(i);
   }
@@ -183,8 +183,7 @@ function listStoreys(scenario: Scenario, main: Structure, shape: Shape): Peopled
     ({ type, kind }) => type === 'pedestrian' && !RESPONDERS.has(kind.value),
   );
   const own = people.filter((group) => group.subsetOf === undefined && isHere(group));
-  for (const group of own)
-    spread(group.isAsleep ? asleep! : awake!, group.count.value, group.at);
+  for (const group of own) spread(group.isAsleep ? asleep! : awake!, group.count.value, group.at);
   if (own.length === 0) spread(awake!, scenario.people.total.value, undefined);
   for (const group of people.filter((one) => one.kind.value === 'wheelchair' && isHere(one)))
     spread(unable!, group.count.value, group.at, !hasLift);

@@ -4,7 +4,7 @@
  */
 import { linkCapacity, preMovementOf } from '#crowd';
 import type { EgressLink, EgressNetwork, EgressNode } from '#crowd';
-import type { Skeleton, Way } from './skeleton.ts';
+import type { PeopledStorey, Skeleton, Way } from './skeleton.ts';
 
 /** The step of the SFPE handbook's examples (7 by 11 inches), and two landings of 1.2 m a storey: as crowd/estimate. */
 const STEP = { riser: 0.178, tread: 0.279 } as const;
@@ -24,12 +24,13 @@ export interface SkeletonNetwork {
 }
 
 export function toNetwork(skeleton: Skeleton): SkeletonNetwork {
+  const bundles = toBundles(skeleton);
   const exits = toExits(skeleton);
-  const stairs = toStairs(skeleton);
+  const stairs = toStairs(skeleton, bundles);
   return {
     network: {
-      nodes: [...toFloors(skeleton), ...stairs.nodes],
-      links: [...toStarts(skeleton), ...stairs.links, ...exits.links],
+      nodes: [...toFloors(skeleton, bundles), ...stairs.nodes],
+      links: [...toStarts(bundles), ...stairs.links, ...exits.links],
     },
     links: [...exits.named, ...stairs.named],
   };
@@ -45,12 +46,46 @@ export function travelMeters({ length, width }: Pick<Skeleton, 'length' | 'width
   return width / 2 + Math.min(length / 2, around);
 }
 
-function toFloors(skeleton: Skeleton): EgressNode[] {
-  const { storeys, length, width, kind } = skeleton;
-  const area = length * width;
-  return storeys.flatMap(({ storey, awake, asleep }) => {
+/** Storeys whose people are taken to start at the one nearest the ground, which is the first. */
+interface Bundle {
+  readonly storeys: readonly PeopledStorey[];
+  readonly storey: number;
+  readonly awake: number;
+  readonly asleep: number;
+}
+
+/**
+ * Above or below the ground more levels than this are not told apart: a tower of 100 storeys would take a third of a second.
+ * Those bundled walk to the lowest of them before they count; the stairs below decide how long it takes.
+ */
+const LEVELS_MAX = 8;
+
+function toBundles({ storeys }: Pick<Skeleton, 'storeys'>): Bundle[] {
+  const side = (sign: number): PeopledStorey[] =>
+    storeys
+      .filter(({ storey }) => Math.sign(storey) === sign)
+      .toSorted((a, b) => Math.abs(a.storey) - Math.abs(b.storey));
+  return [-1, 0, 1].flatMap((sign) => {
+    const own = side(sign);
+    const size = Math.ceil(own.length / LEVELS_MAX);
+    return Array.from({ length: Math.ceil(own.length / Math.max(1, size)) }, (_, i) =>
+      toBundle(own.slice(i * size, (i + 1) * size)),
+    );
+  });
+}
+
+function toBundle(storeys: readonly PeopledStorey[]): Bundle {
+  const sum = (key: 'awake' | 'asleep') => storeys.reduce((all, one) => all + one[key], 0);
+  return { storeys, storey: storeys[0]!.storey, awake: sum('awake'), asleep: sum('asleep') };
+}
+
+function toFloors(skeleton: Skeleton, bundles: readonly Bundle[]): EgressNode[] {
+  const { length, width, kind } = skeleton;
+  return bundles.flatMap(({ storey, storeys, awake, asleep }) => {
+    const area = length * width * storeys.length;
     const ways = (storey === 0 ? skeleton.exits : skeleton.stairs).filter(({ isOpen }) => isOpen);
-    const walk = { nearest: 0, farthest: travelMeters(skeleton, ways.length) };
+    const inside = (storeys.length - 1) * flightMeters(skeleton) * STAIR_SLOWER;
+    const walk = { nearest: 0, farthest: travelMeters(skeleton, ways.length) + inside };
     const start = (people: number, isAsleep: boolean): EgressNode[] =>
       people === 0
         ? []
@@ -67,8 +102,16 @@ function toFloors(skeleton: Skeleton): EgressNode[] {
   });
 }
 
-function toStarts({ storeys }: Skeleton): EgressLink[] {
-  return storeys.flatMap(({ storey, awake, asleep }) =>
+/** A meter of stair takes as long as so many on the level: 1.4 / 1.08 (SFPE, k of both). */
+const STAIR_SLOWER = 1.3;
+
+/** Along the slope, with landings, from storey to storey. */
+function flightMeters({ storeyHeight }: Pick<Skeleton, 'storeyHeight'>): number {
+  return storeyHeight * Math.hypot(1, STEP.tread / STEP.riser) + LANDINGS_METERS;
+}
+
+function toStarts(bundles: readonly Bundle[]): EgressLink[] {
+  return bundles.flatMap(({ storey, awake, asleep }) =>
     [awake, asleep].flatMap((people, k): EgressLink[] => {
       const id = startId(storey, k === 1);
       return people === 0
@@ -82,9 +125,12 @@ function toStarts({ storeys }: Skeleton): EgressLink[] {
 function toExits({ exits }: Skeleton): { links: EgressLink[]; named: NamedLink[] } {
   const open = exits.filter(({ isOpen }) => isOpen);
   const groups = [...Map.groupBy(open, ({ width }) => width).values()];
-  const named = groups.map(
-    (ways, i): NamedLink => ({ id: `exits ${i + 1}`, kind: 'exit', storey: 0, ways }),
-  );
+  const named = groups.map((ways, i): NamedLink => ({
+    id: `exits ${i + 1}`,
+    kind: 'exit',
+    storey: 0,
+    ways,
+  }));
   return {
     named,
     links: named.map(({ id, ways }) => {
@@ -94,61 +140,74 @@ function toExits({ exits }: Skeleton): { links: EgressLink[]; named: NamedLink[]
   };
 }
 
-/** All open stairs together: at each storey the doors onto them, and the flights towards the ground. */
-function toStairs({ storeys, stairs, storeyHeight, ...plan }: Skeleton): {
-  nodes: EgressNode[];
-  links: EgressLink[];
-  named: NamedLink[];
-} {
-  const ways = stairs.filter(({ isOpen }) => isOpen);
+/** All open stairs together: at each level the doors onto them, and the flights towards the ground. */
+function toStairs(
+  skeleton: Skeleton,
+  bundles: readonly Bundle[],
+): { nodes: EgressNode[]; links: EgressLink[]; named: NamedLink[] } {
+  const ways = skeleton.stairs.filter(({ isOpen }) => isOpen);
   if (ways.length === 0) return { nodes: [], links: [], named: [] };
   const { width } = ways[0]!;
-  const length = storeyHeight * Math.hypot(1, STEP.tread / STEP.riser) + LANDINGS_METERS;
-  const above = storeys.map(({ storey }) => storey).filter((storey) => storey !== 0);
+  const levels = bundles.filter(({ storey }) => storey !== 0);
   const doorOf = (storey: number) => `doors to the stairs at ${storey}`;
   const flightOf = (storey: number) => `stairs from ${storey}`;
-  const links = above.flatMap((storey): EgressLink[] => {
+  const flights = levels.map(({ storey, storeys }) => {
+    const next = nextTowardsGround(levels, storey);
+    const length = Math.abs(storey - next) * flightMeters(skeleton);
     const at = stairId(storey);
-    const door = { kind: 'door', from: floorId(storey), to: at, width } as const;
+    const door = {
+      id: doorOf(storey),
+      kind: 'door',
+      from: floorId(storey),
+      to: at,
+      width,
+    } as const;
     const flight = {
+      id: flightOf(storey),
       kind: 'stair',
       from: at,
-      to: stairId(storey - Math.sign(storey)),
+      to: stairId(next),
       width,
       length,
       step: STEP,
       isUp: storey < 0,
     } as const;
-    return [
-      { ...door, id: doorOf(storey), capacity: ways.length * linkCapacity({ ...door, id: '' }) },
-      {
-        ...flight,
-        id: flightOf(storey),
-        capacity: ways.length * linkCapacity({ ...flight, id: '' }),
-      },
-    ];
+    return {
+      node: { id: at, area: ways.length * width * length },
+      links: [
+        { ...door, capacity: storeys.length * ways.length * linkCapacity(door) },
+        { ...flight, capacity: ways.length * linkCapacity(flight) },
+      ] satisfies EgressLink[],
+    };
   });
   return {
     nodes: [
       { id: stairId(0), area: ways.length * width * LANDINGS_METERS },
-      ...above.map((storey) => ({ id: stairId(storey), area: ways.length * width * length })),
+      ...flights.map(({ node }) => node),
     ],
     links: [
-      ...links,
+      ...flights.flatMap(({ links }) => links),
       {
         id: 'foot of the stairs',
         kind: 'way',
         from: stairId(0),
         to: floorId(0),
         // Half the way of the ground's own people: judgement, as in crowd/estimate.
-        length: travelMeters(plan, ways.length) / 2,
+        length: travelMeters(skeleton, ways.length) / 2,
       },
     ],
-    named: above.flatMap((storey): NamedLink[] => [
+    named: levels.flatMap(({ storey }): NamedLink[] => [
       { id: doorOf(storey), kind: 'stair door', storey, ways },
       { id: flightOf(storey), kind: 'stair', storey, ways },
     ]),
   };
+}
+
+function nextTowardsGround(levels: readonly Bundle[], storey: number): number {
+  return levels
+    .map((level) => level.storey)
+    .filter((one) => one * storey > 0 && Math.abs(one) < Math.abs(storey))
+    .reduce((nearest, one) => (Math.abs(one) > Math.abs(nearest) ? one : nearest), 0);
 }
 
 function floorId(storey: number): string {

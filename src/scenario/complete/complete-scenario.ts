@@ -1,8 +1,10 @@
+import { isNothingRead, listUnread } from '../list-unread.ts';
 /**
  * From what is said to a plan that can be built. Settings beat the prompt, the prompt beats what follows from it, and that beats
  * what we take by default. Every value of the last two kinds is listed as an assumption with its reason.
  */
 import type {
+  Amount,
   Conflict,
   Scenario,
   ScenarioSettings,
@@ -80,7 +82,9 @@ export function completeScenario(
       ...countConflicts(stated, counted),
       ...capConflicts(people, settings, stated),
     ],
+    unread: listUnread(stated),
     unmet: [
+      ...noteNothing(stated),
       ...noteContradictions(structures, agents),
       ...listUnsimulated(agents),
       ...capUnmet(people, settings, stated),
@@ -88,6 +92,16 @@ export function completeScenario(
     ],
   };
   return { ...plan, assumptions: listAssumptions(plan) };
+}
+
+/** Whoever wrote something wants to know that the whole place is made up. */
+function noteNothing(stated: Stated): Unmet[] {
+  if (!isNothingRead(stated)) return [];
+  const because =
+    stated.prompt.trim() === ''
+      ? 'The prompt is empty: the whole scenario is assumed.'
+      : 'Nothing in the prompt was understood: the whole scenario is assumed.';
+  return [{ path: 'prompt', asked: stated.prompt, got: null, because }];
 }
 
 function completeStructures(
@@ -124,14 +138,21 @@ function floorsSpokenOf(
   return {
     highestFloor: Math.max(1, ...floors),
     lowestFloor: Math.min(1, ...floors),
-    blockedExits: blocked.filter(
-      ({ what, at }) =>
-        WAYS_OUT.has(what) && (at.structure === id || (at.structure === undefined && isMain)),
-    ).length,
+    blockedExits: blocked
+      .filter(
+        ({ what, at }) =>
+          WAYS_OUT.has(what) && (at.structure === id || (at.structure === undefined && isMain)),
+      )
+      .reduce((sum, { amount }) => sum + atLeastBlocked(amount), 0),
     hasStairs:
       [stairs, elevators].some((count) => count !== undefined && count.value > 0) ||
       features.some(({ kind }) => CLIMBED.has(kind)),
   };
+}
+
+/** Of all and of a share no number is known; one is spoken of. */
+function atLeastBlocked(amount: Amount): number {
+  return 'count' in amount ? amount.count : 'allBut' in amount ? Math.max(1, amount.allBut) : 1;
 }
 
 function sumOfStated({ agents }: Stated): number {

@@ -245,6 +245,7 @@ test('a closed way told with more or fewer words is one', () => {
   const way = (source: Source, words: string): Stated['blocked'][number] => ({
     what: 'exit',
     at: { text: words },
+    amount: { count: 1 },
     stated: leaf(true, source, words) as Sourced<true>,
   });
   const merge = (words: string): number =>

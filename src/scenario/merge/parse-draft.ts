@@ -11,8 +11,10 @@ import {
   VEHICLE_KINDS,
 } from '../kinds.ts';
 import type { AgentKind } from '../kinds.ts';
+import { amountIn } from '../read/blocked.ts';
 import type { Blocked, Conflict, LngLat, Sourced } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedPlace, StatedStructure } from '../stated.ts';
+import { isDay } from '../text/calendar.ts';
 import {
   isBearingFrom,
   isClockFrom,
@@ -241,7 +243,10 @@ function parseBlocked(
     const found = parseWhere(reader, partOf(raw, 'at'), `${path}.at`, structureIds);
     if (found === undefined) return missing(reader, raw, path, 'at');
     const stated = { value: true, source: 'llm', span: found.span, confidence: 0.9 } as const;
-    return { what, at: found.where, stated };
+    const { feature } = found.where;
+    const isOne = feature?.side !== undefined || feature?.number !== undefined;
+    const amount = isOne ? { count: 1 } : amountIn(found.where.text);
+    return { what, at: found.where, amount, stated };
   });
 }
 
@@ -318,10 +323,13 @@ const CLOCK: LeafRule<string> = {
 };
 
 const DATE: LeafRule<string> = {
-  parse: (raw) =>
-    typeof raw === 'string' && /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(raw)
-      ? raw
-      : undefined,
+  parse: (raw) => {
+    const parts = typeof raw === 'string' ? /^(?:(\d{4})-)?(\d{2})-(\d{2})$/.exec(raw) : null;
+    if (parts === null) return undefined;
+    const [text, year, month, day] = parts;
+    const isReal = isDay(year === undefined ? undefined : Number(year), Number(month), Number(day));
+    return isReal ? text : undefined;
+  },
   must: 'a date as YYYY-MM-DD or MM-DD',
   isFrom: isDateFrom,
 };

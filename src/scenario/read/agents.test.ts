@@ -64,6 +64,7 @@ const TOTALS: readonly Row[] = [
   ['180 employees, 6 of them in wheelchairs', 180],
   ['a town of 8,000', 8000],
   ['150 pedestrians, 80 cars', 150],
+  ['40 children, 10 wheelchair users', 50],
   ['zero people', 0],
   ['a mall with no people inside', 0],
   ['no people are hurt', null],

@@ -1,9 +1,9 @@
 /** Groups of people and vehicles with their numbers, the parts inside them, and how many people there are in all. */
-import type { AgentKind } from '../kinds.ts';
 import type { Conflict, Sourced } from '../scenario.ts';
-import type { StatedGroup } from '../stated.ts';
+import type { StatedGroup, StatedStructure } from '../stated.ts';
 import { correctCounts, noteDenied, replaceCount } from './correct-counts.ts';
 import type { Counted } from './counts.ts';
+import type { FloorMention } from './floors.ts';
 import {
   PEOPLE_MAX,
   draftCounted,
@@ -15,6 +15,7 @@ import {
   markParts,
 } from './group-drafts.ts';
 import type { Draft } from './group-drafts.ts';
+import { placeOnFloors } from './group-floors.ts';
 import { stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
@@ -30,6 +31,10 @@ export function readAgents(
   reading: Reading,
   counts: readonly Counted[],
   isNegated: (token: number) => boolean,
+  place: {
+    readonly floors: readonly FloorMention[];
+    readonly structures: readonly StatedStructure[];
+  },
 ): Agents {
   const counted = counts.filter(
     ({ head, quantity }) =>
@@ -44,6 +49,7 @@ export function readAgents(
   ].sort((a, b) => a.order - b.order);
   dropStrangers(reading, drafts);
   markParts(reading, drafts);
+  placeOnFloors(reading, drafts, place.floors, place.structures);
   const conflicts: Conflict[] = [];
   correctCounts(reading, drafts, conflicts);
   if (conflicts.length === 0) noteDenied(reading, drafts, conflicts);
@@ -58,13 +64,17 @@ export function readAgents(
   };
 }
 
-/** One draft per kind: numbers of several groups of a kind add up; "the 500 people" says again what was said. */
+/**
+ * One draft for each kind and floor: numbers of several groups of a kind add up; "the 500 people" says again what was said.
+ */
 function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
-  const merged = new Map<AgentKind, Draft>();
+  const merged: Draft[] = [];
   for (const draft of drafts) {
-    const old = merged.get(draft.kind);
+    const alike = merged.filter(({ kind }) => kind === draft.kind);
+    const isOfAny = draft.count === undefined || draft.isDefinite;
+    const old = isOfAny ? alike[0] : alike.find(({ at }) => at?.floor === draft.at?.floor);
     if (old === undefined) {
-      merged.set(draft.kind, { ...draft });
+      merged.push({ ...draft });
       continue;
     }
     if (draft.count === undefined) {
@@ -78,6 +88,7 @@ function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
         isPart: draft.isPart,
         mention: draft.mention,
         whole: draft.whole,
+        ...(draft.at === undefined ? {} : { at: draft.at }),
       });
       continue;
     }
@@ -91,7 +102,7 @@ function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
       replaceCount(old, draft.count, conflicts);
     } else old.count = { ...old.count, value: before + draft.count.value };
   }
-  return [...merged.values()];
+  return merged;
 }
 
 /** "15 % elderly" of the total, "a third of the guests" of the guests. */
@@ -163,13 +174,13 @@ function readTotal(reading: Reading, drafts: readonly Draft[]): Sourced<number> 
     ({ kind, isPart, count }) =>
       !isVehicle(kind) && !isPart && count !== undefined && kind !== 'attacker',
   );
-  const generic = people.find(({ kind }) => kind === 'person');
+  const [generic] = people.filter(({ kind }) => kind === 'person');
+  const everybody = sumOf(people.filter(({ kind }) => kind === 'person'));
   // "65 readers … 3 people in the lift" are not three in all.
   const others = people.filter(({ kind }) => kind !== 'person');
   const isInclusive =
-    generic !== undefined && others.every(({ count }) => count!.value <= generic.count!.value);
-  if (generic !== undefined && isInclusive)
-    return stated(reading, generic.count!.value, generic.count!);
+    generic !== undefined && others.every(({ count }) => count!.value <= everybody);
+  if (generic !== undefined && isInclusive) return stated(reading, everybody, generic.count!);
   const [first] = people;
   if (first === undefined) return readNobody(reading);
   const sum = people.reduce((value, { count }) => value + count!.value, 0);
@@ -217,27 +228,29 @@ function readExplicitTotal(reading: Reading): Sourced<number> | undefined {
 }
 
 function toGroups(reading: Reading, drafts: readonly Draft[]): StatedGroup[] {
-  const ids = new Map<AgentKind, string>();
   const kept = drafts.filter(({ kind, count }) => kind !== 'person' || count !== undefined);
-  for (const { kind } of kept) ids.set(kind, kind);
+  const first = new Map(kept.toReversed().map((draft) => [draft.kind, draft]));
   const mainPeople = kept.find(
     ({ kind, isPart, count }) => !isVehicle(kind) && !isPart && count !== undefined,
   );
   return kept.map((draft): StatedGroup => {
-    const { kind, mention, count, isPart } = draft;
+    const { kind, mention, count, isPart, at } = draft;
+    const alike = kept.filter((one) => one.kind === kind);
     const parent =
-      draft.whole !== undefined && ids.has(draft.whole) && draft.whole !== kind
-        ? draft.whole
-        : mainPeople?.kind;
+      draft.whole !== undefined && first.has(draft.whole) && first.get(draft.whole) !== draft
+        ? first.get(draft.whole)
+        : mainPeople;
     const isAsleep = isSleeping(reading, mention);
     return {
-      id: kind,
+      id: alike[0] === draft ? kind : `${kind}-${alike.indexOf(draft) + 1}`,
       kind: stated(reading, kind, mention),
       type: isVehicle(kind) ? 'vehicle' : 'pedestrian',
       ...(count === undefined
         ? {}
         : { count: stated(reading, count.value, count, draft.share === undefined ? 1 : 0.9) }),
-      ...(isPart && parent !== undefined && parent !== kind ? { subsetOf: parent } : {}),
+      // The first of a kind has the kind's name.
+      ...(isPart && parent !== undefined && parent !== draft ? { subsetOf: parent.kind } : {}),
+      ...(at === undefined ? {} : { at }),
       ...(isAsleep ? { isAsleep } : {}),
     };
   });

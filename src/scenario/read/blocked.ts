@@ -1,13 +1,15 @@
 /** Ways stated as blocked, closed, locked or out of service. */
 import type { BlockedThing } from '../kinds.ts';
-import type { Blocked } from '../scenario.ts';
+import type { Amount, Blocked, Feature, FeatureKind } from '../scenario.ts';
 import { CLOSED_WORDS, CLOSING_VERBS, WAY_WORDS } from '../words/blocked.ts';
-import { PHRASE_ENDS } from '../words/function-words.ts';
+import { PHRASE_ENDS, SIDES } from '../words/function-words.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
+import { readAmount } from './blocked-amount.ts';
+import { readListedWays } from './listed-ways.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
-import { stated, textOf } from './reading.ts';
+import { createReading, stated, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 export interface BlockedReading {
@@ -18,6 +20,10 @@ export interface BlockedReading {
 
 interface Way extends TokenRange {
   readonly what: BlockedThing;
+  /** The first token of the word that says it is closed, where that stands behind. */
+  readonly cue?: number;
+  /** "Only one of the exits is open": so many are not closed. */
+  readonly open?: number;
 }
 
 const LEFT_TOKENS_MAX = 12;
@@ -77,9 +83,17 @@ export function readBlocked(
     found.set(way.start, way);
   const list = [...found.values()].sort((a, b) => a.start - b.start);
   return {
-    blocked: unique(list.map((way) => toBlocked(reading, way))),
+    blocked: unique(list.flatMap((way) => toBlocked(reading, way))),
     nouns: new Set(list.map(({ start }) => start)),
   };
+}
+
+/** How many ways a phrase that somebody else found speaks of: one where it names none. */
+export function amountIn(text: string): Amount {
+  const reading = createReading(text);
+  const way = findWays(reading)[0];
+  if (way === undefined) return { count: 1 };
+  return readAmount(reading, expandPhrase(reading, way), way, reading.tokens.length);
 }
 
 /** "lock the door" is asked for, not found. */
@@ -126,7 +140,9 @@ function findObjects(reading: Reading, ways: readonly Way[], from: number, isVer
   if (next === undefined || next.kind === 'mark') return [];
   const first = ways.find((way) => way.start >= from && way.start < from + OBJECT_TOKENS_MAX);
   if (first === undefined || tokens[first.start]!.clause !== next.clause) return [];
-  for (let at = from; at < first.start; at += 1) {
+  // "Blocks the north and south exits": the link belongs to the list.
+  const listed = readListedWays(reading, first, FEATURE_KINDS[first.what])?.range;
+  for (let at = from; at < Math.min(first.start, listed?.start ?? Infinity); at += 1) {
     const { lower, kind } = tokens[at]!;
     const isArticle =
       /^(?:the|a|an|its|their|all|both|one|of|most|some|every|only|off|access|to|down|two|either|up)$/.test(
@@ -139,7 +155,7 @@ function findObjects(reading: Reading, ways: readonly Way[], from: number, isVer
   // "the stairs and the lift"
   for (;;) {
     const last = found.at(-1)!;
-    const range = expandPhrase(reading, last);
+    const range = rangeOf(reading, last);
     const link = tokens[range.end]?.lower;
     if (link !== 'and' && link !== 'or') break;
     const more = ways.find((way) => way.start > range.end && way.start <= range.end + 4);
@@ -177,15 +193,48 @@ function findSubjects(reading: Reading, ways: readonly Way[], at: number): Way[]
   const found = [near];
   for (;;) {
     const first = found[0]!;
-    const { start } = expandPhrase(reading, first);
+    const { start } = rangeOf(reading, first);
     let before = start - 1;
     while (before >= 0 && /^(?:the|a|an|both|all)$/.test(tokens[before]!.lower)) before -= 1;
     if (!/^(?:and|or)$/.test(tokens[before]?.lower ?? '')) break;
-    const more = ways.findLast((way) => expandPhrase(reading, way).end === before);
+    const more = ways.findLast((way) => rangeOf(reading, way).end === before);
     if (more === undefined || tokens[more.start]!.clause !== tokens[first.start]!.clause) break;
     found.unshift(more);
   }
-  return found;
+  const head = findHead(reading, ways, found[0]!, at);
+  return (head === undefined ? found : [head]).map((way) => ({ ...way, cue: at }));
+}
+
+const PREPOSITION =
+  /^(?:of|with|near|by|beside|behind|at|in|inside|on|to|from|between|under|above|below|opposite|outside|along|towards?)$/;
+
+/** "The exits of a library with four exits are blocked": what a preposition adds is not what is closed. */
+function findHead(reading: Reading, ways: readonly Way[], near: Way, cue: number): Way | undefined {
+  const { tokens, quantities } = reading;
+  if (/^(?:which|that)$/.test(tokens[near.end]?.lower ?? '')) return undefined;
+  let at = rangeOf(reading, near).start;
+  const number = quantities.find(({ end }) => end === at);
+  at = number?.start ?? at;
+  while (/^(?:the|a|an|its|all|both)$/.test(tokens[at - 1]?.lower ?? '')) at -= 1;
+  const link = tokens[at - 1];
+  if (link === undefined || !PREPOSITION.test(link.lower)) return undefined;
+  // "A corridor with two exits blocked": those are.
+  if (link.lower === 'with' && near.end === cue) return undefined;
+  const head = ways.findLast(({ end }) => end < at);
+  if (head === undefined || tokens[head.start]!.clause !== link.clause) return undefined;
+  const between = tokens.slice(head.end, at - 1).map(({ lower }) => lower);
+  if (between.some((word) => /^(?:and|or|is|are|was|were|has|have)$/.test(word))) return undefined;
+  return findHead(reading, ways, head, cue) ?? head;
+}
+
+/** The whole phrase, and the list where it is one. */
+function rangeOf(reading: Reading, way: Way): TokenRange {
+  const range = expandPhrase(reading, way);
+  const listed = readListedWays(reading, way, FEATURE_KINDS[way.what])?.range;
+  return {
+    start: Math.min(range.start, listed?.start ?? range.start),
+    end: Math.max(range.end, listed?.end ?? range.end),
+  };
 }
 
 /** "3 stairwells, one blocked", "four exits, two of which are locked". */
@@ -218,8 +267,8 @@ function findOut({ tokens }: Reading, ways: readonly Way[]): Way[] {
 }
 
 /** "Only one of the four exits is open": the others are not. */
-function findOpenOnly({ tokens }: Reading, ways: readonly Way[]): Way[] {
-  return ways.filter((way) => {
+function findOpenOnly({ tokens, quantities }: Reading, ways: readonly Way[]): Way[] {
+  return ways.flatMap((way) => {
     const before = tokens
       .slice(Math.max(0, way.start - 6), way.start)
       .map((token) => token.lower)
@@ -228,25 +277,66 @@ function findOpenOnly({ tokens }: Reading, ways: readonly Way[]): Way[] {
       .slice(way.end, way.end + 4)
       .map((token) => token.lower)
       .join(' ');
-    return (
+    const isOpenOnly =
       /\bonly (?:one|two|three|four|1|2|3|4) of\b/.test(before) &&
-      /\b(?:open|usable|available|working|accessible|unlocked)\b/.test(after)
+      /\b(?:open|usable|available|working|accessible|unlocked)\b/.test(after);
+    const number = quantities.findLast(
+      ({ start, end }) =>
+        end < way.start && tokens[start - 1]?.lower === 'only' && tokens[end]?.lower === 'of',
     );
+    return isOpenOnly && number !== undefined ? [{ ...way, open: number.value }] : [];
   });
 }
 
-function toBlocked(reading: Reading, way: Way): Blocked {
-  const range = trimClosing(reading, expandPhrase(reading, way), way);
-  const feature = describeFeature(reading, range, FEATURE_KINDS[way.what], way);
+/** One for each way that is named by itself, else one for all the phrase speaks of. */
+function toBlocked(reading: Reading, way: Way): Blocked[] {
+  const kind = FEATURE_KINDS[way.what];
+  const listed = readListedWays(reading, way, kind);
+  if (listed !== undefined)
+    return listed.features.map((feature) =>
+      makeBlocked(reading, way, listed.range, feature, { count: 1 }),
+    );
+  const phrase = expandPhrase(reading, way);
+  const range = trimClosing(reading, phrase, way);
+  const one = findSideOne(reading, way, kind);
+  if (one !== undefined) return [makeBlocked(reading, way, range, one, { count: 1 })];
+  const feature = describeFeature(reading, range, kind, way);
+  const isNumbered = feature.number !== undefined;
+  const amount: Amount = isNumbered
+    ? { count: 1 }
+    : way.open === undefined
+      ? readAmount(reading, phrase, way, way.cue)
+      : { allBut: way.open };
+  return [makeBlocked(reading, way, range, feature, amount)];
+}
+
+function makeBlocked(
+  reading: Reading,
+  { what }: Way,
+  range: TokenRange,
+  feature: Feature,
+  amount: Amount,
+): Blocked {
   return {
-    what: way.what,
+    what,
     at: {
       text: textOf(reading, range.start, range.end),
       feature,
       ...(feature.side ? { side: feature.side } : {}),
     },
+    amount,
     stated: stated(reading, true as const, range),
   };
+}
+
+/** "The five exits except the north one which is locked": that one. */
+function findSideOne({ tokens }: Reading, way: Way, kind: FeatureKind): Feature | undefined {
+  for (let at = way.end; at < (way.cue ?? 0); at += 1) {
+    const side = SIDES.get(tokens[at]!.lower);
+    if (side !== undefined && tokens[at + 1]?.lower === 'one')
+      return { label: `${side} ${tokens[way.end - 1]!.key}`, kind, side };
+  }
+  return undefined;
 }
 
 /** The word that says it is closed is not part of the name. */
@@ -263,7 +353,7 @@ function trimClosing({ tokens }: Reading, range: TokenRange, way: Way): TokenRan
 function unique(blocked: readonly Blocked[]): Blocked[] {
   const seen = new Set<string>();
   return blocked.filter(({ at }) => {
-    const key = at.text.toLowerCase();
+    const key = `${at.text} ${at.feature?.label}`.toLowerCase();
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

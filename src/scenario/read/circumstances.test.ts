@@ -31,6 +31,12 @@ const TIMES: readonly Row[] = [
   ['a Saturday afternoon in July', { part: 'afternoon', weekday: 'saturday', month: 7 }],
   ['during the morning rush', { part: 'rush_hour' }],
   ['on 12 March 2025', { date: '2025-03-12' }],
+  ['on 29 February 2024', { date: '2024-02-29' }],
+  // Days no calendar has.
+  ['on 2025-02-30', null],
+  ['on 30.02.2025', null],
+  ['on 29 February 2025', { month: 2 }],
+  ['on 31 April', { month: 4 }],
   ['in the fall', { season: 'autumn' }],
   ['a march of 500 people may pass', null],
   ['a nightclub in a hot spring', null],

@@ -1,6 +1,7 @@
 /** Groups as the prompt names them, one draft for each naming, before those of a kind are merged. */
 import type { AgentKind } from '../kinds.ts';
 import { VEHICLE_KINDS } from '../kinds.ts';
+import type { Where } from '../scenario.ts';
 import { MODIFIER_KINDS } from '../words/people.ts';
 import type { Counted } from './counts.ts';
 import { findSense } from './reading.ts';
@@ -17,6 +18,8 @@ export interface Draft {
   whole?: AgentKind;
   order: number;
   isDefinite: boolean;
+  /** Where they are said to be. */
+  at?: Where;
 }
 
 const TRAIN_WORDS = /^(?:train|trains|service|express|intercity|rail|railway|carriages?|platform)$/;
@@ -272,20 +275,6 @@ export function markParts(reading: Reading, drafts: readonly Draft[]): void {
       continue;
     if (!/ (?:with|by|against|watched|are|is) /.test(` ${cue[1]!} `) || draft.isPart)
       draft.isPart = true;
-  }
-  // Wheelchair users and the like are part of those counted before, when some were.
-  for (const [i, draft] of people.entries()) {
-    const isTrait = MODIFIER_KINDS.has(draft.kind) && draft.kind !== 'child';
-    const bigger = people
-      .slice(0, i)
-      .find(
-        ({ count, isPart, kind }) =>
-          !isPart &&
-          count !== undefined &&
-          kind !== draft.kind &&
-          count.value > (draft.count?.value ?? 0),
-      );
-    if (isTrait && bigger !== undefined) draft.isPart = true;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Parts of structures the prompt speaks of, so that a world has them: "west stairwell", "gate 14", "platform 2". */
 import type { Blocked, Feature } from '../scenario.ts';
 import type { StatedEvent, StatedStructure } from '../stated.ts';
+import { readListedWays } from './listed-ways.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -30,6 +31,11 @@ export function nameParts(
   for (const mention of reading.mentions) {
     const sense = findSense(mention, 'feature');
     if (sense === undefined || isNegated(mention.start)) continue;
+    const listed = sense.kind === 'room' ? undefined : readListedWays(reading, mention, sense.kind);
+    if (listed !== undefined) {
+      for (const feature of listed.features) add(feature);
+      continue;
+    }
     const feature = describeFeature(reading, expandPhrase(reading, mention), sense.kind, mention);
     const isNamed =
       feature.side !== undefined ||

@@ -2,7 +2,8 @@
 import type { Token } from './tokens.ts';
 
 export interface CalendarMention {
-  readonly field: 'date' | 'weekday' | 'month' | 'season';
+  /** `impossible`: written like a date, but no such day is in the calendar. */
+  readonly field: 'date' | 'weekday' | 'month' | 'season' | 'impossible';
   readonly value: string | number;
   readonly start: number;
   readonly end: number;
@@ -133,7 +134,7 @@ function readDayMonth(tokens: readonly Token[], at: number): CalendarMention[] |
   const day = Number(token.text);
   if (month === undefined || day < 1 || day > 31 || !tokens[next]!.isCapital) return undefined;
   const year = yearAt(tokens, next + 1);
-  return dated(year, month, day, at, next + 1);
+  return dated({ year, month, day, start: at, end: next + 1, monthAt: next });
 }
 
 /** "March 12, 2025", "July 4th", "May 5". */
@@ -148,7 +149,7 @@ function readMonthDay(tokens: readonly Token[], at: number): CalendarMention[] |
   if (day < 1 || day > 31) return undefined;
   let end = at + 2;
   if (/^(?:st|nd|rd|th)$/.test(tokens[end]?.lower ?? '')) end += 1;
-  return dated(yearAt(tokens, end), month, day, at, end);
+  return dated({ year: yearAt(tokens, end), month, day, start: at, end, monthAt: at });
 }
 
 function yearAt(tokens: readonly Token[], at: number): { year: number; end: number } | undefined {
@@ -159,16 +160,26 @@ function yearAt(tokens: readonly Token[], at: number): { year: number; end: numb
     : undefined;
 }
 
-function dated(
-  year: { year: number; end: number } | undefined,
-  month: number,
-  day: number,
-  start: number,
-  end: number,
-): CalendarMention[] | undefined {
-  if (year !== undefined) return whole(year.year, month, day, start, year.end);
+function dated(said: {
+  readonly year: { readonly year: number; readonly end: number } | undefined;
+  readonly month: number;
+  readonly day: number;
+  readonly start: number;
+  readonly end: number;
+  readonly monthAt: number;
+}): CalendarMention[] | undefined {
+  const { year, month, day, start, end, monthAt } = said;
+  const last = year?.end ?? end;
+  const date = `${two(month)}-${two(day)}`;
+  // The month was named all the same.
+  if (!isDay(year?.year, month, day))
+    return [
+      { field: 'month', value: month, start: monthAt, end: monthAt + 1 },
+      { field: 'impossible', value: date, start, end: last },
+    ];
+  if (year !== undefined) return whole(year.year, month, day, start, last);
   return [
-    { field: 'date', value: `${two(month)}-${two(day)}`, start, end },
+    { field: 'date', value: date, start, end },
     { field: 'month', value: month, start, end },
   ];
 }
@@ -181,7 +192,15 @@ function whole(
   end: number,
 ): CalendarMention[] | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-  return [{ field: 'date', value: `${year}-${two(month)}-${two(day)}`, start, end }];
+  const value = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return [{ field: isDay(year, month, day) ? 'date' : 'impossible', value, start, end }];
+}
+
+/** Whether the calendar has such a day; without a year, in any. */
+export function isDay(year: number | undefined, month: number, day: number): boolean {
+  const leap = 2000;
+  const days = new Date(Date.UTC(year ?? leap, month, 0)).getUTCDate();
+  return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
 function two(value: number): string {

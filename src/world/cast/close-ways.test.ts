@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { BlockedThing, Scenario, Where } from '#scenario';
+import type { Amount, BlockedThing, Scenario, Where } from '#scenario';
 import type { Building, Landmark } from '../world.ts';
 import { closeWays } from './close-ways.ts';
 
@@ -33,12 +33,18 @@ const BUILDING = {
   },
 } as unknown as Building;
 
-function closed(what: BlockedThing, text: string, more: Partial<Where> = {}): readonly string[] {
+const ALL = { allBut: 0 };
+const stated = { value: true, source: 'prompt', confidence: 1 };
+
+function closed(
+  what: BlockedThing,
+  amount: Amount,
+  more: Partial<Where> = {},
+  before: readonly object[] = [],
+): readonly string[] {
   const scenario = {
     exclude: [],
-    blocked: [
-      { what, at: { text, ...more }, stated: { value: true, source: 'prompt', confidence: 1 } },
-    ],
+    blocked: [...before, { what, at: { text: what, ...more }, amount, stated }],
   } as unknown as Scenario;
   return closeWays(scenario, {
     buildings: [BUILDING],
@@ -49,23 +55,33 @@ function closed(what: BlockedThing, text: string, more: Partial<Where> = {}): re
   }).closed;
 }
 
+const SOUTH = { label: 'south exit', kind: 'exit', side: 'south' } as const;
+
 test('a side names the exit', () => {
-  const feature = { label: 'south exit', kind: 'exit', side: 'south' } as const;
-  assert.deepEqual(closed('exit', 'south exit', { feature }), ['b.exit-south']);
+  assert.deepEqual(closed('exit', { count: 1 }, { feature: SOUTH }), ['b.exit-south']);
 });
 
-test('one is one, two are two, and the exits are all', () => {
-  assert.equal(closed('exit', 'one exit').length, 1);
-  assert.equal(closed('exit', 'two exits').length, 2);
-  assert.equal(closed('exit', 'an exit').length, 1);
-  assert.equal(closed('exit', 'the exits').length, 4);
+test('as many are closed as are said: a number, a share, all, all but one', () => {
+  assert.equal(closed('exit', { count: 1 }).length, 1);
+  assert.equal(closed('exit', { count: 2 }).length, 2);
+  assert.equal(closed('exit', { share: 0.5 }).length, 2);
+  assert.equal(closed('exit', ALL).length, 4);
+  assert.equal(closed('exit', { allBut: 1 }).length, 3);
+  assert.equal(closed('exit', { count: 9 }).length, 4);
+});
+
+test('what is closed already is one of those that all but one are', () => {
+  const south = { what: 'exit', at: { text: 'south exit', feature: SOUTH }, amount: ALL, stated };
+  const ids = closed('exit', { allBut: 1 }, {}, [south]);
+  assert.equal(ids.length, 3);
+  assert.ok(ids.includes('b.exit-south'));
 });
 
 test('lifts are closed as a whole, whatever storeys they serve', () => {
-  assert.deepEqual(closed('elevator', 'elevators'), ['b.lift-1', 'b.lift-2']);
-  assert.equal(closed('elevator', 'the lift').length, 1);
+  assert.deepEqual(closed('elevator', ALL), ['b.lift-1', 'b.lift-2']);
+  assert.equal(closed('elevator', { count: 1 }).length, 1);
 });
 
 test('a closed stair is closed at both its ends', () => {
-  assert.deepEqual(closed('stair', 'the stair'), ['b.stair-1.0-1@b.0', 'b.stair-1.0-1@b.1']);
+  assert.deepEqual(closed('stair', { count: 1 }), ['b.stair-1.0-1@b.0', 'b.stair-1.0-1@b.1']);
 });

@@ -1,6 +1,6 @@
 /** Which doors, stairs, lifts and lanes are closed from the start: what the prompt says, as ids. */
 import type { Dice } from '#base';
-import type { Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
+import type { Amount, Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
 import type { LaneGraph } from '../walkable.ts';
 import type { Building, Landmark, LandmarkKind } from '../world.ts';
 import { isAnyOfThem, weigh } from './find-landmark.ts';
@@ -39,7 +39,7 @@ export function closeWays(
   if (scenario.exclude.some(({ value }) => value === 'elevators'))
     for (const id of listLifts(ways)) closed.add(id);
   scenario.blocked.forEach((blocked, i) => {
-    const ids = listClosed(blocked, contextOf(scenario, blocked), ways, closed);
+    const ids = listClosed(blocked, ways, closed);
     for (const id of ids) closed.add(id);
     if (ids.length === 0)
       unmet.push({
@@ -53,29 +53,16 @@ export function closeWays(
 }
 
 /** How many of so many ways of its kind a blockage closes, by the words of the prompt. */
-export function countClosed(scenario: Scenario, blocked: Blocked, all: number): number {
-  return countOf(contextOf(scenario, blocked), all);
+export function countClosed({ amount }: Blocked, all: number): number {
+  return Math.min(all, Math.max(0, countOf(amount, all, all)));
 }
 
 function listLifts({ buildings }: Ways): string[] {
   return buildings.flatMap(({ interior }) => interior?.lifts.map(({ id }) => id) ?? []);
 }
 
-/** The words of the prompt up to the end of what is blocked: "three of the four exits". */
-function contextOf({ prompt }: Scenario, { at, stated: { span } }: Blocked): string {
-  if (span === undefined) return at.text;
-  const clause = prompt
-    .slice(Math.max(0, span[0] - CONTEXT_CHARS), span[1])
-    .split(/[.;:,!?]/)
-    .at(-1)!;
-  return clause.trim() === '' ? at.text : clause;
-}
-
-const CONTEXT_CHARS = 30;
-
 function listClosed(
-  { what, at }: Blocked,
-  context: string,
+  { what, at, amount }: Blocked,
   ways: Ways,
   before: ReadonlySet<string>,
 ): readonly string[] {
@@ -92,48 +79,18 @@ function listClosed(
   // A stair or a lift has a landmark on each storey; the whole of it is meant.
   const things = [...new Set(equal.map(({ id }) => id.replace(/@-?\d+$/, '')))];
   const free = things.filter((id) => !toIds(id, ways).every((one) => before.has(one)));
-  const count = countOf(context, free.length);
+  const count = countOf(amount, things.length, free.length);
   const chosen: string[] = [];
   while (chosen.length < count && free.length > 0)
     chosen.push(...free.splice(ways.dice.pick(free.length), 1));
   return chosen.flatMap((id) => toIds(id, ways));
 }
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
-
-const THINGS =
-  '(?:exits?|doors?|stairs?|staircases?|stairwells?|lifts?|elevators?|gates?|roads?|streets?|lanes?|escalators?|entrances?)';
-const NUMBER = `(?:\\d+|${NUMBERS.slice(1).join('|')})`;
-/** "Three of the four exits": the first number counts. */
-const PART = new RegExp(
-  `\\b(${NUMBER}) of (?:the |its |all )?(?:${NUMBER} )?(?:[a-z-]+ ){0,2}${THINGS}\\b`,
-);
-const COUNTED = new RegExp(`\\b(${NUMBER}) (?:[a-z-]+ ){0,2}${THINGS}\\b`);
-
-/** "Two exits" are two, "the exits" all, "an exit" one. */
-function countOf(text: string, all: number): number {
-  const words = text.toLowerCase();
-  if (/\b(?:all|every|both|each|none of)\b/.test(words)) return all;
-  const counted = (PART.exec(words) ?? COUNTED.exec(words))?.[1];
-  if (counted !== undefined)
-    return Math.min(all, NUMBERS.includes(counted) ? NUMBERS.indexOf(counted) : Number(counted));
-  const isPlural =
-    /\b(?:exits|doors|stairs|staircases|stairwells|lifts|elevators|gates|roads|streets|lanes|escalators|entrances)\b/.test(
-      words,
-    );
-  return isPlural ? all : Math.min(all, 1);
+/** How many more are to be closed: of all but one, those that are closed already count. */
+function countOf(amount: Amount, all: number, free: number): number {
+  if ('count' in amount) return amount.count;
+  if ('share' in amount) return Math.max(1, Math.round(amount.share * all));
+  return all - amount.allBut - (all - free);
 }
 
 /** What is closed when a thing is: the joins of a stair, the lanes of a street, the thing itself otherwise. */

@@ -9,6 +9,8 @@ import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import { findLandmark, toStorey } from './find-landmark.ts';
 import { listWishes } from './rooms-for.ts';
+import { NEEDS_STEP_FREE } from './ways-out.ts';
+import type { HasWayOut } from './ways-out.ts';
 
 export interface Cast {
   readonly groups: readonly PlacedGroup[];
@@ -17,8 +19,6 @@ export interface Cast {
 
 /** Nobody is placed more tightly: 3 people on a square meter stand without touching (Fruin, level of service E). */
 const DENSEST = 3;
-/** Who cannot take stairs alone. */
-const NEEDS_STEP_FREE: ReadonlySet<string> = new Set(['wheelchair']);
 /** A car and the gap before it, standing (7.5 m a vehicle: HBS, HCM jam spacing). */
 const VEHICLE_METERS = 7.5;
 
@@ -27,10 +27,12 @@ export function placeGroups(
   rooms: readonly PlacedRoom[],
   landmarks: readonly Landmark[],
   lanes: LaneGraph | undefined,
-  isStepFree: (room: PlacedRoom) => boolean,
+  /** Asked for only where somebody needs one. */
+  findStepFree: () => HasWayOut,
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
+  const { peoplePerAgent } = scenario.people;
   const holds = rooms.map(({ capacity }) => capacity);
   const limits = rooms.map(({ outline }) => Math.floor(areaOfRing(outline) * DENSEST));
   const onLanes = new Map<string, number>();
@@ -41,7 +43,16 @@ export function placeGroups(
     const spots =
       group.type === 'vehicle'
         ? placeVehicles(count, lanes?.lanes ?? [], onLanes)
-        : placePeople(group, count, { rooms, landmarks, main, holds, limits, isStepFree, dice });
+        : placePeople(group, count, {
+            rooms,
+            landmarks,
+            main,
+            peoplePerAgent,
+            holds,
+            limits,
+            findStepFree,
+            dice,
+          });
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
     groups.push({
       group: group.id,
@@ -50,15 +61,13 @@ export function placeGroups(
       count: placed,
       spots,
     });
-    const lacking = NEEDS_STEP_FREE.has(group.kind.value)
-      ? spots.filter(({ room }) => !isStepFree(rooms.find(({ id }) => id === room)!))
-      : [];
-    if (lacking.length > 0)
+    const strays = countStrays(group, spots, rooms);
+    if (strays > 0)
       unmet.push({
-        path: `agents[${group.id}].stepFree`,
-        asked: true,
-        got: false,
-        because: `${lacking.reduce((sum, spot) => sum + spot.count, 0)} of them are where only stairs lead out: no open lift, no step-free exit on their floor.`,
+        path: `agents[${group.id}].at`,
+        asked: group.at!.text,
+        got: null,
+        because: `${strays} of them are elsewhere: the place has no such floor, or no more room on it.`,
       });
     if (placed < count)
       unmet.push({
@@ -83,21 +92,47 @@ function ownCount({ agents }: Scenario, { id, simulated }: AgentGroup): number {
   );
 }
 
+/** Who is not on the floor the prompt puts them on. */
+function countStrays(
+  { at, type }: AgentGroup,
+  spots: readonly Spot[],
+  rooms: readonly PlacedRoom[],
+): number {
+  const storey = storeyOf(at?.floor, rooms);
+  if (storey === undefined || type === 'vehicle') return 0;
+  const storeys = new Map(rooms.map((room) => [room.id, room.storey]));
+  return spots
+    .filter(({ room }) => storeys.get(room!) !== storey)
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** On the roof is as high as one gets. */
+function storeyOf(
+  floor: number | 'roof' | undefined,
+  rooms: readonly PlacedRoom[],
+): number | undefined {
+  if (floor !== 'roof') return toStorey(floor);
+  return Math.max(0, ...rooms.map(({ storey }) => storey));
+}
+
 interface Rooms {
   readonly rooms: readonly PlacedRoom[];
   readonly landmarks: readonly Landmark[];
   readonly main: string | undefined;
+  /** How many people an agent stands for: rooms are filled by people. */
+  readonly peoplePerAgent: number;
   /** People each room still holds in comfort, and at all. */
   readonly holds: number[];
   readonly limits: number[];
-  readonly isStepFree: (room: PlacedRoom) => boolean;
+  readonly findStepFree: () => HasWayOut;
   readonly dice: Dice;
 }
 
 function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   const { rooms, holds, limits } = place;
   const shares = rooms.map(() => 0);
-  let left = count;
+  const people = Math.round(count * place.peoplePerAgent);
+  let left = people;
   const give = (fitting: readonly number[], room: readonly number[]): void => {
     if (left <= 0 || fitting.length === 0) return;
     // In no order: where there are more equal rooms than people, they are not all on the lowest floor.
@@ -113,11 +148,13 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   };
   const wanted = listWanted(group, place);
   // Without a place said, wheelchair users are where they can have come by themselves.
-  if (NEEDS_STEP_FREE.has(group.kind.value) && group.at === undefined)
+  if (NEEDS_STEP_FREE.has(group.kind.value) && group.at === undefined) {
+    const isStepFree = place.findStepFree();
     give(
-      wanted.filter((i) => place.isStepFree(rooms[i]!)),
+      wanted.filter((i) => isStepFree(rooms[i]!)),
       holds,
     );
+  }
   for (const wish of listWishes(group.kind.value, group.isAsleep === true))
     give(
       wanted.filter((i) => wish.test(`${rooms[i]!.use} ${rooms[i]!.name ?? ''}`.toLowerCase())),
@@ -128,11 +165,27 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
     rooms.map((_, i) => i),
     limits,
   );
-  return shares.flatMap((share, i) =>
+  // All that fit of those the group stands for; each agent needs room for itself alone.
+  const agents = pickAgents(Math.min(count, people - left), shares, place.dice);
+  return agents.flatMap((share, i) =>
     share === 0
       ? []
       : [{ level: rooms[i]!.level, outline: rooms[i]!.outline, room: rooms[i]!.id, count: share }],
   );
+}
+
+/** One of every so many people, over the rooms in no order: a room has its share of agents, rounded down or up. */
+function pickAgents(count: number, people: readonly number[], dice: Dice): readonly number[] {
+  const total = people.reduce((sum, share) => sum + share, 0);
+  if (total === count) return people;
+  const agents = people.map(() => 0);
+  const filled = people.flatMap((share, i) => (share > 0 ? [i] : []));
+  let [seen, taken] = [0, 0];
+  for (const i of shuffle(filled, dice)) {
+    seen += people[i]!;
+    for (; taken < count && (taken + 0.5) * total < seen * count; taken++) agents[i]! += 1;
+  }
+  return agents;
 }
 
 function shuffle(values: readonly number[], dice: Dice): number[] {
@@ -155,7 +208,7 @@ function listWanted({ at }: AgentGroup, { rooms, landmarks, main }: Rooms): numb
     const near = landmark && nearestRoom(own, rooms, landmark);
     if (near !== undefined) return [near];
   }
-  const storey = toStorey(at.floor);
+  const storey = storeyOf(at.floor, rooms);
   const onFloor = storey === undefined ? [] : own.filter((i) => rooms[i]!.storey === storey);
   return onFloor.length > 0 ? onFloor : own;
 }

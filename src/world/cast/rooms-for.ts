@@ -23,7 +23,7 @@ const ROOMS: Partial<Record<AgentKind, readonly RegExp[]>> = {
   resident: [BEDS, /house|street|square/],
   elderly: [BEDS],
   visitor: [
-    /guest|shop|sales|galler|dining|restaurant|food|exhib|dance|reading|prayer|nave|stall|lawn|beach|auditorium|seat/,
+    /guest|shop|sales|galler|dining|restaurant|food|exhib|dance|reading|prayer|nave|stall|audience|lawn|beach|auditorium|seat/,
     /lobby|hall|concourse|plaza|path/,
   ],
   performer: [/stage|backstage|dressing/],

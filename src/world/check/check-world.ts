@@ -1,8 +1,9 @@
 /** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
-import { findOpenLevels } from '../cast/step-free-levels.ts';
+import { NEEDS_STEP_FREE, findWaysOut } from '../cast/ways-out.ts';
+import type { HasWayOut } from '../cast/ways-out.ts';
 import { MOST } from '../site/to-brief.ts';
-import type { World } from '../world.ts';
+import type { Spot, World } from '../world.ts';
 import { measureStructure } from './measure-structure.ts';
 import type { Measured } from './measure-structure.ts';
 
@@ -25,10 +26,11 @@ export const CAME_OUT_SO = 'The drawing came out so.';
 export function checkWorld(scenario: Scenario, world: World, known: readonly Unmet[]): Unmet[] {
   const said = new Set(known.map(({ path }) => path));
   return [
-    ...scenario.structures.flatMap((structure) => checkStructure(structure, world)),
+    ...scenario.structures.flatMap((structure) => checkStructure(structure, world, said)),
     ...checkAgents(scenario, world),
     ...checkExcluded(scenario, world),
     ...checkWaysOut(world),
+    ...checkStepFree(world),
   ].filter(({ path }) => !said.has(path));
 }
 
@@ -36,7 +38,10 @@ function isStated<T>(asked: Sourced<T> | undefined): asked is Sourced<T> {
   return asked !== undefined && asked.source !== 'default' && asked.source !== 'inferred';
 }
 
-function checkStructure(structure: Structure, world: World): Unmet[] {
+/** What is seen of a structure that stands there closed. */
+const OUTSIDE: ReadonlySet<string> = new Set(['floors', 'basements']);
+
+function checkStructure(structure: Structure, world: World, said: ReadonlySet<string>): Unmet[] {
   const measured = measureStructure(world, structure.id);
   const path = (key: string): string => `structures[${structure.id}].${key}`;
   const unmet: Unmet[] = [];
@@ -48,10 +53,15 @@ function checkStructure(structure: Structure, world: World): Unmet[] {
     unmet.push({ path: path(key), asked, got: got ?? null, because });
   };
   if (isStated(structure.count)) compare('count', structure.count.value, measured.count, 0);
+  // One that is left out, or stands there closed, was said to be.
+  if (measured.count === 0 && said.has(path('count'))) return unmet;
+  const isClosed = measured.exits === undefined && said.has(path('inside'));
   for (const key of COUNTS) {
     const asked = structure[key];
+    if (isClosed && !OUTSIDE.has(key)) continue;
     if (isStated(asked)) compare(key, asked.value, countOf(key, structure, measured), 0);
   }
+  if (isClosed) return unmet;
   for (const key of SIZES) {
     const asked = structure[key];
     const other = measured[key === 'length' ? 'width' : 'length'];
@@ -105,25 +115,43 @@ function checkAgents({ agents }: Scenario, { groups }: World): Unmet[] {
 }
 
 function checkWaysOut({ walkable, closed, groups }: World): Unmet[] {
-  const open = findOpenLevels(walkable, new Set(closed));
+  const shut = new Set(closed);
+  const hasWayOut = findWaysOut(walkable, shut, { isStepFree: false });
   const trapped = groups
     .filter(({ type }) => type === 'pedestrian')
-    .flatMap(({ spots }) => spots)
-    .filter(({ level }) => !open.has(level))
-    .reduce((sum, { count }) => sum + count, 0);
-  if (open.size > 0 && trapped === 0) return [];
-  const because =
-    open.size === 0
-      ? 'Every exit is closed: nobody can get out.'
-      : 'What is closed leaves them no way out.';
+    .reduce((sum, { spots }) => sum + countTrapped(spots, hasWayOut), 0);
+  const isOpen = walkable.exits.some(({ id }) => !shut.has(id));
+  if (isOpen && trapped === 0) return [];
   return [
     {
       path: 'walkable.exits',
       asked: 'a way out for everybody',
       got: `${trapped} trapped`,
-      because,
+      because: isOpen
+        ? 'What is closed leaves them no way out.'
+        : 'Every exit is closed: nobody can get out.',
     },
   ];
+}
+
+function countTrapped(spots: readonly Spot[], hasWayOut: HasWayOut): number {
+  return spots.filter((spot) => !hasWayOut(spot)).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Who cannot take stairs alone, and is where only they lead out: put there by the prompt, or for want of another place. */
+function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
+  const users = groups.filter(({ kind }) => NEEDS_STEP_FREE.has(kind));
+  if (users.length === 0) return [];
+  const isStepFree = findWaysOut(walkable, new Set(closed), { isStepFree: true });
+  return users
+    .map(({ group, spots }) => ({ group, trapped: countTrapped(spots, isStepFree) }))
+    .filter(({ trapped }) => trapped > 0)
+    .map(({ group, trapped }) => ({
+      path: `agents[${group}].stepFree`,
+      asked: true,
+      got: false,
+      because: `${trapped} of them are where only stairs lead out: no open lift, no step-free exit on their floor.`,
+    }));
 }
 
 /** What would break each exclusion, counted in the world. */

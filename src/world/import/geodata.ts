@@ -1,6 +1,7 @@
 /** What is read from a map file: a district in meters around an origin, or what is wrong with the file. */
 import type { District } from '../district/district-brief.ts';
 import type { Bounds } from '../world.ts';
+import type { RawFeature } from './raw-feature.ts';
 
 export interface GeodataOptions {
   /** What is read; 250 m each way when not given. */
@@ -8,6 +9,13 @@ export interface GeodataOptions {
   /** Cleared of buildings and roads, for a structure that is drawn. */
   readonly site?: Bounds;
   readonly drivesOn?: 'right' | 'left';
+}
+
+/** A file that was read and not yet put in its place. */
+export interface Geodata {
+  readonly features: readonly RawFeature[];
+  /** Things whose points are not in the file. */
+  readonly missing: number;
 }
 
 export type GeodataReading =
@@ -20,9 +28,11 @@ export interface GeodataCounts {
   readonly streets: number;
   /** Polygons that crossed themselves and were mended. */
   readonly repaired: number;
-  /** Left out: outside the bounds, without a usable shape, or over another building. */
+  /** Left out: outside the bounds, without a usable shape, or roads that do not hang together with the others. */
   readonly outside: number;
   readonly dropped: number;
+  readonly apart: number;
+  /** Buildings cut where they lie over another. */
   readonly overlapping: number;
 }
 

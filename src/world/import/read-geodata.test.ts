@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { createDice } from '#base';
 import { destination } from '#geo';
+import type { LngLat } from '#scenario';
 import { areaOfRings, intersect, signedArea } from '../plan/shapes.ts';
 import { drive } from '../streets/drive.suite.ts';
 import type { Ring } from '../walkable.ts';
-import type { GeodataReading } from './geodata.ts';
-import { POINTS_MAX } from './limits.ts';
-import { readGeodata } from './read-geodata.ts';
+import type { GeodataOptions, GeodataReading } from './geodata.ts';
+import { POINTS_MAX, ROADS_MAX } from './limits.ts';
+import { parseGeodata, placeGeodata } from './read-geodata.ts';
 
 const ORIGIN = [8.54, 47.37] as const;
 
@@ -54,6 +56,11 @@ const STREETS = [
   feature('LineString', [toDegrees(50, 30), toDegrees(90, 30)], { highway: 'footway' }),
 ];
 
+function readGeodata(value: unknown, origin: LngLat, options?: GeodataOptions): GeodataReading {
+  const map = parseGeodata(value);
+  return 'mistakes' in map ? map : placeGeodata(map, origin, options);
+}
+
 function read(features: readonly unknown[]): Extract<GeodataReading, { district: unknown }> {
   const reading = readGeodata(collection(features), ORIGIN);
   assert.ok('district' in reading, JSON.stringify(reading));
@@ -77,7 +84,7 @@ test('a building has the size it has on the ground, and its storeys', () => {
 test('streets are one graph, cut at the bounds, with their lanes and speeds, and cars drive on them', () => {
   const { district, counts } = read(STREETS);
   // The footpath hangs on nothing and is left out; three of four arms leave the bounds.
-  assert.equal(counts.dropped, 1);
+  assert.deepEqual([counts.apart, counts.dropped], [1, 0], 'the path leads nowhere');
   assert.equal(district.streets.edges.length, 4);
   assert.equal(district.ends.length, 3);
   const long = district.streets.edges.filter(({ name }) => name === 'Long Street');
@@ -133,7 +140,7 @@ test('a bow tie is mended, slivers are dropped, of two that overlap one gives wa
   ]);
   assert.deepEqual(
     { ...counts },
-    { buildings: 3, streets: 0, repaired: 1, outside: 1, dropped: 1, overlapping: 1 },
+    { buildings: 3, streets: 0, repaired: 1, outside: 1, dropped: 1, apart: 0, overlapping: 1 },
   );
   const rings = district.buildings.map(({ footprint }) => footprint);
   rings.forEach((ring, i) =>
@@ -197,6 +204,35 @@ test('a million points are refused at once', () => {
   );
   const all = readGeodata(collection(many), ORIGIN);
   assert.ok('mistakes' in all && all.mistakes.some(({ code }) => code === 'limit'));
+});
+
+/** Straight roads between places of a square of 400 m, as dense as asked. */
+function joinPlaces(places: number, roads: number): unknown[] {
+  const dice = createDice(5);
+  const at = Array.from({ length: places }, () =>
+    toDegrees(dice.between(-200, 200), dice.between(-200, 200)),
+  );
+  return Array.from({ length: roads }, () =>
+    feature('LineString', [at[dice.pick(places)], at[dice.pick(places)]], {
+      highway: 'residential',
+    }),
+  );
+}
+
+test('roads that would take minutes to pave are refused in a moment, and told why', () => {
+  const started = performance.now();
+  const cases: readonly (readonly [unknown[], RegExp])[] = [
+    [joinPlaces(4000, 11_000), new RegExp(`at most ${ROADS_MAX} are read`)],
+    [joinPlaces(100, 1500), /meet in the same places/],
+    [joinPlaces(400, 800), /cross each other more than/],
+  ];
+  for (const [roads, message] of cases) {
+    const reading = readGeodata(collection(roads), ORIGIN);
+    assert.ok('mistakes' in reading);
+    assert.equal(reading.mistakes[0]!.code, 'limit');
+    assert.match(reading.mistakes[0]!.message, message);
+  }
+  assert.ok(performance.now() - started < 10_000);
 });
 
 test('whatever a file holds, there is a district or a list of mistakes', () => {

@@ -10,8 +10,9 @@ import { paveRoads } from '../streets/pave-roads.ts';
 import { toStreets } from '../streets/road.ts';
 import type { Ring } from '../walkable.ts';
 import type { Bounds } from '../world.ts';
-import type { GeodataOptions, GeodataReading } from './geodata.ts';
-import { BUILDINGS_MAX, POINTS_MAX, ROADS_MAX } from './limits.ts';
+import type { Geodata, GeodataMistake, GeodataOptions, GeodataReading } from './geodata.ts';
+import { judgeRoads } from './judge-roads.ts';
+import { BUILDINGS_MAX, POINTS_MAX } from './limits.ts';
 import { createProjection } from './project.ts';
 import { createReader, isObject } from './raw-feature.ts';
 import type { RawBuilding, RawFeature, RawWay, Reader } from './raw-feature.ts';
@@ -22,11 +23,10 @@ import { readRoads } from './read-roads.ts';
 
 const BOUNDS: Bounds = { minX: -250, minY: -250, maxX: 250, maxY: 250 };
 
-export function readGeodata(
+/** The file as buildings and roads in degrees, or what is wrong with it. */
+export function parseGeodata(
   value: unknown,
-  origin: LngLat,
-  options: GeodataOptions = {},
-): GeodataReading {
+): Geodata | { readonly mistakes: readonly GeodataMistake[] } {
   const reader = createReader();
   const features = readFeatures(value, reader);
   if (reader.mistakes.length === 0 && reader.points > POINTS_MAX)
@@ -34,7 +34,7 @@ export function readGeodata(
   if (reader.mistakes.length === 0 && features.length === 0)
     reader.note('', 'empty', 'No building and no road is in the file.');
   if (reader.mistakes.length > 0) return { mistakes: reader.mistakes };
-  return toDistrict(features, origin, options, reader.missing);
+  return { features, missing: reader.missing };
 }
 
 function readFeatures(value: unknown, reader: Reader): RawFeature[] {
@@ -50,11 +50,11 @@ function readFeatures(value: unknown, reader: Reader): RawFeature[] {
   return [];
 }
 
-function toDistrict(
-  features: readonly RawFeature[],
+/** What of it lies within the bounds, as a district. */
+export function placeGeodata(
+  { features, missing }: Geodata,
   origin: LngLat,
-  { bounds = BOUNDS, site, drivesOn }: GeodataOptions,
-  missing: number,
+  { bounds = BOUNDS, site, drivesOn }: GeodataOptions = {},
 ): GeodataReading {
   const project = createProjection(origin);
   const isBuilding = (one: RawFeature): one is RawBuilding => one.kind === 'building';
@@ -69,9 +69,13 @@ function toDistrict(
     project,
     bounds,
     site,
-    roadsMax: ROADS_MAX,
   });
-  const buildings = read.buildings.slice(0, BUILDINGS_MAX);
+  const { buildings } = read;
+  const tooMuch =
+    buildings.length > BUILDINGS_MAX
+      ? `${buildings.length} buildings lie within the bounds; at most ${BUILDINGS_MAX} are read.`
+      : judgeRoads(net);
+  if (tooMuch !== undefined) return { mistakes: [{ path: '', code: 'limit', message: tooMuch }] };
   if (buildings.length === 0 && net.roads.length === 0)
     return {
       mistakes: [
@@ -111,7 +115,8 @@ function toDistrict(
       streets: net.roads.length,
       repaired: read.repaired,
       outside: read.outside + roads.outside,
-      dropped: read.dropped + roads.dropped + missing,
+      dropped: read.dropped + missing,
+      apart: roads.apart,
       overlapping: read.overlapping,
     },
   };

@@ -47,10 +47,14 @@ export function readRoads(
     readonly project: (at: Degrees) => Point;
     readonly bounds: Bounds;
     readonly site: Bounds | undefined;
-    readonly roadsMax: number;
   },
-): { readonly net: RoadNet; readonly dropped: number; readonly outside: number } {
-  const { project, bounds, site, roadsMax } = options;
+): {
+  readonly net: RoadNet;
+  /** Roads that do not hang together with the net. */
+  readonly apart: number;
+  readonly outside: number;
+} {
+  const { project, bounds, site } = options;
   const shared = countShared(raw);
   const nodes = new Map<string, StreetNode>();
   const ends = new Set<string>();
@@ -69,11 +73,7 @@ export function readRoads(
       const pieces = clipLine(line.map(project), bounds);
       if (pieces.length === 0) outside++;
       for (const { line: piece, isCutAtStart, isCutAtEnd } of pieces) {
-        if (
-          roads.length >= roadsMax ||
-          lineLength(piece) < 2 * SAME_METERS ||
-          doesEnter(piece, site)
-        ) {
+        if (lineLength(piece) < 2 * SAME_METERS || doesEnter(piece, site)) {
           outside++;
           continue;
         }
@@ -89,7 +89,7 @@ export function readRoads(
   }
   const all = { nodes: [...nodes.values()], roads, ends };
   const net = keepLargest(all);
-  return { net, dropped: roads.length - net.roads.length, outside };
+  return { net, apart: roads.length - net.roads.length, outside };
 }
 
 function keyOf(way: RawWay, i: number): string {

@@ -1,11 +1,12 @@
 /** Trees, lamps, benches and hydrants in a district: along the kerbs and on the greens, clear of roads and crossings. */
+import Flatbush from 'flatbush';
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { District } from '../district/district-brief.ts';
-import { isInBounds } from '../plan/bounds.ts';
+import { boundsOf, growBounds, isInBounds } from '../plan/bounds.ts';
 import { lineLength, placeOn } from '../plan/lines.ts';
 import { distanceToSegment, isInRing } from '../plan/shapes.ts';
-import type { Point } from '../walkable.ts';
+import type { Point, Ring, Segment } from '../walkable.ts';
 import type { Bounds, Street, WorldObject } from '../world.ts';
 import { scatter } from './scatter.ts';
 
@@ -32,14 +33,14 @@ const OBJECTS_MAX = 3000;
 export function drawObjects({ seed, district, bounds, site }: ObjectsBrief): WorldObject[] {
   const dice = createDice(seed, STREAM);
   const { streets, lanes, greens, buildings } = district;
+  const nearCrossing = nearTest(lanes.crossings.map(({ segment }) => ({ segment, half: 0 })));
   const isClear = (at: Point): boolean =>
-    isInBounds(bounds, at) &&
-    !isInBounds(site, at, 0.5) &&
-    lanes.crossings.every(({ segment }) => distanceToSegment(at, segment) > CROSSING_CLEAR);
+    isInBounds(bounds, at) && !isInBounds(site, at, 0.5) && !nearCrossing(at, CROSSING_CLEAR);
   const along = streets.edges
     .flatMap((street) => lineStreet(street, dice))
     .filter(({ at }) => isClear(at));
-  const near = roadTest(district);
+  const nearRoad = nearTest(listPieces(district));
+  const isBuilt = insideTest(buildings.map(({ footprint }) => footprint));
   const onGreens = greens
     .filter(({ use }) => use === 'green' || use === 'park')
     .flatMap(({ outline }) =>
@@ -48,10 +49,7 @@ export function drawObjects({ seed, district, bounds, site }: ObjectsBrief): Wor
         spacing: GREEN_SPACING,
         dice,
         countMax: 12,
-        isFree: (at) =>
-          isClear(at) &&
-          !near(at, 2.5) &&
-          !buildings.some(({ footprint }) => isInRing(footprint, at)),
+        isFree: (at) => isClear(at) && !nearRoad(at, 2.5) && !isBuilt(at),
       }).map((at) => tree(at, dice)),
     );
   return [...along, ...onGreens].slice(0, OBJECTS_MAX);
@@ -114,9 +112,40 @@ export function tree(at: Point, dice: Dice): WorldObject {
   };
 }
 
-function roadTest({ streets }: District): (at: Point, by: number) => boolean {
-  const pieces = streets.edges.flatMap(({ line, width }) =>
+interface Strip {
+  readonly segment: Segment;
+  readonly half: number;
+}
+
+function listPieces({ streets }: District): Strip[] {
+  return streets.edges.flatMap(({ line, width }) =>
     line.slice(1).map((to, i) => ({ segment: { from: line[i]!, to }, half: width / 2 })),
   );
-  return (at, by) => pieces.some(({ segment, half }) => distanceToSegment(at, segment) < half + by);
+}
+
+/** Whether one of the strips is nearer than so much. A town has thousands, so they are looked up by place. */
+function nearTest(strips: readonly Strip[]): (at: Point, by: number) => boolean {
+  const boxes = strips.map(({ segment, half }) =>
+    growBounds(boundsOf([segment.from, segment.to]), half),
+  );
+  const search = indexBoxes(boxes);
+  return ({ x, y }, by) =>
+    search({ minX: x - by, minY: y - by, maxX: x + by, maxY: y + by }).some((i) => {
+      const { segment, half } = strips[i]!;
+      return distanceToSegment({ x, y }, segment) <= half + by;
+    });
+}
+
+function insideTest(rings: readonly Ring[]): (at: Point) => boolean {
+  const search = indexBoxes(rings.map(boundsOf));
+  return ({ x, y }) =>
+    search({ minX: x, minY: y, maxX: x, maxY: y }).some((i) => isInRing(rings[i]!, { x, y }));
+}
+
+function indexBoxes(boxes: readonly Bounds[]): (box: Bounds) => number[] {
+  if (boxes.length === 0) return () => [];
+  const index = new Flatbush(boxes.length);
+  for (const { minX, minY, maxX, maxY } of boxes) index.add(minX, minY, maxX, maxY);
+  index.finish();
+  return ({ minX, minY, maxX, maxY }) => index.search(minX, minY, maxX, maxY);
 }

@@ -13,7 +13,7 @@ export function distanceToRing(ring: Ring, at: Point): number {
   return isInRing(ring, at) ? 0 : distanceToEdge(ring, at);
 }
 
-function distanceToEdge(ring: Ring, at: Point): number {
+export function distanceToEdge(ring: Ring, at: Point): number {
   return Math.sqrt(
     ring.reduce((least, a, i) => {
       const b = ring[(i + 1) % ring.length]!;

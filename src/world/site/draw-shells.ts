@@ -1,14 +1,31 @@
 /** Further buildings of a kind, closed: they stand there and nobody goes in. In rows, a lane's width apart. */
-import { boundsOf } from '../plan/bounds.ts';
+import type { Structure } from '#scenario';
+import { boundsOf, ringOfBounds } from '../plan/bounds.ts';
 import type { Bounds, Building } from '../world.ts';
 import type { Piece } from './draw-structure.ts';
-import type { Parts } from './parts.ts';
 
 const BETWEEN_METERS = 8;
+const STOREY_METERS = 3.5;
 
-/** So many more of the building that was drawn first. */
-export function drawShells(first: Parts, count: number): Piece {
-  const [model] = first.buildings as readonly [Building];
+/** A block of the structure's size, for one that has no inside at all. */
+export function blockOf({ id, kind, length, width, floors, basements }: Structure): Building {
+  const [long, wide] = [length?.value ?? 40, width?.value ?? 40];
+  const storeys = floors?.value ?? 1;
+  return {
+    id,
+    kind: kind.value,
+    structure: id,
+    footprint: ringOfBounds({ minX: 0, minY: 0, maxX: long, maxY: wide }),
+    z: 0,
+    height: storeys * STOREY_METERS,
+    floors: storeys,
+    basements: basements?.value ?? 0,
+    roof: 'flat',
+  };
+}
+
+/** So many more of a building. */
+export function drawShells(model: Building, structure: string, count: number): Piece {
   const { minX, minY, maxX, maxY } = boundsOf(model.footprint);
   const [wide, deep] = [maxX - minX + BETWEEN_METERS, maxY - minY + BETWEEN_METERS];
   const columns = Math.ceil(Math.sqrt((count * deep) / wide));
@@ -30,12 +47,12 @@ export function drawShells(first: Parts, count: number): Piece {
         const y = at.y - minY + Math.floor(i / columns) * deep;
         return {
           ...shell,
-          id: `${first.structure}-shell-${i + 1}`,
+          id: `${structure}-shell-${i + 1}`,
           footprint: model.footprint.map((point) => ({ x: point.x + x, y: point.y + y })),
         };
       });
       return {
-        structure: first.structure,
+        structure,
         box: {
           minX: box.minX + at.x,
           minY: box.minY + at.y,

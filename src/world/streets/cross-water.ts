@@ -32,7 +32,12 @@ export function keepLargest(net: RoadNet): RoadNet {
   const groups = new Map<string, string>();
   const find = (id: string): string => {
     let top = id;
-    while (groups.has(top) && groups.get(top) !== top) top = groups.get(top)!;
+    while (groups.has(top) && groups.get(top) !== top) {
+      const next = groups.get(top)!;
+      // Every second step is taken out of the way, so that no chain grows long.
+      groups.set(top, groups.get(next) ?? next);
+      top = next;
+    }
     return top;
   };
   for (const { from, to } of net.roads) {

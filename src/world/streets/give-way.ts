@@ -29,8 +29,8 @@ export function giveWay(
     .filter(
       (other) =>
         other.arm !== turn.arm &&
-        (other.to === turn.to || comesNear(other, turn)) &&
-        yields(turn, other, through, hasSignal),
+        yields(turn, other, through, hasSignal) &&
+        (other.to === turn.to || comesNear(other, turn)),
     )
     .map(({ id }) => id);
 }

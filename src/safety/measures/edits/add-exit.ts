@@ -198,13 +198,15 @@ function isOutside(
   if (outer === undefined) return false;
   const ground = walkable.levels.filter(({ storey, id }) => storey === 0 && id !== level.id);
   if (ground.some((other) => other.id !== opensOnto && isOn(other, outer))) return false;
-  if (opensOnto !== undefined) return isOn(ground.find(({ id }) => id === opensOnto)!, outer);
+  if (opensOnto !== undefined)
+    return isOn(
+      ground.find(({ id }) => id === opensOnto)!,
+      outer,
+    );
   const own = buildings.find(({ interior }) =>
     interior?.storeys.some((storey) => storey.level === level.id),
   );
-  return !buildings.some(
-    (building) => building !== own && isInRing(building.footprint, outer),
-  );
+  return !buildings.some((building) => building !== own && isInRing(building.footprint, outer));
 }
 
 function isOn({ outlines, holes }: Level, point: Point): boolean {

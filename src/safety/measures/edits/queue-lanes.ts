@@ -76,6 +76,10 @@ function isFreeAt(space: Space, index: number, { x, y }: { x: number; y: number 
   const { isFree, x0, y0, cell, columns, rows } = space.levels[index]!.grid;
   const [column, row] = [Math.floor((x - x0) / cell), Math.floor((y - y0) / cell)];
   return (
-    column >= 0 && row >= 0 && column < columns && row < rows && isFree[row * columns + column] === 1
+    column >= 0 &&
+    row >= 0 &&
+    column < columns &&
+    row < rows &&
+    isFree[row * columns + column] === 1
   );
 }

@@ -85,7 +85,10 @@ interface FoundGate {
   readonly isExit: boolean;
 }
 
-function findGate({ levels, joins, exits }: World['walkable'], gate: string): FoundGate | undefined {
+function findGate(
+  { levels, joins, exits }: World['walkable'],
+  gate: string,
+): FoundGate | undefined {
   const levelOf = (id: string): Level => levels.find((level) => level.id === id)!;
   const exit = exits.find(({ id }) => id === gate);
   if (exit) return { segment: exit.segment, levels: [levelOf(exit.level)], isExit: true };

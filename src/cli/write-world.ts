@@ -1,0 +1,62 @@
+/** A world as files: data, a site plan, and a plan of each storey. */
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scenario } from '#scenario';
+import { drawFloor, drawSite, nameStorey } from '#world';
+import type { Building, World } from '#world';
+import { BadUsage } from './command.ts';
+import { makeFolder } from './make-folder.ts';
+
+/** Of a tower the lowest are drawn, and every storey something happens on. */
+const STOREYS_DRAWN_MAX = 40;
+/** The names of plans, as `nameFile` gives them. */
+const PLAN = /^[a-z0-9_-]+-(?:floor|basement)-\d+\.svg$/;
+
+export function writeWorld(folder: string, scenario: Scenario, world: World): void {
+  makeFolder(folder);
+  try {
+    removePlans(folder);
+    writeFileSync(join(folder, 'scenario.json'), `${JSON.stringify(scenario, null, 2)}\n`);
+    writeFileSync(join(folder, 'site.svg'), drawSite(world, titleOf(scenario)));
+    for (const { building, storey } of listPlans(world))
+      writeFileSync(
+        join(folder, nameFile(building, storey)),
+        drawFloor(world, building, storey, `${nameOf(building)}: ${nameStorey(storey)}`),
+      );
+    writeFileSync(join(folder, 'world.json'), `${JSON.stringify(world)}\n`);
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    throw new BadUsage(`${folder} cannot be written to (${code})`);
+  }
+}
+
+/** Plans of the world that was written here before; a folder without one is not ours to tidy. */
+function removePlans(folder: string): void {
+  if (!existsSync(join(folder, 'world.json'))) return;
+  for (const name of readdirSync(folder)) if (PLAN.test(name)) rmSync(join(folder, name));
+}
+
+function nameFile({ id }: Building, storey: number): string {
+  return `${id}-${storey < 0 ? `basement-${-storey}` : `floor-${storey + 1}`}.svg`;
+}
+
+export function listPlans({ buildings, hazards }: World): { building: Building; storey: number }[] {
+  const eventful = new Set(hazards.map(({ storey }) => storey));
+  return buildings.flatMap((building) => {
+    const storeys = new Set(building.interior?.storeys.map(({ storey }) => storey));
+    return [...storeys]
+      .filter((storey, i) => i < STOREYS_DRAWN_MAX || eventful.has(storey))
+      .map((storey) => ({ building, storey }));
+  });
+}
+
+function nameOf({ name, kind }: Building): string {
+  const words = name ?? kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function titleOf({ prompt }: Scenario): string {
+  const line = prompt.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 90 ? `${line.slice(0, 88)}…` : line;
+}

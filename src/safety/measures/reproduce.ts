@@ -1,0 +1,25 @@
+/** The command that shows the same: the scenario as it was asked for, the measure and the seeds. */
+import type { Scenario } from '#scenario';
+
+/** Up to the measure: prompt and settings, quoted for a shell. */
+export function toAsk(scenario: Scenario): string {
+  const { seed, people, durationSeconds, weather, environment, scenarioType, prompt } = scenario;
+  const isSet = ({ source }: { readonly source: string }): boolean => source === 'settings';
+  const settings = {
+    seed,
+    ...(isSet(people.agentsMax) ? { max_agents: people.agentsMax.value } : {}),
+    ...(isSet(durationSeconds) ? { simulation_duration: durationSeconds.value } : {}),
+    ...(isSet(weather.condition) ? { weather_conditions: weather.condition.value } : {}),
+    ...(isSet(environment) ? { environment_type: environment.value } : {}),
+  };
+  const type = isSet(scenarioType) ? ` --scenario-type ${scenarioType.value}` : '';
+  return `presage simulate ${quote(prompt)} --settings ${quote(JSON.stringify(settings))}${type} --risk`;
+}
+
+export function toCommand(ask: string, candidate: string, seeds: readonly number[]): string {
+  return `${ask} --try ${candidate} --seeds ${seeds.join(',')}`;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

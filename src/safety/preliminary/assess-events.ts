@@ -1,0 +1,118 @@
+/** What happens in the scenario, as threats and zones: where, to how many, and which ways stay open. */
+import type { HazardEvent, Scenario, Side } from '#scenario';
+import type { Point } from '#world';
+import type { RiskZone, Threat } from '../assessment.ts';
+import { judgeEvent } from './event-kinds.ts';
+import type { JudgedEvent } from './event-kinds.ts';
+import { mainOf, toStorey } from './skeleton.ts';
+import type { Skeleton, Way } from './skeleton.ts';
+
+export interface AssessedEvent {
+  readonly weight: number;
+  readonly threat: Threat;
+  readonly zone?: RiskZone;
+}
+
+export function assessEvents(scenario: Scenario, skeleton: Skeleton): AssessedEvent[] {
+  return scenario.events.map((event) => assessEvent(scenario, skeleton, event));
+}
+
+function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent): AssessedEvent {
+  const judged = judgeEvent(event);
+  const { severity, weight, zone } = judged;
+  const storey = storeyOf(event, skeleton);
+  const struck = listStruck(scenario, skeleton, { event, judged, storey });
+  const people = Math.round(
+    skeleton.copies * struck.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0),
+  );
+  const storeys = struck.map((one) => one.storey);
+  const place = event.at?.text ? ` (${event.at.text})` : '';
+  const description = `${nameOf(event)}${place}, as the prompt tells it; how far it reaches is known only when it has been simulated.`;
+  return {
+    weight,
+    threat: {
+      id: `threat-${event.id}`,
+      type: event.type.value,
+      severity,
+      description,
+      storeys,
+      timeline: toTimeline(scenario, event, judged),
+      affectedPopulation: people,
+      alternativeRoutes: listRoutes(skeleton, event),
+    },
+    ...(zone === undefined
+      ? {}
+      : {
+          zone: {
+            id: `zone-${event.id}`,
+            type: zone,
+            storey,
+            at: placeOf(event, skeleton),
+            level: severity,
+            weight,
+            description,
+            affectedAgents: people,
+            confidence: event.type.confidence,
+          },
+        }),
+  };
+}
+
+function nameOf({ type }: HazardEvent): string {
+  const name = type.value.replaceAll('_', ' ');
+  return name[0]!.toUpperCase() + name.slice(1);
+}
+
+/** Within the storeys there are. */
+function storeyOf({ at }: HazardEvent, { storeys }: Skeleton): number {
+  const [lowest, highest] = [storeys[0]!.storey, storeys.at(-1)!.storey];
+  const asked = toStorey(at?.feature?.floor ?? at?.floor, highest);
+  return Math.min(highest, Math.max(lowest, asked));
+}
+
+function listStruck(
+  scenario: Scenario,
+  { storeys }: Skeleton,
+  { event, judged, storey }: { event: HazardEvent; judged: JudgedEvent; storey: number },
+) {
+  // What happens in another structure may concern everybody here.
+  const isElsewhere =
+    event.at?.structure !== undefined && event.at.structure !== mainOf(scenario).id;
+  if (judged.reach === 'everywhere' || isElsewhere) return storeys;
+  return storeys.filter((one) =>
+    judged.reach === 'rising' ? one.storey >= storey : one.storey === storey,
+  );
+}
+
+function toTimeline(
+  { durationSeconds }: Scenario,
+  { start }: HazardEvent,
+  { peak, lasts }: JudgedEvent,
+): NonNullable<Threat['timeline']> {
+  const onset = start.value;
+  const left = Math.max(0, durationSeconds.value - onset);
+  const duration = Math.min(left, lasts ?? left);
+  return { onset, peak: onset + Math.min(peak, duration), duration };
+}
+
+/** Open exits and stairs, but not the one it happens at. */
+function listRoutes({ exits, stairs }: Skeleton, { at }: HazardEvent): string[] {
+  const label = at?.feature?.label.toLowerCase();
+  const isFree = ({ name, isOpen }: Way): boolean => isOpen && name.toLowerCase() !== label;
+  return [...exits, ...stairs].filter(isFree).map(({ name }) => name);
+}
+
+const TOWARDS: Readonly<Record<Side, Point>> = {
+  north: { x: 0, y: 1 },
+  east: { x: 1, y: 0 },
+  south: { x: 0, y: -1 },
+  west: { x: -1, y: 0 },
+};
+
+/** At the side that is named, otherwise in the middle of the place: nothing is drawn yet. */
+function placeOf({ at }: HazardEvent, { length, width }: Skeleton): Point {
+  const side = at?.feature?.side ?? at?.side;
+  if (side === undefined) return { x: 0, y: 0 };
+  const { x, y } = TOWARDS[side];
+  return { x: (x * length) / 2, y: (y * width) / 2 };
+}

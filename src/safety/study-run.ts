@@ -1,0 +1,169 @@
+/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
+import { DOWN, createRunObserver, createTenabilityWatch } from '#crowd';
+import type { RunReport, Simulation } from '#crowd';
+import { castRun, directRun, setGoing } from '#run';
+import type { Cast, Direction, GoingRun } from '#run';
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+import { changeDirection } from './measures/run-changes.ts';
+import type { RunChanges } from './measures/run-changes.ts';
+import type { RunFindings } from './run-findings.ts';
+import { findBottlenecks } from './study/find-bottlenecks.ts';
+import { findDensity } from './study/find-density.ts';
+import { findDoses } from './study/find-doses.ts';
+import { findGates } from './study/find-gates.ts';
+import { findAccess, findKinds } from './study/find-people.ts';
+import { findTenability, sightIn } from './study/find-tenability.ts';
+import { findWays } from './study/find-ways.ts';
+import { createConflictWatch } from './study/watch-conflicts.ts';
+import { targetsOf } from './targets.ts';
+
+const STEPS_PER_SECOND = 10;
+/** Beyond it nobody is waited for. */
+const SECONDS_MAX = 7200;
+/** Who has had no way for so long will not get one. */
+const HOPELESS_SECONDS = 120;
+
+export function studyRun(
+  scenario: Scenario,
+  world: World,
+  seed: number,
+  changes?: RunChanges,
+): RunFindings {
+  const own = { ...scenario, seed };
+  const cast = castRun(own, world);
+  const asked = directRun(own, world, cast, { as: 'evacuation' });
+  const direction = changes === undefined ? asked : changeDirection(asked, cast, changes);
+  const run = setGoing(cast, direction, seed);
+  const { simulation } = run;
+  const [weight, watched] = watchUnweighted(simulation);
+  const observer = createRunObserver(watched);
+  const conflicts = createConflictWatch(run, cast);
+  const tenability = createTenabilityWatch(simulation.hazards, {
+    people: direction.people.length,
+    sightM: sightIn(world, cast.space),
+  });
+  const hasWay = findWays(cast.space, direction);
+  const secondsMax = secondsAllowed(scenario, direction);
+  let agentSteps = 0;
+  for (let steps = 1; steps <= secondsMax * STEPS_PER_SECOND; steps++) {
+    agentSteps += countPresent(run);
+    run.step();
+    observer.observe();
+    tenability?.observe(simulation.state.walkers);
+    if (steps % (STEPS_PER_SECOND / 2) === 0) conflicts.look();
+    if (steps % STEPS_PER_SECOND === 0 && isOver(simulation, direction, hasWay)) break;
+  }
+  const report = observer.finish();
+  const doses = findDoses(simulation, weight);
+  return {
+    seed,
+    alarmSeconds: direction.alarmSeconds ?? 0,
+    seconds: simulation.seconds,
+    secondsMax,
+    ...countPeople({ simulation, direction, report, hasWay, weight }),
+    curve: report.outcome.curve.map((out) => out * weight),
+    gates: findGates(world, cast.space, report, weight),
+    ...findBottlenecks(world, cast.space, report, weight),
+    density: findDensity(cast.space, report),
+    service: report.outcome.service,
+    kinds: findKinds(cast, simulation, weight),
+    access: findAccess({ world, cast, direction, simulation, weight }),
+    insideByStorey: insideByStorey(cast, report, weight),
+    ...(doses === undefined ? {} : { doses }),
+    ...(tenability === undefined
+      ? {}
+      : { tenability: findTenability(cast.space, tenability, weight) }),
+    ...conflicts.count(weight),
+    agentSteps,
+  };
+}
+
+/**
+ * Everybody stands for as many people. They queue as densely as people do, so density and congestion are taken of those who
+ * walk, each as one; counts and flows are multiplied afterwards.
+ */
+function watchUnweighted(simulation: Simulation): [weight: number, watched: Simulation] {
+  const { people } = simulation.state;
+  const weight = people[0]?.weight ?? 1;
+  const state = { ...simulation.state, people: people.map((one) => ({ ...one, weight: 1 })) };
+  const watched = Object.create(simulation, { state: { value: state } }) as Simulation;
+  return [weight, watched];
+}
+
+/** H8: twice what was asked for; and long enough to see where people get who set off late. */
+function secondsAllowed(scenario: Scenario, { people }: Direction): number {
+  const starts = people.map(({ startSeconds }) => startSeconds).filter(Number.isFinite);
+  const lastStart = starts.reduce((most, start) => Math.max(most, start), 0);
+  const { movementSeconds } = targetsOf(scenario);
+  const wanted = Math.max(
+    2 * scenario.durationSeconds.value,
+    Math.ceil(lastStart) + 2 * movementSeconds,
+  );
+  return Math.min(SECONDS_MAX, wanted);
+}
+
+function countPresent({ simulation, vehicles }: GoingRun): number {
+  let driving = 0;
+  for (const state of vehicles.state) if (state !== 0) driving++;
+  return simulation.inside + driving;
+}
+
+function isPending({ state }: Simulation, { isLeaving }: Direction, i: number): boolean {
+  return isLeaving[i]! && Number.isNaN(state.outSeconds[i]!) && state.walkers.state[i] !== DOWN;
+}
+
+/** Nobody is left who may still get out. Vehicles may drive on. */
+function isOver(simulation: Simulation, direction: Direction, hasWay: readonly boolean[]): boolean {
+  const { seconds, state } = simulation;
+  return direction.people.every((person, i) => {
+    if (!hasWay[i] || !isPending(simulation, direction, i)) return true;
+    const isHopeless = state.exit[i]! < 0 && state.stairDown[i]! > 0;
+    return isHopeless && seconds > person.startSeconds + HOPELESS_SECONDS;
+  });
+}
+
+interface Ended {
+  readonly simulation: Simulation;
+  readonly direction: Direction;
+  readonly report: RunReport;
+  readonly hasWay: readonly boolean[];
+  readonly weight: number;
+}
+
+function countPeople({ simulation, direction, report, hasWay, weight }: Ended) {
+  const { state, seconds } = simulation;
+  const { outcome } = report;
+  let [late, trapped, last] = [0, 0, 0];
+  direction.people.forEach((_, i) => {
+    if (Number.isFinite(state.outSeconds[i]!)) last = Math.max(last, state.outSeconds[i]!);
+    if (!isPending(simulation, direction, i)) return;
+    const isTrapped = !hasWay[i] || (state.exit[i]! < 0 && state.stairDown[i]! > 0);
+    if (isTrapped) trapped += weight;
+    else late += weight;
+  });
+  const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0);
+  return {
+    evacuationSeconds: isComplete ? last : seconds,
+    isComplete,
+    people: outcome.people * weight,
+    out: outcome.out * weight,
+    late,
+    trapped,
+    harmed: outcome.down * weight,
+    harmedBy: Object.fromEntries(
+      Object.entries(outcome.downBy).map(([cause, people]) => [cause, people * weight]),
+    ),
+  };
+}
+
+function insideByStorey({ space }: Cast, { outcome }: RunReport, weight: number) {
+  const storeys = new Map<number, number>();
+  outcome.insideByLevel.forEach((people, level) => {
+    const { storey } = space.walkable.levels[level]!;
+    if (people > 0) storeys.set(storey, (storeys.get(storey) ?? 0) + people * weight);
+  });
+  return [...storeys]
+    .map(([storey, people]) => ({ storey, people }))
+    .sort((a, b) => a.storey - b.storey);
+}

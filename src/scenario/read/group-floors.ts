@@ -1,0 +1,57 @@
+/** The floor people are on: "5 wheelchair users on the 4th floor", "20 guests are asleep on floor 3", "9 patients (2nd floor)". */
+import type { StatedStructure } from '../stated.ts';
+import type { FloorMention } from './floors.ts';
+import { isVehicle } from './group-drafts.ts';
+import type { Draft } from './group-drafts.ts';
+import { textOf } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+/** Words between people and their floor that only say how they are there. Whoever gathers or arrives is not there yet. */
+const STAYING =
+  /^(?:is|are|was|were|who|that|which|still|currently|also|all|now|there|asleep|sleeping|sleep|trapped|stuck|stranded|caught|waiting|working|work|sitting|dining|studying|hiding|live|lives|living|staying|located|left|remaining|remain|present|in|bed)$/;
+const WORDS_MAX = 6;
+
+export function placeOnFloors(
+  reading: Reading,
+  drafts: readonly Draft[],
+  floors: readonly FloorMention[],
+  structures: readonly StatedStructure[],
+): void {
+  for (const draft of drafts) {
+    const found = isVehicle(draft.kind) ? undefined : findFloor(reading, draft, floors);
+    const floor = found?.floor === 'top' ? topOf(structures) : found?.floor;
+    if (floor !== undefined) draft.at = { text: textOf(reading, found!.start, found!.end), floor };
+  }
+}
+
+function findFloor(
+  { tokens }: Reading,
+  { mention, count }: Draft,
+  floors: readonly FloorMention[],
+): FloorMention | undefined {
+  let at = Math.max(mention.end, count?.end ?? 0);
+  const isBracket = tokens[at]?.text === '(';
+  for (let words = isBracket ? WORDS_MAX : 0; words < WORDS_MAX; words += 1) {
+    const word = tokens[at]?.lower ?? '';
+    const isFloorNext = /^(?:on|at|in|of)$/.test(word) && isFloorAt(at + 1);
+    if (isFloorNext || !STAYING.test(word)) break;
+    at += 1;
+  }
+  if (!isBracket && !/^(?:on|at|in|of)$/.test(tokens[at]?.lower ?? '')) return undefined;
+  const floor = floors.find(({ start }) => start === skipArticle(at + 1));
+  // "On floors 3 to 7" is no one floor.
+  return floor !== undefined && /^(?:floors|levels|decks)$/.test(tokens[floor.start]!.lower)
+    ? undefined
+    : floor;
+
+  function skipArticle(from: number): number {
+    return /^(?:the|its|their)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
+  }
+  function isFloorAt(from: number): boolean {
+    return floors.some(({ start }) => start === skipArticle(from));
+  }
+}
+
+function topOf(structures: readonly StatedStructure[]): number | undefined {
+  return structures.find(({ floors }) => floors !== undefined)?.floors?.value;
+}

@@ -1,0 +1,67 @@
+/** Puts into a place what the scenario puts there: events, closed ways, and people and vehicles. */
+import { createDice } from '#base';
+import type { Scenario, Unmet } from '#scenario';
+import type { JoinedPlace } from '../site/join-parts.ts';
+import type { Exit, Walkable } from '../walkable.ts';
+import type { PlacedGroup, PlacedHazard } from '../world.ts';
+import { closeWays } from './close-ways.ts';
+import { placeGroups } from './place-groups.ts';
+import { placeHazards } from './place-hazards.ts';
+import { findWaysOut } from './ways-out.ts';
+
+export interface CastPlace {
+  /** With what is closed. */
+  readonly walkable: Walkable;
+  readonly groups: readonly PlacedGroup[];
+  readonly hazards: readonly PlacedHazard[];
+  readonly closed: readonly string[];
+  readonly unmet: readonly Unmet[];
+}
+
+/** Streams of the scenario's dice. */
+const STREAM = { hazards: 1, closures: 2, groups: 4 } as const;
+
+export function castPlace(scenario: Scenario, place: JoinedPlace): CastPlace {
+  const { rooms, landmarks, buildings } = place;
+  const { levels, lanes } = place.walkable;
+  const placed = placeHazards(scenario, {
+    rooms,
+    landmarks,
+    levels,
+    middle: { x: 0, y: 0 },
+    dice: createDice(scenario.seed, STREAM.hazards),
+  });
+  const closures = closeWays(scenario, {
+    buildings,
+    landmarks,
+    lanes,
+    lanesOf: (street) =>
+      (lanes?.lanes ?? []).filter(({ id }) => id.startsWith(`${street}.`)).map(({ id }) => id),
+    dice: createDice(scenario.seed, STREAM.closures),
+  });
+  const closed = new Set(closures.closed);
+  const walkable: Walkable = {
+    ...place.walkable,
+    lifts: place.walkable.lifts.filter(({ id }) => !closed.has(id)),
+    exits: place.walkable.exits.map((exit) => withClosure(exit, closed)),
+  };
+  const cast = placeGroups(
+    scenario,
+    rooms,
+    landmarks,
+    lanes,
+    () => findWaysOut(walkable, closed, { isStepFree: true }),
+    createDice(scenario.seed, STREAM.groups),
+  );
+  return {
+    walkable,
+    groups: cast.groups,
+    hazards: placed.hazards,
+    closed: closures.closed,
+    unmet: [...cast.unmet, ...placed.unmet, ...closures.unmet],
+  };
+}
+
+function withClosure(exit: Exit, closed: ReadonlySet<string>): Exit {
+  return closed.has(exit.id) ? { ...exit, isClosed: true } : exit;
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDice } from '#base';
+import type { AgentGroup, Scenario, Where } from '#scenario';
+import type { PlacedRoom } from '../site/parts.ts';
+import { placeGroups } from './place-groups.ts';
+
+const leaf = <T>(value: T) => ({ value, source: 'prompt', confidence: 1 }) as const;
+
+function room(id: string, use: string, capacity: number, storey = 0): PlacedRoom {
+  const outline = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 100 },
+    { x: 0, y: 100 },
+  ];
+  return { id, use, outline, isOpen: true, capacity, level: `s.${storey}`, storey, structure: 's' };
+}
+
+function place(
+  rooms: readonly PlacedRoom[],
+  {
+    count,
+    agents,
+    at,
+    kind = 'visitor',
+  }: { count: number; agents: number; at?: Where; kind?: AgentGroup['kind']['value'] },
+) {
+  const group = {
+    id: 'g',
+    kind: leaf(kind),
+    type: 'pedestrian',
+    count: leaf(count),
+    simulated: agents,
+    ...(at === undefined ? {} : { at }),
+  };
+  const scenario = {
+    structures: [{ id: 's', isMain: true }],
+    agents: [group],
+    people: { peoplePerAgent: count / agents },
+  } as unknown as Scenario;
+  const { groups, unmet } = placeGroups(
+    scenario,
+    rooms,
+    [],
+    undefined,
+    () => () => true,
+    createDice(1),
+  );
+  return { spots: new Map(groups[0]!.spots.map((spot) => [spot.room, spot.count])), unmet };
+}
+
+const FESTIVAL = [
+  room('audience', 'audience', 7500),
+  room('food', 'food court', 250),
+  room('bar', 'food stall', 250),
+];
+
+test('few agents for many people stand where the many would: the audience, not the food courts', () => {
+  const { spots } = place(FESTIVAL, { count: 8000, agents: 100 });
+  // 7,500 of 8,000 people: 93.75 agents.
+  assert.ok(
+    spots.get('audience')! >= 93 && spots.get('audience')! <= 94,
+    String(spots.get('audience')),
+  );
+  assert.equal(
+    [...spots.values()].reduce((sum, count) => sum + count, 0),
+    100,
+  );
+});
+
+test('people flow over into the next best rooms by their number, not by that of the agents', () => {
+  const rooms = [room('galleries', 'gallery', 400), room('lobby', 'lobby', 2000)];
+  const { spots } = place(rooms, { count: 1000, agents: 100 });
+  assert.deepEqual([spots.get('galleries'), spots.get('lobby')], [40, 60]);
+});
+
+test('agents that stand for more people than the place holds are all there', () => {
+  const { spots, unmet } = place([room('hall', 'hall', 10)], { count: 1_000_000, agents: 100 });
+  assert.equal(spots.get('hall'), 100);
+  assert.deepEqual(unmet, []);
+});
+
+test('where there are more rooms than agents, they are on all floors', () => {
+  const rooms = Array.from({ length: 60 }, (_, i) =>
+    room(`r${i}`, 'guest room', 2, Math.floor(i / 6)),
+  );
+  const { spots } = place(rooms, { count: 120, agents: 12 });
+  const storeys = new Set(
+    [...spots.keys()].map((id) => rooms.find((one) => one.id === id)!.storey),
+  );
+  assert.ok(storeys.size >= 5, [...storeys].join());
+});
+
+test('people are on the floor the prompt puts them on, and it is told where there is none', () => {
+  const rooms = [room('a', 'office', 50, 0), room('b', 'office', 50, 3)];
+  const at = { text: '4th floor', floor: 4 };
+  const four = place(rooms, { count: 5, agents: 5, at, kind: 'wheelchair' });
+  assert.deepEqual([...four.spots], [['b', 5]]);
+  assert.deepEqual(four.unmet, []);
+  const nine = place(rooms, { count: 5, agents: 5, at: { text: '9th floor', floor: 9 } });
+  assert.deepEqual(
+    nine.unmet.map(({ path }) => path),
+    ['agents[g].at'],
+  );
+});

@@ -1,0 +1,17 @@
+/** The day a scenario plays on. */
+import type { Scenario } from '#scenario';
+
+/** Where only a day of the year is said. */
+const YEAR = 2026;
+const LEAP_YEAR = 2028;
+
+/** The date asked for; without one the middle of the month or season, or mid-April. Seasons are half a year later in the south. */
+export function dateOf({ time, place }: Pick<Scenario, 'time' | 'place'>): string {
+  const date = time.date?.value ?? '';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+  if (/^\d{2}-\d{2}$/.test(date)) return `${date === '02-29' ? LEAP_YEAR : YEAR}-${date}`;
+  const northern = { spring: 4, summer: 7, autumn: 10, winter: 1 }[time.season?.value ?? 'spring'];
+  const isTurned = time.season !== undefined && place.origin.value[1] < 0;
+  const month = time.month?.value ?? (isTurned ? ((northern + 5) % 12) + 1 : northern);
+  return `${YEAR}-${String(month).padStart(2, '0')}-15`;
+}

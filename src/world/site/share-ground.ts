@@ -1,0 +1,104 @@
+/** How many of each structure are drawn, with an inside or closed, so that no list of stadiums takes minutes or miles. */
+import type { Scenario, Structure, Unmet } from '#scenario';
+import { isOpenKind } from './to-brief.ts';
+
+/** What of a structure is drawn. */
+export interface GroundShare {
+  readonly structure: Structure;
+  /** Whole ones; the main structure has at least one. */
+  readonly inside: number;
+  /** Closed ones that stand beside them. */
+  readonly shells: number;
+}
+
+/** Of several equal structures only so many have an inside; the others stand there closed. */
+const COPIES_INSIDE = 3;
+/** More of a kind are not drawn. */
+const COPIES_MAX = 500;
+/** Ground for all structures but the first: a square of 700 m. What is drawn around grows with it. */
+const GROUND_M2_MAX = 500_000;
+/** Floors that are drawn with rooms and doors, all together. The largest office building there is has 600,000 m². */
+const FLOOR_M2_MAX = 400_000;
+/** Between structures; see `lay-out.ts`. */
+const BETWEEN_METERS = 12;
+/** Where no size is known before it is drawn. */
+const SIDE_METERS = 40;
+
+/** The main structure first. Of each there is one before any has a second. */
+export function shareGround({ structures }: Scenario): {
+  readonly shares: readonly GroundShare[];
+  readonly unmet: readonly Unmet[];
+} {
+  const sorted = structures.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+  const drawn = shareOut(GROUND_M2_MAX, sorted.map(groundOf), sorted.map(countOf));
+  const inside = shareOut(
+    FLOOR_M2_MAX,
+    sorted.map(floorOf),
+    drawn.map((count) => Math.min(count, COPIES_INSIDE)),
+  );
+  const shares = sorted.map((structure, i): GroundShare => {
+    const isOpen = isOpenKind(structure.kind.value);
+    // Open ground has no closed form.
+    return { structure, inside: inside[i]!, shells: isOpen ? 0 : drawn[i]! - inside[i]! };
+  });
+  return { shares, unmet: shares.flatMap(noteLess) };
+}
+
+/** Rounds in which everybody takes one while there is room, and the first of all takes its first for nothing. */
+function shareOut(most: number, sizes: readonly number[], asked: readonly number[]): number[] {
+  const given = asked.map(() => 0);
+  let left = most + sizes[0]!;
+  for (let round = 0; round < Math.max(...asked); round++)
+    for (const [i, size] of sizes.entries())
+      if (given[i]! < asked[i]! && (size <= left || (i === 0 && round === 0))) {
+        given[i]! += 1;
+        left -= size;
+      }
+  return given;
+}
+
+function countOf({ count }: Structure): number {
+  return Math.max(1, Math.min(COPIES_MAX, Math.round(count.value)));
+}
+
+function sidesOf({ length, width }: Structure): readonly [number, number] {
+  return [length?.value ?? SIDE_METERS, width?.value ?? SIDE_METERS];
+}
+
+function floorOf(structure: Structure): number {
+  const [long, wide] = sidesOf(structure);
+  const { floors, basements } = structure;
+  return Math.max(1, long * wide * Math.max(1, (floors?.value ?? 1) + (basements?.value ?? 0)));
+}
+
+function groundOf(structure: Structure): number {
+  const [long, wide] = sidesOf(structure);
+  return (long + BETWEEN_METERS) * (wide + BETWEEN_METERS);
+}
+
+function noteLess({ structure, inside, shells }: GroundShare): Unmet[] {
+  const { id, count, kind } = structure;
+  const asked = Math.max(1, Math.round(count.value));
+  const drawn = inside + shells;
+  const wanted = Math.min(asked, COPIES_INSIDE);
+  if (isOpenKind(kind.value) && drawn >= wanted) return [];
+  if (drawn < asked)
+    return [
+      {
+        path: `structures[${id}].count`,
+        asked,
+        got: drawn,
+        because: `In one place there is ground for ${GROUND_M2_MAX / 1e6} km² of structures and ${COPIES_MAX} of a kind.`,
+      },
+    ];
+  return inside >= wanted
+    ? []
+    : [
+        {
+          path: `structures[${id}].inside`,
+          asked: wanted,
+          got: inside,
+          because: `At most ${FLOOR_M2_MAX} m² of floors are drawn with rooms; the others stand there closed.`,
+        },
+      ];
+}

@@ -1,0 +1,158 @@
+/** What lies around the site: ground, and a district, from a map where there is one and drawn otherwise. */
+import type { Scenario, Unmet } from '#scenario';
+import type { District } from '../district/district-brief.ts';
+import { drawDistrict } from '../district/index.ts';
+import { drawGround } from '../ground/draw-ground.ts';
+import type { GroundBrief, HeightGrid } from '../ground/ground-brief.ts';
+import type { Geodata, GeodataCounts, GeodataReading } from '../import/geodata.ts';
+import { placeGeodata } from '../import/read-geodata.ts';
+import { growBounds, ringOfBounds } from '../plan/bounds.ts';
+import type { Ground } from '../world.ts';
+import type { Parts } from './parts.ts';
+import type { Site } from './set-up.ts';
+
+/** Real ground and streets, where somebody has them; drawn ones are used in their place otherwise. */
+export interface Surveyed {
+  /** Buildings and roads: `parseGeodata` reads them from a file. */
+  readonly geodata?: Geodata;
+  readonly heights?: HeightGrid;
+}
+
+export interface Surroundings {
+  readonly ground: Ground;
+  /** None where the structure brings its own. */
+  readonly district?: District;
+  readonly unmet: readonly Unmet[];
+}
+
+/** Of the scenario's seed. */
+const DISTRICT_STREAM = 3;
+
+/** Puts a map in its place; the same place is not worked out again when a structure is drawn again. */
+export type PlaceMap = (site: Site) => GeodataReading | undefined;
+
+export function createMapPlacer(
+  { place }: Scenario,
+  { geodata }: Surveyed,
+  drivesOn: 'right' | 'left',
+): PlaceMap {
+  let last: { readonly key: string; readonly reading: GeodataReading } | undefined;
+  return ({ isWhole, bounds, box }) => {
+    if (geodata === undefined || isWhole) return undefined;
+    const key = JSON.stringify([bounds, box]);
+    if (last?.key !== key)
+      last = {
+        key,
+        reading: placeGeodata(geodata, place.origin.value, { bounds, site: box, drivesOn }),
+      };
+    return last.reading;
+  };
+}
+
+export function surround(
+  scenario: Scenario,
+  site: Site,
+  { heights, geodata }: Surveyed,
+  { placeMap, drivesOn }: { readonly placeMap: PlaceMap; readonly drivesOn: 'right' | 'left' },
+): Surroundings {
+  const { bounds, box, parts, isWhole } = site;
+  const ground = drawGround({
+    bounds,
+    seed: scenario.seed,
+    relief: reliefOf(scenario),
+    flattened: [ringOfBounds(growBounds(box, 10))],
+    ...waterOf(scenario, parts),
+    ...(heights === undefined ? {} : { heights }),
+  });
+  const reading = placeMap(site);
+  const unmet = geodata === undefined ? [] : noteMap(reading);
+  if (isWhole) return { ground, unmet };
+  const mapped = reading && 'district' in reading ? reading.district : undefined;
+  const district =
+    mapped ??
+    drawDistrict({
+      seed: scenario.seed + DISTRICT_STREAM,
+      pattern: patternOf(scenario),
+      bounds,
+      site: box,
+      drivesOn,
+      ground,
+    });
+  return { ground, district, unmet };
+}
+
+function noteMap(reading: GeodataReading | undefined): Unmet[] {
+  if (reading !== undefined && 'counts' in reading) return noteLeftOut(reading.counts);
+  const [fault] = reading?.mistakes ?? [];
+  return [
+    {
+      path: fault === undefined ? 'geodata' : 'geodata.file',
+      asked: 'streets and buildings of the map',
+      got: 'drawn ones',
+      because: fault?.message ?? 'The place is drawn whole, with its surroundings.',
+    },
+  ];
+}
+
+/** What the map has and the place has not. What lies outside was not asked for. */
+function noteLeftOut({ streets, apart, buildings, dropped, overlapping }: GeodataCounts): Unmet[] {
+  const rows: readonly (readonly [string, number, number, string])[] = [
+    [
+      'geodata.streets',
+      streets,
+      apart,
+      `${apart} roads do not hang together with the others: where roads meet they must share a point.`,
+    ],
+    [
+      'geodata.features',
+      buildings + streets,
+      dropped,
+      `${dropped} buildings or roads have no usable shape, or points that are not in the file.`,
+    ],
+    [
+      'geodata.buildings',
+      buildings,
+      overlapping,
+      `${overlapping} buildings lie over others and were cut.`,
+    ],
+  ];
+  return rows
+    .filter(([, , lost]) => lost > 0)
+    .map(([path, got, lost, because]) => ({ path, asked: got + lost, got, because }));
+}
+
+/** Streets as they are where most towns of the kind were laid out: grids in the new world and new quarters, else grown ones. */
+function patternOf({ environment, place, seed }: Scenario): 'grid' | 'organic' | 'rural' {
+  if (environment.value === 'rural') return 'rural';
+  const country = place.country?.value;
+  if (country !== undefined) return GRID_COUNTRIES.has(country) ? 'grid' : 'organic';
+  return seed % 2 === 0 ? 'grid' : 'organic';
+}
+
+const GRID_COUNTRIES: ReadonlySet<string> = new Set(
+  'US CA MX AR UY BR CL CO PE EC AU NZ CN TW KR'.split(' '),
+);
+
+function reliefOf({ environment, structures }: Scenario): 'flat' | 'rolling' | 'hilly' {
+  const kinds = new Set(structures.map(({ kind }) => kind.value));
+  if (kinds.has('dam') || kinds.has('forest')) return 'hilly';
+  return environment.value === 'rural' ? 'rolling' : 'flat';
+}
+
+/** Water that is drawn with a place lies where it is; otherwise floods come from a river and waves from the sea. */
+function waterOf(
+  { events, structures }: Scenario,
+  parts: readonly Parts[],
+): Pick<GroundBrief, 'water' | 'waters'> {
+  const waters = parts.flatMap(({ openPlaces }) =>
+    openPlaces.flatMap((place) =>
+      place.parts.filter(({ use }) => use === 'water').map(({ outline }) => outline),
+    ),
+  );
+  if (waters.length > 0) return { waters };
+  const types = new Set(events.map(({ type }) => type.value));
+  const kinds = new Set(structures.map(({ kind }) => kind.value));
+  if (types.has('tsunami') || kinds.has('port')) return { water: 'coast' };
+  if (types.has('flood') || types.has('dam_break')) return { water: 'river' };
+  return {};
+}
