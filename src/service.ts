@@ -10,10 +10,12 @@ import { createServer } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
 import { toScenarioSettings } from '#jobs';
+import type { PromptReader } from '#jobs';
 import type { Router, RouterOptions } from '#router';
 import { StoreUnavailable } from '#store';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { findEvidence } from './find-evidence.ts';
 import { createLog, openParts } from './open-parts.ts';
 import type { Parts } from './open-parts.ts';
 import { readVersion } from './read-version.ts';
@@ -83,6 +85,7 @@ async function startService(config: Config, root: string): Promise<Running> {
   building.builder.start();
   lifecycle.services = services;
   lifecycle.phase = 'ready';
+  warmUp(building.promptReader, log);
   const sweeper = setInterval(() => void sweep(services, parts), SWEEP_EVERY_MS);
   printWelcome(config, settings);
 
@@ -107,6 +110,11 @@ async function startService(config: Config, root: string): Promise<Running> {
       await database.close();
     },
   };
+}
+
+/** So that the first who asks for a prompt to be read or assessed does not wait for the engine to be loaded. */
+function warmUp(reader: PromptReader, log: Parts['log']): void {
+  reader.warmUp().catch((err: unknown) => log.warn({ err }, 'the reader of prompts did not start'));
 }
 
 /** The feeds asked for, ready to be opened. Most installations ask for none, and then nothing of them is loaded. */
@@ -154,6 +162,14 @@ function toServices(
   const { database, clock, log } = accounts;
   const spoolFolder = join(dataDir, 'spool');
   const incidents = createIncidentStore({ database, clock, log, spoolFolder });
+  const analysis = createAnalysis({
+    earth,
+    clock,
+    liveLayers: feeds ? createLiveLayers(feeds) : () => [],
+    ownLayers: (userId) => incidents.layersOf(userId),
+    ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
+    ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),
+  });
   return {
     database,
     accounts,
@@ -164,16 +180,13 @@ function toServices(
     simulations: building.simulations,
     readPrompt: ({ prompt, settings }) =>
       building.promptReader.read(prompt, toScenarioSettings({ settings })),
+    assessAtOnce: (question, asker) =>
+      building.promptReader.assess(question, asker.userId, async (place) =>
+        findEvidence(analysis, { place, question, asker }),
+      ),
     ...(feeds ? { feeds } : {}),
     ...(router ? { router } : {}),
-    analysis: createAnalysis({
-      earth,
-      clock,
-      liveLayers: feeds ? createLiveLayers(feeds) : () => [],
-      ownLayers: (userId) => incidents.layersOf(userId),
-      ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
-      ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),
-    }),
+    analysis,
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import type { RadiusBody, RadiusQuestion, RouteBody, RouteQuestion } from '#contract';
 import type { LatLng } from '#geo';
 import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute, wishForWay } from '#risk';
-import type { Baseline, Knowledge, Resolution, Threat, WayWish } from '#risk';
+import type { Baseline, Knowledge, Resolution, RiskType, Threat, WayWish } from '#risk';
 import { createAnswerCache } from './answer-cache.ts';
 import { createTurnTaking } from './take-turns.ts';
 
@@ -21,6 +21,18 @@ export interface Asker {
 export interface Analysis {
   route(question: RouteQuestion, asker: Asker): Promise<RouteBody>;
   radius(question: RadiusQuestion, asker: Asker): Promise<RadiusBody>;
+  /** What is known near a place, the most important first. */
+  threatsNear(place: NearPlace, asker: Asker): Promise<readonly Threat[]>;
+}
+
+export interface NearPlace extends LatLng {
+  readonly radiusKm: number;
+  /** All where none are named. */
+  readonly types?: readonly RiskType[] | undefined;
+  readonly resolution?: Resolution | undefined;
+  /** Now where none is given. */
+  readonly timeMs?: number | undefined;
+  readonly threatsMax: number;
 }
 
 /** What is known of the earth without evidence. */
@@ -51,6 +63,8 @@ export interface AnalysisParts {
   readonly clock: Clock;
 }
 
+/** Where only threats are wanted, few points are enough. */
+const NEAR_POINTS = 10;
 const DAY_MS = 86_400_000;
 const ALTERNATIVES_ANONYMOUS_MAX = 1;
 const ALTERNATIVES_AUTHENTICATED_MAX = 3;
@@ -106,6 +120,21 @@ export function createAnalysis({
       return answers.answer(keyOf('radius', question, asker), knowledge.layers, () =>
         answerRadius(knowledge, question, asker),
       );
+    },
+    async threatsNear({ lat, lng, radiusKm, types, threatsMax, ...place }, asker) {
+      const knowledge = await know(asker);
+      const analyzed = await takeTurn(() =>
+        analyzeRadius(knowledge, {
+          center: { lat, lng },
+          radiusKm,
+          pointCount: NEAR_POINTS,
+          types,
+          resolution: place.resolution ?? 'medium',
+          timeMs: place.timeMs ?? clock(),
+          threatsMax,
+        }),
+      );
+      return (await withOwnWords(analyzed, asker)).threats;
     },
   };
 

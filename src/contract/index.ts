@@ -31,6 +31,7 @@ export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseScope, toErrorBody } from './refusals.ts';
 export type { RefusalCode, RefusalDetails } from './refusals.ts';
 export { IncidentInput } from './schemas/incident.ts';
+export type { SafetyBody } from './schemas/safety.ts';
 export { parseWebhookUrl } from './webhook-url.ts';
 export { API_VERSION } from './version.ts';
 export {

@@ -4,6 +4,7 @@ import { toInstantText } from '#base';
 import type { SimulationQuestion } from './questions.ts';
 import { refuse } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
+import type { SafetyBody } from './schemas/safety.ts';
 import type { SimulationCreated, SimulationList, SimulationStatus } from './schemas/simulation.ts';
 import type { FailureCode, Stage } from './words.ts';
 
@@ -29,6 +30,8 @@ interface Completed {
     readonly resultsExpireAtMs: number;
     readonly assetsExpireAtMs: number;
   };
+  /** What the build found, of the risk variant. */
+  readonly results?: { readonly safety?: SafetyBody };
 }
 
 interface Failed {
@@ -68,10 +71,13 @@ function toResultUrl({ id }: { readonly id: string }): string {
   return `${SIMULATIONS}${id}/`;
 }
 
-/** The answer of E3. Paths are relative to the base address, links absolute (B5). */
+/**
+ * The answer of E3. Paths are relative to the base address, links absolute (B5). The risk variant also tells what was found
+ * at once, or what the build found where it has ended (F7).
+ */
 export function toCreatedBody(
   simulation: SimulationTold,
-  { baseUrl }: { readonly baseUrl: string },
+  { baseUrl, safety }: { readonly baseUrl: string; readonly safety?: SafetyBody | undefined },
 ): CreatedBody {
   const { id, slug, status, visibility, createdAtMs } = simulation;
   return {
@@ -90,6 +96,20 @@ export function toCreatedBody(
       viewer: `${baseUrl}/s/${slug}`,
     },
     visibility,
+    ...toRiskPart(simulation, safety),
+  };
+}
+
+function toRiskPart(simulation: SimulationTold, atOnce: SafetyBody | undefined) {
+  const { variant, request } = simulation.question;
+  if (variant !== 'risk') return {};
+  const isCompleted = simulation.status === 'completed';
+  const found = isCompleted ? simulation.results?.safety : undefined;
+  return {
+    prompt: request.prompt,
+    scenario_type: request.scenario_type ?? 'general',
+    completed_at: isCompleted ? toInstantText(simulation.completedAtMs) : null,
+    ...(found ?? atOnce),
   };
 }
 
@@ -109,6 +129,7 @@ export function toStatusBody(
     ...toState(simulation),
     prompt: isInsider ? simulation.prompt : null,
     queue_position: queuePosition,
+    ...(simulation.status === 'completed' ? simulation.results?.safety : {}),
   };
 }
 

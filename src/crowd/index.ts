@@ -25,10 +25,8 @@ export type { Trace } from './trace/read-trace.ts';
 export { createTraceRecorder } from './trace/record-trace.ts';
 export { createSnapshot } from './trace/trace.ts';
 export type { Snapshot } from './trace/trace.ts';
-export { linkCapacity } from './estimate/egress-network.ts';
-export type { EgressLink, EgressNetwork, EgressNode } from './estimate/egress-network.ts';
-export { estimateNetwork } from './estimate/estimate-network.ts';
-export type { Estimate } from './estimate/estimate-network.ts';
+export { linkCapacity, linkSeconds, startSpeed } from './estimate/egress-network.ts';
+export { createReleases } from './estimate/release.ts';
 export { estimateFromCounts } from './estimate/estimate-from-counts.ts';
 export { estimateFromWalkable } from './estimate/estimate-from-walkable.ts';
 export {

@@ -1,5 +1,6 @@
 /** What a finished simulation is made of, and a file of its results. */
 import type { Played } from '#run';
+import type { Assessment } from '#safety';
 import type { Scenario, Stated } from '#scenario';
 import type { World } from '#world';
 
@@ -8,6 +9,8 @@ export interface Finished {
   readonly stated: Stated;
   readonly world: World;
   readonly played: Played;
+  /** Of the risk variant. */
+  readonly assessment?: Assessment;
 }
 
 export interface ExportedFile {

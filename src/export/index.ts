@@ -3,6 +3,7 @@
  * east, north and up from the world's origin; degrees are of the same projection that brings maps in.
  */
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
+export { toSafetyBody } from './safety.ts';
 export { toFiles } from './to-files.ts';
 export { toResultBodies } from './to-result-bodies.ts';
 export type { ResultBodies } from './to-result-bodies.ts';

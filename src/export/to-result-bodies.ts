@@ -10,6 +10,7 @@ import { listHazards } from './hazards.ts';
 import { toLighting } from './lighting.ts';
 import { toMetadata } from './metadata.ts';
 import { roundTo } from './rounding.ts';
+import { toSafetyBody } from './safety.ts';
 import { describeGrid } from './terrain/elevation-grid.ts';
 import { ELEVATION_FILE, TERRAIN_FILE, toFiles } from './to-files.ts';
 import { toWeather } from './weather.ts';
@@ -26,7 +27,7 @@ export function toResultBodies(
   about: About,
   files: readonly ExportedFile[] = toFiles(finished),
 ): ResultBodies {
-  const { scenario, world, played } = finished;
+  const { scenario, world, played, assessment } = finished;
   const [lng, lat] = world.origin;
   const earth = createOnEarth(world.origin);
   const actors = listActors(world, played);
@@ -38,6 +39,7 @@ export function toResultBodies(
     simulation_id: about.id,
     status: 'completed',
     metadata: toMetadata(finished, about, assumptions),
+    ...(assessment === undefined ? {} : toSafetyBody(assessment, world.origin)),
     environment: {
       bounds: toBounds(world, { actors, features, hazards }, earth),
       origin: { lat, lng, elevation: 0 },

@@ -6,6 +6,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { refuse } from '#contract';
 import { registerOutsideMetrics } from './outside-metrics.ts';
 import type { Overload } from './overload.ts';
+import { registerQueueMetrics } from './queue-metrics.ts';
 import type { HttpContext } from './services.ts';
 
 export interface Metrics {
@@ -74,6 +75,7 @@ export function registerMetrics(
       }),
     );
   registerOutsideMetrics(registry, () => lifecycle.services);
+  registerQueueMetrics(registry, () => lifecycle.services);
 
   app.get('/metrics', { config: { open: true } }, async (request, reply) => {
     if (!mayRead(request, settings.metricsToken)) throw refuse('NOT_FOUND', { path: '/metrics' });

@@ -6,6 +6,7 @@ import type { Clock } from '#base';
 import type { Assets } from '#blobs';
 import type { SimulationQuestion } from '#contract';
 import type { IncidentStore } from '#incidents';
+import type { AtOnce, RiskQuestion } from '#jobs';
 import type { Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
@@ -22,6 +23,8 @@ export interface Services {
   readonly simulations: Simulations;
   /** What a prompt and settings say; not computed in this thread. */
   readPrompt(question: PromptQuestion): Promise<PromptReading>;
+  /** What can be said of a scenario's safety before it is built (F7); not computed in this thread either. */
+  assessAtOnce(question: RiskQuestion, asker: { readonly userId: string }): Promise<AtOnce>;
   /** Whom we ask for news, for their numbers; absent where the operator set up none. */
   readonly feeds?: { status(): readonly FeedNumbers[] };
   readonly router?: { status(): RouterNumbers };

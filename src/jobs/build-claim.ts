@@ -1,7 +1,8 @@
 /** One build from the claim to its end, watched: it keeps its lease, can be ended, and fails in the open. */
 import type { Clock } from '#base';
 import type { Assets, Blobs } from '#blobs';
-import type { Stage } from '#contract';
+import type { SafetyBody, Stage } from '#contract';
+import type { PlaceEvidence } from '#safety';
 import type { Stated } from '#scenario';
 import { KEEP_ALIVE_MS } from '#simulations';
 import type { BuildQueue, Claim } from '#simulations';
@@ -66,8 +67,10 @@ export async function buildClaim(
   log.info(facts, 'building');
   try {
     const { id, question, createdAtMs, startedAtMs } = claim;
+    const evidence = claim.evidence as PlaceEvidence | undefined;
+    let safety: SafetyBody | undefined;
     const packed = await thread.build(
-      { id, question, createdAtMs, startedAtMs },
+      { id, question, createdAtMs, startedAtMs, ...(evidence ? { evidence } : {}) },
       {
         signal: ending.signal,
         reread,
@@ -77,9 +80,10 @@ export async function buildClaim(
           if (isNew) void report();
         },
         keep: (files) => keeper.keepFiles(files),
+        onSafety: (found) => (safety = found),
       },
     );
-    const done = await keeper.keepBodies(packed);
+    const done = await keeper.keepBodies(packed, safety);
     const isOurs = await queue.complete(claim, done);
     const seconds = (clock() - begunAtMs) / 1000;
     log.info({ ...facts, seconds }, isOurs ? 'built' : 'built, but it was not ours any more');

@@ -1,9 +1,10 @@
 /** A build thread as the service sees it. It is started when it is first needed, and anew after it was ended. */
 import { Worker } from 'node:worker_threads';
 import { invariant } from '#base';
-import type { Stage } from '#contract';
+import type { SafetyBody, Stage } from '#contract';
 import type { ExportedFile } from '#export';
 import type { ScenarioSettings, Stated } from '#scenario';
+import type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
 import { BuildFailed } from './build-failed.ts';
 import type { Kept } from './build.ts';
 import type { PackedBodies } from './compress-bodies.ts';
@@ -15,6 +16,7 @@ export interface Watch {
   readonly onStage: (stage: Stage, progress: number) => void;
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
   readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
+  readonly onSafety?: (safety: SafetyBody) => void;
   /** Ends the thread with all it was doing; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
 }
@@ -22,6 +24,7 @@ export interface Watch {
 export interface BuildThread {
   build(order: BuildOrder, watch: Watch): Promise<PackedBodies>;
   readPrompt(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
+  assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
   /** Loads everything now, so that the first build does not wait for it. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
@@ -102,7 +105,7 @@ export function createBuildThread(data: ThreadData): BuildThread {
     }
   }
 
-  async function answer(made: Promise<Stated | Kept>): Promise<void> {
+  async function answer(made: Promise<(ToThread & { kind: 'answer' })['answer']>): Promise<void> {
     try {
       tell({ kind: 'answer', answer: await made });
     } catch (error) {
@@ -111,13 +114,14 @@ export function createBuildThread(data: ThreadData): BuildThread {
   }
 
   return {
-    build: (order, { onStage, keep, reread, signal }) =>
+    build: (order, { onStage, keep, reread, onSafety, signal }) =>
       run<PackedBodies>(
         { kind: 'build', order, canReread: reread !== undefined },
         (message, done) => {
           if (message.kind === 'stage') onStage(message.stage, message.progress);
           else if (message.kind === 'reread') void answer(reread!(message.stated));
           else if (message.kind === 'keep') void answer(keep(message.files));
+          else if (message.kind === 'safety') onSafety?.(message.safety);
           else if (message.kind === 'built') done(message.bodies);
         },
         signal,
@@ -125,6 +129,11 @@ export function createBuildThread(data: ThreadData): BuildThread {
     readPrompt: (prompt, settings) =>
       run<PromptReading>({ kind: 'read', prompt, settings }, (message, done) => {
         if (message.kind === 'read') done(message.reading);
+      }),
+    assess: (question, findEvidence) =>
+      run<AtOnce>({ kind: 'assess', question }, (message, done) => {
+        if (message.kind === 'evidence') void answer(findEvidence(message.place));
+        else if (message.kind === 'assessed') done(message.assessed);
       }),
     warmUp: () => start(),
     close: end,

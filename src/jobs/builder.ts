@@ -16,6 +16,8 @@ export interface Builder {
 }
 
 const SUPERVISE_MS = 5_000;
+/** A thread takes a second of computing to load; it begins when the start of the service is over. */
+const WARM_UP_AFTER_MS = 2_000;
 const AFTER_TROUBLE_MS = 1_000;
 /** Of the time the service has to stop. */
 const STOP_MS_MAX = 5_000;
@@ -27,6 +29,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const underWay = new Set<AbortController>();
   let slots: Promise<void>[] = [];
   let supervisor: NodeJS.Timeout | undefined;
+  let warmUp: NodeJS.Timeout | undefined;
 
   async function workOff(thread: BuildThread): Promise<void> {
     while (!stopping.signal.aborted)
@@ -62,9 +65,12 @@ export function createBuilder(options: BuilderOptions): Builder {
     start() {
       slots = threads.map((thread) => workOff(thread));
       supervisor = setInterval(() => void supervise(), SUPERVISE_MS);
+      // One of them: the others load when there is more to do than it can.
+      warmUp = setTimeout(() => void threads[0]?.warmUp().catch(() => {}), WARM_UP_AFTER_MS);
     },
     async stop() {
       clearInterval(supervisor);
+      clearTimeout(warmUp);
       stopping.abort();
       const leave = setTimeout(() => {
         for (const ending of underWay) ending.abort(new Ended('leaving'));

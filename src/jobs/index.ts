@@ -2,6 +2,7 @@
  * Builds: `build.ts` is the six published stages, run in a thread of its own; `createBuilder` takes orders from the queue
  * and sees them through. Prompts are also read here for those who only ask what we understand.
  */
+export type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
 export { BuildFailed } from './build-failed.ts';
 export type { Bodies, Kept } from './build.ts';
 export { createBuildThread } from './build-thread.ts';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#base';
 import { BlobsUnavailable } from '#blobs';
 import type { Assets, Blobs } from '#blobs';
+import type { SafetyBody } from '#contract';
 import type { ExportedFile } from '#export';
 import { BODY_ENCODINGS, RESULT_BODIES } from '#simulations';
 import type { BuildQueue, Claim, StoredFile, StoredResults } from '#simulations';
@@ -20,6 +21,7 @@ export interface Keeper {
   keepFiles(files: readonly ExportedFile[]): Promise<Kept>;
   keepBodies(
     bodies: PackedBodies,
+    safety?: SafetyBody,
   ): Promise<{ readonly completedAtMs: number; readonly results: StoredResults }>;
 }
 
@@ -52,7 +54,7 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
       return { urls: Object.fromEntries(urls) as Record<string, string>, completedAtMs };
     },
 
-    async keepBodies(bodies) {
+    async keepBodies(bodies, safety) {
       const stored: Record<string, Record<string, StoredFile>> = {};
       for (const name of RESULT_BODIES)
         for (const encoding of BODY_ENCODINGS) {
@@ -62,7 +64,12 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
           );
           (stored[name] ??= {})[encoding] = { sha256, size, mediaType };
         }
-      const results = { bodies: stored as StoredResults['bodies'], files: kept, linksExpireAtMs };
+      const results = {
+        bodies: stored as StoredResults['bodies'],
+        files: kept,
+        linksExpireAtMs,
+        ...(safety ? { safety } : {}),
+      };
       return { completedAtMs, results };
     },
   };

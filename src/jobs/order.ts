@@ -1,10 +1,13 @@
 /** What a build is given: plain values, which can also go to a thread. */
 import type { SimulationQuestion } from '#contract';
+import type { PlaceEvidence } from '#safety';
 import type { ScenarioSettings } from '#scenario';
 
 export interface BuildOrder {
   readonly id: string;
   readonly question: SimulationQuestion;
+  /** What was known near the place when it was asked for, of the risk variant. */
+  readonly evidence?: PlaceEvidence;
   /** Told in the results. */
   readonly createdAtMs: number;
   readonly startedAtMs: number;

@@ -2,10 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '#base';
 import type { Stage } from '#contract';
+import type { AskedPlace, PlaceEvidence } from '#safety';
 import type { Stated } from '#scenario';
+import { assessAtOnce } from './assess-at-once.ts';
+import type { SafetyTools } from './assess-at-once.ts';
 import { BuildFailed } from './build-failed.ts';
 import { build } from './build.ts';
-import type { Kept } from './build.ts';
+import type { BuildTools, Kept } from './build.ts';
 import { packBodies } from './compress-bodies.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
@@ -43,8 +46,14 @@ export async function workThread(): Promise<void> {
         const reading = toPromptReading(stated, reader.complete(stated, message.settings));
         return say({ kind: 'read', reading });
       }
-      invariant(message.kind === 'build', 'a thread is told to build or to read');
-      const bodies = await build(message.order, {
+      if (message.kind === 'assess') {
+        const findEvidence = (place: AskedPlace) =>
+          ask<PlaceEvidence | undefined>({ kind: 'evidence', place });
+        const assessed = await assessAtOnce(message.question, { reader, findEvidence });
+        return say({ kind: 'assessed', assessed });
+      }
+      invariant(message.kind === 'build', 'a thread is told to build, to assess or to read');
+      const tools: BuildTools & SafetyTools = {
         reader,
         engine,
         verification,
@@ -58,7 +67,9 @@ export async function workThread(): Promise<void> {
           ? { reread: (stated) => ask<Stated>({ kind: 'reread', stated }) }
           : {}),
         keep: (files) => ask<Kept>({ kind: 'keep', files }),
-      });
+        onSafety: (safety) => say({ kind: 'safety', safety }),
+      };
+      const bodies = await build(message.order, tools);
       const packed = await packBodies(bodies);
       say({ kind: 'built', bodies: packed }, buffersOf(listBodies(packed)));
     } catch (error) {

@@ -51,6 +51,8 @@ export interface RunFindings {
   /** People and moving vehicles that came within 1.5 s of each other. */
   readonly conflicts: number;
   readonly conflictPeople: number;
+  /** The middle of where they did. */
+  readonly conflictAt?: Point;
   /** Persons at the start of each step, added up: what the run cost, on any machine. */
   readonly agentSteps: number;
 }
@@ -92,9 +94,11 @@ export interface BottleneckFinding {
   readonly densityMax: number;
 }
 
-/** Seconds: the longest that any place was so dense. Areas: of all places that ever were. */
+/** Seconds: the longest that any place was so dense. */
 export interface DensityFinding {
   readonly max: number;
+  /** People there is room for in the places that had 4, 5 and 6 people per m2 and more for at least ten seconds. */
+  readonly densePeople: readonly [above4: number, above5: number, above6: number];
   readonly secondsAbove4: number;
   readonly secondsAbove5: number;
   readonly secondsAbove6: number;
@@ -123,8 +127,9 @@ export interface AccessFinding {
   /** People who walk with an aid or cannot walk, and how many of them were out before 95 % of the others. */
   readonly impaired: number;
   readonly impairedInTime: number;
-  /** The part of all people who started where a way without steps leads out. */
+  /** The part of all people who started where a way without steps leads out, and the storeys from which none does. */
   readonly stepFreeShare: number;
+  readonly steppedStoreys: readonly number[];
   /** The part of all exits, closed ones included, that are open, step-free and at least 0.85 m wide. */
   readonly exitShare: number;
   /** The product: of the impaired, or where there are none, of everybody's ways. */

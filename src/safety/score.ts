@@ -26,12 +26,13 @@ export type PartName = (typeof PART_NAMES)[number];
 export interface ScoreFigures {
   /** From the alarm until the last is out, and what is allowed for it (targets.ts). */
   readonly evacuation?: { readonly seconds: number; readonly allowedSeconds: number };
-  /** Shares of the people, 0 to 1: no way out or not out in time; brought down; in untenable places. */
+  /** Shares of the people, 0 to 1: no way out or not out in time; brought down. */
   readonly trappedShare?: number;
   readonly harmedShare?: number;
-  readonly untenableShare?: number;
-  /** The longest any place had 4, 5 and 6 people per m2 and more. */
-  readonly denseSeconds?: readonly [above4: number, above5: number, above6: number];
+  /** How long each person is in untenable places, in the mean over all people. */
+  readonly untenableSeconds?: number;
+  /** People in places with 4, 5 and 6 people per m2 and more, for ten seconds and longer. */
+  readonly densePeople?: readonly [above4: number, above5: number, above6: number];
   /** Lost in congestion per person, beside what is allowed for moving. */
   readonly delay?: { readonly secondsMean: number; readonly allowedSeconds: number };
   /** People by what the open exits (or stairs) pass in a second, and what is allowed. */
@@ -47,18 +48,20 @@ type Weights = Readonly<Record<PartName, number>>;
 
 /** How much each part counts, at most 1. Harm is what it is all about; comfort counts most where towns are planned. */
 export const PART_WEIGHTS: Readonly<Record<ScenarioType, Weights>> = {
-  emergency_response: toWeights([0.45, 0.9, 1, 0.8, 0.8, 0.25, 0.3, 0.25, 0.2, 0.3]),
-  disaster_simulation: toWeights([0.45, 0.9, 1, 0.8, 0.8, 0.2, 0.3, 0.2, 0.2, 0.4]),
-  security_assessment: toWeights([0.35, 0.8, 1, 0.5, 0.8, 0.2, 0.25, 0.15, 0.2, 0.5]),
-  urban_planning: toWeights([0.25, 0.7, 0.9, 0.4, 0.8, 0.35, 0.25, 0.3, 0.5, 0.2]),
-  general: toWeights([0.35, 0.8, 0.9, 0.6, 0.8, 0.25, 0.3, 0.25, 0.3, 0.3]),
+  emergency_response: toWeights([0.45, 0.9, 1, 0.8, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
+  disaster_simulation: toWeights([0.45, 0.9, 1, 0.8, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),
+  security_assessment: toWeights([0.35, 0.8, 1, 0.5, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5]),
+  urban_planning: toWeights([0.25, 0.7, 0.9, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2]),
+  general: toWeights([0.35, 0.8, 0.9, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
 };
 
 /** Half of a part's weight is reached when so large a share of the people is struck: judgement. */
-const HALF_SHARE = { trapped: 0.05, harm: 0.02, untenable: 0.1, vehicles: 0.1 } as const;
-/** Sustained for so long, 4, 5 and 6 people per m2 count half of their most: ten seconds make 6 critical (Fruin, Still). */
-const DENSE_HALF_SECONDS = [60, 30, 10] as const;
-const DENSE_MOST = [0.2, 0.6, 1] as const;
+export const HALF_SHARE = { trapped: 0.05, harm: 0.02, vehicles: 0.1 } as const;
+/** The same for seconds in untenable places, of each person. */
+export const HALF_UNTENABLE_SECONDS = 30;
+/** What 4, 5 and 6 people per m2 count at most (watch, danger, critical: Fruin 1993; Still 2014); half with so many in them. */
+const DENSE_MOST = [0.25, 0.6, 1] as const;
+const DENSE_HALF_PEOPLE = 50;
 
 export function toParts(type: ScenarioType, figures: ScoreFigures): ScorePart[] {
   const weights = PART_WEIGHTS[type];
@@ -92,16 +95,17 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),
   harm: ({ harmedShare }) => ofShare(harmedShare, HALF_SHARE.harm, 'are brought down'),
-  untenable: ({ untenableShare }) =>
-    ofShare(untenableShare, HALF_SHARE.untenable, 'are where it has become untenable'),
-  crush: ({ denseSeconds }) =>
-    denseSeconds && {
-      value: Math.max(
-        ...denseSeconds.map(
-          (seconds, k) => DENSE_MOST[k]! * saturate(seconds / DENSE_HALF_SECONDS[k]!),
-        ),
-      ),
-      because: `Some place has 4, 5 and 6 people per m² for up to ${denseSeconds.map(say).join(', ')} s.`,
+  untenable: ({ untenableSeconds }) =>
+    untenableSeconds === undefined
+      ? undefined
+      : {
+          value: saturate(untenableSeconds / HALF_UNTENABLE_SECONDS),
+          because: `Each person is where it has become untenable for ${untenableSeconds.toFixed(1)} s, in the mean.`,
+        },
+  crush: ({ densePeople }) =>
+    densePeople && {
+      value: crushValue(densePeople),
+      because: `${densePeople.map(say).join(', ')} people are where there are 4, 5 and 6 per m² for ten seconds and longer.`,
     },
   delay: ({ delay }) =>
     delay && {
@@ -126,6 +130,13 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
     },
 };
 
+/** Of people in places with 4, 5 and 6 people per m2 and more. */
+export function crushValue(densePeople: readonly number[]): number {
+  return Math.max(
+    ...densePeople.map((people, k) => DENSE_MOST[k]! * saturate(people / DENSE_HALF_PEOPLE)),
+  );
+}
+
 function ofShare(share: number | undefined, half: number, text: string): Found {
   if (share === undefined) return undefined;
   return {
@@ -135,7 +146,7 @@ function ofShare(share: number | undefined, half: number, text: string): Found {
 }
 
 /** r / (1 + r): 0 at 0, half at 1, never 1. */
-function saturate(ratio: number): number {
+export function saturate(ratio: number): number {
   return Number.isFinite(ratio) ? ratio / (1 + ratio) : 1;
 }
 

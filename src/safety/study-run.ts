@@ -15,6 +15,7 @@ import { findGates } from './study/find-gates.ts';
 import { findAccess, findKinds } from './study/find-people.ts';
 import { findTenability, sightIn } from './study/find-tenability.ts';
 import { findWays } from './study/find-ways.ts';
+import { nameGates } from './study/name-gates.ts';
 import { createConflictWatch } from './study/watch-conflicts.ts';
 import { targetsOf } from './targets.ts';
 
@@ -55,6 +56,7 @@ export function studyRun(
     if (steps % STEPS_PER_SECOND === 0 && isOver(simulation, direction, hasWay)) break;
   }
   const report = observer.finish();
+  const names = nameGates(world, cast.space);
   const doses = findDoses(simulation, weight);
   return {
     seed,
@@ -63,12 +65,12 @@ export function studyRun(
     secondsMax,
     ...countPeople({ simulation, direction, report, hasWay, weight }),
     curve: report.outcome.curve.map((out) => out * weight),
-    gates: findGates(world, cast.space, report, weight),
-    ...findBottlenecks(world, cast.space, report, weight),
-    density: findDensity(cast.space, report),
+    gates: findGates(cast.space, report, names, weight),
+    ...findBottlenecks(cast.space, report, names, weight),
+    density: findDensity(cast.space, report, weight),
     service: report.outcome.service,
     kinds: findKinds(cast, simulation, weight),
-    access: findAccess({ world, cast, direction, simulation, weight }),
+    access: findAccess({ cast, direction, simulation, weight }),
     insideByStorey: insideByStorey(cast, report, weight),
     ...(doses === undefined ? {} : { doses }),
     ...(tenability === undefined

@@ -10,6 +10,8 @@ export interface Claim {
   readonly id: string;
   readonly userId: string;
   readonly question: SimulationQuestion;
+  /** What was known near the place when it was asked for, of the risk variant. */
+  readonly evidence?: object;
   readonly visibility: 'link' | 'private';
   readonly requestId: string | null;
   readonly createdAtMs: number;

@@ -170,6 +170,7 @@ function toClaim(
     id: row.id,
     userId: row.user_id,
     question: row.question,
+    ...(row.evidence ? { evidence: row.evidence } : {}),
     visibility: row.visibility,
     requestId: row.request_id,
     createdAtMs: row.created_at.getTime(),

@@ -9,6 +9,7 @@ import type { PoolClient } from 'pg';
 import { createId } from '#accounts';
 import { invariant } from '#base';
 import { refuse } from '#contract';
+import type { SafetyBody } from '#contract';
 import { toFingerprint } from './fingerprint.ts';
 import type { SimulationsOptions } from './options.ts';
 import type { Made, Wish } from './simulations.ts';
@@ -25,7 +26,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const FIND_KEY = {
   name: 'simulation-find-key',
-  text: `SELECT fingerprint, simulation_id, slug_tail, request_id, created_at
+  text: `SELECT fingerprint, simulation_id, slug_tail, request_id, created_at, safety
            FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND created_at > $3`,
 };
 const LOCK = {
@@ -39,24 +40,25 @@ const LOCK = {
 const INSERT = {
   name: 'simulation-insert',
   text: `WITH known AS (
-           SELECT fingerprint, simulation_id, slug_tail, request_id, created_at
+           SELECT fingerprint, simulation_id, slug_tail, request_id, created_at, safety
              FROM idempotency_keys WHERE user_id = $2 AND key = $10 AND created_at > $11
          ), waiting AS (
            SELECT count(*) AS count FROM simulations WHERE user_id = $2 AND status = 'queued'
          ), made AS (
            INSERT INTO simulations
-                  (id, user_id, slug, visibility, scenario_type, question, request_id, status, created_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, 'queued', $8 FROM waiting
+                  (id, user_id, slug, visibility, scenario_type, question, request_id, status, created_at,
+                   evidence)
+           SELECT $1, $2, $3, $4, $5, $6, $7, 'queued', $8, $15 FROM waiting
             WHERE count < $9 AND NOT EXISTS (SELECT FROM known)
            RETURNING id
          ), kept AS (
            INSERT INTO idempotency_keys
-                  (user_id, key, fingerprint, simulation_id, slug_tail, request_id, created_at)
-           SELECT $2, $10, $12, id, $13, $7, $8 FROM made WHERE $10::text IS NOT NULL
+                  (user_id, key, fingerprint, simulation_id, slug_tail, request_id, created_at, safety)
+           SELECT $2, $10, $12, id, $13, $7, $8, $14 FROM made WHERE $10::text IS NOT NULL
            ON CONFLICT (user_id, key) DO UPDATE SET
              fingerprint = excluded.fingerprint, simulation_id = excluded.simulation_id,
              slug_tail = excluded.slug_tail, request_id = excluded.request_id,
-             created_at = excluded.created_at
+             created_at = excluded.created_at, safety = excluded.safety
          )
          SELECT EXISTS (SELECT FROM made) AS is_made, known.*
            FROM (VALUES (1)) AS one LEFT JOIN known ON true`,
@@ -68,6 +70,7 @@ interface KeyRow {
   readonly slug_tail: string;
   readonly request_id: string | null;
   readonly created_at: Date;
+  readonly safety: SafetyBody | null;
 }
 
 type Outcome = { readonly is_made: boolean } & { [K in keyof KeyRow]: KeyRow[K] | null };
@@ -86,6 +89,7 @@ export async function createSimulation(
     const known = (await pool.query<KeyRow>({ ...FIND_KEY, values })).rows[0];
     if (known) return toReplay(wish, known, fingerprint!);
   }
+  const { safety, evidence } = (await wish.assess?.()) ?? {};
   const tail = createSlugTail();
   const made = {
     simulation_id: createId('sim'),
@@ -108,6 +112,8 @@ export async function createSimulation(
     oldest,
     fingerprint,
     tail,
+    safety === undefined ? null : JSON.stringify(safety),
+    evidence === undefined ? null : JSON.stringify(evidence),
   ];
   const locks = [key === null ? null : JSON.stringify([account.id, key]), account.id];
   const outcome = await withConnection(pool, (client) =>
@@ -120,7 +126,8 @@ export async function createSimulation(
   });
   if (outcome === undefined)
     throw refuse('IDEMPOTENCY_IN_PROGRESS', { retry_after: IN_PROGRESS_RETRY_SECONDS });
-  if (outcome.is_made) return { record: toAnswered(wish, made), isReplayed: false };
+  if (outcome.is_made)
+    return { record: toAnswered(wish, made), isReplayed: false, ...(safety ? { safety } : {}) };
   // The first of this key was answered between our look and our lock.
   if (outcome.fingerprint !== null) return toReplay(wish, outcome as KeyRow, fingerprint!);
   throw refuse('QUEUE_LIMIT_EXCEEDED', {
@@ -143,11 +150,15 @@ async function lockAndInsert(
 
 function toReplay(wish: Wish, known: KeyRow, fingerprint: Buffer): Made {
   if (!known.fingerprint.equals(fingerprint)) throw refuse('IDEMPOTENCY_KEY_REUSED');
-  return { record: toAnswered(wish, known), isReplayed: true };
+  const { safety } = known;
+  return { record: toAnswered(wish, known), isReplayed: true, ...(safety ? { safety } : {}) };
 }
 
 /** The simulation as its first answer shows it: what was asked is in the wish, which is the same. */
-function toAnswered({ question, account }: Wish, key: Omit<KeyRow, 'fingerprint'>): Made['record'] {
+function toAnswered(
+  { question, account }: Wish,
+  key: Omit<KeyRow, 'fingerprint' | 'safety'>,
+): Made['record'] {
   const { prompt, visibility = 'link' } = question.request;
   return {
     id: key.simulation_id,

@@ -6,6 +6,7 @@ import { cancelSimulation, removeSimulation } from './end-simulation.ts';
 import { listSimulations } from './list-simulations.ts';
 import { listenerOf } from './listener.ts';
 import type { SimulationsOptions } from './options.ts';
+import { readQueueNumbers } from './queue-numbers.ts';
 import { createQueuePositions } from './queue-position.ts';
 import type { SimulationRecord } from './record.ts';
 import { SELECT_ROWS, isSimulationId, toOwner, toRecord } from './row.ts';
@@ -72,6 +73,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       if (!opened) throw new BlobsUnavailable(`the blob ${sha256} is not there`);
       return opened.bytes;
     },
+    queueNumbers: () => readQueueNumbers(database),
     sweep: () => sweepSimulations(options),
     async start() {
       const move = async (): Promise<void> => {

@@ -14,9 +14,10 @@ import type { SimulationRow } from './row.ts';
 export async function completeBuild(
   options: BuildQueueOptions,
   claim: Claim,
-  { completedAtMs: givenMs, results }: Parameters<BuildQueue['complete']>[1],
+  { completedAtMs: givenMs, results: given }: Parameters<BuildQueue['complete']>[1],
 ): Promise<boolean> {
   const { database, blobs, webhooks, settings, clock } = options;
+  const { safety, ...results } = given;
   const isOurs = await database.db.transaction().execute(async (tx) => {
     const row = await findOurs(tx, claim);
     if (!row) return false;
@@ -27,6 +28,7 @@ export async function completeBuild(
     await sql`
       UPDATE simulations
          SET status = 'completed', ended_at = ${ended.ended_at}, results = ${JSON.stringify(results)},
+             safety = ${safety === undefined ? null : JSON.stringify(safety)},
              progress = 1, stage = NULL, lease = NULL, leased_by = NULL, leased_until = NULL,
              kept_by = ${toTerms(toAllowance(row, settings))},
              results_expire_at = ${new Date(ends.resultsExpireAtMs)},

@@ -7,6 +7,7 @@ export { KEEP_ALIVE_MS } from './build-queue.ts';
 export { createBuildQueue } from './create-build-queue.ts';
 export { createSimulations } from './create-simulations.ts';
 export type { BuildQueueOptions, SimulationsOptions } from './options.ts';
+export type { QueueNumbers } from './queue-numbers.ts';
 export { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
 export type {
   BodyEncoding,

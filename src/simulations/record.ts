@@ -1,5 +1,5 @@
 /** A simulation as the database has it: asked for, being built, finished or failed; and what is kept of its results. */
-import type { FailureCode, SimulationQuestion, Stage } from '#contract';
+import type { FailureCode, SafetyBody, SimulationQuestion, Stage } from '#contract';
 
 export interface Failure {
   readonly code: FailureCode;
@@ -79,4 +79,6 @@ export interface StoredResults {
   readonly files: Readonly<Record<string, StoredFile>>;
   /** The end that is written into the addresses inside the bodies. */
   readonly linksExpireAtMs: number;
+  /** What the build found about safety, of the risk variant; erased with the prompt (C9). */
+  readonly safety?: SafetyBody;
 }

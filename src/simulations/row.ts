@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts';
 import type { AllowanceSettings, PlanHolder } from '#accounts';
 import { invariant } from '#base';
-import type { SimulationQuestion, Stage } from '#contract';
+import type { SafetyBody, SimulationQuestion, Stage } from '#contract';
 import type { Failure, Retention, SimulationRecord, StoredResults } from './record.ts';
 
 export interface SimulationRow extends PlanHolder {
@@ -23,7 +23,9 @@ export interface SimulationRow extends PlanHolder {
   readonly throws: number;
   readonly ended_at: Date | null;
   readonly failure: Failure | null;
-  readonly results: StoredResults | null;
+  readonly results: Omit<StoredResults, 'safety'> | null;
+  readonly evidence: object | null;
+  readonly safety: SafetyBody | null;
   readonly results_expire_at: Date | null;
   readonly assets_expire_at: Date | null;
   readonly erased_at: Date | null;
@@ -31,7 +33,7 @@ export interface SimulationRow extends PlanHolder {
 
 export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s.request_id, s.status,
   s.version::float8 AS version, s.created_at, s.started_at, s.stage, s.progress, s.losses, s.throws, s.ended_at, s.failure,
-  s.results, s.results_expire_at, s.assets_expire_at, s.erased_at, ${PLAN_COLUMNS}`;
+  s.results, s.evidence, s.safety, s.results_expire_at, s.assets_expire_at, s.erased_at, ${PLAN_COLUMNS}`;
 
 /** `SELECT … FROM simulations s`, ready for a WHERE. */
 export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
@@ -82,7 +84,7 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
         startedAtMs,
         completedAtMs: endedAtMs,
         retention: toRetention(row, reading),
-        results: row.results,
+        results: { ...row.results, ...(row.safety ? { safety: row.safety } : {}) },
       };
     case 'failed':
       invariant(endedAtMs !== null && row.failure !== null, 'what failed says why');

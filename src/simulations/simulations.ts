@@ -1,6 +1,7 @@
 /** Simulations as their owners and readers see them: asking, watching, reading results, ending. */
 import type { Account } from '#accounts';
-import type { SimulationQuestion } from '#contract';
+import type { SafetyBody, SimulationQuestion } from '#contract';
+import type { QueueNumbers } from './queue-numbers.ts';
 import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
 
 export interface Wish {
@@ -9,12 +10,22 @@ export interface Wish {
   readonly requestId: string;
   /** Sent by callers who may send the same wish twice (F11). */
   readonly idempotencyKey?: string | undefined;
+  /** What can be said of its safety at once (F7); asked only where the wish is new, and told again when it is sent again. */
+  readonly assess?: (() => Promise<AssessedAtOnce>) | undefined;
+}
+
+export interface AssessedAtOnce {
+  readonly safety: SafetyBody;
+  /** What was known near the place, kept for the build; its form is the build's business. */
+  readonly evidence?: object | undefined;
 }
 
 export interface Made {
   readonly record: SimulationRecord;
   /** A wish with this key was granted before; `record` is the simulation as it was answered then: queued. */
   readonly isReplayed: boolean;
+  /** As `assess` gave it, the first time. */
+  readonly safety?: SafetyBody;
 }
 
 export interface ListQuery {
@@ -86,6 +97,7 @@ export interface Simulations {
     file: StoredFile,
     range?: { readonly start: number; readonly end: number },
   ): Promise<NodeJS.ReadableStream>;
+  queueNumbers(): Promise<QueueNumbers>;
   /** Ends what is over: results and assets past their time, prompts of tombstones, tombstones, old keys. */
   sweep(): Promise<void>;
   start(): Promise<void>;

@@ -119,7 +119,7 @@ async function eraseExpired({ database, clock }: SimulationsOptions): Promise<vo
           await sql`
             UPDATE simulations
                SET question = ${JSON.stringify(withoutWords(row.question))},
-                   slug = ${toBareSlug(row.slug)}, erased_at = ${now}, version = version + 1
+                   slug = ${toBareSlug(row.slug)}, evidence = NULL, safety = NULL, erased_at = ${now}, version = version + 1
              WHERE id = ${id}`.execute(tx);
       });
     isMore = rows.length === BATCH_ROWS;

@@ -237,10 +237,12 @@ interface SimulationsTable {
   slug: string;
   visibility: 'link' | 'private';
   scenario_type: string;
-  /** These three are json: given as text, read as what the text says. */
+  /** These five are json: given as text, read as what the text says. */
   question: unknown;
   failure: unknown;
   results: unknown;
+  evidence: unknown;
+  safety: unknown;
   request_id: string | null;
   status: 'queued' | 'processing' | 'completed' | 'failed';
   created_at: Date;
@@ -267,4 +269,6 @@ interface IdempotencyKeysTable {
   slug_tail: string;
   request_id: string | null;
   created_at: Date;
+  /** json, as above. */
+  safety: unknown;
 }

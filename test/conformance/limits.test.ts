@@ -20,9 +20,9 @@ import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createTestIncidents } from '../support/incidents.ts';
 import { createKey } from '../support/people.ts';
+import { createTestSimulations, readNothing } from '../support/server-simulations.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
-import { createTestSimulations, readNothing } from '../support/server-simulations.ts';
 import { createTestWebhooks } from '../support/webhooks.ts';
 
 const STATUS = '/api/v1/simulations/nothing/status/';
@@ -341,6 +341,7 @@ async function withServer(
         webhooks,
         simulations: createTestSimulations(accounts, { stored, webhooks }),
         readPrompt: readNothing,
+        assessAtOnce: readNothing,
         analysis: createTestAnalysis(accounts.clock),
       },
     },

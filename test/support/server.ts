@@ -49,6 +49,7 @@ export async function startTestServer(
       webhooks,
       simulations: createTestSimulations(accounts, { stored, webhooks }),
       readPrompt: readNothing,
+      assessAtOnce: readNothing,
       analysis: createTestAnalysis(clock),
     },
   };

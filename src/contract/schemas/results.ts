@@ -9,6 +9,7 @@ import {
   WEATHER_CONDITIONS,
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
+import { Recommendations, RiskAssessment, SafetyMetrics } from './safety.ts';
 
 export const ResultsQuery = Type.Object({
   format: Type.Optional(
@@ -280,6 +281,9 @@ export const SimulationResults = Type.Object(
       engine: Type.String(),
       outcome: Outcome,
     }),
+    risk_assessment: Type.Optional(RiskAssessment),
+    safety_metrics: Type.Optional(SafetyMetrics),
+    recommendations: Type.Optional(Recommendations),
     environment: Environment,
     actors: Type.Array(Actor),
     features: Type.Array(Feature),

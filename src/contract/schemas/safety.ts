@@ -1,5 +1,6 @@
 /** The risk-analysis additions to a simulation: assessment, metrics, recommendations. */
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import {
   COST_LEVELS,
   PRIORITIES,
@@ -58,10 +59,13 @@ const Vulnerability = Type.Object(
     severity: word(RISK_LEVELS),
     current_capacity: Type.Optional(Type.Number()),
     required_capacity: Type.Optional(Type.Number()),
+    capacity_unit: Type.Optional(Type.String()),
     affected_floors: Type.Optional(Type.Array(Type.Number())),
   },
   { $id: 'Vulnerability' },
 );
+
+const BeforeAndAfter = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
 
 const MitigationStrategy = Type.Object(
   {
@@ -73,8 +77,33 @@ const MitigationStrategy = Type.Object(
       minimum: 0,
       description: 'In the currency of the server (USD unless configured)',
     }),
+    currency: Type.Optional(Type.String({ description: 'ISO 4217' })),
     implementation_time: Type.String(),
-    risk_reduction: weight('Measured by running the scenario again with the change'),
+    implementation_days: Type.Optional(Type.Number({ minimum: 0 })),
+    risk_reduction: weight(
+      'Measured by running the scenario again with the change; of a preliminary analysis, calculated again',
+    ),
+    risk_reduction_interval: Type.Optional(
+      Type.Array(Type.Number(), {
+        minItems: 2,
+        maxItems: 2,
+        description: '95 % over the seeds, from low to high',
+      }),
+    ),
+    effect: Type.Optional(
+      Type.Object(
+        {
+          evacuation_time: BeforeAndAfter,
+          delay_person_minutes: BeforeAndAfter,
+          incapacitated: BeforeAndAfter,
+        },
+        { description: 'Means over the runs: without the change, and with it' },
+      ),
+    ),
+    seeds: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
+    reproduce: Type.Optional(
+      Type.String({ description: 'The command that shows the same on your own machine' }),
+    ),
   },
   { $id: 'MitigationStrategy' },
 );
@@ -87,7 +116,35 @@ export const RiskAssessment = Type.Object(
     threats: Type.Array(SimulationThreat),
     vulnerabilities: Type.Array(Vulnerability),
     mitigation_strategies: Type.Array(MitigationStrategy),
-    basis: Type.Optional(word(RISK_BASES)),
+    basis: Type.Optional(
+      word(RISK_BASES, {
+        description: 'preliminary: calculated at once; simulated: by the runs of the build',
+      }),
+    ),
+    baseline_risks_used: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'How many of baseline_risks were used' }),
+    ),
+    score_parts: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.String(),
+          value: weight('How bad this part is'),
+          weight: weight('How much it counts for this scenario type'),
+          because: Type.String(),
+        }),
+        { description: 'What risk_score is made of: 1 less the product of all 1 - weight × value' },
+      ),
+    ),
+    study: Type.Optional(
+      Type.Object(
+        {
+          seeds: Type.Array(Type.Integer({ minimum: 0 })),
+          runs: Type.Integer({ minimum: 1 }),
+          because: Type.String({ description: 'Why so many' }),
+        },
+        { description: 'The evacuations that were simulated' },
+      ),
+    ),
   },
   { $id: 'RiskAssessment' },
 );
@@ -98,6 +155,8 @@ const Bottleneck = Type.Object(
     severity: word(RISK_LEVELS),
     delay_time: Type.Number({ minimum: 0, description: 'Seconds' }),
     affected_agents: Type.Integer({ minimum: 0 }),
+    floor: Type.Optional(Type.Number({ description: '0 is the ground floor' })),
+    share_of_runs: Type.Optional(weight('The part of the runs that show it')),
   },
   { $id: 'Bottleneck' },
 );
@@ -108,6 +167,36 @@ export const SafetyMetrics = Type.Object(
     bottlenecks: Type.Array(Bottleneck),
     capacity_utilization: weight('Share of the exits and stairs that is used'),
     accessibility_score: weight('1 is best'),
+    evacuation_complete: Type.Optional(
+      Type.Boolean({
+        description:
+          'false: somebody does not get out, or not within the simulated time; evacuation_time is then the least it takes',
+      }),
+    ),
+    evacuation_time_stats: Type.Optional(
+      Type.Object(
+        {
+          mean: Type.Number(),
+          standard_deviation: Type.Number({ minimum: 0 }),
+          p50: Type.Number(),
+          p95: Type.Number(),
+          p99: Type.Number(),
+          interval: Type.Array(Type.Number(), {
+            minItems: 2,
+            maxItems: 2,
+            description: 'Of the mean, 95 %',
+          }),
+          runs: Type.Integer({ minimum: 1 }),
+          has_settled: Type.Boolean({ description: 'More runs would hardly change it' }),
+        },
+        { description: 'Seconds, over the runs' },
+      ),
+    ),
+    figures: Type.Optional(
+      Type.Record(Type.String(), Type.Number(), {
+        description: 'More figures that fit the scenario, with their units in their names',
+      }),
+    ),
   },
   { $id: 'SafetyMetrics' },
 );
@@ -119,8 +208,18 @@ const SafetyRecommendation = Type.Object(
     description: Type.String(),
     implementation_time: Type.String(),
     cost: word(COST_LEVELS),
+    mitigation_strategy: Type.Optional(
+      Type.String({ description: 'The id of the strategy it is about' }),
+    ),
   },
   { $id: 'SafetyRecommendation' },
 );
 
 export const Recommendations = Type.Array(SafetyRecommendation);
+
+/** What the risk variant has beside a plain simulation. */
+export interface SafetyBody {
+  readonly risk_assessment: Static<typeof RiskAssessment>;
+  readonly safety_metrics: Static<typeof SafetyMetrics>;
+  readonly recommendations: Static<typeof Recommendations>;
+}

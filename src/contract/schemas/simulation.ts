@@ -301,8 +301,15 @@ export const SimulationStatus = Type.Object(
     queue_position: Type.Optional(
       nullable(Type.Integer({ minimum: 1, description: '1 is next; null when it does not wait' })),
     ),
+    risk_assessment: Type.Optional(RiskAssessment),
+    safety_metrics: Type.Optional(SafetyMetrics),
+    recommendations: Type.Optional(Recommendations),
   },
-  { $id: 'SimulationStatus' },
+  {
+    $id: 'SimulationStatus',
+    description:
+      'A completed one of the risk-analysis variant also has risk_assessment, safety_metrics and recommendations.',
+  },
 );
 
 const SimulationListItem = Type.Object(

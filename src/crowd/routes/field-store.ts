@@ -1,3 +1,4 @@
+/** Fields to the gates and places of each level, made when first asked for and forgotten when the ground changes. */
 import {
   createFieldSolver,
   gateCells,
@@ -7,7 +8,6 @@ import {
   toSlowness,
 } from '../space/index.ts';
 import type { Field, Space } from '../space/index.ts';
-/** Fields to the gates and places of each level, made when first asked for and forgotten when the ground changes. */
 
 export interface FieldStore {
   /** The field that leads to a gate on one of its levels. */
@@ -19,7 +19,8 @@ export interface FieldStore {
   /** Places people visit, and the field to one on its level. */
   readonly places: readonly VisitedPlace[];
   fieldOfPlace(place: number): Field;
-  forget(isChanged: (level: number) => boolean): void;
+  /** Returns how many cells there are to be solved again, should all of it be asked for. */
+  forget(isChanged: (level: number) => boolean): number;
 }
 
 export interface VisitedPlace {
@@ -65,9 +66,15 @@ export function createFieldStore(
     },
     solveToPlace: solveToOne,
     forget(isChanged) {
-      for (const key of fields.keys()) if (isChanged(key % space.levels.length)) fields.delete(key);
-      for (const place of placeFields.keys())
-        if (isChanged(places[place]!.level)) placeFields.delete(place);
+      let cells = 0;
+      const drop = (from: Map<number, Field>, key: number, level: number): void => {
+        if (!isChanged(level)) return;
+        from.delete(key);
+        cells += space.levels[level]!.grid.speed.length;
+      };
+      for (const key of fields.keys()) drop(fields, key, key % space.levels.length);
+      for (const place of placeFields.keys()) drop(placeFields, place, places[place]!.level);
+      return cells;
     },
   };
 

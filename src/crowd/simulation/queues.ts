@@ -1,5 +1,5 @@
-import { ABSENT } from '../walk/walkers.ts';
 /** How many people are ahead of one at each gate, from who is on the way there and how far each still has to go. */
+import { ABSENT } from '../walk/walkers.ts';
 import type { State } from './state.ts';
 
 export interface Queues {
@@ -15,17 +15,37 @@ const STEPS = 512;
 export function createQueues(gateCount: number): Queues {
   /** Per gate, how many are within so many meters: sums over the steps. */
   const within = new Float64Array(gateCount * (STEPS + 1));
+  /** Gates somebody is on the way to: of a large building few at a time, and the rows of the others are 0. */
+  const sought = new Int32Array(gateCount);
+  const isSought = new Uint8Array(gateCount);
+  let soughtCount = 0;
+
+  function clear(): void {
+    for (let k = 0; k < soughtCount; k++) {
+      const row = sought[k]! * (STEPS + 1);
+      within.fill(0, row, row + STEPS + 1);
+      isSought[sought[k]!] = 0;
+    }
+    soughtCount = 0;
+  }
+
   return {
     count({ walkers, gate, toGate, people }) {
-      within.fill(0);
+      clear();
       for (let i = 0; i < walkers.count; i++) {
-        if (walkers.state[i] === ABSENT || gate[i]! < 0) continue;
+        const to = gate[i]!;
+        if (walkers.state[i] === ABSENT || to < 0) continue;
+        if (isSought[to] === 0) {
+          isSought[to] = 1;
+          sought[soughtCount++] = to;
+        }
         const step = Math.min(STEPS - 1, Math.max(0, Math.floor(toGate[i]!)));
-        within[gate[i]! * (STEPS + 1) + step + 1]! += people[i]!.weight;
+        within[to * (STEPS + 1) + step + 1]! += people[i]!.weight;
       }
-      for (let g = 0; g < gateCount; g++)
-        for (let step = 1; step <= STEPS; step++)
-          within[g * (STEPS + 1) + step]! += within[g * (STEPS + 1) + step - 1]!;
+      for (let k = 0; k < soughtCount; k++) {
+        const row = sought[k]! * (STEPS + 1);
+        for (let step = 1; step <= STEPS; step++) within[row + step]! += within[row + step - 1]!;
+      }
     },
     aheadAt: (gate, effort) =>
       within[gate * (STEPS + 1) + Math.min(STEPS, Math.max(0, Math.floor(effort)))]!,

@@ -215,6 +215,18 @@ test('fire ends the wait, keeps people away and brings down who breathes too muc
     assert.equal(sim.state.walkers.state[i] === DOWN, HARM_CAUSES[sim.harm.cause[i]!] !== 'none');
 });
 
+test('others step over the fallen: two in the only door lock nobody in', () => {
+  const space = prepareSpace(
+    plan([floor(rectangle(0, 0, 10, 10))], [exit('out', line(10, 4.5, 10, 5.5))]),
+  );
+  const crowd = placePeople(space, { count: 30, within: [1, 1, 8, 9] }, createDice(2));
+  const inTheWay = [4.75, 5.25].map((y) => ({ ...crowd[0]!, x: 9.6, y }));
+  const sim = createSimulation(space, [...crowd, ...inTheWay], { seed: 2 });
+  sim.state.walkers.state.fill(DOWN, crowd.length);
+  sim.runUntil(200);
+  assert.equal(sim.crossings().count, crowd.length);
+});
+
 test('a gate lets through no more than its flow', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 10, 10))], [exit('out', line(10, 4.5, 10, 5.5))]),

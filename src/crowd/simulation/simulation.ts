@@ -67,8 +67,13 @@ export interface SimulationOptions {
 const CHOICE_STEPS = 60;
 const COUNT_STEPS = 10;
 const STEPS_PER_SECOND = 10;
-/** While danger spreads, ways are found anew no more often than this. */
+/**
+ * While danger spreads, ways are found anew no more often than every three seconds; the more there is to find, the less
+ * often, up to every fifteen: on a square kilometer it is farther from everybody.
+ */
 const SOLVE_STEPS = 30;
+const SOLVE_STEPS_MAX = 150;
+const SOLVE_CELLS = 500_000;
 
 export function createSimulation(
   plan: Space,
@@ -151,13 +156,14 @@ export function createSimulation(
     if (needsStepFree[i]) lifts.send(state, i);
   }
 
-  function forgetWays(isChanged: (level: number) => boolean): void {
-    store.forget(isChanged);
+  function forgetWays(isChanged: (level: number) => boolean): number {
+    const cells = store.forget(isChanged);
     turns.forget();
     routes.forget();
     stepFree.forget();
     lifts.forget();
     mustChoose = true;
+    return cells;
   }
 
   function warn(i: number): void {
@@ -179,9 +185,10 @@ export function createSimulation(
         setClosed(index, hazards.isGateBlocked(index));
     if (hazards.version !== knownVersion && steps >= nextSolve) {
       knownVersion = hazards.version;
-      nextSolve = steps + SOLVE_STEPS;
       const changed = costs.takeChanged();
-      forgetWays((level) => changed.has(level));
+      const cells = forgetWays((level) => changed.has(level));
+      const wait = Math.round((SOLVE_STEPS * cells) / SOLVE_CELLS);
+      nextSolve = steps + Math.min(SOLVE_STEPS_MAX, Math.max(SOLVE_STEPS, wait));
     }
   }
 

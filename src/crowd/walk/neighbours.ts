@@ -1,9 +1,10 @@
 /**
- * Who is near whom. Everybody present who does not stand aside is sorted by cell, row by row, into one list of records, so that whoever may be within
- * reach is a few stretches of consecutive records.
+ * Who is near whom. Everybody who is up and does not stand aside is sorted by cell, row by row, into one list of records, so
+ * that whoever may be within reach is a few stretches of consecutive records. Others step over the fallen: two of them in a
+ * doorway must not lock a crowd in.
  */
 import { REACH } from './reach.ts';
-import { ABSENT } from './walkers.ts';
+import { ABSENT, DOWN } from './walkers.ts';
 import type { Walkers } from './walkers.ts';
 
 /** What others can see of a person: x, y, wish x and y, radius, z, number, speed. One cache line. */
@@ -56,7 +57,7 @@ export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   starts.fill(0, 0, cells + 1);
   let present = 0;
   for (let i = 0; i < count; i++) {
-    if (state[i] === ABSENT || isAside[i]) continue;
+    if (state[i] === ABSENT || state[i] === DOWN || isAside[i]) continue;
     const cell = cellAt(neighbours, x[i]!, y[i]!);
     cellOf[i] = cell;
     starts[cell]!++;
@@ -71,7 +72,7 @@ export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   // From counts to the end of each cell; filling from the back turns ends into starts.
   for (let cell = 1; cell <= cells; cell++) starts[cell]! += starts[cell - 1]!;
   for (let i = count - 1; i >= 0; i--) {
-    if (state[i] === ABSENT || isAside[i]) continue;
+    if (state[i] === ABSENT || state[i] === DOWN || isAside[i]) continue;
     if (periodX > 0) {
       const twin = twinX(x[i]!, periodX, reach);
       if (twin === twin)
@@ -104,7 +105,7 @@ function measure(
 ): void {
   let [west, east, south, north, present] = [Infinity, -Infinity, Infinity, -Infinity, 0];
   for (let i = 0; i < count; i++) {
-    if (state[i] === ABSENT || isAside[i]) continue;
+    if (state[i] === ABSENT || state[i] === DOWN || isAside[i]) continue;
     present++;
     if (x[i]! < west) west = x[i]!;
     if (x[i]! > east) east = x[i]!;

@@ -9,7 +9,6 @@ import {
   toCreatedBody,
   toStatusUrl,
 } from '#contract';
-import type { Endpoint } from '#contract';
 import type { SimulationRecord } from '#simulations';
 import { getOwn } from '../find-simulation.ts';
 import { toPreferenceHeaders } from '../preferences.ts';
@@ -34,17 +33,15 @@ export function registerCreationRoutes(
     const idempotencyKey = readIdempotencyKey(ask);
     const webhookPolicy = services.webhooks.policy;
     const question = readSimulationQuestion(raw, { isStrict, webhookPolicy });
-    if (question.variant === 'risk')
-      throw refuse(
-        'NOT_YET_AVAILABLE',
-        { operation: operationOf(ask) },
-        'Simulations with a risk analysis are not part of this version; leave out risk_analysis.',
-      );
-    const { record, isReplayed } = await services.simulations.create({
+    const account = accountOf(ask);
+    const { record, isReplayed, safety } = await services.simulations.create({
       question,
-      account: accountOf(ask),
+      account,
       requestId: request.id,
       idempotencyKey,
+      ...(question.variant === 'risk'
+        ? { assess: () => services.assessAtOnce(question, { userId: account.id }) }
+        : {}),
     });
     const told = await awaitEnd(ask, record);
     return {
@@ -54,7 +51,7 @@ export function registerCreationRoutes(
         ...(isReplayed ? { 'idempotency-replayed': 'true' } : {}),
         ...toPreferenceHeaders(preferences),
       },
-      body: toCreatedBody(told, settings),
+      body: toCreatedBody(told, { ...settings, safety }),
     };
   }
 
@@ -112,9 +109,4 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function accountOf({ caller }: RawAsk) {
   if (caller.kind !== 'account') throw refuse('AUTHENTICATION_REQUIRED');
   return caller.account;
-}
-
-function operationOf({ request }: RawAsk): string {
-  const endpoint: Endpoint = request.routeOptions.config.endpoint!;
-  return endpoint.id;
 }

@@ -22,6 +22,10 @@ export interface PlayOptions {
 /** Twice a second; to 10 cm, so that nobody is more than 5 cm from where the trace has them. */
 const SAMPLE_SECONDS = 0.5;
 const QUANTUM_METERS = 0.1;
+/** How often densities and queues are looked at. What lasts an hour is not decided in a second, and looking is half the work. */
+const LOOK_SECONDS = 0.5;
+const LOOK_SECONDS_LONG = 2;
+const LONG_SECONDS = 900;
 const STEPS_PER_SAMPLE = 5;
 const STEPS_PER_SECOND = 10;
 /** Vehicles are on it in the trace: the ground, wherever it is. */
@@ -46,7 +50,8 @@ export function playRun(
     roadLevel: levels.length,
     roadHeight: (x, y) => roadHeight(world, x, y),
   });
-  const observer = createRunObserver(simulation);
+  const isLong = secondsMax > LONG_SECONDS && direction.occasion === 'life';
+  const observer = createRunObserver(simulation, isLong ? LOOK_SECONDS_LONG : LOOK_SECONDS);
   const recorder = createTraceRecorder({
     engine,
     seed,

@@ -58,7 +58,9 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
 function sprinkle({ hazards, hazardOptions }: Direction): Direction['hazards'] {
   return hazards.map((hazard) => {
     if (hazard.kind !== 'fire') return hazard;
-    const ceilingM = hazardOptions.ceilingM?.[hazard.level];
+    const { ceilingM: heights } = hazardOptions;
+    const ceilingM = typeof heights === 'number' ? heights : heights?.[hazard.level];
+    // In the open there is nothing to hang them from.
     if (ceilingM === undefined) return hazard;
     const peakKw = Math.min(hazard.peakKw, sprinklerPeakKw({ growth: hazard.growth, ceilingM }));
     return { ...hazard, peakKw };

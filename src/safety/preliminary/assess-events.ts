@@ -8,7 +8,8 @@ import { mainOf, toStorey } from './skeleton.ts';
 import type { Skeleton, Way } from './skeleton.ts';
 
 export interface AssessedEvent {
-  readonly weight: number;
+  /** How bad it is by judgement: no run has said yet what it does to people. */
+  readonly chance: number;
   readonly threat: Threat;
   readonly zone?: RiskZone;
 }
@@ -29,7 +30,7 @@ function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent)
   const place = event.at?.text ? ` (${event.at.text})` : '';
   const description = `${nameOf(event)}${place}, as the prompt tells it; how far it reaches is known only when it has been simulated.`;
   return {
-    weight,
+    chance: weight * event.type.confidence,
     threat: {
       id: `threat-${event.id}`,
       type: event.type.value,

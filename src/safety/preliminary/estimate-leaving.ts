@@ -1,23 +1,24 @@
 /** How a place empties by the hand calculation (SFPE), in the figures an assessment is made of. */
-import { estimateNetwork } from '#crowd';
-import type { Estimate } from '#crowd';
 import { judgeOccasion } from '#run';
 import type { Scenario } from '#scenario';
+import { nameStorey } from '#world';
 import type { Bottleneck } from '../assessment.ts';
 import { toLevel } from '../score.ts';
+import { emptyPlace } from './empty-place.ts';
 import type { Skeleton, Way } from './skeleton.ts';
-import { toNetwork } from './to-network.ts';
-import type { NamedLink } from './to-network.ts';
+import { toWaysDown } from './ways-down.ts';
+import type { Passage } from './ways-down.ts';
 
 export interface Leaving {
   /** When people are told; 0 where nothing happens first. */
   readonly alarmSeconds: number;
-  /** From the alarm until the last is out who can get out. */
+  /** From the alarm until the last is out who can get out; set off, walk and wait make it up. */
   readonly seconds: number;
+  readonly preMovementSeconds: number;
+  readonly walkSeconds: number;
+  readonly waitSeconds: number;
   /** Without an open way out, those included who would need a way without steps. */
   readonly trapped: number;
-  /** The parts the seconds are made of. */
-  readonly breakdown: Estimate['breakdown'];
   /** The longest first. */
   readonly queues: readonly Queue[];
   /** Of exits and stairs, the most of their capacity that is used: 0 to 1. */
@@ -25,7 +26,7 @@ export interface Leaving {
 }
 
 export interface Queue {
-  readonly link: NamedLink;
+  readonly passage: Passage;
   /** Until somebody who comes when the queue is longest has passed. */
   readonly seconds: number;
   readonly people: number;
@@ -35,31 +36,34 @@ export interface Queue {
 const QUEUE_SECONDS_MIN = 10;
 
 export function estimateLeaving(scenario: Scenario, skeleton: Skeleton): Leaving {
-  const { network, links } = toNetwork(skeleton);
-  const estimate = estimateNetwork(network);
-  const uses = new Map(estimate.links.map((use) => [use.id, use]));
-  const queues = links
-    .map((link): Queue => {
-      const { queueMax, capacity, people } = uses.get(link.id)!;
-      return { link, seconds: queueMax / capacity, people };
-    })
-    .filter(({ seconds }) => seconds >= QUEUE_SECONDS_MIN)
+  const emptied = emptyPlace(skeleton, toWaysDown(skeleton));
+  const { seconds, lastStartSeconds, freeSeconds, stranded, uses } = emptied;
+  const queues = uses
+    .map(({ passage, queueMax, people }): Queue => ({
+      passage,
+      seconds: queueMax / passage.capacity,
+      people,
+    }))
+    .filter((queue) => queue.seconds >= QUEUE_SECONDS_MIN)
     .toSorted((a, b) => b.seconds - a.seconds)
-    // One queue reaches up the whole stair: its longest piece stands for it.
+    // The worst of each kind stands for all storeys.
     .filter(
-      ({ link }, i, all) =>
-        all.findIndex((one) => one.link.kind === link.kind) === i || link.kind === 'exit',
+      ({ passage: { kind } }, i, all) =>
+        kind === 'exit' || all.findIndex(({ passage }) => passage.kind === kind) === i,
     );
-  const shares = links.map(({ id }) => uses.get(id)!.flowMax / uses.get(id)!.capacity);
-  const stranded = estimate.stranded.reduce((sum, { people }) => sum + people, 0);
-  const { alarmSeconds } = judgeOccasion(scenario, { assumptions: [], unmet: [] });
+  const { alarmSeconds } = judgeOccasion(scenario, { assumptions: [], unmet: [] }, 'evacuation');
   return {
     alarmSeconds: alarmSeconds ?? 0,
-    seconds: estimate.totalSeconds,
-    trapped: Math.min(skeleton.people, Math.max(stranded, stranded + countUnable(skeleton))),
-    breakdown: estimate.breakdown,
+    seconds,
+    preMovementSeconds: Math.min(seconds, lastStartSeconds),
+    walkSeconds: Math.max(0, freeSeconds - lastStartSeconds),
+    waitSeconds: seconds - freeSeconds,
+    trapped: Math.min(skeleton.people, stranded + countUnable(skeleton)),
     queues,
-    utilization: Math.min(1, Math.max(0, ...shares)),
+    utilization: uses.reduce(
+      (most, { flowMax, passage }) => Math.min(1, Math.max(most, flowMax / passage.capacity)),
+      0,
+    ),
   };
 }
 
@@ -78,8 +82,8 @@ export function weighQueue({ seconds }: Queue): number {
 
 export function toBottleneck(queue: Queue): Bottleneck {
   return {
-    location: nameLink(queue.link),
-    storey: queue.link.storey,
+    location: namePassage(queue.passage),
+    storey: queue.passage.storey,
     severity: toLevel(weighQueue(queue)),
     delaySeconds: queue.seconds,
     affectedAgents: Math.round(queue.people),
@@ -87,17 +91,17 @@ export function toBottleneck(queue: Queue): Bottleneck {
   };
 }
 
-/** "the stair on floor 3 (1.12 m wide)", "the 3 exits (0.9 m wide each)"; floors as the interface counts them. */
-export function nameLink({ kind, storey, ways }: NamedLink): string {
-  const size = ways.length === 1 ? 'wide' : 'wide each';
-  const width = `${Number(ways[0]!.width.toFixed(2))} m ${size}`;
+/** "the 2 stairs down from floor 3 (1.12 m wide each)", "the exit 1 (0.9 m wide)"; floors as people count them. */
+export function namePassage({ kind, storey, ways }: Passage): string {
+  const width = `${Number(ways[0]!.width.toFixed(2))} m wide${ways.length === 1 ? '' : ' each'}`;
+  const floor = nameStorey(storey).toLowerCase();
   switch (kind) {
     case 'exit':
       return `${nameWays(ways, 'exit')} (${width})`;
     case 'stair':
-      return `${nameWays(ways, 'stair')} from floor ${storey} (${width})`;
+      return `${nameWays(ways, 'stair')} ${storey > 0 ? 'down' : 'up'} from ${floor} (${width})`;
     case 'stair door':
-      return `before ${nameWays(ways, 'stair')} on floor ${storey} (${width})`;
+      return `the doors to ${nameWays(ways, 'stair')} on ${floor} (${width})`;
   }
 }
 

@@ -109,8 +109,12 @@ function listWays(
   count: number,
   width: number,
 ): Way[] {
+  // "The exits" are no name of one.
+  const ofOne = named.filter(
+    ({ side, number, label }) => side !== undefined || number !== undefined || /\s/.test(label),
+  );
   const labels = [
-    ...new Set(named.filter((feature) => feature.kind === kind).map(({ label }) => label)),
+    ...new Set(ofOne.filter((feature) => feature.kind === kind).map(({ label }) => label)),
   ];
   return Array.from({ length: count }, (_, i) => ({
     name: labels[i] ?? `${kind} ${i + 1}`,

@@ -1,27 +1,20 @@
 /** Where people were held up in a run, and what all of them lost. */
 import type { RunReport, Space } from '#crowd';
-import type { World } from '#world';
-import type { BottleneckFinding } from '../run-findings.ts';
-import { nameGates } from './find-gates.ts';
-
-export interface Delays {
-  readonly bottlenecks: readonly BottleneckFinding[];
-  readonly delayPersonSeconds: number;
-}
+import type { BottleneckFinding, RunFindings } from '../run-findings.ts';
+import type { NameGate } from './name-gates.ts';
 
 export function findBottlenecks(
-  world: World,
   { walkable }: Space,
   report: RunReport,
+  nameGate: NameGate,
   weight: number,
-): Delays {
-  const names = nameGates(world);
+): Pick<RunFindings, 'bottlenecks' | 'delayPersonSeconds'> {
   const bottlenecks = report.bottlenecks.map((found): BottleneckFinding => ({
     gate: found.gate,
-    name: names.get(found.gate) ?? `door ${found.gate.slice(found.gate.lastIndexOf('.') + 1)}`,
+    name: nameGate({ id: found.gate }),
     storey: walkable.levels[found.level]!.storey,
     at: { x: found.x, y: found.y },
-    areaM2: found.areaM2,
+    areaM2: found.areaM2 * weight,
     delaySeconds: found.delaySecondsMean,
     people: found.delayedPeople * weight,
     fromSeconds: found.fromSeconds,

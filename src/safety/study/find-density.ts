@@ -8,17 +8,26 @@ type Maps = RunReport['maps'];
 const SUSTAINED_SECONDS = 10;
 const CRUSHES_MAX = 20;
 
-export function findDensity({ walkable }: Space, { maps }: RunReport): DensityFinding {
+export function findDensity(
+  { walkable }: Space,
+  { maps }: RunReport,
+  weight: number,
+): DensityFinding {
   const [above4, above5, above6] = maps.secondsAbove;
   return {
     max: largest(maps.densityMax),
+    densePeople: [
+      4 * weight * denseArea(maps, above4),
+      5 * weight * denseArea(maps, above5),
+      6 * weight * denseArea(maps, above6),
+    ],
     secondsAbove4: largest(above4),
     secondsAbove5: largest(above5),
     secondsAbove6: largest(above6),
     crushes: maps.cells.levels
       .flatMap((_, level) =>
         listPatches(maps, level).map((patch) =>
-          toCrush(maps, walkable.levels[level]!.storey, level, patch),
+          toCrush(maps, { storey: walkable.levels[level]!.storey, level, patch, weight }),
         ),
       )
       .sort((a, b) => b.densityMax - a.densityMax)
@@ -47,11 +56,16 @@ function listPatches({ cells, secondsAbove: [above4] }: Maps, level: number): nu
   return patches;
 }
 
+interface Patch {
+  readonly storey: number;
+  readonly level: number;
+  readonly patch: readonly number[];
+  readonly weight: number;
+}
+
 function toCrush(
   { cells, densityMax, secondsAbove }: Maps,
-  storey: number,
-  level: number,
-  patch: readonly number[],
+  { storey, level, patch, weight }: Patch,
 ): CrushFinding {
   const { first, x0, y0, cell: size, columns } = cells.levels[level]!;
   let [x, y, areaM2] = [0, 0, 0];
@@ -66,10 +80,18 @@ function toCrush(
   return {
     storey,
     at: { x: x / patch.length, y: y / patch.length },
-    areaM2,
+    areaM2: areaM2 * weight,
     densityMax: most(densityMax),
     secondsAbove: [most(secondsAbove[0]), most(secondsAbove[1]), most(secondsAbove[2])],
   };
+}
+
+/** Square meters that were so dense for long enough. */
+function denseArea({ cells }: Maps, seconds: Float32Array): number {
+  let areaM2 = 0;
+  for (let cell = 0; cell < cells.count; cell++)
+    if (seconds[cell]! >= SUSTAINED_SECONDS) areaM2 += cells.area[cell]!;
+  return areaM2;
 }
 
 function largest(values: Float32Array): number {

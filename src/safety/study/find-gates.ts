@@ -1,40 +1,46 @@
-/** How exits, stairs and doors were used in a run, by the names people have for them. */
+/** How exits, stairs and doors were used in a run. */
 import type { Gate, RunReport, Space } from '#crowd';
-import type { World } from '#world';
 import type { GateFinding } from '../run-findings.ts';
+import type { NameGate } from './name-gates.ts';
 
 /** Persons per second and meter of clear width: openings, PD 7974-6; stairs down, MSC.1/Circ.1533. */
-export const EXIT_FLOW_PER_METER = 1.33;
-export const STAIR_FLOW_PER_METER = 1.1;
+const EXIT_FLOW_PER_METER = 1.33;
+const STAIR_FLOW_PER_METER = 1.1;
+
+/** Persons per second. */
+export function capacityOf(kind: GateFinding['kind'], width: number): number {
+  return (kind === 'stair' ? STAIR_FLOW_PER_METER : EXIT_FLOW_PER_METER) * width;
+}
+
+/** Meters of clear width that pass so many persons per second. */
+export function widthFor(kind: GateFinding['kind'], capacity: number): number {
+  return capacity / capacityOf(kind, 1);
+}
 
 export function findGates(
-  world: World,
   space: Space,
   { outcome }: RunReport,
+  nameGate: NameGate,
   weight: number,
 ): GateFinding[] {
-  const names = nameGates(world);
-  const stairs = new Set(
-    world.buildings.flatMap(({ interior }) => interior?.stairs.flatMap(({ gates }) => gates) ?? []),
-  );
   const stepped = new Set(
     space.walkable.exits.filter(({ isStepFree }) => isStepFree === false).map(({ id }) => id),
   );
   return outcome.gates
-    .filter(({ gate, people }) => people > 0 || gate.kind === 'exit' || stairs.has(gate.id))
+    .filter(({ gate, people }) => people > 0 || gate.kind !== 'door')
     .map(({ gate, people, flowPeak, flowMean, queues, lastSeconds }) => {
-      const kind = kindOf(gate, stairs);
+      const kind = kindOf(gate);
       const capacity = capacityOf(kind, gate.width);
       return {
         id: gate.id,
         kind,
-        name: names.get(gate.id) ?? nameDoor(gate),
+        name: nameGate(gate),
         storey: storeyOf(space, gate),
         at: { x: (gate.ax + gate.bx) / 2, y: (gate.ay + gate.by) / 2 },
         width: gate.width,
         capacity,
         isOpen: space.isGateClosed[gate.index] !== 1,
-        isStepFree: kind === 'stair' ? false : !stepped.has(gate.id),
+        isStepFree: kind !== 'stair' && !stepped.has(gate.id),
         people: people * weight,
         flowPeak: flowPeak * weight,
         flowMean: flowMean * weight,
@@ -45,37 +51,14 @@ export function findGates(
     });
 }
 
-/** Persons per second. */
-export function capacityOf(kind: GateFinding['kind'], width: number): number {
-  return (kind === 'stair' ? STAIR_FLOW_PER_METER : EXIT_FLOW_PER_METER) * width;
+/** Joins lead onto stairs, over their landings and off them. */
+function kindOf({ kind }: Gate): GateFinding['kind'] {
+  return kind === 'join' ? 'stair' : kind;
 }
 
-function kindOf({ kind, id }: Gate, stairs: ReadonlySet<string>): GateFinding['kind'] {
-  if (kind === 'exit') return 'exit';
-  return kind === 'join' || stairs.has(id) ? 'stair' : 'door';
-}
-
-/** The upper side of a stair's mouth is a floor too: of both, the one that is a floor. */
+/** Of a stair's mouth, that of the floor it leads to. */
 function storeyOf({ walkable: { levels } }: Space, { level, otherLevel }: Gate): number {
   const own = levels[level]!;
   const other = levels[otherLevel];
   return own.kind === 'stair' && other?.kind === 'floor' ? other.storey : own.storey;
-}
-
-export function nameGates({ buildings, landmarks }: World): Map<string, string> {
-  const names = new Map<string, string>(
-    landmarks
-      .filter(({ kind }) => kind === 'exit' || kind === 'gate' || kind === 'door')
-      .map(({ id, label }) => [id, label]),
-  );
-  for (const { interior } of buildings) {
-    for (const { id, name } of interior?.exits ?? []) if (name !== undefined) names.set(id, name);
-    for (const stair of interior?.stairs ?? [])
-      for (const gate of stair.gates) names.set(gate, stair.name ?? stair.id);
-  }
-  return names;
-}
-
-function nameDoor({ id }: Gate): string {
-  return `door ${id.slice(id.lastIndexOf('.') + 1)}`;
 }

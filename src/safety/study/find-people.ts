@@ -2,7 +2,6 @@
 import { findReach, percentile } from '#crowd';
 import type { Simulation } from '#crowd';
 import type { Cast, Direction } from '#run';
-import type { World } from '#world';
 import type { AccessFinding, KindFinding } from '../run-findings.ts';
 import { withEvacuationLifts } from './find-ways.ts';
 
@@ -32,7 +31,6 @@ export function findKinds(cast: Cast, { state }: Simulation, weight: number): Ki
 }
 
 export interface AccessParts {
-  readonly world: World;
   readonly cast: Cast;
   readonly direction: Direction;
   readonly simulation: Simulation;
@@ -47,13 +45,14 @@ export function findAccess(parts: AccessParts): AccessFinding {
   const others = leaving.filter((i) => !isImpaired(cast, i));
   const limit = timeOf(others.map((i) => outSeconds[i]!));
   const inTime = impaired.filter((i) => outSeconds[i]! <= limit).length;
-  const stepFreeShare = shareStepFree(cast);
+  const { stepFreeShare, steppedStoreys } = findStepFree(cast);
   const exitShare = shareOfExits(cast);
   const reachShare = impaired.length > 0 ? inTime / impaired.length : stepFreeShare;
   return {
     impaired: impaired.length * weight,
     impairedInTime: inTime * weight,
     stepFreeShare,
+    steppedStoreys,
     exitShare,
     score: reachShare * exitShare,
   };
@@ -70,11 +69,22 @@ function timeOf(seconds: readonly number[]): number {
   return times[Math.min(times.length - 1, Math.ceil(0.95 * times.length) - 1)]!;
 }
 
-function shareStepFree({ space, people }: Cast): number {
-  if (people.length === 0) return 1;
+function findStepFree({
+  space,
+  people,
+}: Cast): Pick<AccessFinding, 'stepFreeShare' | 'steppedStoreys'> {
+  if (people.length === 0) return { stepFreeShare: 1, steppedStoreys: [] };
   const reach = findReach(withEvacuationLifts(space), { isStepFree: true });
   const reached = people.filter(({ person: { level, x, y } }) => reach.isReached(level, x, y));
-  return reached.length / people.length;
+  const storeyOf = ({ person }: Cast['people'][number]): number =>
+    space.walkable.levels[person.level]!.storey;
+  const served = new Set(reached.map(storeyOf));
+  return {
+    stepFreeShare: reached.length / people.length,
+    steppedStoreys: [...new Set(people.map(storeyOf))]
+      .filter((storey) => !served.has(storey))
+      .sort((a, b) => a - b),
+  };
 }
 
 function shareOfExits({ space }: Cast): number {

@@ -4,6 +4,7 @@
  */
 import { ABSENT, KIND_TRAITS } from '#crowd';
 import type { Cast, GoingRun } from '#run';
+import type { RunFindings } from '../run-findings.ts';
 
 const NEAR_SECONDS = 1.5;
 const BRAKES_MPS2 = 3.35;
@@ -12,7 +13,7 @@ const SLOW_MPS = 1.4;
 
 export interface ConflictWatch {
   look(): void;
-  count(weight: number): { readonly conflicts: number; readonly conflictPeople: number };
+  count(weight: number): Pick<RunFindings, 'conflicts' | 'conflictPeople' | 'conflictAt'>;
 }
 
 export function createConflictWatch(
@@ -24,6 +25,7 @@ export function createConflictWatch(
   const pairs = new Set<number>();
   const struck = new Set<number>();
   const people = walkers.count;
+  let [sumX, sumY] = [0, 0];
 
   function lookAt(k: number): void {
     const speed = vehicles.speed[k]!;
@@ -38,8 +40,11 @@ export function createConflictWatch(
       if (ahead < 0 || ahead > reach) continue;
       if (Math.abs(dy * cos - dx * sin) > width / 2 + walkers.radius[i]!) continue;
       if (speed * speed < 2 * BRAKES_MPS2 * ahead) continue;
-      pairs.add(k * people + i);
       struck.add(i);
+      if (pairs.has(k * people + i)) continue;
+      pairs.add(k * people + i);
+      sumX += walkers.x[i]!;
+      sumY += walkers.y[i]!;
     }
   }
 
@@ -51,6 +56,7 @@ export function createConflictWatch(
     count: (weight) => ({
       conflicts: pairs.size * weight,
       conflictPeople: struck.size * weight,
+      ...(pairs.size === 0 ? {} : { conflictAt: { x: sumX / pairs.size, y: sumY / pairs.size } }),
     }),
   };
 }

@@ -89,7 +89,7 @@ export function addExit(world: World, exit: NewExit): World {
       exits: isLeadingOut ? [...walkable.exits, added] : walkable.exits,
       joins: isLeadingOut
         ? walkable.joins
-        : [...walkable.joins, { id, segment, levels: [level, exit.opensOnto!] }],
+        : [...walkable.joins, { id, segment, levels: [level, exit.opensOnto] }],
     },
     buildings: world.buildings.map((building) =>
       building.id === exit.building && building.interior !== undefined

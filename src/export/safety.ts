@@ -1,0 +1,177 @@
+/** An assessment in the words of the interface: `risk_assessment`, `safety_metrics`, `recommendations` (H1 to H10). */
+import { sayDays } from '#safety';
+import type { Assessment, Measure, Metrics, RiskZone } from '#safety';
+import type { World } from '#world';
+import { createOnEarth } from './geometry.ts';
+import type { OnEarth } from './geometry.ts';
+import { roundTo } from './rounding.ts';
+
+/** Costs are in US dollars (safety/measures). */
+const CURRENCY = 'USD';
+
+/** `origin` is where the zones' meters are counted from: the world's, or the scenario's where nothing is built. */
+export function toSafetyBody(assessment: Assessment, origin: World['origin']) {
+  const { score, level, basis, parts, study } = assessment;
+  const earth = createOnEarth(origin);
+  return {
+    risk_assessment: {
+      overall_risk_level: level,
+      risk_score: toShare(score),
+      risk_zones: assessment.zones.map((zone) => toZone(zone, earth)),
+      threats: assessment.threats.map(toThreat),
+      vulnerabilities: assessment.vulnerabilities.map(toVulnerability),
+      mitigation_strategies: assessment.measures.map((measure) => toStrategy(measure, basis)),
+      basis,
+      baseline_risks_used: assessment.baselineRisksUsed,
+      score_parts: parts.map(({ name, value, weight, because }) => ({
+        name,
+        value: toShare(value),
+        weight: toShare(weight),
+        because,
+      })),
+      ...(study === undefined
+        ? {}
+        : { study: { seeds: [...study.seeds], runs: study.seeds.length, because: study.because } }),
+    },
+    safety_metrics: toMetrics(assessment.metrics),
+    recommendations: assessment.recommendations.map(
+      ({ category, priority, description, implementationTime, cost, measure }) => ({
+        category,
+        priority,
+        description,
+        implementation_time: implementationTime,
+        cost,
+        ...known('mitigation_strategy', measure),
+      }),
+    ),
+  };
+}
+
+function toZone(zone: RiskZone, earth: OnEarth) {
+  const [lng, lat] = earth.lngLat(zone.at);
+  return {
+    id: zone.id,
+    type: zone.type,
+    location: { floor: zone.storey, coordinates: [lat, toRange(lng)] },
+    risk_level: zone.level,
+    description: zone.description,
+    ...known('affected_agents', zone.affectedAgents, Math.round),
+    ...known('estimated_delay', zone.delaySeconds, toSeconds),
+    confidence: toShare(zone.confidence),
+  };
+}
+
+/** Across the date line longitudes go on past 180. */
+function toRange(lng: number): number {
+  return lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng;
+}
+
+function toThreat(threat: Assessment['threats'][number]) {
+  return {
+    id: threat.id,
+    type: threat.type,
+    severity: threat.severity,
+    description: threat.description,
+    ...known('affected_floors', threat.storeys, (storeys) => [...storeys]),
+    ...known('timeline', threat.timeline, ({ onset, peak, duration }) => ({
+      onset: toSeconds(onset),
+      peak: toSeconds(peak),
+      duration: toSeconds(duration),
+    })),
+    ...known('affected_population', threat.affectedPopulation, Math.round),
+    ...known('alternative_routes', threat.alternativeRoutes, (routes) => [...routes]),
+  };
+}
+
+function toVulnerability(vulnerability: Assessment['vulnerabilities'][number]) {
+  return {
+    id: vulnerability.id,
+    category: vulnerability.category,
+    description: vulnerability.description,
+    severity: vulnerability.severity,
+    ...known('current_capacity', vulnerability.currentCapacity, (value) => roundTo(value, 2)),
+    ...known('required_capacity', vulnerability.requiredCapacity, (value) => roundTo(value, 2)),
+    ...known('capacity_unit', vulnerability.unit),
+    ...known('affected_floors', vulnerability.storeys, (storeys) => [...storeys]),
+  };
+}
+
+/** What was measured is told only where runs measured it. */
+function toStrategy(measure: Measure, basis: Assessment['basis']) {
+  const { evacuationSeconds, delayPersonSeconds, harmed } = measure.effect;
+  return {
+    id: measure.id,
+    type: measure.type,
+    priority: measure.priority,
+    description: measure.description,
+    estimated_cost: roundTo(measure.cost, 2),
+    currency: CURRENCY,
+    implementation_time: sayDays(measure.implementationDays),
+    implementation_days: measure.implementationDays,
+    risk_reduction: toShare(measure.riskReduction),
+    ...(basis === 'simulated'
+      ? {
+          risk_reduction_interval: [measure.interval.low, measure.interval.high].map((share) =>
+            roundTo(share, 4),
+          ),
+          effect: {
+            evacuation_time: evacuationSeconds.map(toSeconds),
+            delay_person_minutes: delayPersonSeconds.map((seconds) => roundTo(seconds / 60, 1)),
+            incapacitated: harmed.map((people) => roundTo(people, 2)),
+          },
+          seeds: [...measure.seeds],
+          reproduce: measure.reproduce,
+        }
+      : {}),
+  };
+}
+
+function toMetrics(metrics: Metrics) {
+  return {
+    evacuation_time: toSeconds(metrics.evacuationSeconds),
+    evacuation_complete: metrics.isComplete,
+    bottlenecks: metrics.bottlenecks.map(
+      ({ location, severity, delaySeconds, affectedAgents, storey, share }) => ({
+        location,
+        severity,
+        delay_time: toSeconds(delaySeconds),
+        affected_agents: Math.round(affectedAgents),
+        floor: storey,
+        share_of_runs: toShare(share),
+      }),
+    ),
+    capacity_utilization: toShare(metrics.capacityUtilization),
+    accessibility_score: toShare(metrics.accessibility),
+    ...known('evacuation_time_stats', metrics.evacuation, (stats) => ({
+      mean: toSeconds(stats.mean),
+      standard_deviation: toSeconds(stats.deviation),
+      p50: toSeconds(stats.p50),
+      p95: toSeconds(stats.p95),
+      p99: toSeconds(stats.p99),
+      interval: [toSeconds(stats.interval.low), toSeconds(stats.interval.high)],
+      runs: stats.runs,
+      has_settled: stats.hasSettled,
+    })),
+    figures: Object.fromEntries(
+      Object.entries(metrics.more).map(([name, value]) => [name, roundTo(value, 3)]),
+    ),
+  };
+}
+
+function toSeconds(seconds: number): number {
+  return roundTo(Math.max(0, seconds), 1);
+}
+
+function toShare(value: number): number {
+  return roundTo(Math.min(1, Math.max(0, value)), 4);
+}
+
+function known<K extends string, V>(key: K, value: V | undefined): { [k in K]?: V };
+function known<K extends string, V, R>(
+  key: K,
+  value: V | undefined,
+  change: (value: V) => R,
+): { [k in K]?: R };
+function known(key: string, value: unknown, change: (value: unknown) => unknown = (it) => it) {
+  return value === undefined ? {} : { [key]: change(value) };
+}

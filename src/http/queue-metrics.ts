@@ -1,0 +1,49 @@
+/** The queue of builds for Prometheus: the same in every process, so one of them is enough to ask. */
+import { Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { QueueNumbers } from '#simulations';
+import type { Services } from './services.ts';
+
+const GAUGES: readonly [string, string, (numbers: QueueNumbers) => number][] = [
+  ['presage_builds_queued', 'Simulations that wait to be built', ({ queued }) => queued],
+  ['presage_builds_running', 'Simulations that are being built', ({ processing }) => processing],
+  [
+    'presage_builds_oldest_queued_seconds',
+    'How long the simulation that waits longest has waited',
+    ({ oldestQueuedSeconds }) => Math.max(0, oldestQueuedSeconds),
+  ],
+  [
+    'presage_builds_overdue',
+    'Builds whose worker has not been heard of for longer than it may be silent',
+    ({ overdue }) => overdue,
+  ],
+];
+
+export function registerQueueMetrics(
+  registry: Registry,
+  services: () => Services | undefined,
+): void {
+  // Asked for once for all gauges of one scrape.
+  let asked: Promise<QueueNumbers | undefined> | undefined;
+  const read = (): Promise<QueueNumbers | undefined> => {
+    asked ??= (services()?.simulations.queueNumbers() ?? Promise.resolve(undefined))
+      .catch(() => undefined)
+      .finally(() => setImmediate(() => (asked = undefined)));
+    return asked;
+  };
+  for (const [name, help, valueOf] of GAUGES)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          const numbers = await read();
+          this.reset();
+          // Without the database nobody knows, and 0 would be a lie.
+          if (numbers) this.set(valueOf(numbers));
+          else this.set(NaN);
+        },
+      }),
+    );
+}

@@ -1,0 +1,47 @@
+/** What is said of the safety of a scenario the moment it is asked for (F7): read and calculated, nothing is built. */
+import type { SafetyBody, SimulationQuestion } from '#contract';
+import { toSafetyBody } from '#export';
+import { assessPreliminary, readKnownRisks, toAskedPlace } from '#safety';
+import type { AskedPlace, PlaceEvidence } from '#safety';
+import { toScenarioSettings } from './order.ts';
+import type { ScenarioReader } from './scenario-reader.ts';
+
+export type RiskQuestion = SimulationQuestion & { readonly variant: 'risk' };
+
+/** What is known near a place; undefined where nobody can say. */
+export type FindEvidence = (place: AskedPlace) => Promise<PlaceEvidence | undefined>;
+
+export interface AtOnce {
+  readonly safety: SafetyBody;
+  readonly evidence?: PlaceEvidence;
+}
+
+/** What a build of the risk variant is given beside its other tools. */
+export interface SafetyTools {
+  /** Told once, before the build ends. */
+  readonly onSafety?: (safety: SafetyBody) => void;
+}
+
+/** The prompt is read by ourselves alone: a language model takes longer than this may. */
+export async function assessAtOnce(
+  { request }: RiskQuestion,
+  { reader, findEvidence }: { reader: ScenarioReader; findEvidence: FindEvidence },
+): Promise<AtOnce> {
+  const scenario = reader.complete(reader.read(request.prompt), toScenarioSettings(request));
+  const place = toAskedPlace(scenario);
+  const evidence = place && (await findEvidence(place));
+  const assessment = assessPreliminary(scenario, { ...toSafetyOptions(request), evidence });
+  return {
+    safety: toSafetyBody(assessment, scenario.place.origin.value),
+    ...(evidence ? { evidence } : {}),
+  };
+}
+
+/** What a request asks of an assessment (F8, F9). */
+export function toSafetyOptions({ risk_analysis: asked }: RiskQuestion['request']) {
+  return {
+    includeMitigation: asked.include_mitigation ?? true,
+    baselineRisks: readKnownRisks(asked.baseline_risks ?? []),
+    types: asked.types,
+  };
+}

@@ -1,0 +1,239 @@
+/** Measures that change what happens: who is told when, where people are led, who is helped, what the fire does, how many come. */
+import { castRun } from '#run';
+import type { Candidate } from './candidate.ts';
+import { closeStreets, countTraffic } from './edits/close-streets.ts';
+import { limitCrowd } from './edits/limit-crowd.ts';
+import { areaOf } from './geometry.ts';
+import { findReason, toCandidate } from './proposal.ts';
+import type { Grounds } from './proposal.ts';
+import type { RunChanges } from './run-changes.ts';
+import { findStages } from './stage-alarm.ts';
+
+/** What each might be worth where the hydraulic estimate does not know it: judgement, decides only what is tried first. */
+const WORTH = {
+  lead_to_exits: 0.15,
+  staged_alarm: 0.1,
+  evacuation_chairs: 0.3,
+  evacuation_lift: 0.3,
+  sprinklers: 0.3,
+  sooner_alarm: 0.15,
+  alarm: 0.6,
+  close_streets: 0.5,
+} as const;
+
+/** Mean speeds on stairs with devices carried by trained staff are 0.6 to 0.84 m/s (Hunt, Galea and Lawrence 2020). */
+const CARRIED_MPS = 0.6;
+/** To bring the chair and move somebody into it: judgement. */
+const CARRY_AFTER_SECONDS = 60;
+/** Three quarters of the people. */
+const CROWD_SHARE = 0.75;
+
+export function proposeConduct(grounds: Grounds): Candidate[] {
+  return [
+    ...proposeLeading(grounds),
+    ...proposeStages(grounds),
+    ...proposeHelp(grounds),
+    ...proposeSprinklers(grounds),
+    ...proposeAlarms(grounds),
+    ...proposeStreets(grounds),
+    ...proposeLimit(grounds),
+  ];
+}
+
+const withChanges =
+  (changes: RunChanges): Candidate['apply'] =>
+  (scenario, world) => ({ scenario, world, changes });
+
+function proposeLeading(grounds: Grounds): Candidate[] {
+  const { world } = grounds;
+  const reason = findReason(grounds, ['uneven_exits', 'exit_capacity', 'crowding']);
+  const open = world.walkable.exits.filter(({ id }) => !world.closed.includes(id));
+  if (reason === undefined || open.length < 2) return [];
+  return [
+    toCandidate(grounds, {
+      ...reason,
+      type: 'lead_to_exits',
+      size: open.length,
+      description: `Lead people by signs and staff to the exit through which they are out first: all ${open.length} exits are used.`,
+      expected: WORTH.lead_to_exits,
+      apply: withChanges({ leadsToExits: true }),
+    }),
+  ];
+}
+
+function proposeStages(grounds: Grounds): Candidate[] {
+  const reason = findReason(grounds, ['stair_capacity', 'crowding']);
+  if (reason === undefined) return [];
+  const delays = findStages(grounds.world, grounds.scenario.people.peoplePerAgent);
+  if (delays === undefined || delays.length === 0) return [];
+  const last = Math.max(...delays.map(({ seconds }) => seconds));
+  return [
+    toCandidate(grounds, {
+      ...reason,
+      type: 'staged_alarm',
+      size: delays.length,
+      description: `Sound the alarm in stages: first where the danger is and on the floor above, then floors two by two from the top, the last after ${last} s.`,
+      expected: WORTH.staged_alarm,
+      apply: withChanges({ storeyDelaySeconds: delays }),
+    }),
+  ];
+}
+
+function proposeHelp(grounds: Grounds): Candidate[] {
+  const { scenario, world } = grounds;
+  const reason = findReason(grounds, ['accessibility']);
+  if (reason === undefined) return [];
+  const stranded = countWithoutStairs(grounds);
+  if (stranded === 0) return [];
+  const chairs = Math.ceil(stranded * scenario.people.peoplePerAgent);
+  const chaired = toCandidate(grounds, {
+    ...reason,
+    type: 'evacuation_chairs',
+    size: chairs,
+    description: `Keep ${chairs} evacuation chairs at the stairs, each with two people trained to use it, for those who cannot take stairs.`,
+    expected: WORTH.evacuation_chairs,
+    apply: withChanges({
+      carriesDown: { speedMps: CARRIED_MPS, afterSeconds: CARRY_AFTER_SECONDS },
+    }),
+  });
+  const { lifts } = world.walkable;
+  const ordinary = lifts.filter(({ isEvacuationLift }) => !isEvacuationLift);
+  const isPowered = !scenario.events.some(({ type }) =>
+    ['power_outage', 'elevator_failure'].includes(type.value),
+  );
+  if (ordinary.length === 0 || !isPowered) return [chaired];
+  return [
+    chaired,
+    toCandidate(grounds, {
+      ...reason,
+      type: 'evacuation_lift',
+      size: ordinary.reduce((sum, { stops }) => sum + stops.length, 0),
+      description: `Make ${ordinary.length === 1 ? 'the lift' : `the ${ordinary.length} lifts`} fit for evacuation: protected power, lobbies and control by staff.`,
+      expected: WORTH.evacuation_lift,
+      apply: (asked, given) => ({
+        scenario: asked,
+        world: {
+          ...given,
+          walkable: {
+            ...given.walkable,
+            lifts: given.walkable.lifts.map((lift) => ({ ...lift, isEvacuationLift: true })),
+          },
+        },
+        changes: {},
+      }),
+    }),
+  ];
+}
+
+/** Simulated people above the ground who cannot take stairs. */
+function countWithoutStairs({ scenario, world }: Grounds): number {
+  const { space, people } = castRun(scenario, world);
+  return people.filter(
+    ({ person: { level, stairDown } }) =>
+      stairDown === 0 && space.walkable.levels[level]!.storey > 0,
+  ).length;
+}
+
+function proposeSprinklers(grounds: Grounds): Candidate[] {
+  const { world } = grounds;
+  const reason = findReason(grounds, ['smoke']);
+  if (reason === undefined) return [];
+  const storeys = world.buildings.flatMap((building) =>
+    (building.interior?.storeys ?? []).map(({ level }) => ({ level, building })),
+  );
+  const burning = storeys.find(({ level }) =>
+    world.hazards.some((hazard) => hazard.type === 'fire' && hazard.level === level),
+  )?.building;
+  if (burning === undefined) return [];
+  const areaM2 = areaOf(burning.footprint) * (burning.floors + burning.basements);
+  return [
+    toCandidate(grounds, {
+      ...reason,
+      type: 'sprinklers',
+      size: areaM2,
+      description: `Fit sprinklers with quick response in the whole building, about ${Math.round(areaM2)} m².`,
+      expected: WORTH.sprinklers,
+      apply: withChanges({ hasSprinklers: true }),
+    }),
+  ];
+}
+
+function proposeAlarms(grounds: Grounds): Candidate[] {
+  const { scenario, world, findings } = grounds;
+  const areaM2 = world.buildings
+    .filter(({ interior }) => interior !== undefined)
+    .reduce(
+      (sum, { footprint, floors, basements }) => sum + areaOf(footprint) * (floors + basements),
+      0,
+    );
+  if (scenario.exclude.some(({ value }) => value === 'alarm')) {
+    const reason = findReason(grounds, ['warning', 'smoke']);
+    if (reason === undefined) return [];
+    return [
+      toCandidate(grounds, {
+        ...reason,
+        type: 'alarm',
+        size: areaM2,
+        description: 'Fit an alarm that everybody hears, with people trained to act on it.',
+        expected: WORTH.alarm,
+        apply: (asked, given) => ({
+          scenario: { ...asked, exclude: asked.exclude.filter(({ value }) => value !== 'alarm') },
+          world: given,
+          changes: {},
+        }),
+      }),
+    ];
+  }
+  const reason = findReason(grounds, ['smoke', 'warning']);
+  const starts = scenario.events.map(({ start }) => start.value);
+  const told = Math.min(...findings.map(({ alarmSeconds }) => alarmSeconds));
+  const unnoticed = told - Math.min(...starts);
+  if (reason === undefined || !(unnoticed > 0) || unnoticed === Infinity) return [];
+  const sooner = Math.round(unnoticed / 2);
+  return [
+    toCandidate(grounds, {
+      ...reason,
+      type: 'sooner_alarm',
+      size: areaM2,
+      description: `Notice the danger sooner, by more sensitive detectors that sound the alarm without waiting for somebody to look: ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s.`,
+      expected: WORTH.sooner_alarm,
+      apply: withChanges({ alarmSoonerSeconds: sooner }),
+    }),
+  ];
+}
+
+function proposeStreets(grounds: Grounds): Candidate[] {
+  const reason = findReason(grounds, ['vehicle_conflict', 'vehicles']);
+  if (reason === undefined || countTraffic(grounds.world) === 0) return [];
+  const streets = grounds.world.streets.edges.length;
+  return [
+    toCandidate(grounds, {
+      ...reason,
+      type: 'close_streets',
+      size: Math.max(1, streets),
+      description:
+        'Close the streets of the place to vehicles while people are about; those that come to help may pass.',
+      expected: WORTH.close_streets,
+      apply: (scenario, world) => ({ ...closeStreets(scenario, world), changes: {} }),
+    }),
+  ];
+}
+
+function proposeLimit(grounds: Grounds): Candidate[] {
+  const { scenario, world } = grounds;
+  const reason = findReason(grounds, ['exit_capacity', 'stair_capacity', 'crowding']);
+  if (reason === undefined) return [];
+  const limited = limitCrowd(scenario, world, CROWD_SHARE);
+  const total = limited.scenario.people.total.value;
+  if (total === 0 || total >= scenario.people.total.value) return [];
+  return [
+    toCandidate(grounds, {
+      ...reason,
+      type: 'limit_crowd',
+      size: scenario.people.total.value - total,
+      description: `Let at most ${total} people in at a time, or spread them over more hours.`,
+      expected: grounds.gain(limited.world),
+      apply: (asked, given) => ({ ...limitCrowd(asked, given, CROWD_SHARE), changes: {} }),
+    }),
+  ];
+}

@@ -1,0 +1,16 @@
+import { completeScenario, readPrompt } from '#scenario';
+import { buildWorld } from '#world';
+import { checkWalkable, prepareSpace, findReach } from '#crowd';
+import { createGainGuess } from './expect-gain.ts';
+import { addStair } from './edits/add-stair.ts';
+import { findNewExit } from './edits/add-exit.ts';
+const s = completeScenario(readPrompt(process.argv[2]!, () => []), {}, 7);
+const w = buildWorld(s);
+const time=(n:string,f:()=>any)=>{const t=performance.now();const r=f();console.log(n,(performance.now()-t).toFixed(0));return r;};
+time('check',()=>checkWalkable(w.walkable));
+const sp=time('prepare',()=>prepareSpace(w.walkable));
+time('reach',()=>{const r=findReach(sp);return sp.levels.map(l=>r.lostM2(l.index));});
+const g=createGainGuess(w,s.people.peoplePerAgent);
+time('gain x2',()=>g(w));
+time('new exit',()=>findNewExit(w));
+time('stair',()=>addStair(s,w));

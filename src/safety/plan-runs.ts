@@ -1,0 +1,91 @@
+/** How many runs are made: until the mean time is known well enough, no more than what they may cost. The same everywhere. */
+import { judgeConvergence, mean } from '#crowd';
+import type { RunFindings } from './run-findings.ts';
+
+export interface RunBudget {
+  /** Persons times steps for all runs together. */
+  readonly agentSteps: number;
+  readonly runsMax?: number;
+}
+
+export interface RunPlan {
+  readonly isAnotherNeeded: boolean;
+  readonly because: string;
+}
+
+const RUNS_MIN = 3;
+const RUNS_MAX = 20;
+/** Of the mean, each way. */
+const HALF_WIDTH_MAX = 0.05;
+const SEEDS = 2 ** 53;
+
+type Known = Pick<RunFindings, 'evacuationSeconds' | 'agentSteps'>;
+
+/** The seed of run 0, 1, 2 …: that of the scenario and those after it. */
+export function seedOfRun(seed: number, run: number): number {
+  return (seed + run) % SEEDS;
+}
+
+export function needsAnotherRun(
+  runs: readonly Known[],
+  { agentSteps, runsMax = RUNS_MAX }: RunBudget,
+): RunPlan {
+  const spent = runs.reduce((sum, run) => sum + run.agentSteps, 0);
+  const dearest = runs.reduce((most, run) => Math.max(most, run.agentSteps), 0);
+  const stop = (because: string): RunPlan => ({ isAnotherNeeded: false, because });
+  if (runs.length >= runsMax) return stop(`${runs.length} runs, the most that are made.`);
+  if (dearest > agentSteps)
+    return stop(`${name(runs)}: one alone costs more than ${agentSteps} agent steps.`);
+  if (runs.length < RUNS_MIN)
+    return { isAnotherNeeded: true, because: `At least ${RUNS_MIN} runs are made.` };
+  const half = halfWidth(times(runs));
+  if (half <= HALF_WIDTH_MAX)
+    return stop(`${name(runs)}: the mean time is known within ${percent(half)} (95 %).`);
+  if (judgeConvergence(times(runs)).isConverged)
+    return stop(`${name(runs)}: ten more changed neither the mean nor the deviation.`);
+  if (spent + spent / runs.length > agentSteps)
+    return stop(
+      `${name(runs)}: another would cost more than ${agentSteps} agent steps; the mean time is known within ${percent(half)} (95 %).`,
+    );
+  return {
+    isAnotherNeeded: true,
+    because: `The mean time is known within ${percent(half)} only.`,
+  };
+}
+
+/** Ronchi's rule, or a mean known within 5 %. */
+export function hasSettled(seconds: readonly number[]): boolean {
+  return halfWidth(seconds) <= HALF_WIDTH_MAX || judgeConvergence(seconds).isConverged;
+}
+
+/**
+ * Of the 95 % interval of the mean by Student's t, as a part of the mean. The bootstrap is too sure of three or four values:
+ * it never leaves the span between the least and the most.
+ */
+export function halfWidth(seconds: readonly number[]): number {
+  const count = seconds.length;
+  if (count < 2) return Infinity;
+  const middle = mean(seconds);
+  if (middle === 0) return 0;
+  const square = seconds.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (count - 1);
+  const t = STUDENT_T[count - 2] ?? STUDENT_T.at(-1)!;
+  return (t * Math.sqrt(square / count)) / middle;
+}
+
+/** 97.5 % points for 1, 2, 3 … degrees of freedom. */
+const STUDENT_T = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145,
+  2.131, 2.12, 2.11, 2.101, 2.093,
+] as const;
+
+function times(runs: readonly Known[]): number[] {
+  return runs.map(({ evacuationSeconds }) => evacuationSeconds);
+}
+
+function name(runs: readonly Known[]): string {
+  return runs.length === 1 ? 'One run' : `${runs.length} runs`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

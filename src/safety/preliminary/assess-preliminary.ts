@@ -1,0 +1,126 @@
+/**
+ * What can be said of a scenario's safety at once, before anything is built: the hand calculation of how people leave, what
+ * happens and whom it may reach, what is known of the place, what would help by the same calculation. The score is that of
+ * the runs with the parts that are known; docs/safety-model.md tells the difference.
+ */
+import type { Scenario } from '#scenario';
+import type { Assessment, Metrics, ScorePart } from '../assessment.ts';
+import { toLevel, toParts, toScore } from '../score.ts';
+import type { ScoreFigures } from '../score.ts';
+import { targetsOf } from '../targets.ts';
+import { assessEvents } from './assess-events.ts';
+import { assessKnown } from './assess-known.ts';
+import type { Known } from './assess-known.ts';
+import { estimateLeaving, toBottleneck } from './estimate-leaving.ts';
+import { densityOf, findWeaknesses, flowOf } from './find-weaknesses.ts';
+import type { Measured } from './find-weaknesses.ts';
+import { scoreAccess } from './score-access.ts';
+import { toSkeleton } from './skeleton.ts';
+import type { Skeleton } from './skeleton.ts';
+import { tryMeasures } from './try-measures.ts';
+
+export interface PreliminaryOptions extends Known {
+  readonly includeMitigation: boolean;
+}
+
+export function assessPreliminary(scenario: Scenario, options: PreliminaryOptions): Assessment {
+  const skeleton = toSkeleton(scenario);
+  const measured = measure(scenario, skeleton);
+  const events = assessEvents(scenario, skeleton);
+  const known = assessKnown(scenario, options);
+  const weaknesses = findWeaknesses(scenario, measured);
+  const chances = [...events.map(({ chance }) => chance), ...known.chances];
+  const partsOf = (each: Measured): ScorePart[] =>
+    toParts(scenario.scenarioType.value, toFigures(scenario, each, chances));
+  const parts = partsOf(measured);
+  const score = toScore(parts);
+  const { measures, recommendations } = options.includeMitigation
+    ? tryMeasures(measured, {
+        score,
+        again: (changed) => {
+          const after = measure(scenario, changed);
+          return { after, score: toScore(partsOf(after)) };
+        },
+      })
+    : { measures: [], recommendations: [] };
+  const zones = [
+    ...events.flatMap(({ zone }) => zone ?? []),
+    ...weaknesses.zones,
+    ...known.zones,
+  ].toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+  return {
+    basis: 'preliminary',
+    score,
+    level: toLevel(score),
+    parts,
+    zones,
+    threats: [...events.map(({ threat }) => threat), ...known.threats],
+    vulnerabilities: weaknesses.vulnerabilities,
+    measures,
+    metrics: toMetrics(scenario, measured),
+    recommendations,
+    baselineRisksUsed: known.used,
+  };
+}
+
+function measure(scenario: Scenario, skeleton: Skeleton): Measured {
+  return {
+    skeleton,
+    leaving: estimateLeaving(scenario, skeleton),
+    targets: targetsOf(scenario),
+    accessibility: scoreAccess(skeleton),
+  };
+}
+
+/** Of the score's parts those that are known without a run; what happens counts by how bad such events are, by judgement. */
+function toFigures(
+  scenario: Scenario,
+  measured: Measured,
+  chances: readonly number[],
+): ScoreFigures {
+  const { skeleton, leaving, targets, accessibility } = measured;
+  const density = densityOf(skeleton);
+  const dense = (least: number): number => (density >= least ? outSeconds(scenario, measured) : 0);
+  return {
+    evacuation: {
+      seconds:
+        skeleton.people === 0 || leaving.trapped < skeleton.people ? leaving.seconds : Infinity,
+      allowedSeconds: targets.allowedSeconds,
+    },
+    trappedShare: skeleton.people > 0 ? leaving.trapped / skeleton.people : 0,
+    ...(density >= 4 ? { denseSeconds: [dense(4), dense(5), dense(6)] } : {}),
+    flow: {
+      seconds: skeleton.people === 0 ? 0 : skeleton.people / flowOf(skeleton.exits),
+      allowedSeconds: targets.flowSeconds,
+    },
+    accessibility,
+    ...(chances.length > 0 ? { knownRisks: chances } : {}),
+  };
+}
+
+/** From the start of the simulation; at least twice its length where somebody does not get out at all (H8). */
+function outSeconds({ durationSeconds }: Scenario, { leaving }: Measured): number {
+  const seconds = leaving.alarmSeconds + leaving.seconds;
+  return leaving.trapped > 0 ? Math.max(seconds, 2 * durationSeconds.value) : seconds;
+}
+
+function toMetrics(scenario: Scenario, measured: Measured): Metrics {
+  const { skeleton, leaving, targets, accessibility } = measured;
+  return {
+    evacuationSeconds: outSeconds(scenario, measured),
+    isComplete: leaving.trapped === 0,
+    bottlenecks: leaving.queues.map(toBottleneck),
+    capacityUtilization: leaving.utilization,
+    accessibility,
+    more: {
+      people: Math.round(skeleton.copies * skeleton.people),
+      people_without_way_out: Math.round(skeleton.copies * leaving.trapped),
+      alarm_seconds: leaving.alarmSeconds,
+      pre_movement_seconds: leaving.preMovementSeconds,
+      walking_seconds: leaving.walkSeconds,
+      waiting_seconds: leaving.waitSeconds,
+      allowed_seconds: targets.allowedSeconds,
+      people_per_m2: densityOf(skeleton),
+    },
+  };
+}

@@ -1,0 +1,266 @@
+/** Where the place is weak by its numbers alone: too few or closed ways, no way without steps, no warning, too many people. */
+import type { Scenario } from '#scenario';
+import type { RiskZone, Vulnerability } from '../assessment.ts';
+import { toLevel } from '../score.ts';
+import { capacityOf } from '../study/find-gates.ts';
+import type { Targets } from '../targets.ts';
+import type { Leaving, Queue } from './estimate-leaving.ts';
+import { namePassage, weighQueue } from './estimate-leaving.ts';
+import type { Skeleton, Way } from './skeleton.ts';
+
+export interface Weaknesses {
+  readonly vulnerabilities: readonly Vulnerability[];
+  readonly zones: readonly RiskZone[];
+}
+
+export interface Measured {
+  readonly skeleton: Skeleton;
+  readonly leaving: Leaving;
+  readonly targets: Targets;
+  readonly accessibility: number;
+}
+
+const MIDDLE = { x: 0, y: 0 } as const;
+
+export function findWeaknesses(scenario: Scenario, measured: Measured): Weaknesses {
+  return {
+    vulnerabilities: [
+      ...weighExits(measured),
+      ...weighStairs(measured),
+      ...listBlocked(measured),
+      ...weighAccess(measured),
+      ...weighWarning(scenario),
+      ...weighCrowd(measured),
+    ],
+    zones: [
+      ...measured.leaving.queues.map((queue, i) => toQueueZone(queue, i)),
+      ...toBlockedZone(measured),
+      ...toAccessZone(measured),
+      ...toCrowdZone(measured),
+    ],
+  };
+}
+
+/** Persons per second through the open ones. */
+export function flowOf(ways: readonly Way[], kind: 'exit' | 'stair' = 'exit'): number {
+  return ways.reduce((sum, { width, isOpen }) => sum + (isOpen ? capacityOf(kind, width) : 0), 0);
+}
+
+/** People per square meter before anybody moves. */
+export function densityOf({ people, length, width, storeys }: Skeleton): number {
+  return people / (length * width * storeys.length);
+}
+
+function weighExits({ skeleton, targets }: Measured): Vulnerability[] {
+  const [current, required] = [flowOf(skeleton.exits), skeleton.people / targets.flowSeconds];
+  if (current >= required) return [];
+  return [
+    {
+      id: 'vulnerability-exits',
+      category: 'exit_capacity',
+      severity: toLevel(shortfall(current, required)),
+      description: `The open exits pass ${perMinute(current)} people a minute; ${perMinute(required)} are needed (${targets.because}).`,
+      currentCapacity: current * 60,
+      requiredCapacity: required * 60,
+      unit: 'people per minute',
+      storeys: [0],
+      about: skeleton.exits.map(({ name }) => name),
+    },
+  ];
+}
+
+/** Every storey is to be left for the stairs in the time the exits are given. */
+function weighStairs({ skeleton, targets }: Measured): Vulnerability[] {
+  if (skeleton.stairs.length === 0) return [];
+  const above = skeleton.storeys.filter(({ storey }) => storey !== 0);
+  const fullest = Math.max(...above.map(({ awake, asleep }) => awake + asleep));
+  const [current, required] = [flowOf(skeleton.stairs, 'stair'), fullest / targets.flowSeconds];
+  if (current >= required) return [];
+  return [
+    {
+      id: 'vulnerability-stairs',
+      category: 'stair_capacity',
+      severity: toLevel(shortfall(current, required)),
+      description: `The open stairs take ${perMinute(current)} people a minute from a storey; ${perMinute(required)} are needed to clear the fullest one in ${targets.flowSeconds} s.`,
+      currentCapacity: current * 60,
+      requiredCapacity: required * 60,
+      unit: 'people per minute',
+      storeys: above.map(({ storey }) => storey),
+      about: skeleton.stairs.map(({ name }) => name),
+    },
+  ];
+}
+
+/** The part that is missing; not below a quarter, since something is. */
+function shortfall(current: number, required: number): number {
+  return Math.max(0.25, 1 - current / required);
+}
+
+function listBlocked({ skeleton }: Measured): Vulnerability[] {
+  return (['exits', 'stairs'] as const).flatMap((what) => {
+    const closed = skeleton[what].filter(({ isOpen }) => !isOpen);
+    if (closed.length === 0) return [];
+    const [open, all] = [skeleton[what].length - closed.length, skeleton[what].length];
+    return [
+      {
+        id: `vulnerability-blocked-${what}`,
+        category: 'blocked_exit',
+        severity: toLevel(weighClosed(skeleton[what])),
+        description: `${closed.length} of ${all} ${what} ${closed.length === 1 ? 'is' : 'are'} closed: ${closed.map(({ name }) => name).join(', ')}.`,
+        currentCapacity: open,
+        requiredCapacity: all,
+        unit: what,
+        about: closed.map(({ name }) => name),
+      },
+    ];
+  });
+}
+
+/** A quarter, and the closed part of the width more. */
+function weighClosed(ways: readonly Way[]): number {
+  const all = ways.reduce((sum, { width }) => sum + width, 0);
+  const closed = ways.reduce((sum, { width, isOpen }) => sum + (isOpen ? 0 : width), 0);
+  return 0.25 + 0.75 * (closed / all);
+}
+
+function weighAccess({ skeleton, accessibility }: Measured): Vulnerability[] {
+  if (accessibility >= 1) return [];
+  const storeys = storeysWithSteps(skeleton);
+  return [
+    {
+      id: 'vulnerability-accessibility',
+      category: 'accessibility',
+      severity: toLevel(1 - accessibility),
+      description:
+        storeys.length > 0
+          ? `From ${storeys.length} of ${skeleton.storeys.length} storeys no way without steps leads out.`
+          : 'Not every exit is open and wide enough for a wheelchair.',
+      currentCapacity: accessibility,
+      requiredCapacity: 1,
+      storeys: storeys.length > 0 ? storeys : [0],
+      about: [],
+    },
+  ];
+}
+
+function storeysWithSteps({ storeys, hasLift }: Skeleton): number[] {
+  return hasLift ? [] : storeys.map(({ storey }) => storey).filter((storey) => storey !== 0);
+}
+
+function weighWarning({ exclude }: Scenario): Vulnerability[] {
+  if (!exclude.some(({ value }) => value === 'alarm')) return [];
+  return [
+    {
+      id: 'vulnerability-warning',
+      category: 'warning',
+      severity: 'high',
+      description:
+        'There is no alarm: who does not see the danger leaves after fifteen minutes and more (PD 7974-6, management M3).',
+      about: [],
+    },
+  ];
+}
+
+/** Fruin, level of service F of walkways: nobody walks freely any more. */
+const CROWDED_PER_M2 = 2.17;
+
+/** 4 people per m² are to be watched, 6 critical (Fruin, Still): half and three quarters. */
+function weighDensity(density: number): number {
+  return Math.min(1, density / 8);
+}
+
+function weighCrowd({ skeleton }: Measured): Vulnerability[] {
+  const density = densityOf(skeleton);
+  if (density < CROWDED_PER_M2) return [];
+  return [
+    {
+      id: 'vulnerability-crowding',
+      category: 'crowding',
+      severity: toLevel(weighDensity(density)),
+      description: `${density.toFixed(1)} people stand on each square meter in the mean; from ${CROWDED_PER_M2} on nobody walks freely (Fruin, level of service F).`,
+      currentCapacity: Math.floor(skeleton.people / (density / CROWDED_PER_M2)),
+      requiredCapacity: Math.ceil(skeleton.people),
+      unit: 'people',
+      about: [],
+    },
+  ];
+}
+
+function toCrowdZone({ skeleton }: Measured): RiskZone[] {
+  const density = densityOf(skeleton);
+  if (density < CROWDED_PER_M2) return [];
+  const weight = weighDensity(density);
+  return [
+    {
+      id: 'zone-crowd',
+      type: 'crowd_density',
+      storey: 0,
+      at: MIDDLE,
+      level: toLevel(weight),
+      weight,
+      description: `${density.toFixed(1)} people on each square meter in the mean.`,
+      affectedAgents: Math.round(skeleton.copies * skeleton.people),
+      confidence: 0.5,
+    },
+  ];
+}
+
+/** How sure: no plan is drawn, so where people queue is known, but not yet where that is. */
+const QUEUE_CONFIDENCE = 0.5;
+
+function toQueueZone(queue: Queue, i: number): RiskZone {
+  const weight = weighQueue(queue);
+  return {
+    id: `zone-queue-${i + 1}`,
+    type: 'bottleneck',
+    storey: queue.passage.storey,
+    at: MIDDLE,
+    level: toLevel(weight),
+    weight,
+    description: `People queue at ${namePassage(queue.passage)}, up to ${Math.round(queue.seconds)} s.`,
+    affectedAgents: Math.round(queue.people),
+    delaySeconds: queue.seconds,
+    confidence: QUEUE_CONFIDENCE,
+  };
+}
+
+function toBlockedZone({ skeleton }: Measured): RiskZone[] {
+  const ways = [...skeleton.exits, ...skeleton.stairs];
+  const closed = ways.filter(({ isOpen }) => !isOpen);
+  if (closed.length === 0) return [];
+  const weight = weighClosed(ways);
+  return [
+    {
+      id: 'zone-blocked',
+      type: 'blocked_exit',
+      storey: 0,
+      at: MIDDLE,
+      level: toLevel(weight),
+      weight,
+      description: `Closed, as the prompt says: ${closed.map(({ name }) => name).join(', ')}.`,
+      confidence: 1,
+    },
+  ];
+}
+
+function toAccessZone({ skeleton, accessibility }: Measured): RiskZone[] {
+  const storey = storeysWithSteps(skeleton).at(-1);
+  if (storey === undefined) return [];
+  const weight = 1 - accessibility;
+  return [
+    {
+      id: 'zone-steps',
+      type: 'accessibility',
+      storey,
+      at: MIDDLE,
+      level: toLevel(weight),
+      weight,
+      description: 'No way without steps leads out from here.',
+      confidence: 1,
+    },
+  ];
+}
+
+function perMinute(perSecond: number): string {
+  return String(Math.round(60 * perSecond));
+}

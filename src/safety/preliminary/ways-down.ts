@@ -1,0 +1,94 @@
+/**
+ * The ways of a skeleton to the outside, as the hydraulic model sees them: on every storey but the ground doors onto the
+ * stairs, from there flights towards the ground, and at last the exits. Ways that are alike are taken together with the sum
+ * of their capacities: people who spread as well as they can use them alike.
+ */
+import { linkCapacity, linkSeconds } from '#crowd';
+import type { Skeleton, Way } from './skeleton.ts';
+
+/** The step of the SFPE handbook's examples (7 by 11 inches), and two landings of 1.2 m a storey: as crowd/estimate. */
+const STEP = { riser: 0.178, tread: 0.279 } as const;
+const LANDINGS_METERS = 2.4;
+
+/** Something people pass, with persons per second and the seconds it takes when nobody is in the way. */
+export interface Passage {
+  readonly kind: 'exit' | 'stair door' | 'stair';
+  readonly storey: number;
+  readonly ways: readonly Way[];
+  readonly capacity: number;
+  readonly seconds: number;
+}
+
+export interface WaysDown {
+  /** One of each for every storey but the ground; none without an open stair. */
+  readonly doors: ReadonlyMap<number, Passage>;
+  readonly flights: ReadonlyMap<number, Passage>;
+  /** From the foot of the stairs to the exits. */
+  readonly footSeconds: number;
+  /** Exits of one width together; none where all are closed. */
+  readonly exits: readonly Passage[];
+}
+
+export function toWaysDown(skeleton: Skeleton): WaysDown {
+  const { exits, stairs, storeys, storeyHeight } = skeleton;
+  const [openExits, openStairs] = [exits, stairs].map((ways) =>
+    ways.filter(({ isOpen }) => isOpen),
+  ) as [Way[], Way[]];
+  const length = storeyHeight * Math.hypot(1, STEP.tread / STEP.riser) + LANDINGS_METERS;
+  const off = openStairs.length === 0 ? [] : storeys.filter(({ storey }) => storey !== 0);
+  const width = openStairs[0]?.width ?? 0;
+  const door = { id: '', from: '', kind: 'door', width } as const;
+  return {
+    doors: new Map(
+      off.map(({ storey }) => [
+        storey,
+        {
+          kind: 'stair door',
+          storey,
+          ways: openStairs,
+          capacity: openStairs.length * linkCapacity(door),
+          seconds: 0,
+        },
+      ]),
+    ),
+    flights: new Map(
+      off.map(({ storey }) => {
+        const flight = { ...door, kind: 'stair', length, step: STEP, isUp: storey < 0 } as const;
+        const passage: Passage = {
+          kind: 'stair',
+          storey,
+          ways: openStairs,
+          capacity: openStairs.length * linkCapacity(flight),
+          seconds: linkSeconds(flight),
+        };
+        return [storey, passage];
+      }),
+    ),
+    // Half the way of the ground's own people: judgement, as in crowd/estimate.
+    footSeconds: linkSeconds({
+      ...door,
+      kind: 'way',
+      length: travelMeters(skeleton, openStairs.length) / 2,
+    }),
+    exits: [...Map.groupBy(openExits, (way) => way.width).values()].map((ways) => ({
+      kind: 'exit',
+      storey: 0,
+      ways,
+      capacity: ways.length * linkCapacity({ ...door, width: ways[0]!.width }),
+      seconds: 0,
+    })),
+  };
+}
+
+/**
+ * Meters from the farthest place of a floor to the nearest of so many ways out along its edge. One is in the middle of a long
+ * side, two at both ends, more evenly around: judgement, as no plan is drawn yet. Never more for one way more.
+ */
+export function travelMeters(
+  { length, width }: Pick<Skeleton, 'length' | 'width'>,
+  ways: number,
+): number {
+  if (ways <= 1) return length / 2 + width;
+  const around = (2 * (length + width)) / (2 * ways);
+  return width / 2 + Math.min(length / 2, around);
+}
