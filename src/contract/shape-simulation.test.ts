@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { SafetyBody } from './schemas/safety.ts';
 import { SimulationCreated, SimulationList, SimulationStatus } from './schemas/simulation.ts';
 import {
   refuseExpiredAssets,
@@ -169,4 +170,47 @@ test('G3 G5 G13 why there are no results is told in full', () => {
     ],
   );
   assert.equal(refuseExpiredAssets(completed).details!['expired_at'], '2026-11-22T12:00:09.000Z');
+});
+
+const safetyOf = (basis: 'preliminary' | 'simulated'): SafetyBody => ({
+  risk_assessment: {
+    overall_risk_level: 'low',
+    risk_score: 0.1,
+    risk_zones: [],
+    threats: [],
+    vulnerabilities: [],
+    mitigation_strategies: [],
+    basis,
+  },
+  safety_metrics: {
+    evacuation_time: 100,
+    bottlenecks: [],
+    capacity_utilization: 0.5,
+    accessibility_score: 1,
+  },
+  recommendations: [],
+});
+const atRisk = {
+  question: { variant: 'risk', request: { prompt: asked.prompt, risk_analysis: {} } },
+} as const;
+
+test('F7 the risk variant tells what is known at once, and what the build found when it has ended', () => {
+  const told = { baseUrl: 'https://presage.example', safety: safetyOf('preliminary') };
+  const isValid = ajv.compile(SimulationCreated);
+  const waiting = toCreatedBody({ ...queued, ...atRisk }, told);
+  assert.ok(isValid(waiting), ajv.errorsText(isValid.errors));
+  assert.deepEqual(
+    [waiting.status, waiting.completed_at, waiting.prompt, waiting.scenario_type],
+    ['queued', null, asked.prompt, 'general'],
+  );
+  assert.equal(waiting.risk_assessment?.basis, 'preliminary');
+  const done = { ...completed, ...atRisk, results: { safety: safetyOf('simulated') } };
+  const ended = toCreatedBody(done, told);
+  assert.ok(isValid(ended), ajv.errorsText(isValid.errors));
+  assert.equal(ended.completed_at, '2026-11-15T12:00:09.000Z');
+  assert.equal(ended.risk_assessment?.basis, 'simulated');
+  const state = toStatusBody(done, outsider);
+  assert.equal(state.risk_assessment?.basis, 'simulated');
+  assert.ok(!('risk_assessment' in toStatusBody({ ...processing, ...atRisk }, outsider)));
+  assert.ok(!('risk_assessment' in toListItem(done)));
 });

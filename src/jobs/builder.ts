@@ -31,7 +31,10 @@ export function createBuilder(options: BuilderOptions): Builder {
   let supervisor: NodeJS.Timeout | undefined;
   let warmUp: NodeJS.Timeout | undefined;
 
-  async function workOff(thread: BuildThread): Promise<void> {
+  /** The one used last is taken first: it is warm. */
+  const idle = [...threads];
+
+  async function workOff(): Promise<void> {
     while (!stopping.signal.aborted)
       try {
         const claim = await queue.claim(worker);
@@ -40,11 +43,13 @@ export function createBuilder(options: BuilderOptions): Builder {
           continue;
         }
         const ending = new AbortController();
+        const thread = idle.pop()!;
         underWay.add(ending);
         try {
           await buildClaim(options, { claim, thread, ending });
         } finally {
           underWay.delete(ending);
+          idle.push(thread);
         }
       } catch (err) {
         if (stopping.signal.aborted) return;
@@ -63,10 +68,17 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   return {
     start() {
-      slots = threads.map((thread) => workOff(thread));
+      slots = threads.map(() => workOff());
       supervisor = setInterval(() => void supervise(), SUPERVISE_MS);
       // One of them: the others load when there is more to do than it can.
-      warmUp = setTimeout(() => void threads[0]?.warmUp().catch(() => {}), WARM_UP_AFTER_MS);
+      warmUp = setTimeout(
+        () =>
+          void idle
+            .at(-1)
+            ?.warmUp()
+            .catch(() => {}),
+        WARM_UP_AFTER_MS,
+      );
     },
     async stop() {
       clearInterval(supervisor);

@@ -1,4 +1,5 @@
-/** The engine for who runs it without a thread. Each half is loaded only when it is wanted. */
+/** The engine for who runs it without a thread. Each part is loaded only when it is wanted. */
+import type * as Assess from './assess-at-once.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
 
 export async function loadBuild(): Promise<Pick<typeof import('./build.ts'), 'build'>> {
@@ -7,4 +8,8 @@ export async function loadBuild(): Promise<Pick<typeof import('./build.ts'), 'bu
 
 export async function openScenarioReader(root: string): Promise<ScenarioReader> {
   return (await import('./scenario-reader.ts')).openScenarioReader(root);
+}
+
+export async function loadAssessAtOnce(): Promise<Pick<typeof Assess, 'assessAtOnce'>> {
+  return import('./assess-at-once.ts');
 }

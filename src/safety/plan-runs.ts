@@ -23,7 +23,9 @@ type Known = Pick<RunFindings, 'evacuationSeconds' | 'agentSteps'>;
 
 /** The seed of run 0, 1, 2 …: that of the scenario and those after it. */
 export function seedOfRun(seed: number, run: number): number {
-  return (seed + run) % SEEDS;
+  // Beyond 2^53 sums are not exact: the first seeds follow the last.
+  const left = SEEDS - seed;
+  return run < left ? seed + run : run - left;
 }
 
 export function needsAnotherRun(

@@ -22,6 +22,8 @@ import { targetsOf } from './targets.ts';
 const STEPS_PER_SECOND = 10;
 /** Beyond it nobody is waited for. */
 const SECONDS_MAX = 7200;
+/** What makes places untenable; blasts and attackers strike people, not places. */
+const SPREADING: ReadonlySet<string> = new Set(['fire', 'gas', 'flood', 'air']);
 /** Who has had no way for so long will not get one. */
 const HOPELESS_SECONDS = 120;
 
@@ -40,10 +42,12 @@ export function studyRun(
   const [weight, watched] = watchUnweighted(simulation);
   const observer = createRunObserver(watched);
   const conflicts = createConflictWatch(run, cast);
-  const tenability = createTenabilityWatch(simulation.hazards, {
-    people: direction.people.length,
-    sightM: sightIn(world, cast.space),
-  });
+  const tenability = direction.hazards.some(({ kind }) => SPREADING.has(kind))
+    ? createTenabilityWatch(simulation.hazards, {
+        people: direction.people.length,
+        sightM: sightIn(world, cast.space),
+      })
+    : undefined;
   const hasWay = findWays(cast.space, direction);
   const secondsMax = secondsAllowed(scenario, direction);
   let agentSteps = 0;

@@ -159,7 +159,7 @@ test('F1 C8 N4 I4 only an account creates, lists and reads prompts, and only wit
   }
 });
 
-test('F3 F7 F9 the examples with a risk analysis are in order; their engine is not there yet', async () => {
+test('F3 F7 F9 the examples with a risk analysis are taken', async () => {
   const wish = {
     prompt: SMALL.prompt,
     scenario_type: 'emergency_response',
@@ -167,12 +167,12 @@ test('F3 F7 F9 the examples with a risk analysis are in order; their engine is n
     risk_analysis: {
       enabled: true,
       types: ['environmental', 'infrastructure'],
-      baseline_risks: [{ type: 'crime', severity: 'high' }, 'a flooded road'],
+      baseline_risks: [{ type: 'environmental', severity: 'high' }, 'a flooded road'],
     },
   };
   const answer = await presage.create(wish);
-  assertRefused(answer, 501, 'NOT_YET_AVAILABLE');
-  assert.deepEqual(answer.body.details, { operation: 'createSimulation' });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  assert.equal(answer.body.risk_assessment.baseline_risks_used, 2);
   const plain = await presage.create({ ...wish, risk_analysis: { enabled: false } });
   assertRefused(plain, 400, 'INVALID_SETTINGS');
 });
@@ -528,7 +528,7 @@ test('N4 a clone asks for the same again, with what the body says in place of it
   assertRefused(await clone({ settings: { max_agents: 0 } }), 400, 'INVALID_SETTINGS');
   assertRefused(await clone({ settings: 5 }), 400, 'INVALID_SETTINGS');
   assertRefused(await clone([]), 400, 'INVALID_PARAMETER');
-  assertRefused(await clone({ risk_analysis: {} }), 501, 'NOT_YET_AVAILABLE');
+  assert.equal((await clone({ risk_analysis: {} })).body.risk_assessment.basis, 'preliminary');
   const strict = await call(`${SIMULATIONS}${id}/clone/`, {
     auth: ada.token,
     json: { colour: 'red' },

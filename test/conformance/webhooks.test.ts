@@ -298,7 +298,7 @@ test('F10 a name that leads nowhere is taken, and is judged when something is se
     const found = results.find((each: { id: string }) => each.id === body.id);
     return /has no address|took too long/.test(found?.attempts[0]?.error ?? '');
   });
-  assert.equal(receiver.received.length, 0);
+  assert.equal(receiver.of(body.id).length, 0);
 });
 
 test('an unknown event, or a field that is none with strict handling, is refused', async () => {

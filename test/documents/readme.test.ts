@@ -42,7 +42,7 @@ async function readWords(call: string, env: Record<string, string>): Promise<str
 async function doAsCurl(words: readonly string[]): Promise<{ status: number; body: string }> {
   const valuesOf = (option: string): string[] => words.filter((_, i) => words[i - 1] === option);
   const url = words.find(
-    (word, i) => /^https?:/.test(word) && !(words[i - 1] ?? '').startsWith('-'),
+    (word, i) => /^https?:/.test(word) && !/^-(?!-compressed$)/.test(words[i - 1] ?? ''),
   );
   const data = valuesOf('-d');
   const headers = new Headers(
@@ -77,6 +77,7 @@ test('the calls of README.md do what it says, from an account to a revoked key',
     if (call.includes('/auth/token/')) variables['TOKEN'] = answer['token']!;
     if (call.includes('POST $BASE/auth/keys/'))
       Object.assign(variables, { KEY: answer['key']!, KEY_ID: answer['id']! });
+    if (call.includes('POST $BASE/api/v1/simulations/')) variables['ID'] = answer['id']!;
   }
   assert.ok(variables['TOKEN'] && variables['KEY']);
   assert.ok(!service.output().includes(variables['KEY']), 'the key is not in the logs');

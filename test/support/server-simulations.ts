@@ -1,5 +1,8 @@
 /** Simulations on a test's own database. Nobody builds them unless the test does. */
+import { fileURLToPath } from 'node:url';
 import type { AccountsContext } from '#accounts';
+import { loadAssessAtOnce, openScenarioReader } from '#jobs';
+import type { AtOnce, RiskQuestion } from '#jobs';
 import { createSimulations } from '#simulations';
 import type { Simulations } from '#simulations';
 import type { Webhooks } from '#webhooks';
@@ -24,4 +27,15 @@ export function createTestSimulations(
 /** For servers nobody asks what a prompt says. */
 export async function readNothing(): Promise<never> {
   throw new Error('this server reads no prompts');
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** In this thread, and as if nothing were known near any place. */
+export async function assessHere(question: RiskQuestion): Promise<AtOnce> {
+  const [reader, { assessAtOnce }] = await Promise.all([
+    openScenarioReader(ROOT),
+    loadAssessAtOnce(),
+  ]);
+  return assessAtOnce(question, { reader, findEvidence: async () => undefined });
 }

@@ -8,7 +8,7 @@ import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
 import type { TestBlobs } from './blobs.ts';
 import { createTestIncidents } from './incidents.ts';
-import { createTestSimulations, readNothing } from './server-simulations.ts';
+import { assessHere, createTestSimulations, readNothing } from './server-simulations.ts';
 import { createTestWebhooks } from './webhooks.ts';
 
 export interface TestServer {
@@ -49,7 +49,7 @@ export async function startTestServer(
       webhooks,
       simulations: createTestSimulations(accounts, { stored, webhooks }),
       readPrompt: readNothing,
-      assessAtOnce: readNothing,
+      assessAtOnce: assessHere,
       analysis: createTestAnalysis(clock),
     },
   };

@@ -42,7 +42,6 @@ const CREATION_REFUSALS = [
   'IDEMPOTENCY_IN_PROGRESS',
   'IDEMPOTENCY_KEY_REUSED',
   'QUEUE_LIMIT_EXCEEDED',
-  'NOT_YET_AVAILABLE',
 ] as const satisfies readonly RefusalCode[];
 
 const CREATED = {

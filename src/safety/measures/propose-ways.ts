@@ -89,7 +89,7 @@ function proposeWidening(grounds: Grounds): Candidate[] {
 function proposeExit(grounds: Grounds): Candidate[] {
   const reason =
     findReason(grounds, ['exit_capacity', 'uneven_exits', 'travel_distance', 'crowding']) ??
-    findReason(grounds, ['blocked_exit', 'smoke']);
+    findReason(grounds, ['exit_redundancy', 'blocked_exit', 'smoke']);
   if (reason === undefined) return [];
   const exit = findNewExit(grounds.world);
   if (exit === undefined) return [];

@@ -50,7 +50,8 @@ function peopleByStorey({ groups, walkable }: World): Map<number, number> {
   return people;
 }
 
-function stairFlow({ buildings, closed }: World): number {
+/** Persons per second down all stairs that are open. */
+export function stairFlow({ buildings, closed }: World): number {
   return buildings
     .flatMap(({ interior }) => interior?.stairs ?? [])
     .filter(({ kind, gates }) => kind === 'stair' && !gates.some((gate) => closed.includes(gate)))

@@ -80,7 +80,7 @@ function toFigures(
 ): ScoreFigures {
   const { skeleton, leaving, targets, accessibility } = measured;
   const density = densityOf(skeleton);
-  const dense = (least: number): number => (density >= least ? outSeconds(scenario, measured) : 0);
+  const dense = (least: number): number => (density >= least ? skeleton.people : 0);
   return {
     evacuation: {
       seconds:
@@ -88,7 +88,7 @@ function toFigures(
       allowedSeconds: targets.allowedSeconds,
     },
     trappedShare: skeleton.people > 0 ? leaving.trapped / skeleton.people : 0,
-    ...(density >= 4 ? { denseSeconds: [dense(4), dense(5), dense(6)] } : {}),
+    ...(density >= 4 ? { densePeople: [dense(4), dense(5), dense(6)] as const } : {}),
     flow: {
       seconds: skeleton.people === 0 ? 0 : skeleton.people / flowOf(skeleton.exits),
       allowedSeconds: targets.flowSeconds,

@@ -30,8 +30,8 @@ export interface Use {
   readonly flowMax: number;
 }
 
-/** Steps are a second, and longer only where it takes hours. */
-const STEPS_USUAL = 20_000;
+/** Steps are a second, and longer only where it takes more than an hour: a tower of 100 storeys has to be quick too. */
+const STEPS_USUAL = 3_600;
 /** Of the people: where so few are left, everybody is out. */
 const REST = 1e-9;
 

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { completeScenario, readPrompt } from '#scenario';
+import type { Scenario, ScenarioSettings, Sourced } from '#scenario';
+import { assessPreliminary } from './assess-preliminary.ts';
+
+function plan(prompt: string, settings: ScenarioSettings = {}): Scenario {
+  return completeScenario(
+    readPrompt(prompt, () => []),
+    settings,
+    7,
+  );
+}
+
+const assess = (scenario: Scenario, more: object = {}) =>
+  assessPreliminary(scenario, { includeMitigation: false, ...more });
+
+function sourced<T>(value: T): Sourced<T> {
+  return { value, source: 'settings', confidence: 1 };
+}
+
+function withMain(scenario: Scenario, change: object): Scenario {
+  const structures = scenario.structures.map((one) => (one.isMain ? { ...one, ...change } : one));
+  return { ...scenario, structures };
+}
+
+function withPeople(scenario: Scenario, factor: number): Scenario {
+  const agents = scenario.agents.map((group) => ({
+    ...group,
+    count: sourced(group.count.value * factor),
+  }));
+  const total = sourced(scenario.people.total.value * factor);
+  return { ...scenario, agents, people: { ...scenario.people, total } };
+}
+
+/** Of many kinds. */
+const PLACES = [
+  'An office of 6 floors with 400 people is evacuated because of a fire on floor 2.',
+  'A nightclub with 500 guests and 3 exits, smoke fills it.',
+  'A metro station with 900 passengers.',
+  'A stadium with 20000 spectators.',
+  'A festival with 8000 visitors and 5 gates.',
+  'A plaza with 3000 people, a crowd surge.',
+  'A hospital of 4 floors with 150 patients and a gas leak.',
+  'A hotel of 10 floors with 300 sleeping guests.',
+].map((prompt) => plan(prompt));
+
+test('law: one exit more never raises the time to leave, nor the score', () => {
+  for (const scenario of PLACES) {
+    const results = [2, 3, 4, 6, 9].map((exits) =>
+      assess(withMain(scenario, { exits: sourced(exits), exitWidth: sourced(1.2) })),
+    );
+    results.slice(1).forEach((more, i) => {
+      const fewer = results[i]!;
+      assert.ok(more.metrics.evacuationSeconds <= fewer.metrics.evacuationSeconds, scenario.prompt);
+      assert.ok(more.score <= fewer.score + 1e-12, scenario.prompt);
+    });
+  }
+});
+
+test('law: more people never lower the time to leave, nor the score', () => {
+  for (const scenario of PLACES) {
+    const results = [0.5, 0.8, 1, 1.3, 2, 5].map((factor) => assess(withPeople(scenario, factor)));
+    results.slice(1).forEach((more, i) => {
+      const fewer = results[i]!;
+      assert.ok(more.metrics.evacuationSeconds >= fewer.metrics.evacuationSeconds, scenario.prompt);
+      assert.ok(more.score >= fewer.score - 1e-12, scenario.prompt);
+    });
+  }
+});
+
+test('law: a blocked exit or stair never lowers the score', () => {
+  for (const scenario of PLACES)
+    for (const what of ['exit', 'stair'] as const) {
+      const base = withMain(scenario, { exits: sourced(4), exitWidth: sourced(1.2) });
+      const scores = [0, 1, 2, 3, 4].map((count) => {
+        const blocked = Array.from({ length: count }, () => ({
+          what,
+          at: { text: `a ${what}` },
+          amount: { count: 1 },
+          stated: sourced(true as const),
+        }));
+        return assess({ ...base, blocked }).score;
+      });
+      assert.deepEqual(
+        scores,
+        scores.toSorted((a, b) => a - b),
+        `${what} of ${scenario.prompt}`,
+      );
+    }
+});
+
+test('H8 a time is told where nothing happens; with an alarm-less fire it is a quarter of an hour longer', () => {
+  const calm = assess(plan('A library with 120 visitors and 2 exits.'));
+  assert.ok(calm.metrics.evacuationSeconds > 0);
+  assert.deepEqual(calm.threats, []);
+  const office = 'An office of 3 floors with 90 people, a fire on floor 2';
+  const [told, untold] = [plan(`${office}.`), plan(`${office}, no alarm sounds.`)].map(
+    (scenario) => assess(scenario).metrics.evacuationSeconds,
+  );
+  // PD 7974-6, management M3: more than fifteen minutes.
+  assert.equal(untold! - told!, 900);
+});
+
+test('H9 a fire reaches its storey and those above; the basement is below', () => {
+  const { threats, zones } = assess(
+    plan('An office of 5 floors with 100 people, a fire on floor 3.'),
+  );
+  assert.deepEqual(threats[0]!.storeys, [2, 3, 4]);
+  assert.equal(threats[0]!.affectedPopulation, 60);
+  assert.equal(zones.find(({ type }) => type === 'fire_smoke')!.storey, 2);
+});
+
+test('people who cannot take stairs have no way from upper floors without a lift', () => {
+  const prompt = 'A school of 3 floors with 200 students, 10 of them in wheelchairs on floor 3';
+  const { metrics, vulnerabilities } = assess(plan(`${prompt}.`));
+  assert.equal(metrics.isComplete, false);
+  assert.equal(metrics.accessibility, 0);
+  assert.ok(vulnerabilities.some(({ category }) => category === 'accessibility'));
+  const lifted = assess(withMain(plan(`${prompt}.`), { elevators: sourced(1) }));
+  assert.equal(lifted.metrics.isComplete, true);
+});
+
+test('hand-worked: what exits pass and must pass', () => {
+  const scenario = withMain(plan('A theater with 900 visitors.'), {
+    exits: sourced(2),
+    exitWidth: sourced(1),
+    floors: sourced(1),
+  });
+  const found = assess(scenario).vulnerabilities.find(
+    ({ category }) => category === 'exit_capacity',
+  )!;
+  // Two doors of a meter, 1.33 people a second and meter; 900 people in two and a half minutes.
+  assert.equal(Math.round(found.currentCapacity!), 160);
+  assert.equal(Math.round(found.requiredCapacity!), 360);
+});
+
+test('what would help is calculated again, and told only where it helps', () => {
+  const scenario = plan('A nightclub with 600 guests and 4 exits, two exits are blocked.');
+  const { measures, recommendations, score } = assess(scenario, { includeMitigation: true });
+  assert.equal(measures[0]!.type, 'open_exit');
+  const opened = assess({ ...scenario, blocked: [] });
+  assert.ok(Math.abs(measures[0]!.riskReduction - (1 - opened.score / score)) < 1e-12);
+  assert.equal(recommendations.length, measures.length);
+  assert.ok(measures.every(({ riskReduction }) => riskReduction >= 0.01));
+});
+
+test('the same scenario gives the same assessment', () => {
+  for (const scenario of PLACES)
+    assert.deepEqual(assess(scenario), assess(structuredClone(scenario)));
+});
