@@ -1,13 +1,20 @@
 /** `presage simulate`: a sentence becomes a finished simulation, through the same six stages as on a server. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal, readSimulationQuestion, words as vocabulary } from '#contract';
 import type { SimulationQuestion, Stage } from '#contract';
-import { BuildFailed, loadBuild, openScenarioReader, readVerificationStamp } from '#jobs';
-import type { Bodies, Kept } from '#jobs';
+import {
+  BuildFailed,
+  loadBuild,
+  loadTryMeasure,
+  openScenarioReader,
+  readVerificationStamp,
+} from '#jobs';
+import type { Bodies, Kept, RiskQuestion } from '#jobs';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
+import { makeFolder } from './make-folder.ts';
 import { readJson, readText } from './read-file.ts';
 import { createStageBar } from './stage-bar.ts';
 
@@ -18,6 +25,10 @@ const HELP = `presage simulate: from a sentence to a finished simulation, withou
                                        max_agents, simulation_duration, weather_conditions, environment_type, seed …
         [--scenario-type WORD]         ${vocabulary.SCENARIO_TYPES.join(', ')}
         [--format LIST]                json, geojson; both when not given
+        [--risk]                       how safe it is, measured: everybody leaves the place again and again, also with
+                                       what might help. Durations up to 7200 s, environment_type outdoor
+        [--no-mitigation]              with --risk: nothing is tried that might help
+        [--try ID --seeds N,N]         with --risk: measure again what one measure of a result was worth
         [--llm]                        ask the language model of LLM_URL too
         [--quiet]                      no progress, no summary
 
@@ -31,6 +42,9 @@ const OPTIONS = {
   'scenario-type': { type: 'string' },
   format: { type: 'string' },
   risk: { type: 'boolean' },
+  'no-mitigation': { type: 'boolean' },
+  try: { type: 'string' },
+  seeds: { type: 'string' },
   llm: { type: 'boolean' },
   quiet: { type: 'boolean' },
 } as const;
@@ -69,15 +83,27 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   if (given === undefined) throw new BadUsage('simulate needs a prompt, in quotes');
   if (extra !== undefined)
     throw new BadUsage('put the prompt in quotes: it is one word to the shell then');
-  if (values.risk === true) throw new BadUsage('the risk analysis is not part of this version');
-  if (values.out === undefined) throw new BadUsage('say where to write it: --out DIR');
+  if (values.risk !== true && (values.try !== undefined || values['no-mitigation'] === true))
+    throw new BadUsage('--try and --no-mitigation go with --risk');
   const formats = readFormats(values.format);
   const question = readQuestion(given === '-' ? readText(given) : given, {
     ...(values.settings === undefined ? {} : { settings: readSettings(values.settings) }),
     ...(values['scenario-type'] === undefined ? {} : { scenario_type: values['scenario-type'] }),
+    ...(values.risk === true
+      ? { risk_analysis: { include_mitigation: values['no-mitigation'] !== true } }
+      : {}),
   });
-  const folder = makeFolder(values.out);
   const root = fileURLToPath(new URL('../..', import.meta.url));
+  if (values.try !== undefined && question.variant === 'risk')
+    return measureAgain(question, {
+      root,
+      engine: `presage ${version()}`,
+      id: values.try,
+      seeds: readSeeds(values.seeds),
+    });
+  if (values.out === undefined) throw new BadUsage('say where to write it: --out DIR');
+  const folder = values.out;
+  makeFolder(folder);
   const { build } = await loadBuild();
   const bar = createStageBar(values.quiet === true ? undefined : process.stderr);
   const llm = values.llm === true ? openLlm() : undefined;
@@ -104,6 +130,27 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   return 0;
 }
 
+/** What a result says a measure was worth, by the command it gives. */
+async function measureAgain(
+  question: RiskQuestion,
+  { root, engine, ...wanted }: { root: string; engine: string; id: string; seeds: number[] },
+): Promise<number> {
+  const { tryMeasure } = await loadTryMeasure();
+  const reader = await openScenarioReader(root);
+  const measure = tryMeasure(question, { reader, engine }, wanted);
+  if (measure === undefined)
+    throw new BadUsage(`nothing called ${JSON.stringify(wanted.id)} would be tried here`);
+  console.log(JSON.stringify(measure, null, 2));
+  return 0;
+}
+
+function readSeeds(list: string | undefined): number[] {
+  const seeds = (list ?? '').split(',').map(Number);
+  if (list === undefined || !seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0))
+    throw new BadUsage('--try needs --seeds, whole numbers with commas between them');
+  return seeds;
+}
+
 function readFormats(list: string | undefined): readonly Format[] {
   const all = Object.keys(FORMATS) as Format[];
   if (list === undefined) return all;
@@ -128,15 +175,6 @@ function readQuestion(prompt: string, more: object): SimulationQuestion {
 function readSettings(given: string): unknown {
   const isJson = given.trimStart().startsWith('{');
   return isJson ? readJson(given, '--settings') : readJson(readText(given), given);
-}
-
-function makeFolder(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true });
-    return folder;
-  } catch (error) {
-    throw new BadUsage(`${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
-  }
 }
 
 function keepIn(
@@ -166,7 +204,7 @@ function sayStage(stage: Stage): string {
 
 /** The few lines a person wants to see before opening anything. */
 function summarise(json: string, folder: string, begunAtMs: number): string {
-  const { metadata, actors, features } = JSON.parse(json);
+  const { metadata, actors, features, ...safety } = JSON.parse(json);
   const count = (type: string): number =>
     actors.filter((actor: { type: string }) => actor.type === type).length;
   const seconds = ((Date.now() - begunAtMs) / 1000).toFixed(1);
@@ -175,6 +213,19 @@ function summarise(json: string, folder: string, begunAtMs: number): string {
     ...metadata.unmet.map(
       ({ path, because }: { path: string; because: string }) => `not as asked: ${path}: ${because}`,
     ),
+    ...(safety.risk_assessment === undefined ? [] : summariseSafety(safety)),
     `made in ${seconds} s, written to ${folder}`,
   ].join('\n');
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a body of our own, just made
+function summariseSafety({ risk_assessment, safety_metrics, recommendations }: any): string[] {
+  const { overall_risk_level, risk_score, study } = risk_assessment;
+  return [
+    `risk ${overall_risk_level} (${risk_score}); the place is empty after ${safety_metrics.evacuation_time} s in 95 of 100 runs. ${study.because}`,
+    ...recommendations.map(
+      ({ category, description }: { category: string; description: string }) =>
+        `${category.replaceAll('_', ' ')}: ${description}`,
+    ),
+  ];
 }

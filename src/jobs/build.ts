@@ -1,19 +1,25 @@
 /** A build, in the six published stages: a prompt becomes a plan, a place, people in it, what they do, and what came of it. */
 import { toInstantText } from '#base';
 import type { Stage } from '#contract';
-import { toFiles, toResultBodies } from '#export';
+import { toFiles, toResultBodies, toSafetyBody } from '#export';
 import type { ExportedFile } from '#export';
 import { RunRefused, castRun, directRun, playRun } from '#run';
-import type { Stated } from '#scenario';
+import type { Played } from '#run';
+import { studySafety } from '#safety';
+import type { Assessment } from '#safety';
+import type { Scenario, Stated } from '#scenario';
 import type { ResultBody } from '#simulations';
 import { buildWorld } from '#world';
+import type { World } from '#world';
+import { toSafetyOptions } from './assess-at-once.ts';
+import type { SafetyTools } from './assess-at-once.ts';
 import { BuildFailed } from './build-failed.ts';
 import { isUnderstood } from './is-understood.ts';
 import { toScenarioSettings } from './order.ts';
 import type { BuildOrder } from './order.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
 
-export interface BuildTools {
+export interface BuildTools extends SafetyTools {
   readonly reader: ScenarioReader;
   /** Which version of us builds it. */
   readonly engine: string;
@@ -34,8 +40,10 @@ export interface Kept {
 
 export type Bodies = Readonly<Record<ResultBody, string>>;
 
-/** When each stage begins, as a part of the whole: walking takes longest. */
-const BEGINS: Readonly<Record<Stage, number>> = {
+type Begins = Readonly<Record<Stage, number>>;
+
+/** When each stage begins, as a part of the whole: walking takes longest, and with a risk analysis people walk in the last. */
+const BEGINS: Begins = {
   parsing_prompt: 0,
   creating_terrain: 0.02,
   placing_buildings: 0.06,
@@ -43,14 +51,26 @@ const BEGINS: Readonly<Record<Stage, number>> = {
   configuring_behaviors: 0.2,
   finalizing_simulation: 0.9,
 };
+const BEGINS_WITH_RISK: Begins = {
+  ...BEGINS,
+  placing_buildings: 0.03,
+  generating_agents: 0.05,
+  configuring_behaviors: 0.06,
+  finalizing_simulation: 0.2,
+};
+const STUDIED = 0.98;
 
 export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodies> {
-  const { request } = order.question;
+  const { request, variant } = order.question;
+  const begins = variant === 'risk' ? BEGINS_WITH_RISK : BEGINS;
   let stage: Stage = 'parsing_prompt';
   const begin = (next: Stage): void => {
     stage = next;
-    tools.onStage(stage, BEGINS[stage]);
+    tools.onStage(stage, begins[stage]);
   };
+  /** How far a stage is, on the way to where the next begins. */
+  const tell = (part: number, end: number): void =>
+    tools.onStage(stage, begins[stage] + (end - begins[stage]) * Math.min(1, Math.max(0, part)));
   try {
     begin('parsing_prompt');
     const stated = await readStated(order, tools);
@@ -66,11 +86,13 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     const direction = directRun(scenario, world, cast);
     const played = playRun(scenario, world, cast, direction, {
       engine: tools.engine,
-      onProgress: (part) => tools.onStage(stage, between(stage, 'finalizing_simulation', part)),
+      onProgress: (part) => tell(part, begins.finalizing_simulation),
     });
 
     begin('finalizing_simulation');
-    const finished = { scenario, stated, world, played };
+    const assessment = study(order, { scenario, world, played }, (part) => tell(part, STUDIED));
+    if (assessment) tools.onSafety?.(toSafetyBody(assessment, world.origin));
+    const finished = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
     const files = toFiles(finished);
     const { urls, completedAtMs } = await tools.keep(files);
     const about = {
@@ -104,8 +126,24 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
   return stated;
 }
 
-function between(from: Stage, to: Stage, part: number): number {
-  return BEGINS[from] + (BEGINS[to] - BEGINS[from]) * Math.min(1, Math.max(0, part));
+/** The safety of the place, where it was asked for: everybody leaves it again and again, also with what might help. */
+function study(
+  { question, evidence }: BuildOrder,
+  { scenario, world, played }: { scenario: Scenario; world: World; played: Played },
+  onProgress: (part: number) => void,
+): Assessment | undefined {
+  if (question.variant !== 'risk') return undefined;
+  const { includeMitigation, baselineRisks, types } = toSafetyOptions(question.request);
+  return studySafety({
+    scenario,
+    world,
+    main: played,
+    evidence,
+    baseline: baselineRisks,
+    types,
+    includeMitigation,
+    onProgress,
+  });
 }
 
 function toBuildFailed(error: unknown, stage: Stage): BuildFailed {

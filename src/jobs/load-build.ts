@@ -6,6 +6,12 @@ export async function loadBuild(): Promise<Pick<typeof import('./build.ts'), 'bu
   return import('./build.ts');
 }
 
+export async function loadTryMeasure(): Promise<
+  Pick<typeof import('./try-measure.ts'), 'tryMeasure'>
+> {
+  return import('./try-measure.ts');
+}
+
 export async function openScenarioReader(root: string): Promise<ScenarioReader> {
   return (await import('./scenario-reader.ts')).openScenarioReader(root);
 }

@@ -90,5 +90,5 @@ test('what is allowed: offices, stations, ships and open ground by their publish
   assert.equal(targetsOf(OFFICE).allowedSeconds, 90 + 150 + 60);
   assert.equal(of('A metro station with 300 passengers').flowSeconds, 240);
   assert.equal(of('A music festival with 5000 people').flowSeconds, 480);
-  assert.equal(of('A cruise ship with 500 passengers').flowSeconds, 1800);
+  assert.equal(of('A cruise ship with 500 passengers').flowSeconds, 1620);
 });

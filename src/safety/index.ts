@@ -19,6 +19,7 @@ export { needsAnotherRun, seedOfRun } from './plan-runs.ts';
 export type { RunBudget, RunPlan } from './plan-runs.ts';
 export type { RunFindings } from './run-findings.ts';
 export { studyRun } from './study-run.ts';
+export { studySafety, tryOneMeasure } from './study-safety.ts';
 export { toAskedPlace } from './preliminary/asked-place.ts';
 export type { AskedPlace } from './preliminary/asked-place.ts';
 export { assessPreliminary } from './preliminary/assess-preliminary.ts';

@@ -11,7 +11,7 @@ export interface RunFindings {
   /** Simulated, and at most: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;
-  /** Until the last of those was out who could get out; the simulated time where somebody was still on the way. */
+  /** Until the last of those was out who could get out; the simulated time, or all that was allowed, where that was not. */
   readonly evacuationSeconds: number;
   /** Everybody who could get out did. */
   readonly isComplete: boolean;

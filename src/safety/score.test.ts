@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import { PART_NAMES, PART_WEIGHTS, toLevel, toParts, toScore } from './score.ts';
@@ -96,5 +97,20 @@ test('what is not known is no part, and every part says why', () => {
   for (const { because, value, weight } of parts) {
     assert.ok(because.length > 10);
     assert.ok(value >= 0 && value <= 1 && weight > 0 && weight <= 1);
+  }
+});
+
+test('docs/safety-model.md has the weights of the score', () => {
+  const page = readFileSync(new URL('../../docs/safety-model.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const types = rows.find(([, first]) => first === 'weight')!.slice(2, -1);
+  assert.deepEqual(types.toSorted(), TYPES.toSorted());
+  for (const part of PART_NAMES) {
+    const row = rows.find(
+      ([, name, weight]) => name === `\`${part}\`` && /^[\d.]+$/.test(weight ?? ''),
+    );
+    assert.ok(row !== undefined, part);
+    for (const type of TYPES)
+      assert.equal(Number(row[2 + types.indexOf(type)]), PART_WEIGHTS[type][part]);
   }
 });

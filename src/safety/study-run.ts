@@ -67,7 +67,7 @@ export function studyRun(
     alarmSeconds: direction.alarmSeconds ?? 0,
     seconds: simulation.seconds,
     secondsMax,
-    ...countPeople({ simulation, direction, report, hasWay, weight }),
+    ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
     curve: report.outcome.curve.map((out) => out * weight),
     gates: findGates(cast.space, report, names, weight),
     ...findBottlenecks(cast.space, report, names, weight),
@@ -135,9 +135,10 @@ interface Ended {
   readonly report: RunReport;
   readonly hasWay: readonly boolean[];
   readonly weight: number;
+  readonly secondsMax: number;
 }
 
-function countPeople({ simulation, direction, report, hasWay, weight }: Ended) {
+function countPeople({ simulation, direction, report, hasWay, weight, secondsMax }: Ended) {
   const { state, seconds } = simulation;
   const { outcome } = report;
   let [late, trapped, last] = [0, 0, 0];
@@ -150,7 +151,8 @@ function countPeople({ simulation, direction, report, hasWay, weight }: Ended) {
   });
   const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0);
   return {
-    evacuationSeconds: isComplete ? last : seconds,
+    // Where nobody can get out, nobody would be however long one waited.
+    evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,
     isComplete,
     people: outcome.people * weight,
     out: outcome.out * weight,

@@ -38,10 +38,11 @@ const OPEN: Limit = {
   movementSeconds: 480,
   because: 'eight minutes, the longest the Guide to Safety at Sports Grounds allows',
 };
+/** 1.25 (R + T) + 2/3 (E + L) ≤ 60 min with 30 min to embark and launch leaves 32 for R + T, five of them to respond. */
 const SHIP: Limit = {
-  flowSeconds: 1800,
-  movementSeconds: 1800,
-  because: 'an hour, half of it to move (MSC.1/Circ.1533 with 30 minutes for boarding)',
+  flowSeconds: 1620,
+  movementSeconds: 1620,
+  because: 'what the hour of MSC.1/Circ.1533 leaves after response and embarkation',
 };
 
 const OPEN_AIR: ReadonlySet<StructureKind> = new Set<StructureKind>([

@@ -8,4 +8,4 @@ export type { HazardDescription } from './descriptions.ts';
 export { createHazards } from './hazards.ts';
 export type { HazardOptions, Hazards } from './hazards.ts';
 export { TENABILITY_CAUSES, createTenabilityWatch } from './tenability.ts';
-export type { Tenability, TenabilityWatch } from './tenability.ts';
+export type { Tenability } from './tenability.ts';

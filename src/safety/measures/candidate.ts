@@ -48,5 +48,5 @@ export interface Candidate {
   readonly expected: number;
   /** The part of the command that asks for the same scenario again, quoted for a shell. */
   readonly ask: string;
-  apply(scenario: Scenario, world: World): Changed;
+  readonly apply: (scenario: Scenario, world: World) => Changed;
 }

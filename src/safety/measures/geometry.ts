@@ -56,3 +56,9 @@ export function areaOf(ring: Ring): number {
   const twice = edgesOf(ring).reduce((sum, { from, to }) => sum + from.x * to.y - to.x * from.y, 0);
   return Math.abs(twice) / 2;
 }
+
+/** The mean of its corners. */
+export function centerOf(ring: Ring): Point {
+  const sum = ring.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / ring.length, y: sum.y / ring.length };
+}

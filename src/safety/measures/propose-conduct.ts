@@ -6,6 +6,7 @@ import { limitCrowd } from './edits/limit-crowd.ts';
 import { areaOf } from './geometry.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds } from './proposal.ts';
+import { listServed } from './run-changes.ts';
 import type { RunChanges } from './run-changes.ts';
 import { findStages } from './stage-alarm.ts';
 
@@ -125,13 +126,14 @@ function proposeHelp(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** Simulated people above the ground who cannot take stairs. */
+/** Simulated people above the ground who cannot take stairs and have no lift for it. */
 function countWithoutStairs({ scenario, world }: Grounds): number {
   const { space, people } = castRun(scenario, world);
-  return people.filter(
-    ({ person: { level, stairDown } }) =>
-      stairDown === 0 && space.walkable.levels[level]!.storey > 0,
-  ).length;
+  const served = listServed(world.walkable);
+  return people.filter(({ person: { level, stairDown } }) => {
+    const { storey, id } = space.walkable.levels[level]!;
+    return stairDown === 0 && storey > 0 && !served.has(id);
+  }).length;
 }
 
 function proposeSprinklers(grounds: Grounds): Candidate[] {
@@ -219,10 +221,23 @@ function proposeStreets(grounds: Grounds): Candidate[] {
   ];
 }
 
+/** Where nobody lets people in. */
+const OPEN_TO_ALL: ReadonlySet<string> = new Set([
+  'intersection',
+  'highway',
+  'bridge',
+  'tunnel',
+  'village',
+  'town',
+]);
+/** It always helps and turns people away: tried after what lets them stay. */
+const LIMIT_WORTH = 0.5;
+
 function proposeLimit(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
   const reason = findReason(grounds, ['exit_capacity', 'stair_capacity', 'crowding']);
-  if (reason === undefined) return [];
+  const main = scenario.structures.find(({ isMain }) => isMain)?.kind.value ?? '';
+  if (reason === undefined || OPEN_TO_ALL.has(main)) return [];
   const limited = limitCrowd(scenario, world, CROWD_SHARE);
   const total = limited.scenario.people.total.value;
   if (total === 0 || total >= scenario.people.total.value) return [];
@@ -232,7 +247,7 @@ function proposeLimit(grounds: Grounds): Candidate[] {
       type: 'limit_crowd',
       size: scenario.people.total.value - total,
       description: `Let at most ${total} people in at a time, or spread them over more hours.`,
-      expected: grounds.gain(limited.world),
+      expected: LIMIT_WORTH * grounds.gain(limited.world),
       apply: (asked, given) => ({ ...limitCrowd(asked, given, CROWD_SHARE), changes: {} }),
     }),
   ];

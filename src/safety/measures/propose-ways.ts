@@ -101,7 +101,7 @@ function proposeExit(grounds: Grounds): Candidate[] {
       type: 'add_exit',
       target: exit.id,
       size: exit.width,
-      description: `Add a ${nameOf(exit)}, ${exit.width.toFixed(2)} m wide and without steps, in the ${exit.side} wall at x ${exit.at.x.toFixed(1)} m, y ${exit.at.y.toFixed(1)} m, away from the others.`,
+      description: `Add a ${nameOf(exit)}, ${exit.width.toFixed(2)} m wide and without steps, in the ${exit.isInFence ? 'fence' : 'outer wall'} at x ${exit.at.x.toFixed(1)} m, y ${exit.at.y.toFixed(1)} m, away from the others.`,
       expected: grounds.gain(changed),
       apply: (scenario, world) => ({ scenario, world: addExit(world, exit), changes: {} }),
     }),

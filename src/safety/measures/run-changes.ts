@@ -3,6 +3,7 @@
  * stairs, how far a fire gets. Plain values, so that they can be sent to another thread and written down.
  */
 import type { Cast, Direction } from '#run';
+import type { Walkable } from '#world';
 import { assignExits } from './assign-exits.ts';
 import { sprinklerPeakKw } from './sprinkler-peak.ts';
 
@@ -16,7 +17,7 @@ export interface RunChanges {
   }[];
   /** Signs and staff send everybody to the exit by which they are out first. */
   readonly leadsToExits?: boolean;
-  /** Who cannot take stairs is carried down them, after so long. */
+  /** Who cannot take stairs, and has no lift for it, is carried down them, after so long. */
   readonly carriesDown?: { readonly speedMps: number; readonly afterSeconds: number };
   /** Fires indoors grow no further once the nearest sprinkler opens. */
   readonly hasSprinklers?: boolean;
@@ -30,11 +31,16 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
     changes.storeyDelaySeconds?.map(({ storey, seconds }) => [storey, seconds]),
   );
   const { alarmSoonerSeconds = 0, carriesDown } = changes;
+  const served = listServed(cast.space.walkable);
   // Nobody is told before the run begins.
   const sooner = Math.min(alarmSoonerSeconds, direction.alarmSeconds ?? 0);
   const people = direction.people.map((person, i) => {
     const storey = storeys[person.level]!;
-    const isCarried = carriesDown !== undefined && person.stairDown === 0 && storey > 0;
+    const isCarried =
+      carriesDown !== undefined &&
+      person.stairDown === 0 &&
+      storey > 0 &&
+      !served.has(cast.space.levels[person.level]!.id);
     const exit = exits?.[i];
     return {
       ...person,
@@ -43,7 +49,9 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
         sooner +
         (delays.get(storey) ?? 0) +
         (isCarried ? carriesDown.afterSeconds : 0),
-      ...(isCarried ? { stairDown: carriesDown.speedMps } : {}),
+      ...(isCarried
+        ? { stairDown: carriesDown.speedMps, stairUp: UP_PART * carriesDown.speedMps }
+        : {}),
       ...(exit === undefined ? {} : { exits: [exit] }),
     };
   });
@@ -53,6 +61,18 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
     people,
     hazards: changes.hasSprinklers === true ? sprinkle(direction) : direction.hazards,
   };
+}
+
+/** On the way down one may have to turn back: judgement. */
+const UP_PART = 0.5;
+
+/** Levels from which a lift goes that may be used: nobody is carried from there. */
+export function listServed({ lifts }: Pick<Walkable, 'lifts'>): Set<string> {
+  return new Set(
+    lifts
+      .filter(({ isEvacuationLift }) => isEvacuationLift)
+      .flatMap(({ stops }) => stops.map(({ level }) => level)),
+  );
 }
 
 function sprinkle({ hazards, hazardOptions }: Direction): Direction['hazards'] {

@@ -31,7 +31,7 @@ export function nameGates(world: World, space: Space): NameGate {
   };
 }
 
-export function listStairs({ buildings }: World) {
+function listStairs({ buildings }: World) {
   return buildings.flatMap(({ interior }) => interior?.stairs ?? []);
 }
 

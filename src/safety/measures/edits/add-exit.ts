@@ -1,11 +1,14 @@
-/** Another way out: an opening in an outer wall of the ground floor or in the fence of an open place, far from the others. */
+/**
+ * Another way out: an opening in an outer wall of the ground floor or in the fence of an open place. Not near the others, so that
+ * one fire does not bar two, and of the places that are left the one nearest to where people come from.
+ */
 import { findReach, prepareSpace } from '#crowd';
 import type { Space } from '#crowd';
 import type { Side } from '#scenario';
 import type { Exit, Level, Point, Segment, World } from '#world';
 import { findFreeWall } from '../free-wall.ts';
-import { distance, edgesOf, frameOf, isInRing, lengthOf, middleOf } from '../geometry.ts';
-import { otherGates } from './widen-gate.ts';
+import { centerOf, distance, edgesOf, frameOf, isInRing, lengthOf, middleOf } from '../geometry.ts';
+import { canBeBuilt, otherGates } from './gates.ts';
 
 export interface NewExit {
   readonly id: string;
@@ -14,6 +17,7 @@ export interface NewExit {
   readonly width: number;
   readonly side: Side;
   readonly at: Point;
+  readonly isInFence: boolean;
   /** Of a building's own ground around it, onto which it opens. */
   readonly opensOnto?: string;
   readonly building?: string;
@@ -26,6 +30,8 @@ const STEP_METERS = 0.5;
 const INSIDE_METERS = 0.6;
 const OUTSIDE_METERS = 0.5;
 const APART_METERS_MIN = 4;
+/** Of how far from the others an exit could be at all. */
+const APART_PART = 0.5;
 const TOUCH_METERS = 0.01;
 /** An exit in somebody's office is a locked door; people come through these. Others are taken where none has an outer wall. */
 const PASSAGE =
@@ -55,11 +61,14 @@ export function findNewExit(world: World): NewExit | undefined {
       }),
     );
   });
-  const [best] = places
-    .filter(({ away }) => away >= APART_METERS_MIN)
-    .toSorted(
-      (a, b) => Number(b.isPassage) - Number(a.isPassage) || b.away - a.away || a.at.x - b.at.x,
-    );
+  const passages = places.filter(({ isPassage: isOne }) => isOne);
+  const usable = passages.length > 0 ? passages : places;
+  const farthest = usable.reduce((most, { away }) => Math.max(most, away), 0);
+  const sources = listSources(world);
+  const [best] = usable
+    .filter(({ away }) => away >= Math.max(APART_METERS_MIN, APART_PART * farthest))
+    .map((place) => ({ ...place, walk: walkTo(sources, [...open.map(middleOf), place.at]) }))
+    .toSorted((a, b) => a.walk - b.walk || b.away - a.away || a.at.x - b.at.x || a.at.y - b.at.y);
   if (best === undefined) return undefined;
   const building = world.buildings.find(({ interior }) =>
     interior?.storeys.some(({ level }) => level === best.level.id),
@@ -69,7 +78,8 @@ export function findNewExit(world: World): NewExit | undefined {
     level: best.level.id,
     segment: best.segment,
     width,
-    side: sideOf(best.level, best.at),
+    side: sideOf(best.level, best.segment),
+    isInFence: best.level.kind === 'outdoor',
     at: best.at,
     ...(best.opensOnto === undefined ? {} : { opensOnto: best.opensOnto }),
     ...(building === undefined ? {} : { building }),
@@ -116,6 +126,40 @@ export function nameOf({ side }: NewExit): string {
   return `new ${side} exit`;
 }
 
+interface PeopleSource {
+  readonly at: Point;
+  readonly people: number;
+}
+
+/** Where people on the ground start, and the feet of stairs for those from elsewhere, evenly. */
+function listSources({ groups, walkable }: World): PeopleSource[] {
+  const byId = new Map(walkable.levels.map((level) => [level.id, level]));
+  const isGround = (id: string): boolean =>
+    byId.get(id)?.storey === 0 && byId.get(id)?.kind !== 'stair';
+  const spots = groups.filter(({ type }) => type === 'pedestrian').flatMap((group) => group.spots);
+  const feet = walkable.joins.filter(
+    ({ levels: [one, other] }) => isGround(one) && byId.get(other)?.kind === 'stair',
+  );
+  const elsewhere = spots
+    .filter(({ level }) => !isGround(level))
+    .reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...spots
+      .filter(({ level }) => isGround(level))
+      .map(({ outline, count }) => ({ at: centerOf(outline), people: count })),
+    ...feet.map(({ segment }) => ({ at: middleOf(segment), people: elsewhere / feet.length })),
+  ];
+}
+
+/** Meters to the nearest exit as the crow flies, of all people together. */
+function walkTo(sources: readonly PeopleSource[], exits: readonly Point[]): number {
+  return sources.reduce(
+    (sum, { at, people }) =>
+      sum + people * exits.reduce((least, exit) => Math.min(least, distance(exit, at)), Infinity),
+    0,
+  );
+}
+
 interface OuterLevel {
   readonly level: Level;
   /** Openings that lead out of it already. */
@@ -137,7 +181,9 @@ function listOuterLevels({ walkable }: World): OuterLevel[] {
         ({ levels: [one, other] }) => other === level.id && byId.get(one)?.kind === 'floor',
       );
       if (isYard) return [];
-      const exits = walkable.exits.filter((exit) => exit.level === level.id);
+      const exits = walkable.exits.filter(
+        (exit) => exit.level === level.id && canBeBuilt(level, exit.id),
+      );
       if (doorways.length > 0)
         return [
           {
@@ -224,16 +270,15 @@ function isPassage({ buildings }: World, level: Level, point: Point): boolean {
   return room === undefined || room.isOpen || PASSAGE.test(room.use);
 }
 
-function sideOf({ outlines }: Level, at: Point): Side {
-  const points = outlines.flat();
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const sides: readonly (readonly [Side, number])[] = [
-    ['west', at.x - Math.min(...xs)],
-    ['east', Math.max(...xs) - at.x],
-    ['south', at.y - Math.min(...ys)],
-    ['north', Math.max(...ys) - at.y],
-  ];
-  return sides.toSorted((a, b) => a[1] - b[1])[0]![0];
+/** The way one looks on stepping out. */
+function sideOf(level: Level, segment: Segment): Side {
+  const frame = frameOf(segment);
+  const middle = frame.length / 2;
+  const off = isOn(level, frame.at(middle, OUTSIDE_METERS)) ? -1 : 1;
+  const [at, out] = [frame.at(middle), frame.at(middle, off)];
+  const [dx, dy] = [out.x - at.x, out.y - at.y];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'east' : 'west';
+  return dy > 0 ? 'north' : 'south';
 }
 
 function freshId({ walkable }: World, level: string): string {

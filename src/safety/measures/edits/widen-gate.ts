@@ -3,6 +3,7 @@ import type { Level, Segment, World } from '#world';
 import { findFreeWall } from '../free-wall.ts';
 import type { FreeWall } from '../free-wall.ts';
 import { frameOf, lengthOf } from '../geometry.ts';
+import { canBeBuilt, otherGates } from './gates.ts';
 
 /** Half as wide again, and at least so much: less is not worth a mason. */
 const WIDER_PART = 0.5;
@@ -91,7 +92,11 @@ function findGate(
 ): FoundGate | undefined {
   const levelOf = (id: string): Level => levels.find((level) => level.id === id)!;
   const exit = exits.find(({ id }) => id === gate);
-  if (exit) return { segment: exit.segment, levels: [levelOf(exit.level)], isExit: true };
+  if (exit) {
+    const level = levelOf(exit.level);
+    if (!canBeBuilt(level, gate)) return undefined;
+    return { segment: exit.segment, levels: [level], isExit: true };
+  }
   const level = levels.find(({ doors }) => doors.some(({ id }) => id === gate));
   if (level)
     return {
@@ -109,18 +114,4 @@ function findGate(
 
 function isFlat({ kind, rise }: Level): boolean {
   return rise === undefined && (kind === 'floor' || kind === 'outdoor');
-}
-
-export function otherGates(
-  { levels, joins, exits }: World['walkable'],
-  level: string,
-  gate?: string,
-): Segment[] {
-  return [
-    ...levels.filter(({ id }) => id === level).flatMap(({ doors }) => doors),
-    ...exits.filter((exit) => exit.level === level),
-    ...joins.filter((join) => join.levels.includes(level)),
-  ]
-    .filter(({ id }) => id !== gate)
-    .map(({ segment }) => segment);
 }

@@ -1,0 +1,74 @@
+/** `presage simulate`, run as an operator runs it. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { runPresage } from '../../test/support/command.ts';
+import { makeTestFolder } from '../../test/support/leftovers.ts';
+
+const OUT = makeTestFolder();
+after(() => rmSync(OUT, { recursive: true, force: true }));
+
+const CLUB = 'A nightclub with 60 people, 2 exits, one of them locked.';
+const SETTINGS = '{"max_agents":60,"simulation_duration":60,"seed":3}';
+
+test('simulate writes the results as the API gives them, and the files they name', async () => {
+  const folder = join(OUT, 'plain');
+  const { code, stdout, stderr } = await runPresage([
+    'simulate',
+    CLUB,
+    '--settings',
+    SETTINGS,
+    '--out',
+    folder,
+  ]);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /^60 people and 0 vehicles, \d+ buildings/);
+  assert.match(stderr, /^parsing prompt\ncreating terrain\nplacing buildings\n/);
+  const results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));
+  assert.equal(results.metadata.settings.seed, 3);
+  assert.equal(results.risk_assessment, undefined);
+  const written = readdirSync(folder);
+  for (const { url } of results.files) assert.ok(written.includes(url), url);
+  const { features } = JSON.parse(readFileSync(join(folder, 'results.geojson'), 'utf8'));
+  assert.ok(features.length > 60);
+});
+
+test('what a measure was worth is measured again by the command the result gives', async () => {
+  const folder = join(OUT, 'risk');
+  const asked = ['simulate', CLUB, '--settings', SETTINGS, '--risk', '--quiet', '--out', folder];
+  const { code, stdout, stderr } = await runPresage(asked);
+  assert.deepEqual([code, stdout, stderr], [0, '', '']);
+  const { risk_assessment } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));
+  assert.equal(risk_assessment.basis, 'simulated');
+  const [measure] = risk_assessment.mitigation_strategies;
+  const words = [...measure.reproduce.matchAll(/'([^']*)'|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain,
+  );
+  assert.equal(words.shift(), 'presage');
+  const again = await runPresage(words);
+  assert.equal(again.code, 0, again.stderr);
+  const { riskReduction, seeds } = JSON.parse(again.stdout);
+  assert.ok(Math.abs(riskReduction - measure.risk_reduction) < 1e-4);
+  assert.deepEqual(seeds, measure.seeds);
+});
+
+test('simulate says in one line what it cannot do', async () => {
+  const wrong: [string[], RegExp][] = [
+    [[], /needs a prompt/],
+    [[CLUB], /--out DIR/],
+    [['too short', '--out', OUT], /prompt/],
+    [[CLUB, '--out', OUT, '--settings', '{"max_agents":0}'], /settings\.max_agents/],
+    [[CLUB, '--out', OUT, '--settings', '{"agents":1}'], /agents/],
+    [[CLUB, '--out', OUT, '--format', 'dxf'], /no format/],
+    [[CLUB, '--try', 'x'], /--risk/],
+    [[CLUB, '--risk', '--try', 'x'], /--seeds/],
+    [['这是一个测试提示，请模拟疏散过程，谢谢', '--out', OUT, '--quiet'], /parsing prompt/],
+  ];
+  for (const [words, expected] of wrong) {
+    const { code, stderr } = await runPresage(['simulate', ...words]);
+    assert.equal(code, 1, words.join(' '));
+    assert.match(stderr, /^presage: [^\n]+\n$/);
+    assert.match(stderr, expected);
+  }
+});

@@ -1,0 +1,22 @@
+/** What edits ask about the gates of a plan. */
+import type { Level, Segment, World } from '#world';
+
+/** In the open only the gates of a fence: one cannot add a street. */
+export function canBeBuilt({ kind }: Level, exit: string): boolean {
+  return kind !== 'outdoor' || /\.gate-\d+$/.test(exit);
+}
+
+/** All gates of a level but one. */
+export function otherGates(
+  { levels, joins, exits }: World['walkable'],
+  level: string,
+  gate?: string,
+): Segment[] {
+  return [
+    ...levels.filter(({ id }) => id === level).flatMap(({ doors }) => doors),
+    ...exits.filter((exit) => exit.level === level),
+    ...joins.filter((join) => join.levels.includes(level)),
+  ]
+    .filter(({ id }) => id !== gate)
+    .map(({ segment }) => segment);
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Measure } from '../assessment.ts';
+import type { Candidate } from './candidate.ts';
+import { effortOf } from './cost-table.ts';
+import { isWorthwhile, judgeMeasure } from './judge-measure.ts';
+import type { JudgedRun } from './judge-measure.ts';
+import { ALL_WRONG } from './measures.suite.ts';
+import { sayDays, toRecommendations } from './to-recommendations.ts';
+
+interface ScoredRun extends JudgedRun {
+  readonly score: number;
+}
+
+function runs(scores: readonly number[], evacuationSeconds = 300): ScoredRun[] {
+  return scores.map((score, i) => ({
+    seed: 7 + i,
+    score,
+    evacuationSeconds,
+    delayPersonSeconds: 10 * evacuationSeconds,
+    harmed: 0,
+  }));
+}
+
+function candidate(type: Candidate['type'], target: string, size: number): Candidate {
+  return {
+    id: `${type}:${target}`,
+    type,
+    description: `Do ${type} at ${target}.`,
+    ...effortOf(type, size),
+    answers: [],
+    severity: 'medium',
+    expected: 0.1,
+    ask: `presage simulate 'A school' --settings '{"seed":7}' --risk`,
+    apply: (scenario, world) => ({ scenario, world, changes: {} }),
+  };
+}
+
+const open = candidate('open_exit', 'school.exit-2', 1);
+const judge = (one: Candidate, before: ScoredRun[], after: ScoredRun[]): Measure =>
+  judgeMeasure(one, before, after, ({ score }) => score);
+
+test('a reduction is one less score after by score before, in the mean over the seeds', () => {
+  // By hand: 1 - 0.3/0.6 = 0.5, 1 - 0.4/0.5 = 0.2, 1 - 0.2/0.4 = 0.5; mean 0.4.
+  const measure = judge(open, runs([0.6, 0.5, 0.4]), runs([0.3, 0.4, 0.2], 240));
+  assert.ok(Math.abs(measure.riskReduction - 0.4) < 1e-12);
+  assert.deepEqual(measure.effect.evacuationSeconds, [300, 240]);
+  assert.deepEqual(measure.effect.delayPersonSeconds, [3000, 2400]);
+  assert.deepEqual(measure.seeds, [7, 8, 9]);
+  assert.equal(
+    measure.reproduce,
+    `presage simulate 'A school' --settings '{"seed":7}' --risk --try open_exit:school.exit-2 --seeds 7,8,9`,
+  );
+  assert.deepEqual(measure, judge(open, runs([0.6, 0.5, 0.4]), runs([0.3, 0.4, 0.2], 240)));
+});
+
+test('H6: what helps a lot, every time, is urgent; what helps now and then is not worthwhile', () => {
+  const sure = judge(open, runs([0.6, 0.5, 0.4]), runs([0.3, 0.26, 0.21]));
+  assert.ok(isWorthwhile(sure) && sure.interval.low > 0.3);
+  assert.equal(sure.priority, 'urgent');
+  const unsure = judge(open, runs([0.5, 0.5, 0.5]), runs([0.3, 0.55, 0.5]));
+  assert.ok(unsure.riskReduction > 0.05 && unsure.interval.low < 0);
+  assert.equal(isWorthwhile(unsure), false);
+  assert.equal(unsure.priority, 'low');
+});
+
+test('less than one part in a hundred, harm, and a single pair are no reason to do anything', () => {
+  const before = runs([0.5, 0.5, 0.5]);
+  assert.equal(isWorthwhile(judge(open, before, runs([0.496, 0.496, 0.496]))), false);
+  const worse = judge(open, before, runs([0.6, 0.6, 0.6]));
+  assert.equal(worse.riskReduction, 0);
+  assert.ok(worse.interval.high < 0);
+  assert.equal(isWorthwhile(worse), false);
+  assert.equal(isWorthwhile(judge(open, runs([0.5]), runs([0.1]))), false);
+  assert.equal(isWorthwhile(judge(open, runs([0, 0, 0]), runs([0, 0, 0]))), false);
+});
+
+test('runs of different seeds are never compared', () => {
+  assert.throws(() => judge(open, runs([0.5, 0.5]), runs([0.4, 0.4]).toReversed()), /pairs/);
+  assert.throws(() => judge(open, runs([0.5, 0.5]), runs([0.4])), /pairs/);
+});
+
+test('recommendations come soonest first, then by reduction per cost, with what was measured', () => {
+  const before = runs([0.6, 0.6, 0.6]);
+  const helping = [
+    judge(candidate('add_stair', 'tower', 8), before, runs([0.1, 0.1, 0.1], 200)),
+    judge(candidate('widen_exit', 'dear', 5), before, runs([0.4, 0.4, 0.4], 250)),
+    judge(candidate('widen_exit', 'cheap', 0.5), before, runs([0.4, 0.4, 0.4], 250)),
+    judge(open, before, runs([0.5, 0.5, 0.5])),
+    judge(candidate('limit_crowd', 'useless', 9), before, runs([0.6, 0.6, 0.6])),
+  ];
+  const advice = toRecommendations(helping, ALL_WRONG);
+  assert.deepEqual(
+    advice.map(({ measure }) => measure),
+    ['open_exit:school.exit-2', 'widen_exit:cheap', 'widen_exit:dear', 'add_stair:tower'],
+  );
+  assert.deepEqual(
+    advice.map(({ category }) => category),
+    ['immediate', 'short_term', 'short_term', 'long_term'],
+  );
+  assert.match(
+    advice[1]!.description,
+    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval 33 % to 33 %\): the last is out after 250 s instead of 300 s/,
+  );
+  assert.deepEqual(
+    advice.map(({ implementationTime }) => implementationTime),
+    ['1 day', '3 weeks', '3 weeks', '10 months'],
+  );
+});
+
+test('where nothing that was tried helps, that is what is said', () => {
+  const useless = judge(open, runs([0.5, 0.5, 0.5]), runs([0.5, 0.5, 0.5]));
+  const [only, ...others] = toRecommendations([useless], ALL_WRONG);
+  assert.equal(others.length, 0);
+  assert.match(only!.description, /^No single measure that was tried lowers the risk score/);
+  assert.equal(only!.measure, undefined);
+  assert.equal(only!.priority, 'high');
+  assert.match(toRecommendations([], ALL_WRONG)[0]!.description, /^No measure could be tried/);
+  assert.deepEqual(toRecommendations([], []), []);
+});
+
+test('H5: times are said in the unit one would use', () => {
+  assert.deepEqual([1, 3, 13, 14, 21, 60, 300].map(sayDays), [
+    '1 day',
+    '3 days',
+    '13 days',
+    '2 weeks',
+    '3 weeks',
+    '2 months',
+    '10 months',
+  ]);
+});

@@ -1,0 +1,85 @@
+/** Places to try measures in, for tests: a prompt drawn, and everything found wrong with it that measures answer. */
+import { completeScenario, readPrompt } from '#scenario';
+import type { Scenario } from '#scenario';
+import { buildWorld } from '#world';
+import type { World } from '#world';
+import type { Vulnerability } from '../assessment.ts';
+import type { RunFindings } from '../run-findings.ts';
+import { studyRun } from '../study-run.ts';
+import type { Candidate } from './candidate.ts';
+import { listCandidates } from './list-candidates.ts';
+import type { SeenRun } from './proposal.ts';
+
+export interface Place {
+  readonly scenario: Scenario;
+  readonly world: World;
+}
+
+export function drawPlace(prompt: string, seed = 7): Place {
+  const scenario = completeScenario(
+    readPrompt(prompt, () => []),
+    { seed },
+    seed,
+  );
+  return { scenario, world: buildWorld(scenario) };
+}
+
+export const ALL_WRONG: readonly Vulnerability[] = [
+  'exit_capacity',
+  'exit_redundancy',
+  'stair_capacity',
+  'blocked_exit',
+  'uneven_exits',
+  'travel_distance',
+  'crowding',
+  'accessibility',
+  'smoke',
+  'warning',
+  'vehicles',
+].map((category) => ({
+  id: `vulnerability-${category}-1`,
+  category,
+  description: `Something is wrong: ${category}.`,
+  severity: 'high',
+  about: [],
+}));
+
+/** As if people had waited before each of these gates, before the first the longest. */
+export function waitedAt(gates: readonly string[], alarmSeconds = 0): SeenRun {
+  return {
+    alarmSeconds,
+    gates: [],
+    bottlenecks: gates.map((gate, i) => ({
+      gate,
+      name: gate,
+      storey: 0,
+      at: { x: 0, y: 0 },
+      areaM2: 4,
+      delaySeconds: 60 - i,
+      people: 100,
+      fromSeconds: 10,
+      toSeconds: 100,
+      densityMax: 4,
+    })),
+  };
+}
+
+export function getCandidate(place: Place, id: RegExp, seen: readonly SeenRun[]): Candidate {
+  const found = listCandidates(place.scenario, place.world, ALL_WRONG, seen);
+  const one = found.find((candidate) => id.test(candidate.id));
+  if (one === undefined)
+    throw new Error(
+      `${String(id)} is none of ${found.map((candidate) => candidate.id).join(', ')}`,
+    );
+  return one;
+}
+
+export function runWith(
+  { scenario, world }: Place,
+  seeds: readonly number[],
+  candidate?: Candidate,
+): RunFindings[] {
+  if (candidate === undefined) return seeds.map((seed) => studyRun(scenario, world, seed));
+  const changed = candidate.apply(scenario, world);
+  return seeds.map((seed) => studyRun(changed.scenario, changed.world, seed, changed.changes));
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scoreRun } from '../figures.ts';
+import type { RunFindings } from '../run-findings.ts';
+import type { Candidate } from './candidate.ts';
+import { isWorthwhile, judgeMeasure } from './judge-measure.ts';
+import { drawPlace, getCandidate, runWith, waitedAt } from './measures.suite.ts';
+import { meanOf } from './paired-interval.ts';
+
+const SEEDS = [1, 2, 3];
+/** Evacuation times of three pairs of runs differ by so much through chance alone: who stands where when a door frees up. */
+const NOISE = 0.05;
+
+const CLUB = drawPlace(
+  'A nightclub with 3 exits and 300 people is evacuated, the south exit is blocked',
+);
+const clubRuns = runWith(CLUB, SEEDS);
+
+const timeOf = (runs: readonly RunFindings[]): number =>
+  meanOf(runs.map(({ evacuationSeconds }) => evacuationSeconds));
+const lostIn = (runs: readonly RunFindings[]): number =>
+  meanOf(runs.map(({ delayPersonSeconds }) => delayPersonSeconds));
+
+for (const type of ['open_exit', 'widen_exit', 'add_exit', 'limit_crowd'])
+  test(`${type} never makes leaving a crowded club slower beyond noise, and less time is lost in queues`, () => {
+    const candidate = getCandidate(CLUB, new RegExp(`^${type}\\b`), clubRuns);
+    const after = runWith(CLUB, SEEDS, candidate);
+    assert.ok(after.every(({ isComplete, trapped }) => isComplete && trapped === 0));
+    assert.ok(timeOf(after) <= (1 + NOISE) * timeOf(clubRuns), `${timeOf(after)} s`);
+    assert.ok(lostIn(after) < 0.7 * lostIn(clubRuns), `${lostIn(after)} of ${lostIn(clubRuns)}`);
+  });
+
+test('opening the blocked exit of a club is worthwhile, and the same twice', () => {
+  const candidate = getCandidate(CLUB, /^open_exit/, clubRuns);
+  const judge = (): ReturnType<typeof judgeMeasure> =>
+    judgeMeasure(candidate, clubRuns, runWith(CLUB, SEEDS, candidate), (run) =>
+      scoreRun(CLUB.scenario, run),
+    );
+  const measure = judge();
+  assert.ok(isWorthwhile(measure), JSON.stringify(measure));
+  assert.deepEqual(judge(), measure);
+  const [, used] = [candidate, runWith(CLUB, [1], candidate)[0]!.gates];
+  assert.ok(used.find(({ id }) => id === 'nightclub.exit-3')!.people > 0);
+});
+
+for (const type of ['lead_to_exits', 'queue_lanes'])
+  test(`${type} leaves nobody behind`, () => {
+    const after = runWith(CLUB, [1], getCandidate(CLUB, new RegExp(`^${type}`), clubRuns));
+    assert.equal(after[0]!.out, after[0]!.people);
+  });
+
+test('who is led to exits uses all of them', () => {
+  const candidate = getCandidate(CLUB, /^lead_to_exits/, clubRuns);
+  const { gates } = runWith(CLUB, [1], candidate)[0]!;
+  const used = gates.filter(({ kind, people }) => kind === 'exit' && people > 0);
+  const people = used.map((gate) => gate.people).sort((a, b) => a - b);
+  assert.equal(used.length, 2);
+  // Two exits of one width in one wall: neither takes more than three fifths.
+  assert.ok(people[1]! <= 0.6 * (people[0]! + people[1]!), people.join(' and '));
+});
+
+const OFFICE = drawPlace(
+  'An office with 4 floors and 60 people, 4 people in wheelchairs on floor 3, is evacuated',
+);
+
+test('people in wheelchairs upstairs get out by evacuation chairs or a lift made for it, and by nothing before', () => {
+  const [before] = runWith(OFFICE, [1]);
+  assert.equal(before!.trapped, 4);
+  for (const type of [/^evacuation_chairs/, /^evacuation_lift/]) {
+    const candidate = getCandidate(OFFICE, type, [before!]);
+    const [after] = runWith(OFFICE, [1], candidate);
+    assert.equal(after!.trapped + after!.late, 0, candidate.id);
+    assert.equal(after!.out, after!.people, candidate.id);
+  }
+  assert.match(getCandidate(OFFICE, /chairs/, [before!]).description, /^Keep 4 evacuation chairs/);
+});
+
+test('an alarm in stages tells floors later, never loses anybody, and the floor on fire is told at once', () => {
+  const place = drawPlace(
+    'An office tower of 6 floors with 120 people is evacuated because of a fire on floor 3',
+  );
+  const candidate = getCandidate(place, /^staged_alarm/, [waitedAt([], 60)]);
+  const { storeyDelaySeconds: delays } = candidate.apply(place.scenario, place.world).changes;
+  // Floor 3 is storey 2: it and storey 3 go first; 5 and 4 wait for them, 1 for all.
+  assert.deepEqual(
+    delays!.map(({ storey }) => storey),
+    [5, 4, 1],
+  );
+  assert.ok(delays![0]!.seconds > 0 && delays![2]!.seconds > delays![0]!.seconds);
+  const [after] = runWith(place, [1], candidate);
+  assert.equal(after!.out + after!.harmed, after!.people);
+});
+
+test('sprinklers keep a theatre tenable for longer and harm nobody', () => {
+  const place = drawPlace('A theater with 1 exit and 600 people, a fire starts on the stage');
+  const sprinkled = (one?: Candidate): RunFindings => runWith(place, [1], one)[0]!;
+  const before = sprinkled();
+  const after = sprinkled(getCandidate(place, /^sprinklers/, [before]));
+  assert.ok(before.tenability!.personSeconds > 0);
+  assert.ok(after.tenability!.personSeconds < 0.5 * before.tenability!.personSeconds);
+  assert.ok(after.harmed <= before.harmed && after.late <= before.late);
+});
+
+test('without vehicles nobody meets one', () => {
+  const place = drawPlace(
+    'Rush hour at an intersection with 80 pedestrians, 60 cars, 5 buses and 2 ambulances',
+  );
+  const candidate = getCandidate(place, /^close_streets/, [waitedAt([])]);
+  const { scenario, world } = candidate.apply(place.scenario, place.world);
+  assert.deepEqual(
+    world.groups.filter(({ type }) => type === 'vehicle').map(({ kind }) => kind),
+    ['ambulance'],
+  );
+  assert.ok(scenario.people.simulatedVehicles < place.scenario.people.simulatedVehicles);
+  const [after] = runWith(place, [1], candidate);
+  assert.ok(after!.conflictPeople <= runWith(place, [1])[0]!.conflictPeople);
+});
+
+test('an alarm where there was none tells people a quarter of an hour sooner, a sooner one half of what it took', () => {
+  const silent = drawPlace('A warehouse with 30 workers, a fire breaks out, there is no alarm');
+  const [unheard] = runWith(silent, [1]);
+  const [heard] = runWith(silent, [1], getCandidate(silent, /^alarm$/, [unheard!]));
+  assert.equal(unheard!.alarmSeconds - heard!.alarmSeconds, 900);
+  const loud = drawPlace('A warehouse with 30 workers, a fire breaks out');
+  const [usual] = runWith(loud, [1]);
+  const [sooner] = runWith(loud, [1], getCandidate(loud, /^sooner_alarm/, [usual!]));
+  assert.equal(sooner!.alarmSeconds, usual!.alarmSeconds / 2);
+});
