@@ -464,3 +464,42 @@ test('B10 N4 C8 others can see what is open, and change nothing', async () => {
       'INSUFFICIENT_PERMISSIONS',
     );
 });
+
+const CLUB = {
+  prompt: 'A nightclub with 60 people, 2 exits, one of them locked.',
+  settings: { max_agents: 60, simulation_duration: 60, seed: 3 },
+  risk_analysis: {},
+};
+const SAFETY = ['risk_assessment', 'safety_metrics', 'recommendations'] as const;
+
+test('F7 H a finished risk analysis is the same on E4 and E5, and measured', async () => {
+  const created = (await presage.create(CLUB)).body;
+  assert.equal(created.risk_assessment.basis, 'preliminary');
+  const state = (await presage.untilEnded(created.id)).body;
+  const read = (await presage.call(`${SIMULATIONS}${created.id}/`)).body;
+  for (const key of SAFETY) assert.deepEqual(state[key], read[key], key);
+  const { basis, mitigation_strategies, study } = read.risk_assessment;
+  assert.equal(basis, 'simulated');
+  assert.ok(study.seeds.length >= 3);
+  // 60 people through the 1.33 persons per meter and second of one door cannot be out sooner than it lets them.
+  assert.ok(read.safety_metrics.evacuation_time > 30);
+  const opened = mitigation_strategies.find(({ type }: { type: string }) => type === 'open_exit');
+  assert.ok(opened.risk_reduction > 0 && opened.risk_reduction_interval[0] > 0);
+  assert.match(opened.reproduce, /^presage simulate '.*--try open_exit:\S+ --seeds [\d,]+$/);
+  assert.ok(read.recommendations.length > 0);
+});
+
+test('F7 F8 who waits gets the measured values with the 201; without mitigation nothing is tried', async () => {
+  const { status, body } = await presage.call(SIMULATIONS, {
+    auth: presage.ada.token,
+    headers: { prefer: 'wait=60' },
+    json: { ...CLUB, risk_analysis: { include_mitigation: false } },
+  });
+  assert.deepEqual(
+    [status, body.status, body.risk_assessment.basis],
+    [201, 'completed', 'simulated'],
+  );
+  assert.notEqual(body.completed_at, null);
+  assert.deepEqual(body.risk_assessment.mitigation_strategies, []);
+  assert.deepEqual(body.recommendations, []);
+});

@@ -39,8 +39,8 @@ test('opening the blocked exit of a club is worthwhile, and the same twice', () 
   const measure = judge();
   assert.ok(isWorthwhile(measure), JSON.stringify(measure));
   assert.deepEqual(judge(), measure);
-  const [, used] = [candidate, runWith(CLUB, [1], candidate)[0]!.gates];
-  assert.ok(used.find(({ id }) => id === 'nightclub.exit-3')!.people > 0);
+  const { gates } = runWith(CLUB, [1], candidate)[0]!;
+  assert.ok(gates.find(({ id }) => id === 'nightclub.exit-3')!.people > 0);
 });
 
 for (const type of ['lead_to_exits', 'queue_lanes'])
@@ -75,6 +75,16 @@ test('people in wheelchairs upstairs get out by evacuation chairs or a lift made
   assert.match(getCandidate(OFFICE, /chairs/, [before!]).description, /^Keep 4 evacuation chairs/);
 });
 
+test('with a second stair nobody waits longer on the way down', () => {
+  const place = drawPlace(
+    'An office building with 3 floors, 1 staircase and 150 people is evacuated',
+  );
+  const before = runWith(place, SEEDS);
+  const after = runWith(place, SEEDS, getCandidate(place, /^add_stair/, before));
+  assert.ok(after.every(({ isComplete, trapped }) => isComplete && trapped === 0));
+  assert.ok(timeOf(after) <= (1 + NOISE) * timeOf(before), `${timeOf(after)}, ${timeOf(before)} s`);
+});
+
 test('an alarm in stages tells floors later, never loses anybody, and the floor on fire is told at once', () => {
   const place = drawPlace(
     'An office tower of 6 floors with 120 people is evacuated because of a fire on floor 3',
@@ -91,7 +101,7 @@ test('an alarm in stages tells floors later, never loses anybody, and the floor 
   assert.equal(after!.out + after!.harmed, after!.people);
 });
 
-test('sprinklers keep a theatre tenable for longer and harm nobody', () => {
+test('sprinklers keep a theatre tenable for longer, and no more are harmed', () => {
   const place = drawPlace('A theater with 1 exit and 600 people, a fire starts on the stage');
   const sprinkled = (one?: Candidate): RunFindings => runWith(place, [1], one)[0]!;
   const before = sprinkled();
@@ -101,7 +111,7 @@ test('sprinklers keep a theatre tenable for longer and harm nobody', () => {
   assert.ok(after.harmed <= before.harmed && after.late <= before.late);
 });
 
-test('without vehicles nobody meets one', () => {
+test('closed streets keep all vehicles away but those that help, and no more people meet one', () => {
   const place = drawPlace(
     'Rush hour at an intersection with 80 pedestrians, 60 cars, 5 buses and 2 ambulances',
   );
