@@ -90,6 +90,8 @@ export interface Measure {
     readonly evacuationSeconds: readonly [before: number, after: number];
     readonly delayPersonSeconds: readonly [before: number, after: number];
     readonly harmed: readonly [before: number, after: number];
+    /** Without a way out, or not out in time; not known by hand calculation. */
+    readonly leftInside?: readonly [before: number, after: number];
   };
   readonly seeds: readonly number[];
   /** What to tell the command to see the same. */

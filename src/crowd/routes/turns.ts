@@ -27,6 +27,8 @@ const STEPS_MAX = 500;
 /** Who stands, perhaps against a wall, gives up sooner. */
 const MOVING_MIN = 0.05;
 const STANDING_COSTS = 10;
+/** And so does who is sent back to the corner they just left: between two ways of one length one could go to and fro. */
+const BACK_COSTS = 150;
 
 export function createTurns(space: Space, count: number): Turns {
   const corners = new Map<number, readonly Corner[]>();
@@ -34,6 +36,8 @@ export function createTurns(space: Space, count: number): Turns {
   const bends = new WeakMap<Field, Bends>();
   /** The corner somebody is going around, on which level and by which field; and the side of its line they came from. */
   const corner = new Int16Array(count).fill(STRAIGHT);
+  /** The one before it, by the same field. */
+  const left = new Int16Array(count).fill(STRAIGHT);
   const onLevel = new Int16Array(count);
   const side = new Int8Array(count);
   const fields: (Field | undefined)[] = Array.from({ length: count });
@@ -70,6 +74,10 @@ export function createTurns(space: Space, count: number): Turns {
           // Who is back where they just came from goes to and fro, and gets no new patience for it.
           if (before[i] !== field) stepsLeft[i] = STEPS_MAX;
           before[i] = fields[i];
+          left[i] = STRAIGHT;
+        } else if (bend !== corner[i] && corner[i] !== STRAIGHT) {
+          if (bend === left[i] && bend !== STRAIGHT) stepsLeft[i]! -= BACK_COSTS;
+          left[i] = corner[i]!;
         }
         corner[i] = bend;
         onLevel[i] = level;
@@ -96,6 +104,7 @@ export function createTurns(space: Space, count: number): Turns {
     },
     forget() {
       corner.fill(STRAIGHT);
+      left.fill(STRAIGHT);
     },
   };
 }

@@ -17,6 +17,7 @@ const KINDS = [
   'A music festival with 2000 people has to be evacuated',
   'A church with 150 visitors is evacuated',
   'Rush hour at an intersection with 80 pedestrians and 60 cars',
+  'A protest of 100 people in front of a city hall with 40 employees inside',
 ];
 
 function gatesOf({ levels, joins, exits }: Walkable): string[] {

@@ -19,6 +19,8 @@ function runs(scores: readonly number[], evacuationSeconds = 300): ScoredRun[] {
     evacuationSeconds,
     delayPersonSeconds: 10 * evacuationSeconds,
     harmed: 0,
+    trapped: evacuationSeconds > 260 ? 4 : 0,
+    late: 0,
   }));
 }
 
@@ -100,7 +102,7 @@ test('recommendations come soonest first, then by reduction per cost, with what 
   );
   assert.match(
     advice[1]!.description,
-    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval 33 % to 33 %\): the last is out after 250 s instead of 300 s/,
+    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval 33 % to 33 %\): the last is out after 250 s instead of 300 s, 0 instead of 4 people are left inside, /,
   );
   assert.deepEqual(
     advice.map(({ implementationTime }) => implementationTime),

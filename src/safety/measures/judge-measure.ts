@@ -8,7 +8,7 @@ import { toCommand } from './reproduce.ts';
 
 export type JudgedRun = Pick<
   RunFindings,
-  'seed' | 'evacuationSeconds' | 'delayPersonSeconds' | 'harmed'
+  'seed' | 'evacuationSeconds' | 'delayPersonSeconds' | 'harmed' | 'trapped' | 'late'
 >;
 
 /** Less is noise, and no reason to build anything. */
@@ -48,6 +48,7 @@ export function judgeMeasure<Run extends JudgedRun>(
       evacuationSeconds: compare((run) => run.evacuationSeconds),
       delayPersonSeconds: compare((run) => run.delayPersonSeconds),
       harmed: compare((run) => run.harmed),
+      leftInside: compare(({ trapped, late }) => trapped + late),
     },
     seeds,
     reproduce: toCommand(candidate.ask, candidate.id, seeds),

@@ -68,12 +68,14 @@ function proposeStages(grounds: Grounds): Candidate[] {
   const delays = findStages(grounds.world, grounds.scenario.people.peoplePerAgent);
   if (delays === undefined || delays.length === 0) return [];
   const last = Math.max(...delays.map(({ seconds }) => seconds));
+  const isPlaced = grounds.world.hazards.some(({ storey }) => storey !== undefined);
+  const first = isPlaced ? 'where the danger is and on the floor above' : 'on the top two floors';
   return [
     toCandidate(grounds, {
       ...reason,
       type: 'staged_alarm',
       size: delays.length,
-      description: `Sound the alarm in stages: first where the danger is and on the floor above, then floors two by two from the top, the last after ${last} s.`,
+      description: `Sound the alarm in stages: first ${first}, then floors two by two from the top, the last after ${last} s.`,
       expected: WORTH.staged_alarm,
       apply: withChanges({ storeyDelaySeconds: delays }),
     }),
@@ -160,6 +162,15 @@ function proposeSprinklers(grounds: Grounds): Candidate[] {
   ];
 }
 
+/** What detectors exist for. */
+const DETECTED: ReadonlySet<string> = new Set([
+  'fire',
+  'smoke',
+  'gas_leak',
+  'chemical_spill',
+  'flood',
+]);
+
 function proposeAlarms(grounds: Grounds): Candidate[] {
   const { scenario, world, findings } = grounds;
   const areaM2 = world.buildings
@@ -187,10 +198,12 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
     ];
   }
   const reason = findReason(grounds, ['smoke', 'warning']);
-  const starts = scenario.events.map(({ start }) => start.value);
+  const starts = scenario.events
+    .filter(({ type }) => DETECTED.has(type.value))
+    .map(({ start }) => start.value);
   const told = Math.min(...findings.map(({ alarmSeconds }) => alarmSeconds));
   const unnoticed = told - Math.min(...starts);
-  if (reason === undefined || !(unnoticed > 0) || unnoticed === Infinity) return [];
+  if (reason === undefined || !Number.isFinite(unnoticed) || unnoticed <= 0) return [];
   const sooner = Math.round(unnoticed / 2);
   return [
     toCandidate(grounds, {

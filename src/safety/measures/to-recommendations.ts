@@ -36,26 +36,27 @@ function worthOf({ riskReduction, cost }: Measure): number {
 }
 
 function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string {
-  const [outBefore, outAfter] = effect.evacuationSeconds.map(Math.round) as [number, number];
-  const [lostBefore, lostAfter] = effect.delayPersonSeconds.map((lost) =>
-    Math.round(lost / 60),
-  ) as [number, number];
-  const [downBefore, downAfter] = effect.harmed.map((people) => Math.round(10 * people) / 10) as [
-    number,
-    number,
-  ];
+  const { evacuationSeconds, delayPersonSeconds, harmed, leftInside = [0, 0] } = effect;
+  const [before, after] = evacuationSeconds.map(Math.round);
   const facts = [
-    outBefore === outAfter
-      ? `the last is out after ${outAfter} s as before`
-      : `the last is out after ${outAfter} s instead of ${outBefore} s`,
-    ...(lostBefore === lostAfter
-      ? []
-      : [`${lostAfter} instead of ${lostBefore} person-minutes are lost in congestion`]),
-    ...(downBefore === downAfter
-      ? []
-      : [`${downAfter} instead of ${downBefore} people are harmed`]),
+    before === after
+      ? `the last is out after ${after} s as before`
+      : `the last is out after ${after} s instead of ${before} s`,
+    // First what it means that the last is out later: that more get out at all.
+    ...sayChange(leftInside, 'people are left inside'),
+    ...sayChange(
+      delayPersonSeconds.map((lost) => lost / 60),
+      'person-minutes are lost in congestion',
+    ),
+    ...sayChange(harmed, 'people are harmed'),
   ];
   return `In ${seeds.length} pairs of runs with and without it the risk score falls by ${percent(riskReduction)} (95 % interval ${percent(interval.low)} to ${percent(interval.high)}): ${facts.join(', ')}.`;
+}
+
+/** Nothing where nothing changes. */
+function sayChange(pair: readonly number[], what: string): string[] {
+  const [before, after] = pair.map(Math.round);
+  return before === after ? [] : [`${after} instead of ${before} ${what}`];
 }
 
 function percent(share: number): string {
