@@ -30,10 +30,11 @@ export async function askAtRate(
     const waitMs = dueAt - performance.now();
     if (waitMs > 1) await new Promise((done) => setTimeout(done, waitMs));
     all.push(
-      ask(agent, toAsk(i)).then((status) => {
+      (async () => {
+        const status = await ask(agent, toAsk(i));
         latencies.push(performance.now() - dueAt);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      }),
+      })(),
     );
   }
   await Promise.all(all);

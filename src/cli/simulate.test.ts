@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { runPresage } from '../../test/support/command.ts';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { makeTestFolder } from '../../test/support/leftovers.ts';
 
 const OUT = makeTestFolder();

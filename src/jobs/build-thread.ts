@@ -52,14 +52,14 @@ export function createBuildThread(data: ThreadData): BuildThread {
         if (message.kind === 'ready') ready();
         else listen?.(message);
       });
-      const end = (error: Error): void => {
+      const fall = (error: Error): void => {
         failed(error);
         if (worker !== started) return;
         [worker, isReady] = [undefined, undefined];
         lose?.(error);
       };
-      started.once('error', end);
-      started.once('exit', (code) => end(new Error(`the build thread ended with ${code}`)));
+      started.once('error', fall);
+      started.once('exit', (code) => fall(new Error(`the build thread ended with ${code}`)));
     });
     // Whoever waits for it is told; nobody may be waiting.
     isReady.catch(() => {});

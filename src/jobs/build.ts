@@ -115,8 +115,8 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
 async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<Stated> {
   const { prompt, settings } = question.request;
   const own = tools.reader.read(prompt);
-  const isAsked = tools.reread !== undefined && settings?.use_llm !== false;
-  const stated = isAsked ? await tools.reread!(own) : own;
+  const reread = settings?.use_llm === false ? undefined : tools.reread;
+  const stated = reread ? await reread(own) : own;
   if (!isUnderstood(stated))
     throw new BuildFailed(
       'parsing_prompt',

@@ -1,14 +1,14 @@
 /** The engine for who runs it without a thread. Each part is loaded only when it is wanted. */
 import type * as Assess from './assess-at-once.ts';
+import type * as Build from './build.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
+import type * as Try from './try-measure.ts';
 
-export async function loadBuild(): Promise<Pick<typeof import('./build.ts'), 'build'>> {
+export async function loadBuild(): Promise<Pick<typeof Build, 'build'>> {
   return import('./build.ts');
 }
 
-export async function loadTryMeasure(): Promise<
-  Pick<typeof import('./try-measure.ts'), 'tryMeasure'>
-> {
+export async function loadTryMeasure(): Promise<Pick<typeof Try, 'tryMeasure'>> {
   return import('./try-measure.ts');
 }
 

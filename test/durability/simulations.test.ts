@@ -121,18 +121,18 @@ async function create(): Promise<Seen> {
 async function look(seen: Seen): Promise<string> {
   const { status, body } = await insist(`/api/v1/simulations/${seen.id}/status/`, { auth });
   assert.equal(status, 200, `${seen.id} is lost: ${JSON.stringify(body)}`);
-  const before = seen.last;
+  const { last } = seen;
   seen.last = body;
-  if (before === undefined) return body.status as string;
-  const story = `${JSON.stringify(before)} then ${JSON.stringify(body)}`;
+  if (last === undefined) return body.status as string;
+  const story = `${JSON.stringify(last)} then ${JSON.stringify(body)}`;
   assert.notEqual(body.status, 'failed', story);
-  assert.ok(STATUSES.indexOf(body.status) >= STATUSES.indexOf(before.status), story);
-  if (before.build_started_at !== null)
-    assert.equal(body.build_started_at, before.build_started_at, story);
-  if (before.status === 'completed') assert.deepEqual(body, before, story);
-  assert.ok(body.progress >= before.progress, story);
-  if (body.status === 'processing' && before.status === 'processing')
-    assert.ok(STAGES.indexOf(body.stage) >= STAGES.indexOf(before.stage), story);
+  assert.ok(STATUSES.indexOf(body.status) >= STATUSES.indexOf(last.status), story);
+  if (last.build_started_at !== null)
+    assert.equal(body.build_started_at, last.build_started_at, story);
+  if (last.status === 'completed') assert.deepEqual(body, last, story);
+  assert.ok(body.progress >= last.progress, story);
+  if (body.status === 'processing' && last.status === 'processing')
+    assert.ok(STAGES.indexOf(body.stage) >= STAGES.indexOf(last.stage), story);
   return body.status as string;
 }
 
@@ -226,7 +226,7 @@ async function checkSameBytes(): Promise<void> {
           : value,
     );
     const other = texts.get(seed) ?? text;
-    const differsAt = [...text].findIndex((letter, i) => letter !== other[i]);
+    const differsAt = Array.from(text).findIndex((letter, i) => letter !== other[i]);
     assert.ok(
       text === other,
       `${id} is another than those of the same seed: ${text.slice(differsAt - 50, differsAt + 50)}`,
@@ -272,7 +272,7 @@ test('C1 the build of a killed worker begins elsewhere within 20 s, and is not s
   const isWalking = async () =>
     (await insist(path, { auth })).body.stage === 'configuring_behaviors';
   await until('it is being built', isWalking, 60);
-  const before = (await insist(path, { auth })).body;
+  const earlier = (await insist(path, { auth })).body;
   const heir = await startWorker({ env });
   const killedAt = performance.now();
   await worker.kill();
@@ -283,9 +283,9 @@ test('C1 the build of a killed worker begins elsewhere within 20 s, and is not s
   const seen = (await insist(path, { auth })).body;
   assert.deepEqual(
     [seen.status, seen.stage, seen.build_started_at],
-    ['processing', before.stage, before.build_started_at],
+    ['processing', earlier.stage, earlier.build_started_at],
   );
-  assert.ok(seen.progress >= before.progress);
+  assert.ok(seen.progress >= earlier.progress);
   const cancelled = await insist(`/api/v1/simulations/${body.id}/cancel/`, { auth, json: {} });
   assert.equal(cancelled.body.error.code, 'SIMULATION_CANCELLED');
   await until('it is given up', () => /the build was ended: lost/.test(heir.output()), 10);
