@@ -98,7 +98,7 @@ function toVulnerability(vulnerability: Assessment['vulnerabilities'][number]) {
 
 /** What was measured is told only where runs measured it. */
 function toStrategy(measure: Measure, basis: Assessment['basis']) {
-  const { evacuationSeconds, delayPersonSeconds, harmed } = measure.effect;
+  const { evacuationSeconds, delayPersonSeconds, harmed, leftInside } = measure.effect;
   return {
     id: measure.id,
     type: measure.type,
@@ -118,6 +118,7 @@ function toStrategy(measure: Measure, basis: Assessment['basis']) {
             evacuation_time: evacuationSeconds.map(toSeconds),
             delay_person_minutes: delayPersonSeconds.map((seconds) => roundTo(seconds / 60, 1)),
             incapacitated: harmed.map((people) => roundTo(people, 2)),
+            ...(leftInside ? { left_inside: leftInside.map((people) => roundTo(people, 2)) } : {}),
           },
           seeds: [...measure.seeds],
           reproduce: measure.reproduce,

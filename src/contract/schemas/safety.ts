@@ -96,6 +96,7 @@ const MitigationStrategy = Type.Object(
           evacuation_time: BeforeAndAfter,
           delay_person_minutes: BeforeAndAfter,
           incapacitated: BeforeAndAfter,
+          left_inside: Type.Optional(BeforeAndAfter),
         },
         { description: 'Means over the runs: without the change, and with it' },
       ),
