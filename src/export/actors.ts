@@ -46,7 +46,7 @@ function toMover(actor: PlayedActor): Actor {
     properties: {
       kind,
       group,
-      represents,
+      represents: roundTo(represents, 4),
       ...(start.level !== undefined && { level: start.level }),
       heading: roundTo(heading, 3),
       entered_seconds: toTenths(actor.enteredSeconds),

@@ -167,6 +167,11 @@ test('vehicles come in over the whole time, drive through, and an ambulance come
   const times = crossing.map(({ enteredSeconds }) => enteredSeconds);
   assert.ok(Math.min(...times) < 30 && Math.max(...times) > 200);
   assert.ok(crossing.filter(({ state }) => state === 'departed').length > 0.7 * crossing.length);
+  for (const [kind, all] of Map.groupBy(crossing, (one) => one.kind)) {
+    const own = all.map(({ enteredSeconds }) => enteredSeconds);
+    if (own.length >= 8)
+      assert.ok(Math.min(...own) < 100 && Math.max(...own) > 150, `${kind} come in mixed`);
+  }
   const [slow] = crossing.filter(({ kind }) => kind === 'bicycle');
   assert.ok(slow!.speedMean < 6);
 

@@ -519,11 +519,10 @@ test('N4 a clone asks for the same again, with what the body says in place of it
     settings: { ...SMALL.settings, seed: 8 },
   });
   const prompt = 'Twenty people leave a small room in a fire.';
-  assert.deepEqual(await stored(await clone({ prompt, settings: null })), {
-    prompt,
-    scenario_type: 'urban_planning',
-    visibility: 'private',
-  });
+  // A6: null says nothing, so what was private stays so.
+  const silent = { settings: { seed: null }, visibility: null, scenario_type: null };
+  assert.deepEqual(await stored(await clone({ ...silent, prompt })), { ...wish, prompt });
+  assert.deepEqual(await stored(await clone({ prompt: null, settings: null })), wish);
   assertRefused(await clone({ prompt: '?' }), 400, 'INVALID_PROMPT');
   assertRefused(await clone({ settings: { max_agents: 0 } }), 400, 'INVALID_SETTINGS');
   assertRefused(await clone({ settings: 5 }), 400, 'INVALID_SETTINGS');

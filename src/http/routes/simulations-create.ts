@@ -90,9 +90,14 @@ function override(record: SimulationRecord, raw: unknown): unknown {
   if (!isObject(raw)) return raw;
   const first = { ...record.question.request, prompt: record.prompt };
   const settings = isObject(raw['settings'])
-    ? { settings: { ...first.settings, ...raw['settings'] } }
+    ? { settings: { ...first.settings, ...withoutNulls(raw['settings']) } }
     : {};
-  return { ...first, ...raw, ...settings };
+  return { ...first, ...withoutNulls(raw), ...settings };
+}
+
+/** Null is the same as omitted (A6): nobody publishes a private simulation by not saying anything. */
+function withoutNulls(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
 }
 
 /** The prompt is forgotten with the results (C9). */

@@ -36,6 +36,8 @@ const APART_SECONDS = 15;
 /** Standing before a block, and behind one another. */
 const CRASH_GAP = 2.5;
 const CRASHED_MAX = 2;
+/** Metres of lane that two of them take. */
+const CRASH_ROOM = 16;
 
 export function planVehicles(
   scenario: Scenario,
@@ -111,7 +113,9 @@ function planCrashed(
 ): Map<number, VehiclePlan> {
   const plans = new Map<number, VehiclePlan>();
   if (crash === undefined) return plans;
-  let front = Math.max(0, crash.at - CRASH_GAP);
+  // Where there is room for two on the lane.
+  const room = Math.min(CRASH_ROOM, net.lengthOf(crash.lane) - 0.1);
+  let front = Math.max(room, crash.at - CRASH_GAP);
   for (const [i, { kind, drives }] of vehicles.entries()) {
     if (plans.size === CRASHED_MAX || RESPONDING.has(kind) || front <= 0) continue;
     plans.set(i, {
@@ -127,6 +131,14 @@ function planCrashed(
     });
     front -= KIND_TRAITS[drives].length + CRASH_GAP;
   }
+  if (plans.size < CRASHED_MAX)
+    notes.unmet.push({
+      path: 'run.collision',
+      asked: CRASHED_MAX,
+      got: plans.size,
+      because:
+        'There are too few vehicles, or too little room on the lane, for more to stand there.',
+    });
   notes.assumptions.push({
     path: 'run.collision',
     value: plans.size,
@@ -223,6 +235,8 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
   const isFirst = (i: number): boolean =>
     Math.floor(((i + 1) * onRoad) / vehicles.length) > Math.floor((i * onRoad) / vehicles.length);
   const rest = Math.max(1, vehicles.length - onRoad);
+  // Kinds come in mixed, not one after the other.
+  const turns = shuffled(rest, createDice(scenario.seed, STREAM + 400_000));
   return vehicles.map((vehicle, i) => {
     const dice = dices[i]!;
     const trip = trips[i];
@@ -249,7 +263,8 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
       const limit = net.lanes.get(spot.lane)!.speedMax * Math.min(1, speedFactor * kindFactor);
       return { ...shared, enterSeconds: 0, ...spot, speed: 0.6 * limit };
     }
-    const enterSeconds = ((entering++ + dice.next()) / rest) * seconds;
+    const turn = turns[entering++ % rest]!;
+    const enterSeconds = ((turn + dice.next()) / rest) * seconds;
     return {
       ...shared,
       enterSeconds: Math.min(enterSeconds, seconds),
@@ -258,6 +273,15 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
       speed: net.lanes.get(lane)!.speedMax * Math.min(1, speedFactor * kindFactor),
     };
   });
+}
+
+function shuffled(count: number, dice: Dice): number[] {
+  const order = Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i--) {
+    const other = dice.pick(i + 1);
+    [order[i], order[other]] = [order[other]!, order[i]!];
+  }
+  return order;
 }
 
 function drawTrip(net: RoadNet, dice: Dice): Trip | undefined {
