@@ -15,6 +15,8 @@ import type { BlobBackend } from '../backend.ts';
 import { createS3Backend } from './s3-backend.ts';
 
 const HASTY = { attempts: 4, firstDelayMs: 5, connectMs: 1_000, answerMs: 300, pieceMs: 300 };
+/** The slow upload takes two seconds: more than any silence may last, also on a busy machine. */
+const SLOW = { ...HASTY, answerMs: 1_000, pieceMs: 1_000 };
 const MEBIBYTE = 1024 * 1024;
 
 testBackend('a bucket', async () => {
@@ -48,7 +50,7 @@ test('a wrong secret and a bucket that is not there are told by their names', as
 type Play = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
 /** A server that misbehaves as the test says, and what it was asked. */
-async function stage(play: Play) {
+async function stage(play: Play, patience = HASTY) {
   const asked: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
@@ -68,7 +70,7 @@ async function stage(play: Play) {
     accessKey: 'access',
     secretKey: 'secret',
     spoolFolder: tmpdir(),
-    patience: HASTY,
+    patience,
   });
   return { backend, asked };
 }
@@ -139,7 +141,7 @@ test('a large upload that nobody takes is given up, a slow one is not', async ()
       setTimeout(() => request.resume(), 30);
     });
     request.on('end', () => response.end());
-  });
+  }, SLOW);
   await slow.backend.put(Buffer.alloc(12 * MEBIBYTE));
   assert.equal(slow.asked.length, 1);
 });
