@@ -12,7 +12,6 @@ export interface Claim {
   readonly question: SimulationQuestion;
   /** What was known near the place when it was asked for, of the risk variant. */
   readonly evidence?: object;
-  readonly visibility: 'link' | 'private';
   readonly requestId: string | null;
   readonly createdAtMs: number;
   /** Of the first start, not of this one. */

@@ -171,7 +171,6 @@ function toClaim(
     userId: row.user_id,
     question: row.question,
     ...(row.evidence ? { evidence: row.evidence } : {}),
-    visibility: row.visibility,
     requestId: row.request_id,
     createdAtMs: row.created_at.getTime(),
     startedAtMs: startedAt.getTime(),

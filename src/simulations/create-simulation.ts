@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 /**
  * Takes a wish: row and key in one transaction, so that what was answered is there and what was sent twice is there once.
  *
@@ -6,6 +5,7 @@ import type { PoolClient } from 'pg';
  * still being answered. The account's is waited for, for the moment it takes to count and write: so an account never has
  * more waiting than it may.
  */
+import type { PoolClient } from 'pg';
 import { createId } from '#accounts';
 import { invariant } from '#base';
 import { refuse } from '#contract';

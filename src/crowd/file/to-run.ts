@@ -1,6 +1,6 @@
+/** A crowd file made ready to run: the plan prepared, everybody drawn and placed. */
 import { isClearOfWalls } from '../cast/find-room.ts';
 import { listProblems } from '../hazards/check-descriptions.ts';
-/** A crowd file made ready to run: the plan prepared, everybody drawn and placed. */
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazards.ts';
 import type { VisitedPlace } from '../routes/field-store.ts';
