@@ -25,8 +25,10 @@ export interface BuildThread {
   build(order: BuildOrder, watch: Watch): Promise<PackedBodies>;
   readPrompt(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
   assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
-  /** Loads everything now, so that the first build does not wait for it. */
+  /** Loads everything now, so that the first to ask does not wait for it. */
   warmUp(): Promise<void>;
+  /** As if something small had been built already. */
+  rehearse(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -136,6 +138,10 @@ export function createBuildThread(data: ThreadData): BuildThread {
         else if (message.kind === 'assessed') done(message.assessed);
       }),
     warmUp: () => start(),
+    async rehearse() {
+      await start();
+      tell({ kind: 'rehearse' });
+    },
     close: end,
   };
 }

@@ -16,8 +16,6 @@ export interface Builder {
 }
 
 const SUPERVISE_MS = 5_000;
-/** A thread takes a second of computing to load; it begins when the start of the service is over. */
-const WARM_UP_AFTER_MS = 2_000;
 const AFTER_TROUBLE_MS = 1_000;
 /** Of the time the service has to stop. */
 const STOP_MS_MAX = 5_000;
@@ -29,7 +27,6 @@ export function createBuilder(options: BuilderOptions): Builder {
   const underWay = new Set<AbortController>();
   let slots: Promise<void>[] = [];
   let supervisor: NodeJS.Timeout | undefined;
-  let warmUp: NodeJS.Timeout | undefined;
 
   /** The one used last is taken first: it is warm. */
   const idle = [...threads];
@@ -71,18 +68,13 @@ export function createBuilder(options: BuilderOptions): Builder {
       slots = threads.map(() => workOff());
       supervisor = setInterval(() => void supervise(), SUPERVISE_MS);
       // One of them: the others load when there is more to do than it can.
-      warmUp = setTimeout(
-        () =>
-          void idle
-            .at(-1)
-            ?.warmUp()
-            .catch(() => {}),
-        WARM_UP_AFTER_MS,
-      );
+      idle
+        .at(-1)
+        ?.rehearse()
+        .catch((err: unknown) => log.warn({ err }, 'a build thread did not start'));
     },
     async stop() {
       clearInterval(supervisor);
-      clearTimeout(warmUp);
       stopping.abort();
       const leave = setTimeout(() => {
         for (const ending of underWay) ending.abort(new Ended('leaving'));

@@ -20,6 +20,8 @@ export type ToThread =
   | { readonly kind: 'build'; readonly order: BuildOrder; readonly canReread: boolean }
   | { readonly kind: 'read'; readonly prompt: string; readonly settings: ScenarioSettings }
   | { readonly kind: 'assess'; readonly question: RiskQuestion }
+  /** Something small, for nobody: code that has run once runs faster. */
+  | { readonly kind: 'rehearse' }
   | { readonly kind: 'answer'; readonly answer: Stated | Kept | PlaceEvidence | undefined }
   /** What was asked for cannot be had; the build ends with it. */
   | { readonly kind: 'refusal'; readonly message: string };

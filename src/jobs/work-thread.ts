@@ -12,6 +12,7 @@ import type { BuildTools, Kept } from './build.ts';
 import { packBodies } from './compress-bodies.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
+import { rehearse } from './rehearse.ts';
 import { openScenarioReader } from './scenario-reader.ts';
 import { toPromptReading } from './to-prompt-reading.ts';
 
@@ -77,9 +78,13 @@ export async function workThread(): Promise<void> {
     }
   }
 
+  let last = Promise.resolve();
   port.on('message', (message: ToThread) => {
     if (hear) hear(message);
-    else void work(message);
+    // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
+    else if (message.kind === 'rehearse')
+      last = last.then(() => rehearse({ reader, engine })).catch(() => {});
+    else last = last.then(() => work(message));
   });
   say({ kind: 'ready' });
 }

@@ -1,0 +1,106 @@
+/**
+ * A place as 3D programs know it, before any file format: meshes, materials, a tree of nodes, skeletons and clips. Meters, right
+ * handed, Y up: x to the east, y up, z to the south, around the world's origin. Made from a world and its run alone; what
+ * writes it as glTF or FBX changes no number in it.
+ */
+
+export interface Scene {
+  readonly name: string;
+  readonly georeference: Georeference;
+  readonly materials: readonly Material[];
+  readonly meshes: readonly Mesh[];
+  readonly skeletons: readonly Skeleton[];
+  /** Parents before their children. */
+  readonly nodes: readonly SceneNode[];
+  readonly clips: readonly Clip[];
+}
+
+/** Where on earth x = y = z = 0 is. The heading is that of −z: north is 0. */
+export interface Georeference {
+  readonly lat: number;
+  readonly lng: number;
+  /** Meters above the height the world calls 0. */
+  readonly elevation: number;
+  readonly heading: 0;
+}
+
+export interface Material {
+  /** Unique in its scene. */
+  readonly name: string;
+  /** Linear, with opacity. Where there is a surface, it tints it. */
+  readonly baseColor: readonly [r: number, g: number, b: number, a: number];
+  readonly metallic: number;
+  readonly roughness: number;
+  /** Linear. */
+  readonly emissive?: readonly [r: number, g: number, b: number];
+  readonly isDoubleSided?: boolean;
+  /** By its opacity: glass, water, smoke. */
+  readonly isTransparent?: boolean;
+  /** A set of texture maps (`#media`): albedo, normal, and occlusion-roughness-metallic. */
+  readonly surface?: string;
+}
+
+export interface Mesh {
+  readonly name: string;
+  readonly parts: readonly MeshPart[];
+}
+
+/** Triangles of one material, counter-clockwise seen from outside. */
+export interface MeshPart {
+  /** Index into the scene's materials. */
+  readonly material: number;
+  /** Three, three, four and two numbers for each vertex. */
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  /** With the hand of the bitangent as fourth; wherever the material has a surface. */
+  readonly tangents?: Float32Array;
+  /** In meters divided by the size of the surface's tile, so that bricks are as large as bricks; v runs downwards, as in glTF. */
+  readonly uvs?: Float32Array;
+  readonly indices: Uint32Array;
+  /** Four for each vertex, of a mesh with a skeleton: which joints move it, and how much; weights add up to 1. */
+  readonly joints?: Uint8Array;
+  readonly weights?: Float32Array;
+}
+
+/** Translation in meters, rotation as a unit quaternion x, y, z, w. Nothing is scaled. */
+export interface Placement {
+  readonly translation: readonly [x: number, y: number, z: number];
+  readonly rotation: readonly [x: number, y: number, z: number, w: number];
+}
+
+export interface SceneNode extends Placement {
+  /** Unique in its scene; of what the API lists, its id there. */
+  readonly name: string;
+  /** Index into the nodes, −1 of the roots. */
+  readonly parent: number;
+  /** Many nodes may share one. */
+  readonly mesh?: number;
+  /** Index into the skeletons, of a node whose mesh has joints. */
+  readonly skeleton?: number;
+  /** Told to whoever imports it: kind, storey, capacity … Plain JSON. */
+  readonly extras?: Readonly<Record<string, unknown>>;
+}
+
+/** One root; rest pose and bind pose are the same. */
+export interface Skeleton {
+  readonly name: string;
+  /** Indices into the scene's nodes: joint 0 is the root. Parents first. */
+  readonly joints: readonly number[];
+}
+
+export interface Clip {
+  readonly name: string;
+  readonly seconds: number;
+  readonly isLoop: boolean;
+  readonly tracks: readonly Track[];
+}
+
+/** How one node moves: straight between keys; rotations along the shorter arc. */
+export interface Track {
+  readonly node: number;
+  readonly path: 'translation' | 'rotation';
+  /** Seconds, rising. */
+  readonly times: Float32Array;
+  /** Three or four numbers for each key. */
+  readonly values: Float32Array;
+}
