@@ -4,7 +4,7 @@ export { countClosed } from './cast/close-ways.ts';
 export { heightAt } from './ground/draw-ground.ts';
 export { parseGeodata } from './import/read-geodata.ts';
 export type { Surveyed } from './site/surround.ts';
-export { drawFloor, drawSite, nameStorey } from './draw/index.ts';
+export { drawFloor, drawSite, nameLevels, nameStorey } from './draw/index.ts';
 export type {
   Area,
   Crossing,
@@ -22,10 +22,12 @@ export type {
   Signal,
   Walkable,
 } from './walkable.ts';
+export { subtract as subtractRings, toShapes, unite as uniteRings } from './plan/shapes.ts';
 export { toStairParts } from './stair-levels.ts';
 export type { StairDrawing, StairParts } from './stair-levels.ts';
 export type {
   Building,
+  BuildingExit,
   Landmark,
   PlacedGroup,
   PlacedHazard,

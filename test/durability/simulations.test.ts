@@ -22,7 +22,8 @@ const KILLS = Number(process.env['SIMULATION_KILLS'] ?? 5);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const PER_ROUND = 3;
 const TAKEN_OVER_SECONDS_MAX = 20;
-const END_SECONDS_MAX = 90;
+/** Thirty builds may be waiting, on a machine that has other things to do. */
+const END_SECONDS_MAX = 300;
 const STATUSES = ['queued', 'processing', 'completed'];
 const STAGES = [
   'parsing_prompt',
@@ -166,7 +167,10 @@ test(`simulations survive ${KILLS} kills`, async (t) => {
     // Each is killed before any is killed again.
     const victim = order.pop() ?? (order.push(...shuffle(victims)), order.pop()!);
     // Killed every few seconds hardly any build ends, and no more than a hundred may wait (F12).
-    if (round % 10 === 9) await watchUntilEnded();
+    if (round % 10 === 9) {
+      await watchUntilEnded();
+      t.diagnostic(`${round} kills, ${known.length} simulations completed`);
+    }
     const isOver = { value: false };
     const created = (async () => {
       for (let i = 0; i < PER_ROUND; i++) await create();

@@ -33,6 +33,7 @@ const ODD: Readonly<Record<string, string>> = {
   'no exits': 'An office with 0 exits and 30 workers',
   'too much of everything':
     'A 500 storey office tower with 300 exits each 20 m wide and 1000000 workers',
+  'too wide to walk through': 'A warehouse of 3000 m by 3000 m with 5 floors and 20 workers',
   'a city of stadiums': '40 stadiums, 500 malls, 30 airports and 20 forests',
   'tiny and crowded': 'A 3 m x 3 m nightclub with 900 people and 12 exits each 3 m wide',
   'ten thousand characters': 'A fire in a hotel with 20 guests and '.repeat(270),
@@ -57,6 +58,9 @@ test('what cannot be had is said', () => {
       much.some((path) => path.endsWith(`.${key}`)),
       key,
     );
+  const wide = make(ODD['too wide to walk through']!).world.unmet;
+  for (const key of ['length', 'width'])
+    assert.match(wide.find(({ path }) => path.endsWith(`.${key}`))!.because, /At most 40000 m²/);
   assert.ok(paths(make(ODD['a city of stadiums']!).world).includes('structures[stadium].count'));
   assert.ok(paths(make(ODD['symbols']!).world).includes('prompt'));
   assert.equal(make(ODD['German']!).scenario.language, 'other');

@@ -2,7 +2,7 @@
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
 import { NEEDS_STEP_FREE, findWaysOut } from '../cast/ways-out.ts';
 import type { HasWayOut } from '../cast/ways-out.ts';
-import { MOST } from '../site/to-brief.ts';
+import { MOST, isOpenKind, mostFloorArea } from '../site/to-brief.ts';
 import type { Spot, World } from '../world.ts';
 import { measureStructure } from './measure-structure.ts';
 import type { Measured } from './measure-structure.ts';
@@ -49,7 +49,9 @@ function checkStructure(structure: Structure, world: World, said: ReadonlySet<st
     if (got !== undefined && Math.abs(got - asked) <= slack) return;
     const most = (MOST as Partial<Record<string, number>>)[key];
     const because =
-      most !== undefined && asked > most ? `At most ${most} can be drawn.` : CAME_OUT_SO;
+      most !== undefined && asked > most
+        ? `At most ${most} can be drawn.`
+        : ((SIZES as readonly string[]).includes(key) && sayTooLarge(structure)) || CAME_OUT_SO;
     unmet.push({ path: path(key), asked, got: got ?? null, because });
   };
   if (isStated(structure.count)) compare('count', structure.count.value, measured.count, 0);
@@ -72,6 +74,15 @@ function checkStructure(structure: Structure, world: World, said: ReadonlySet<st
       Math.abs(other - asked.value) <= WIDTH_METERS;
     if (isStated(asked)) compare(key, asked.value, isTurned ? other : measured[key], WIDTH_METERS);
   }
+  const { area } = structure;
+  const tooLarge = isStated(area) && sayTooLarge(structure);
+  if (tooLarge)
+    unmet.push({
+      path: path('area'),
+      asked: area.value,
+      got: mostArea(structure),
+      because: tooLarge,
+    });
   for (const [key, widths] of [
     ['exitWidth', measured.exitWidths],
     ['stairWidth', measured.stairWidths],
@@ -82,6 +93,19 @@ function checkStructure(structure: Structure, world: World, said: ReadonlySet<st
     if (off !== undefined || widths.length === 0) compare(key, asked.value, off, WIDTH_METERS);
   }
   return unmet;
+}
+
+function mostArea({ floors, basements }: Structure): number {
+  const storeys = Math.min(floors?.value ?? 1, MOST.floors) + (basements?.value ?? 0);
+  return mostFloorArea(Math.max(1, storeys));
+}
+
+function sayTooLarge(structure: Structure): string | undefined {
+  const { kind, length, width, area } = structure;
+  if (isOpenKind(kind.value)) return undefined;
+  const asked = area?.value ?? (length?.value ?? 0) * (width?.value ?? 0);
+  const most = mostArea(structure);
+  return asked > most ? `At most ${most} m² on a storey can be drawn.` : undefined;
 }
 
 /** The gates of a stadium are its ways out. */

@@ -43,13 +43,39 @@ export function toBuildingBrief(
     stairs: isTall ? clamp(structure.stairs, 1, MOST.stairs, USUAL.stairs) : 0,
     stairWidth: clamp(structure.stairWidth, 0.6, MOST.stairWidth, USUAL.stairWidth),
     elevators: isTall ? clamp(structure.elevators, 0, MOST.elevators, 0) : 0,
-    ...statedSizes(structure),
+    ...fitSizes(statedSizes(structure), floors + basements),
     ...known('rooms', structure.rooms),
     ...known('platforms', structure.platforms),
     ...known('gates', structure.gates),
     ...known('capacity', structure.capacity),
     people: Math.min(people, roomFor(structure.kind.value, floors + basements)),
     named: listFeatures(scenario, structure),
+  };
+}
+
+/** Square meters of all storeys, of one, and meters of a side: ways through ten hectares are found in seconds, beyond it in minutes. */
+const FLOORS_MOST = 200_000;
+const FLOOR_MOST = 100_000;
+const SIDE_MOST = 500;
+
+type Sizes = Pick<BuildingBrief, 'length' | 'width' | 'area'>;
+
+/** The most square meters a storey of so many can have. */
+export function mostFloorArea(storeys: number): number {
+  return Math.min(FLOOR_MOST, Math.floor(FLOORS_MOST / storeys));
+}
+
+/** In the same proportions, as large as can be drawn. */
+function fitSizes({ length, width, area }: Sizes, storeys: number): Sizes {
+  const most = mostFloorArea(storeys);
+  const isWhole = length !== undefined && width !== undefined;
+  const by = isWhole ? Math.min(1, Math.sqrt(most / (length * width))) : 1;
+  // Of one side alone the drawing chooses the other.
+  const side = isWhole ? Infinity : SIDE_MOST;
+  return {
+    ...(length === undefined ? {} : { length: Math.min(length * by, side) }),
+    ...(width === undefined ? {} : { width: Math.min(width * by, side) }),
+    ...(area === undefined ? {} : { area: Math.min(area, most) }),
   };
 }
 
@@ -114,11 +140,7 @@ function clamp(
 }
 
 /** Sizes the reader only supposed are for the drawing to choose: it knows what fits its rooms. */
-function statedSizes({
-  length,
-  width,
-  area,
-}: Structure): Pick<BuildingBrief, 'length' | 'width' | 'area'> {
+function statedSizes({ length, width, area }: Structure): Sizes {
   return {
     ...(isGiven(length) ? { length: length.value } : {}),
     ...(isGiven(width) ? { width: width.value } : {}),

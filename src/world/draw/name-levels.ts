@@ -1,0 +1,25 @@
+/** What people call each level: the storey of its building, the stair it is a flight of, the open ground. */
+import type { LevelKind } from '../walkable.ts';
+import type { World } from '../world.ts';
+import { nameStorey } from './draw-floor.ts';
+
+const KINDS: Readonly<Record<LevelKind, string>> = {
+  floor: 'Floor',
+  stair: 'Stair',
+  ramp: 'Ramp',
+  escalator: 'Escalator',
+  outdoor: 'Outdoors',
+};
+
+export function nameLevels({ buildings, walkable }: World): Map<string, string> {
+  const names = new Map(walkable.levels.map(({ id, kind }) => [id, KINDS[kind]]));
+  const isOne = buildings.filter(({ interior }) => interior !== undefined).length === 1;
+  for (const { id, name, kind, interior } of buildings) {
+    if (interior === undefined) continue;
+    const own = isOne ? '' : `${name ?? `${kind.replaceAll('_', ' ')} ${id}`}, `;
+    for (const { level, storey } of interior.storeys) names.set(level, own + nameStorey(storey));
+    for (const stair of interior.stairs)
+      for (const level of stair.levels) names.set(level, own + (stair.name ?? stair.kind));
+  }
+  return names;
+}
