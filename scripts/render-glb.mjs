@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 /**
  * Takes a picture of a GLB in a real browser with three.js, as people who open the file will see it.
  * node scripts/render-glb.mjs FILE.glb OUT.png [--from x,y,z] [--to x,y,z] [--size 1200x800] [--cut Y] [--clip NAME --at SECONDS]
@@ -5,7 +6,6 @@
  *   --clip NAME   poses everything as the clip has it at --at SECONDS
  */
 import { createServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -76,7 +76,7 @@ try {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on('console', (message) => console.log(message.text()));
   const failed = new Promise((_, fail) => page.on('pageerror', fail));
-  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  await page.goto(`http://127.0.0.1:${server.address().port}/`, { timeout: 120_000 });
   await Promise.race([
     page.waitForFunction('window.isDrawn === true', undefined, { timeout: 120_000 }),
     failed,
@@ -121,7 +121,7 @@ const middle = box.getCenter(new THREE.Vector3()), size = box.getSize(new THREE.
 const reach = Math.max(size.x, size.z, size.y);
 const to = view.to ? new THREE.Vector3(...view.to) : middle;
 const from = view.from ? new THREE.Vector3(...view.from) : middle.clone().add(new THREE.Vector3(0.45 * reach, 0.4 * reach, 0.6 * reach));
-const camera = new THREE.PerspectiveCamera(50, innerWidth / innerHeight, 0.05, 10 * reach + 100);
+const camera = new THREE.PerspectiveCamera(50, innerWidth / innerHeight, Math.min(1, from.distanceTo(to) / 50), 4 * reach + 100);
 camera.position.copy(from); camera.lookAt(to);
 const sun = new THREE.DirectionalLight(0xfff2dd, 2.4);
 const spread = Math.min(reach / 2, 2.5 * from.distanceTo(to));

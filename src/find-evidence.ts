@@ -27,13 +27,14 @@ export async function findEvidence(
     asker,
   );
   return {
-    threats: threats.map(({ id, type, kind, severity, confidence, description }) => ({
+    threats: threats.map(({ id, type, kind, severity, confidence, description, sources }) => ({
       id,
       type,
       kind,
       severity,
       confidence,
       description,
+      sources,
     })),
   };
 }

@@ -32,6 +32,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'gltf',
     'fbx',
   ],
+  report: ['base', 'drawing', 'scenario', 'world', 'crowd', 'run', 'safety'],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
   outbound: ['base'],
@@ -53,7 +54,9 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'crowd',
     'run',
     'safety',
+    'media',
     'export',
+    'report',
     'bake',
     'store',
     'llm',
@@ -110,6 +113,7 @@ export const PURE: ReadonlySet<string> = new Set([
   'gltf',
   'fbx',
   'export',
+  'report',
 ]);
 
 /** The few packages the core may use, because they only compute. */

@@ -8,7 +8,9 @@ import {
   BuildFailed,
   loadBuild,
   loadTryMeasure,
+  openBakery,
   openScenarioReader,
+  openStudyHelpers,
   readVerificationStamp,
 } from '#jobs';
 import type { Bodies, Kept, RiskQuestion } from '#jobs';
@@ -24,7 +26,7 @@ const HELP = `presage simulate: from a sentence to a finished simulation, withou
         [--settings FILE]              a file with settings as in a request, or the JSON itself:
                                        max_agents, simulation_duration, weather_conditions, environment_type, seed …
         [--scenario-type WORD]         ${vocabulary.SCENARIO_TYPES.join(', ')}
-        [--format LIST]                json, geojson; both when not given
+        [--format LIST]                json, geojson, glb, fbx; all when not given
         [--risk]                       how safe it is, measured: everybody leaves the place again and again, also with
                                        what might help. Durations up to 7200 s, environment_type outdoor
         [--no-mitigation]              with --risk: nothing is tried that might help
@@ -32,8 +34,10 @@ const HELP = `presage simulate: from a sentence to a finished simulation, withou
         [--llm]                        ask the language model of LLM_URL too
         [--quiet]                      no progress, no summary
 
-Written are results.json and results.geojson as the API gives them, and the files they name. The same prompt, settings
-and seed give the same bytes, except for the times in metadata.
+Written are results.json and results.geojson as the API gives them, and the files they name: world.glb and world.fbx with the
+whole place, animations with everybody's motion, textures and sounds. With --risk also report.html, a page to read and
+print, and heatmaps.json. The same prompt, settings and seed give the same bytes, except for the times in
+metadata and the day in the report.
 `;
 
 const OPTIONS = {
@@ -50,11 +54,22 @@ const OPTIONS = {
 } as const;
 
 /** The file of each format, and the body it is. */
-const FORMATS = {
+const BODIES = {
   json: { file: 'results.json', body: 'json' },
   geojson: { file: 'results.geojson', body: 'geojson_all' },
 } as const;
-type Format = keyof typeof FORMATS;
+const FORMATS = ['json', 'geojson', 'glb', 'fbx'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Files of a scene come with the format they are of; textures and sounds with any; everything else always. */
+function isOf(formats: readonly Format[], name: string): boolean {
+  if (name === 'terrain.glb') return true;
+  if (/\.glb$|-gltf\.zip$|^(tileset|georeference)\.json$/.test(name))
+    return formats.includes('glb');
+  if (/\.fbx$|-fbx\.zip$/.test(name)) return formats.includes('fbx');
+  if (/\.(png|ogg|wav|zip)$/.test(name)) return formats.includes('glb') || formats.includes('fbx');
+  return true;
+}
 
 export async function runSimulate(context: CommandContext): Promise<number> {
   try {
@@ -108,24 +123,33 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   const bar = createStageBar(values.quiet === true ? undefined : process.stderr);
   const llm = values.llm === true ? openLlm() : undefined;
   const begunAtMs = Date.now();
+  const helpers = question.variant === 'risk' ? await openStudyHelpers(root) : undefined;
   let bodies: Bodies;
   try {
     bodies = await build(
       { id: 'local', question, createdAtMs: begunAtMs, startedAtMs: begunAtMs },
       {
         reader: await openScenarioReader(root),
+        bakery: await openBakery(root),
         engine: `presage ${version()}`,
         verification: readVerificationStamp(root),
         ...(llm ? { reread: async (own) => (await llm.read(own.prompt, own)).stated } : {}),
         onStage: (stage, progress) => bar.show(stage, progress),
-        keep: async (files) => keepIn(folder, files),
+        keep: async (files) =>
+          keepIn(
+            folder,
+            files.filter(({ name }) => isOf(formats, name)),
+          ),
+        ...(helpers ? { makeRuns: helpers.makeRuns } : {}),
       },
     );
   } finally {
     bar.clear();
+    await helpers?.close();
   }
   for (const format of formats)
-    write(folder, FORMATS[format].file, `${bodies[FORMATS[format].body]}\n`);
+    if (format === 'json' || format === 'geojson')
+      write(folder, BODIES[format].file, `${bodies[BODIES[format].body]}\n`);
   if (values.quiet !== true) console.log(summarise(bodies.json, folder, begunAtMs));
   return 0;
 }
@@ -137,7 +161,11 @@ async function measureAgain(
 ): Promise<number> {
   const { tryMeasure } = await loadTryMeasure();
   const reader = await openScenarioReader(root);
-  const measure = tryMeasure(question, { reader, engine }, wanted);
+  const helpers = await openStudyHelpers(root);
+  const { makeRuns } = helpers;
+  const measure = await tryMeasure(question, { reader, engine, makeRuns }, wanted).finally(() =>
+    helpers.close(),
+  );
   if (measure === undefined)
     throw new BadUsage(`nothing called ${JSON.stringify(wanted.id)} would be tried here`);
   console.log(JSON.stringify(measure, null, 2));
@@ -152,12 +180,11 @@ function readSeeds(list: string | undefined): number[] {
 }
 
 function readFormats(list: string | undefined): readonly Format[] {
-  const all = Object.keys(FORMATS) as Format[];
-  if (list === undefined) return all;
+  if (list === undefined) return FORMATS;
   return list.split(',').map((text) => {
-    const format = all.find((one) => one === text.trim().toLowerCase());
+    const format = FORMATS.find((one) => one === text.trim().toLowerCase());
     if (format === undefined)
-      throw new BadUsage(`${JSON.stringify(text)} is no format; there are ${all.join(', ')}`);
+      throw new BadUsage(`${JSON.stringify(text)} is no format; there are ${FORMATS.join(', ')}`);
     return format;
   });
 }

@@ -47,6 +47,7 @@ export {
   refuseFailed,
   toCreatedBody,
   toListItem,
+  toReportUrl,
   toStatusBody,
   toStatusUrl,
 } from './shape-simulation.ts';

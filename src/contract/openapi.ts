@@ -206,12 +206,15 @@ function toOperation(endpoint: Endpoint, components: Map<string, Json>): Json {
 }
 
 function contentOf(
-  { schema, isFile, mediaTypes = ['application/json'] }: Answer,
+  {
+    schema,
+    isFile,
+    mediaTypes = [isFile ? 'application/octet-stream' : 'application/json'],
+  }: Answer,
   components: Map<string, Json>,
 ): JsonObject {
-  if (isFile) return { content: { 'application/octet-stream': {} } };
-  if (schema === undefined) return {};
-  const described = { schema: hoist(schema, components) };
+  if (schema === undefined && !isFile) return {};
+  const described = schema === undefined ? {} : { schema: hoist(schema, components) };
   return { content: Object.fromEntries(mediaTypes.map((type) => [type, described])) };
 }
 

@@ -231,6 +231,11 @@ export const REFUSALS = {
     message: 'There is no such simulation.',
     details: ['simulation_id'],
   },
+  REPORT_NOT_FOUND: {
+    status: 404,
+    message: 'This simulation has no report: only those with a risk_analysis do.',
+    details: ['simulation_id'],
+  },
   KEY_NOT_FOUND: { status: 404, message: 'You have no such API key.', details: ['key_id'] },
   TOKEN_NOT_FOUND: { status: 404, message: 'You have no such token.', details: ['token_id'] },
   USER_NOT_FOUND: { status: 404, message: 'There is no such account.', details: ['user_id'] },

@@ -71,6 +71,10 @@ function toResultUrl({ id }: { readonly id: string }): string {
   return `${SIMULATIONS}${id}/`;
 }
 
+export function toReportUrl({ id }: { readonly id: string }): string {
+  return `${SIMULATIONS}${id}/report/`;
+}
+
 /**
  * The answer of E3. Paths are relative to the base address, links absolute (B5). The risk variant also tells what was found
  * at once, or what the build found where it has ended (F7).
@@ -94,10 +98,15 @@ export function toCreatedBody(
       results: baseUrl + toResultUrl(simulation),
       stream: `${baseUrl.replace(/^http/, 'ws')}/ws/simulations/${id}/`,
       viewer: `${baseUrl}/s/${slug}`,
+      ...(isOfRisk(simulation) ? { report: baseUrl + toReportUrl(simulation) } : {}),
     },
     visibility,
     ...toRiskPart(simulation, safety),
   };
+}
+
+function isOfRisk({ question }: Pick<Asked, 'question'>): boolean {
+  return question.variant === 'risk';
 }
 
 function toRiskPart(simulation: SimulationTold, atOnce: SafetyBody | undefined) {
@@ -129,8 +138,13 @@ export function toStatusBody(
     ...toState(simulation),
     prompt: isInsider ? simulation.prompt : null,
     queue_position: queuePosition,
-    ...(simulation.status === 'completed' ? simulation.results?.safety : {}),
+    ...(simulation.status === 'completed' ? tellSafety(simulation) : {}),
   };
+}
+
+function tellSafety(simulation: Asked & Completed) {
+  const safety = simulation.results?.safety;
+  return safety && { report_url: toReportUrl(simulation), ...safety };
 }
 
 /** One of an owner's list. */

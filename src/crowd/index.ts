@@ -33,6 +33,7 @@ export {
   TENABILITY_CAUSES,
   createHazards,
   createTenabilityWatch,
+  findParcel,
   listProblems,
 } from './hazards/index.ts';
 export type { HazardDescription, HazardOptions, Hazards, Tenability } from './hazards/index.ts';
@@ -52,7 +53,10 @@ export type { Gate, Space } from './space/index.ts';
 export { ABSENT, DOWN, STANDING, WALKING } from './walk/walkers.ts';
 export { castPeople } from './cast/cast-people.ts';
 export type { CastOptions, CastPeople } from './cast/cast-people.ts';
+export { populationOf } from './cast/populations-of.ts';
 export { preMovementOf } from './cast/pre-movement-of.ts';
+export { fillPeople } from './people/people.ts';
+export { preMovementCdf } from './people/pre-movement-cdf.ts';
 export {
   ABOUT_TO_STEP,
   HELD_BY,

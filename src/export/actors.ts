@@ -1,8 +1,8 @@
 /** Everything that stands or moves in a simulation: its people and vehicles, its buildings, its trees and lamps. */
 import type { Played, PlayedActor } from '#run';
+import { MOTION_CLIP, nameObjects } from '#scene';
 import { heightAt } from '#world';
 import type { Building, Ring, World } from '#world';
-import { nameObjects } from './name-objects.ts';
 import { roundTo, toCentimeters } from './rounding.ts';
 
 /** Meters from the origin: east, north, up. */
@@ -31,8 +31,15 @@ export const STATIC: Behavior = { goal: null, path: [], state: 'static', speed: 
 /** Objects beyond are left out, the last first; the world itself draws fewer. */
 const OBJECTS_MAX = 5000;
 
-export function listActors(world: World, played: Played): Actor[] {
-  return [...played.actors.map(toMover), ...world.buildings.map(toStanding), ...listObjects(world)];
+/** In the files of the scene each is the node of its id. `meshUrl`: where the file is that has them all. */
+export function listActors(world: World, played: Played, meshUrl?: string): Actor[] {
+  const actors = [
+    ...played.actors.map(toMover),
+    ...world.buildings.map(toStanding),
+    ...listObjects(world),
+  ];
+  if (meshUrl === undefined) return actors;
+  return actors.map((actor) => ({ ...actor, model: { ...actor.model, mesh_url: meshUrl } }));
 }
 
 /** Paths are thinned already by the run; the trajectory file has every place. */
@@ -66,7 +73,7 @@ function toMover(actor: PlayedActor): Actor {
       ...(goal.id !== undefined && { goal_id: goal.id }),
       ...(goal.at && { goal_position: toPosition(goal.at) }),
     },
-    model: { kind, animations: [] },
+    model: { kind, animations: [MOTION_CLIP] },
   };
 }
 

@@ -19,11 +19,12 @@ export interface Told {
   readonly actors: readonly Actor[];
   readonly features: readonly MapFeature[];
   readonly hazards: readonly HazardTold[];
+  readonly risks?: readonly { readonly shape: Shape }[];
 }
 
 export function toBounds(
   world: World,
-  { actors, features, hazards }: Told,
+  { actors, features, hazards, risks = [] }: Told,
   earth: OnEarth,
 ): BoundsTold {
   const { x0, y0, cell, columns, rows, heights } = world.ground;
@@ -48,7 +49,8 @@ export function toBounds(
     includeUp(z + height);
     for (const storey of interior?.storeys ?? []) includeUp(storey.z);
   }
-  for (const { shape } of features) for (const point of pointsOf(shape)) include(point);
+  for (const { shape } of [...features, ...risks])
+    for (const point of pointsOf(shape)) include(point);
   const places = [
     ...actors.flatMap(({ position, behavior }) => [position, ...behavior.path]),
     ...hazards.map(({ position }) => position),

@@ -1,7 +1,7 @@
 /** The place as a map has it: footprints, roads, what people find their way by, what grows. */
+import { nameObjects } from '#scene';
 import type { Point, Ring, World } from '#world';
 import { describeBuilding } from './actors.ts';
-import { nameObjects } from './name-objects.ts';
 import { toCentimeters } from './rounding.ts';
 
 /** In meters; `toGeometry` puts it on the earth. */

@@ -36,6 +36,8 @@ export interface About {
   readonly verification: Readonly<Record<string, unknown>>;
   /** The address of a file of `toFiles`. */
   readonly urlOf: (name: string) => string;
+  /** Where the report is read, of the risk variant; the address of its file where nothing serves it. */
+  readonly reportUrl?: string | undefined;
 }
 
 export interface RequestSettings {

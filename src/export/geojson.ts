@@ -5,6 +5,7 @@ import type { Actor, Behavior } from './actors.ts';
 import type { MapFeature } from './features.ts';
 import type { Geometry, OnEarth } from './geometry.ts';
 import type { HazardTold } from './hazards.ts';
+import type { RiskFeature } from './risk-features.ts';
 import { roundTo } from './rounding.ts';
 
 /** The features as texts, each made once for both collections. */
@@ -22,21 +23,23 @@ export function listMapFeatures(
     features,
     hazards,
     bottlenecks,
+    risks,
   }: {
     readonly features: readonly MapFeature[];
     readonly hazards: readonly HazardTold[];
     readonly bottlenecks: Played['report']['bottlenecks'];
+    readonly risks: readonly RiskFeature[];
   },
   earth: OnEarth,
 ): string[] {
   return [
     ...features.map(({ id, type, shape, properties }) =>
-      toFeature(earth.geometry(shape), { type, id, behavior: STATIC, ...properties }),
+      toFeature(earth.geometry(shape), { type, id, behavior: STATIC, layer: 'map', ...properties }),
     ),
     ...hazards.map(({ id, type, position, ...more }) =>
       toFeature(
         { type: 'Point', coordinates: earth.lngLatUp(position) },
-        { type: 'hazard', id, behavior: STATIC, ...more, kind: type },
+        { type: 'hazard', id, behavior: STATIC, layer: 'hazards', ...more, kind: type },
       ),
     ),
     ...bottlenecks.map((bottleneck, i) =>
@@ -44,6 +47,7 @@ export function listMapFeatures(
         type: 'bottleneck',
         id: `bottleneck-${String(i + 1).padStart(4, '0')}`,
         behavior: STATIC,
+        layer: 'bottlenecks',
         kind: 'bottleneck',
         gate: bottleneck.gate,
         area_m2: roundTo(bottleneck.areaM2, 1),
@@ -53,6 +57,9 @@ export function listMapFeatures(
         delayed_people: roundTo(bottleneck.delayedPeople, 2),
         delay_seconds_mean: roundTo(bottleneck.delaySecondsMean, 1),
       }),
+    ),
+    ...risks.map(({ id, type, layer, shape, properties }) =>
+      toFeature(earth.geometry(shape), { type, id, behavior: STATIC, layer, ...properties }),
     ),
   ];
 }

@@ -2,8 +2,11 @@
  * A finished simulation as people get it: files to download, and the bodies of the results in JSON and GeoJSON. Meters are
  * east, north and up from the world's origin; degrees are of the same projection that brings maps in.
  */
+export type { BakedSound, Bakery } from './bakery.ts';
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
 export { toSafetyBody } from './safety.ts';
+export { SCENE_FILES, toSceneFiles } from './scene-files.ts';
+export type { SceneContents, SceneFiles } from './scene-files.ts';
 export { toFiles } from './to-files.ts';
 export { toResultBodies } from './to-result-bodies.ts';
 export type { ResultBodies } from './to-result-bodies.ts';

@@ -1,6 +1,6 @@
 /** An assessment in the words of the interface: `risk_assessment`, `safety_metrics`, `recommendations` (H1 to H10). */
 import { sayDays } from '#safety';
-import type { Assessment, Measure, Metrics, RiskZone } from '#safety';
+import type { Assessment, Measure, Metrics, RiskZone, Study } from '#safety';
 import type { World } from '#world';
 import { createOnEarth } from './geometry.ts';
 import type { OnEarth } from './geometry.ts';
@@ -29,9 +29,7 @@ export function toSafetyBody(assessment: Assessment, origin: World['origin']) {
         weight: toShare(weight),
         because,
       })),
-      ...(study === undefined
-        ? {}
-        : { study: { seeds: [...study.seeds], runs: study.seeds.length, because: study.because } }),
+      ...(study === undefined ? {} : { study: toStudy(study) }),
     },
     safety_metrics: toMetrics(assessment.metrics),
     recommendations: assessment.recommendations.map(
@@ -175,4 +173,22 @@ function known<K extends string, V, R>(
 ): { [k in K]?: R };
 function known(key: string, value: unknown, change: (value: unknown) => unknown = (it) => it) {
   return value === undefined ? {} : { [key]: change(value) };
+}
+
+function toStudy({ seeds, because, agreement }: Study) {
+  return {
+    seeds: [...seeds],
+    runs: seeds.length,
+    because,
+    ...(agreement === undefined
+      ? {}
+      : {
+          agreement: {
+            preliminary_seconds: Math.round(agreement.preliminarySeconds),
+            simulated_seconds: Math.round(agreement.simulatedSeconds),
+            is_close: agreement.isClose,
+            because: agreement.because,
+          },
+        }),
+  };
 }

@@ -1,5 +1,8 @@
 /** The results people download as files. The same simulation gives the same bytes. */
+import type { Assessment } from '#safety';
+import type { World } from '#world';
 import type { ExportedFile, Finished } from './finished.ts';
+import { toHeatmaps } from './heatmaps.ts';
 import { toElevationBytes } from './terrain/elevation-grid.ts';
 import { toTerrainMesh } from './terrain/terrain-mesh.ts';
 import { writeGlb } from './terrain/write-glb.ts';
@@ -8,11 +11,17 @@ export const TERRAIN_FILE = 'terrain.glb';
 export const ELEVATION_FILE = 'elevation.f32';
 const TRAJECTORY_FILE = 'trajectory.ptrc';
 const SCENARIO_FILE = 'scenario.json';
+export const HEATMAPS_FILE = 'heatmaps.json';
 
 /** Dry grass, linear. */
 const GROUND_COLOR = [0.27, 0.32, 0.18, 1] as const;
 
-export function toFiles({ scenario, world, played }: Finished): readonly ExportedFile[] {
+export function toFiles({
+  scenario,
+  world,
+  played,
+  assessment,
+}: Finished): readonly ExportedFile[] {
   const [lng, lat] = world.origin;
   const terrain = writeGlb(toTerrainMesh(world.ground), {
     name: 'terrain',
@@ -36,5 +45,13 @@ export function toFiles({ scenario, world, played }: Finished): readonly Exporte
       mediaType: 'application/json',
       bytes: new TextEncoder().encode(`${JSON.stringify(scenario, null, 2)}\n`),
     },
+    ...listHeatmaps(world, assessment),
   ];
+}
+
+function listHeatmaps(world: World, assessment: Assessment | undefined): ExportedFile[] {
+  const { grids, seeds } = assessment?.study ?? {};
+  if (grids === undefined || seeds === undefined) return [];
+  const bytes = new TextEncoder().encode(`${toHeatmaps(grids, world, seeds.length)}\n`);
+  return [{ name: HEATMAPS_FILE, mediaType: 'application/json', bytes }];
 }

@@ -1,5 +1,6 @@
 /** The bodies of E5: the results record with and without assets, and both kinds of GeoJSON. */
-import { invariant } from '#base';
+import type { Assessment } from '#safety';
+import type { World } from '#world';
 import { listActors } from './actors.ts';
 import { toBounds } from './bounds.ts';
 import { listFeatures } from './features.ts';
@@ -8,40 +9,45 @@ import { listActorPoints, listMapFeatures, toCollection } from './geojson.ts';
 import { createOnEarth } from './geometry.ts';
 import { listHazards } from './hazards.ts';
 import { toLighting } from './lighting.ts';
+import { NO_ASSETS, listAssets } from './list-assets.ts';
 import { toMetadata } from './metadata.ts';
-import { roundTo } from './rounding.ts';
+import { listRiskFeatures } from './risk-features.ts';
 import { toSafetyBody } from './safety.ts';
+import { SCENE_FILES } from './scene-files.ts';
+import type { SceneContents } from './scene-files.ts';
 import { describeGrid } from './terrain/elevation-grid.ts';
-import { ELEVATION_FILE, TERRAIN_FILE, toFiles } from './to-files.ts';
+import { ELEVATION_FILE, HEATMAPS_FILE, TERRAIN_FILE, toFiles } from './to-files.ts';
 import { toWeather } from './weather.ts';
 
 export type ResultBodies = Readonly<
   Record<'json' | 'json_bare' | 'geojson' | 'geojson_all', string>
 >;
 
-const NO_ASSETS = { models: [], textures: [], sounds: [], animations: [] } as const;
-
-/** `files`: those of `toFiles`, where they are made already. */
+/** `files`: those that were made; `contents`: what those of the scene hold. */
 export function toResultBodies(
   finished: Finished,
   about: About,
   files: readonly ExportedFile[] = toFiles(finished),
+  contents?: SceneContents,
 ): ResultBodies {
   const { scenario, world, played, assessment } = finished;
   const [lng, lat] = world.origin;
   const earth = createOnEarth(world.origin);
-  const actors = listActors(world, played);
+  const hasScene = files.some(({ name }) => name === SCENE_FILES.gltf.whole);
+  const meshUrl = hasScene ? about.urlOf(SCENE_FILES.gltf.whole) : undefined;
+  const actors = listActors(world, played, meshUrl);
   const features = listFeatures(world);
   const hazards = listHazards(world);
+  const risks = assessment === undefined ? [] : listRiskFeatures(assessment, world);
   const { weather, assumptions } = toWeather(scenario, world, played);
   const head = toText({
     id: about.id,
     simulation_id: about.id,
     status: 'completed',
     metadata: toMetadata(finished, about, assumptions),
-    ...(assessment === undefined ? {} : toSafetyBody(assessment, world.origin)),
+    ...(assessment === undefined ? {} : tellSafety(assessment, world, about)),
     environment: {
-      bounds: toBounds(world, { actors, features, hazards }, earth),
+      bounds: toBounds(world, { actors, features, hazards, risks }, earth),
       origin: { lat, lng, elevation: 0 },
       terrain: {
         mesh_url: about.urlOf(TERRAIN_FILE),
@@ -64,36 +70,29 @@ export function toResultBodies(
   const points = listActorPoints(actors, earth);
   const { bottlenecks } = played.report;
   return {
-    json: `${head},"assets":${JSON.stringify(listAssets(files, about))},${tail}`,
+    json: `${head},"assets":${JSON.stringify(listAssets(files, about, contents))},${tail}`,
     json_bare: `${head},"assets":${JSON.stringify(NO_ASSETS)},${tail}`,
     geojson: toCollection(points),
     geojson_all: toCollection([
       ...points,
-      ...listMapFeatures({ features, hazards, bottlenecks }, earth),
+      ...listMapFeatures({ features, hazards, bottlenecks, risks }, earth),
     ]),
+  };
+}
+
+/** With the addresses of what shows it: the report, and the heat maps where the runs have any. */
+function tellSafety(assessment: Assessment, { origin }: World, { urlOf, reportUrl }: About) {
+  const hasMaps = assessment.study?.grids !== undefined;
+  return {
+    ...(reportUrl === undefined ? {} : { report_url: reportUrl }),
+    ...(hasMaps ? { heatmaps_url: urlOf(HEATMAPS_FILE) } : {}),
+    ...toSafetyBody(assessment, origin),
   };
 }
 
 /** Without its last brace: more follows. */
 function toText(record: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(record).slice(0, -1);
-}
-
-/** Textures, sounds and animations come with models of everything; there are none so far. */
-function listAssets(files: readonly ExportedFile[], { urlOf }: About): object {
-  const terrain = files.find(({ name }) => name === TERRAIN_FILE);
-  invariant(terrain !== undefined, 'the ground is among the files');
-  return {
-    ...NO_ASSETS,
-    models: [
-      {
-        id: 'terrain',
-        url: urlOf(terrain.name),
-        format: 'glb',
-        size_mb: roundTo(terrain.bytes.length / 1e6, 3),
-      },
-    ],
-  };
 }
 
 function listDownloads(files: readonly ExportedFile[], { urlOf }: About): object[] {

@@ -6,9 +6,13 @@ import { readSimulationQuestion } from '#contract';
 import { BuildFailed } from './build-failed.ts';
 import { createBuildThread } from './build-thread.ts';
 import type { Watch } from './build-thread.ts';
+import { build } from './build.ts';
+import { openBakery } from './open-bakery.ts';
+import { openScenarioReader } from './scenario-reader.ts';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const thread = createBuildThread({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root: ROOT,
   engine: 'presage test',
   verification: {},
 });
@@ -45,6 +49,39 @@ test('a thread builds and gives each body in both packings', async () => {
     assert.equal(brotliDecompressSync(br).toString(), text);
     JSON.parse(text);
   }
+});
+
+test('F13 a risk analysis by threads finds what one without them does', async () => {
+  const request = {
+    prompt: 'A cafe with 15 guests and 2 exits, one exit is blocked.',
+    settings: { max_agents: 15, simulation_duration: 60 },
+    risk_analysis: {},
+  };
+  const wish = {
+    id: 'sim_risk',
+    question: readSimulationQuestion(request, {}),
+    createdAtMs: 0,
+    startedAtMs: 0,
+  };
+  const found: string[] = [];
+  const onSafety = (safety: object): void => void found.push(JSON.stringify(safety));
+  await thread.build(wish, watch({ onSafety }));
+  const reader = await openScenarioReader(ROOT);
+  const { keep, onStage } = watch();
+  const bakery = await openBakery(ROOT);
+  const tools = {
+    reader,
+    bakery,
+    engine: 'presage test',
+    verification: {},
+    keep,
+    onStage,
+    onSafety,
+  };
+  await build(wish, tools);
+  assert.equal(found.length, 2);
+  assert.equal(found[0], found[1]);
+  assert.match(found[0]!, /"runs":\d+/);
 });
 
 test('a build can be ended at any moment, and the next one is none the worse', async () => {

@@ -1,5 +1,5 @@
 /** A build thread as the service sees it. It is started when it is first needed, and anew after it was ended. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { invariant } from '#base';
 import type { SafetyBody, Stage } from '#contract';
 import type { ExportedFile } from '#export';
@@ -8,8 +8,10 @@ import type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
 import { BuildFailed } from './build-failed.ts';
 import type { Kept } from './build.ts';
 import type { PackedBodies } from './compress-bodies.ts';
+import { createCoreUse, forgetUse } from './core-use.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import type { BuildOrder } from './order.ts';
+import { startThread } from './start-thread.ts';
 import type { PromptReading } from './to-prompt-reading.ts';
 
 export interface Watch {
@@ -32,10 +34,8 @@ export interface BuildThread {
   close(): Promise<void>;
 }
 
-/** Of the heap; grids and fields live outside of it. A thread that needs more ends, and the build with it. */
-const HEAP_MB_MAX = 2_048;
-
-export function createBuildThread(data: ThreadData): BuildThread {
+export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
+  const use = createCoreUse();
   let worker: Worker | undefined;
   let isReady: Promise<void> | undefined;
   let listen: ((message: FromThread) => void) | undefined;
@@ -43,11 +43,7 @@ export function createBuildThread(data: ThreadData): BuildThread {
 
   function start(): Promise<void> {
     if (isReady) return isReady;
-    const started = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
-      stdout: false,
-    });
+    const started = startThread({ ...data, work: 'builds', use });
     worker = started;
     isReady = new Promise((ready, failed) => {
       started.on('message', (message: FromThread) => {
@@ -58,6 +54,7 @@ export function createBuildThread(data: ThreadData): BuildThread {
         failed(error);
         if (worker !== started) return;
         [worker, isReady] = [undefined, undefined];
+        forgetUse(use);
         lose?.(error);
       };
       started.once('error', fall);
@@ -74,6 +71,7 @@ export function createBuildThread(data: ThreadData): BuildThread {
     const ended = worker;
     [worker, isReady] = [undefined, undefined];
     await ended?.terminate();
+    if (ended) forgetUse(use);
   }
 
   /** One order, answered by one last message. */

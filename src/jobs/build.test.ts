@@ -2,18 +2,22 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readSimulationQuestion, words } from '#contract';
+import type { Bakery } from '#export';
 import { BuildFailed } from './build-failed.ts';
 import { build } from './build.ts';
 import type { Bodies, BuildTools } from './build.ts';
+import { openBakery } from './open-bakery.ts';
 import { openScenarioReader } from './scenario-reader.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OFFICE = 'An office of 2 floors with 30 people is evacuated because of a fire.';
 let reader: ScenarioReader;
+let bakery: Bakery;
 
 before(async () => {
   reader = await openScenarioReader(ROOT);
+  bakery = await openBakery(ROOT);
 });
 
 async function make(
@@ -31,6 +35,7 @@ async function make(
     },
     {
       reader,
+      bakery,
       engine: 'presage test',
       verification: { passed: 1 },
       onStage: (stage, progress) => told.push([stage, progress]),

@@ -1,16 +1,15 @@
 /** A build, in the six published stages: a prompt becomes a plan, a place, people in it, what they do, and what came of it. */
-import { toInstantText } from '#base';
+import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
-import { toFiles, toResultBodies, toSafetyBody } from '#export';
-import type { ExportedFile } from '#export';
+import { toFiles, toResultBodies, toSafetyBody, toSceneFiles } from '#export';
+import type { Bakery, ExportedFile, Finished } from '#export';
+import { REPORT_FILE, toReport } from '#report';
 import { RunRefused, castRun, directRun, playRun } from '#run';
-import type { Played } from '#run';
-import { studySafety } from '#safety';
-import type { Assessment } from '#safety';
-import type { Scenario, Stated } from '#scenario';
+import { beginStudy } from '#safety';
+import type { RunMaker } from '#safety';
+import type { Stated } from '#scenario';
 import type { ResultBody } from '#simulations';
 import { buildWorld } from '#world';
-import type { World } from '#world';
 import { toSafetyOptions } from './assess-at-once.ts';
 import type { SafetyTools } from './assess-at-once.ts';
 import { BuildFailed } from './build-failed.ts';
@@ -21,6 +20,8 @@ import type { ScenarioReader } from './scenario-reader.ts';
 
 export interface BuildTools extends SafetyTools {
   readonly reader: ScenarioReader;
+  /** For textures, sounds and whatever else the files of the scene need from outside. */
+  readonly bakery: Bakery;
   /** Which version of us builds it. */
   readonly engine: string;
   /** How the engine was checked, told with the results. */
@@ -29,6 +30,8 @@ export interface BuildTools extends SafetyTools {
   readonly reread?: (stated: Stated) => Promise<Stated>;
   /** Told at the beginning of each stage, and how much of the whole is done: 0 to 1, never less than before. */
   readonly onStage: (stage: Stage, progress: number) => void;
+  /** Makes the runs of a risk analysis, where there are cores for it; otherwise they are made one after another. */
+  readonly makeRuns?: RunMaker;
   /** Keeps the files and says where they will be found, and which moment is the end of the build. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
@@ -36,6 +39,8 @@ export interface BuildTools extends SafetyTools {
 export interface Kept {
   readonly urls: Readonly<Record<string, string>>;
   readonly completedAtMs: number;
+  /** Where the report is served; without, its file is the place to read it. */
+  readonly reportUrl?: string;
 }
 
 export type Bodies = Readonly<Record<ResultBody, string>>;
@@ -83,6 +88,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     const cast = castRun(scenario, world);
 
     begin('configuring_behaviors');
+    const study = variant === 'risk' ? beginStudy({ scenario, world }, tools.makeRuns) : undefined;
     const direction = directRun(scenario, world, cast);
     const played = playRun(scenario, world, cast, direction, {
       engine: tools.engine,
@@ -90,11 +96,16 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     });
 
     begin('finalizing_simulation');
-    const assessment = study(order, { scenario, world, played }, (part) => tell(part, STUDIED));
+    const assessment = await study?.finish({
+      ...toStudyAsk(order),
+      main: played,
+      onProgress: (part) => tell(part, STUDIED),
+    });
     if (assessment) tools.onSafety?.(toSafetyBody(assessment, world.origin));
     const finished = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
-    const files = toFiles(finished);
-    const { urls, completedAtMs } = await tools.keep(files);
+    const scene = await toSceneFiles(finished, tools.bakery);
+    const files = [...toFiles(finished), ...scene.files, ...listReport(finished, order, tools)];
+    const { urls, completedAtMs, reportUrl } = await tools.keep(files);
     const about = {
       id: order.id,
       prompt: request.prompt,
@@ -105,11 +116,25 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
       scenarioType: scenario.scenarioType.value,
       verification: tools.verification,
       urlOf: (name: string) => urls[name]!,
+      reportUrl: reportUrl ?? urls[REPORT_FILE],
     };
-    return toResultBodies(finished, about, files);
+    // Whoever keeps only some of them is told of those.
+    const kept = files.filter(({ name }) => Object.hasOwn(urls, name));
+    return toResultBodies(finished, about, kept, scene.contents);
   } catch (error) {
     throw toBuildFailed(error, stage);
   }
+}
+
+function listReport(
+  { assessment, ...finished }: Finished,
+  { id, createdAtMs, evidence }: BuildOrder,
+  { verification }: BuildTools,
+): ExportedFile[] {
+  if (assessment === undefined) return [];
+  const askedAt = toInstantText(createdAtMs);
+  const page = toReport({ ...finished, assessment, evidence, id, askedAt, verification });
+  return [{ name: REPORT_FILE, mediaType: 'text/html', bytes: new TextEncoder().encode(page) }];
 }
 
 async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<Stated> {
@@ -126,24 +151,11 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
   return stated;
 }
 
-/** The safety of the place, where it was asked for: everybody leaves it again and again, also with what might help. */
-function study(
-  { question, evidence }: BuildOrder,
-  { scenario, world, played }: { scenario: Scenario; world: World; played: Played },
-  onProgress: (part: number) => void,
-): Assessment | undefined {
-  if (question.variant !== 'risk') return undefined;
+/** What is asked of a study of the risk variant. */
+function toStudyAsk({ question, evidence }: BuildOrder) {
+  invariant(question.variant === 'risk', 'only a risk analysis has a study');
   const { includeMitigation, baselineRisks, types } = toSafetyOptions(question.request);
-  return studySafety({
-    scenario,
-    world,
-    main: played,
-    evidence,
-    baseline: baselineRisks,
-    types,
-    includeMitigation,
-    onProgress,
-  });
+  return { evidence, baseline: baselineRisks, types, includeMitigation };
 }
 
 function toBuildFailed(error: unknown, stage: Stage): BuildFailed {

@@ -9,7 +9,14 @@ export { createBuildThread } from './build-thread.ts';
 export type { BuildThread } from './build-thread.ts';
 export { createBuilder } from './builder.ts';
 export type { Builder } from './builder.ts';
-export { loadAssessAtOnce, loadBuild, loadTryMeasure, openScenarioReader } from './load-build.ts';
+export {
+  loadAssessAtOnce,
+  loadBuild,
+  loadTryMeasure,
+  openBakery,
+  openScenarioReader,
+  openStudyHelpers,
+} from './load-build.ts';
 export { toScenarioSettings } from './order.ts';
 export { createPromptReader } from './prompt-reader.ts';
 export type { PromptReader } from './prompt-reader.ts';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#base';
 import { BlobsUnavailable } from '#blobs';
 import type { Assets, Blobs } from '#blobs';
+import { toReportUrl } from '#contract';
 import type { SafetyBody } from '#contract';
 import type { ExportedFile } from '#export';
 import { BODY_ENCODINGS, RESULT_BODIES } from '#simulations';
@@ -51,7 +52,11 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
         name,
         assets.toUrl({ sha256, owner, name, expiresAtMs: linksExpireAtMs }),
       ]);
-      return { urls: Object.fromEntries(urls) as Record<string, string>, completedAtMs };
+      return {
+        urls: Object.fromEntries(urls) as Record<string, string>,
+        completedAtMs,
+        reportUrl: toReportUrl(claim),
+      };
     },
 
     async keepBodies(bodies, safety) {

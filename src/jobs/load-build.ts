@@ -1,7 +1,9 @@
 /** The engine for who runs it without a thread. Each part is loaded only when it is wanted. */
+import type { Bakery } from '#export';
 import type * as Assess from './assess-at-once.ts';
 import type * as Build from './build.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
+import type { StudyHelpers } from './study-helpers.ts';
 import type * as Try from './try-measure.ts';
 
 export async function loadBuild(): Promise<Pick<typeof Build, 'build'>> {
@@ -18,4 +20,14 @@ export async function openScenarioReader(root: string): Promise<ScenarioReader> 
 
 export async function loadAssessAtOnce(): Promise<Pick<typeof Assess, 'assessAtOnce'>> {
   return import('./assess-at-once.ts');
+}
+
+/** Threads for the runs of a risk analysis; to be closed when it is done. */
+export async function openStudyHelpers(root: string): Promise<StudyHelpers> {
+  const { createCoreUse } = await import('./core-use.ts');
+  return (await import('./study-helpers.ts')).createStudyHelpers(root, createCoreUse());
+}
+
+export async function openBakery(root: string): Promise<Bakery> {
+  return (await import('./open-bakery.ts')).openBakery(root);
 }

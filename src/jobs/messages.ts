@@ -1,12 +1,14 @@
-/** What is said between the service and a build thread. A thread does one thing at a time. */
+/** What is said between the service and a build thread, and between that and its helpers. Each does one thing at a time. */
 import type { SafetyBody, Stage } from '#contract';
 import type { ExportedFile } from '#export';
-import type { AskedPlace, PlaceEvidence } from '#safety';
+import type { AskedPlace, PlaceEvidence, RunFindings, RunTask } from '#safety';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { AtOnce, RiskQuestion } from './assess-at-once.ts';
 import type { Kept } from './build.ts';
 import type { PackedBodies } from './compress-bodies.ts';
+import type { CoreUse } from './core-use.ts';
 import type { BuildOrder } from './order.ts';
+import type { RunClaims } from './run-claims.ts';
 import type { PromptReading } from './to-prompt-reading.ts';
 
 /** Given when the thread begins. */
@@ -14,6 +16,34 @@ export interface ThreadData {
   readonly root: string;
   readonly engine: string;
   readonly verification: Readonly<Record<string, unknown>>;
+  readonly use: CoreUse;
+}
+
+/** Given to a helper, which makes runs for a build thread. */
+export interface HelperData {
+  readonly root: string;
+  readonly work: 'runs';
+  /** Its number among those who claim runs. */
+  readonly who: number;
+  readonly use: CoreUse;
+}
+
+export type ToHelper =
+  /** Runs that may be wanted, instead of those before. */
+  | {
+      readonly kind: 'open';
+      readonly set: number;
+      readonly tasks: readonly RunTask[];
+      readonly claims: RunClaims;
+    }
+  /** More of them are wanted than before. */
+  | { readonly kind: 'go'; readonly set: number };
+
+/** A run that was made; without one, it is to be made by the build thread. */
+export interface FromHelper {
+  readonly set: number;
+  readonly task: number;
+  readonly run?: RunFindings;
 }
 
 export type ToThread =

@@ -10,7 +10,9 @@ import { packBodies } from './compress-bodies.ts';
 const PROMPT = 'A house with 4 people.';
 const SETTINGS = { max_agents: 4, simulation_duration: 60 };
 
-export async function rehearse(tools: Pick<BuildTools, 'reader' | 'engine'>): Promise<void> {
+export async function rehearse(
+  tools: Pick<BuildTools, 'reader' | 'bakery' | 'engine'>,
+): Promise<void> {
   const question = readSimulationQuestion({ prompt: PROMPT, settings: SETTINGS }, {});
   const order = { id: 'rehearsal', question, createdAtMs: 0, startedAtMs: 0 };
   const bodies = await build(order, {

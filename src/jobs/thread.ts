@@ -1,5 +1,5 @@
 /**
- * The entry of a build thread. It imports nothing of ours before the compile cache is on, and gives way to whoever answers
+ * The entry of a build thread and of its helpers. It imports nothing of ours before the compile cache is on, and gives way to whoever answers
  * requests: a build may take a little longer, an answer may not.
  */
 import { readlinkSync } from 'node:fs';
@@ -11,9 +11,10 @@ import { workerData } from 'node:worker_threads';
 const NICENESS = 5;
 
 giveWay();
-const { root } = workerData as { root: string };
+const { root, work } = workerData as { root: string; work: 'builds' | 'runs' };
 enableCompileCache(join(root, '.cache', 'compile'));
-await (await import('./work-thread.ts')).workThread();
+if (work === 'runs') (await import('./study-thread.ts')).workOnStudies();
+else await (await import('./work-thread.ts')).workThread();
 
 /** On Linux a priority belongs to a thread, and a thread finds its own number here. Elsewhere nothing is changed. */
 function giveWay(): void {

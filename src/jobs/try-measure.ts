@@ -1,26 +1,28 @@
 /** One measure of a risk analysis again, on seeds of one's choice: what `reproduce` in a result asks for. */
 import { castRun, directRun, playRun } from '#run';
-import { tryOneMeasure } from '#safety';
-import type { Measure } from '#safety';
+import { beginStudy } from '#safety';
+import type { Measure, RunMaker } from '#safety';
 import { buildWorld } from '#world';
-import { toSafetyOptions } from './assess-at-once.ts';
 import type { RiskQuestion } from './assess-at-once.ts';
 import { toScenarioSettings } from './order.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
 
+export interface TryTools {
+  readonly reader: ScenarioReader;
+  readonly engine: string;
+  readonly makeRuns?: RunMaker;
+}
+
 /** Undefined when nothing of that name would be tried here. */
-export function tryMeasure(
+export async function tryMeasure(
   { request }: RiskQuestion,
-  { reader, engine }: { readonly reader: ScenarioReader; readonly engine: string },
+  { reader, engine, makeRuns }: TryTools,
   wanted: { readonly id: string; readonly seeds: readonly number[] },
-): Measure | undefined {
+): Promise<Measure | undefined> {
   const scenario = reader.complete(reader.read(request.prompt), toScenarioSettings(request));
   const world = buildWorld(scenario);
+  const study = beginStudy({ scenario, world }, makeRuns);
   const cast = castRun(scenario, world);
   const main = playRun(scenario, world, cast, directRun(scenario, world, cast), { engine });
-  const { baselineRisks, types } = toSafetyOptions(request);
-  return tryOneMeasure(
-    { scenario, world, main, baseline: baselineRisks, types, includeMitigation: true },
-    wanted,
-  );
+  return study.tryMeasure({ main, includeMitigation: true }, wanted);
 }

@@ -11,9 +11,12 @@ import { build } from './build.ts';
 import type { BuildTools, Kept } from './build.ts';
 import { packBodies } from './compress-bodies.ts';
 import type { PackedBodies } from './compress-bodies.ts';
+import { useCore } from './core-use.ts';
 import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
+import { openBakery } from './open-bakery.ts';
 import { rehearse } from './rehearse.ts';
 import { openScenarioReader } from './scenario-reader.ts';
+import { createStudyHelpers } from './study-helpers.ts';
 import { toPromptReading } from './to-prompt-reading.ts';
 
 /** Reports of progress are for people and the database: a few a second are plenty. */
@@ -21,8 +24,9 @@ const REPORT_EVERY_MS = 250;
 
 export async function workThread(): Promise<void> {
   const port = parentPort!;
-  const { root, engine, verification } = workerData as ThreadData;
+  const { root, engine, verification, use } = workerData as ThreadData;
   const reader = await openScenarioReader(root);
+  const bakery = await openBakery(root);
   const say = (message: FromThread, bytes: readonly ArrayBuffer[] = []): void =>
     port.postMessage(message, bytes);
   let hear: ((message: ToThread) => void) | undefined;
@@ -54,8 +58,11 @@ export async function workThread(): Promise<void> {
         return say({ kind: 'assessed', assessed });
       }
       invariant(message.kind === 'build', 'a thread is told to build, to assess or to read');
+      const helpers = createStudyHelpers(root, use);
       const tools: BuildTools & SafetyTools = {
         reader,
+        bakery,
+        makeRuns: helpers.makeRuns,
         engine,
         verification,
         onStage(next, progress) {
@@ -70,7 +77,8 @@ export async function workThread(): Promise<void> {
         keep: (files) => ask<Kept>({ kind: 'keep', files }),
         onSafety: (safety) => say({ kind: 'safety', safety }),
       };
-      const bodies = await build(message.order, tools);
+      const { order } = message;
+      const bodies = await useCore(use, () => build(order, tools)).finally(() => helpers.close());
       const packed = await packBodies(bodies);
       say({ kind: 'built', bodies: packed }, buffersOf(listBodies(packed)));
     } catch (error) {
@@ -83,7 +91,7 @@ export async function workThread(): Promise<void> {
     if (hear) hear(message);
     // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
     else if (message.kind === 'rehearse')
-      last = last.then(() => rehearse({ reader, engine })).catch(() => {});
+      last = last.then(() => rehearse({ reader, bakery, engine })).catch(() => {});
     else last = last.then(() => work(message));
   });
   say({ kind: 'ready' });

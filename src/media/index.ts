@@ -1,3 +1,17 @@
-/** What surfaces look like and what a place sounds like: drawn and synthesised from numbers, never downloaded. */
+/**
+ * What surfaces look like and what a place sounds like: drawn and synthesised from numbers, never downloaded; and the plain
+ * files they are kept in, PNG, WAV and ZIP. Packing is handed in by whoever has zlib.
+ */
+export { writePng } from './files/png.ts';
+export { writeWav } from './files/wav.ts';
+export { writeZip } from './files/zip.ts';
+export type { ZipEntry, ZipTools } from './files/zip.ts';
+export { chooseSounds } from './sounds/choose-sounds.ts';
+export type { ChosenSound, Soundscape } from './sounds/choose-sounds.ts';
+export { SOUNDS } from './sounds/sounds.ts';
+export type { Sound, SoundName } from './sounds/sounds.ts';
+export { synthesize } from './sounds/synthesize.ts';
 export { SURFACE_METERS } from './surfaces.ts';
 export type { Surface } from './surfaces.ts';
+export { drawSurface } from './textures/draw-surface.ts';
+export type { SurfaceMaps } from './textures/draw-surface.ts';

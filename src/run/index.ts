@@ -8,6 +8,7 @@ export { directRun } from './direct/direct-run.ts';
 export type { Direction } from './direct/direction.ts';
 export { judgeOccasion } from './direct/judge-occasion.ts';
 export { ROAD_LEVEL, playRun } from './play/play-run.ts';
+export { roadHeight } from './play/road-height.ts';
 export { setGoing } from './play/set-going.ts';
 export type { GoingRun } from './play/set-going.ts';
 export { VEHICLE_DRIVING, VEHICLE_STOPPED } from './play/vehicle-columns.ts';

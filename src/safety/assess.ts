@@ -3,8 +3,10 @@ import { invariant } from '#base';
 import type { Played } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
+import { summarizeAgreement } from './assess/agreement.ts';
 import { assessEvents } from './assess/events.ts';
-import { toMetrics } from './assess/metrics.ts';
+import { mergeCurves, mergeGrids, placeBottleneck } from './assess/merge-pictures.ts';
+import { BOTTLENECKS_MAX, toMetrics } from './assess/metrics.ts';
 import { mergeBottlenecks, mergeCrushes, mergeGates } from './assess/over-runs.ts';
 import { countOnStairs, farthestWalk } from './assess/travel-distance.ts';
 import { findVulnerabilities } from './assess/vulnerabilities.ts';
@@ -13,6 +15,7 @@ import type { Assessment, Measure, Recommendation, Vulnerability } from './asses
 import { toFigures } from './figures.ts';
 import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
 import { assessKnown } from './preliminary/assess-known.ts';
+import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import type { RunFindings } from './run-findings.ts';
 import { toLevel, toParts, toScore } from './score.ts';
 
@@ -78,6 +81,14 @@ export function assess(parts: AssessParts): Assessment {
     study: {
       seeds: runs.map(({ seed }) => seed),
       because: parts.because ?? `${runs.length} runs.`,
+      agreement: summarizeAgreement(
+        assessPreliminary(scenario, { includeMitigation: false }).metrics,
+        runs,
+      ),
+      curve: mergeCurves(runs),
+      ways: gates,
+      bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
+      ...mergeGrids(runs),
     },
   };
 }

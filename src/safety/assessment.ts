@@ -3,6 +3,7 @@
  * figures behind it. Plain values; every number comes from a run, a published formula or evidence at the place, and says so.
  */
 import type { Point } from '#world';
+import type { GateFinding, Grids } from './run-findings.ts';
 
 export const LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -37,6 +38,8 @@ export interface RiskZone {
   readonly at: Point;
   /** Its outline on the plan, where it has one. */
   readonly outline?: readonly Point[];
+  /** The size of the place, where it was measured. */
+  readonly areaM2?: number;
   readonly level: Level;
   /** 0 to 1: where within all zones it stands; levels follow from it. */
   readonly weight: number;
@@ -162,6 +165,44 @@ export interface Assessment {
   readonly recommendations: readonly Recommendation[];
   /** How many of the known risks that were sent along were used. */
   readonly baselineRisksUsed: number;
-  /** Seeds of the runs, and how the number of runs came about. */
-  readonly study?: { readonly seeds: readonly number[]; readonly because: string };
+  readonly study?: Study;
+}
+
+/** The runs it is made of, and what they show together. */
+export interface Study {
+  readonly seeds: readonly number[];
+  /** How the number of runs came about. */
+  readonly because: string;
+  readonly agreement?: Agreement;
+  readonly curve?: OutCurve;
+  /** Exits, stairs and doors, their use the mean over the runs. */
+  readonly ways?: readonly GateFinding[];
+  readonly bottlenecks?: readonly PlacedBottleneck[];
+  /** Density and usage the mean over the runs, the margin the least. */
+  readonly grids?: Grids;
+}
+
+/** The time to clear the place: as it was calculated at once, and of the middle run. */
+export interface Agreement {
+  readonly preliminarySeconds: number;
+  readonly simulatedSeconds: number;
+  /** Within a quarter. */
+  readonly isClose: boolean;
+  /** Why they are apart, where they are. */
+  readonly because: string;
+}
+
+/** People out after `seconds[i]`: in the run with the fewest, the middle one, and the one with the most. */
+export interface OutCurve {
+  readonly people: number;
+  readonly seconds: readonly number[];
+  readonly least: readonly number[];
+  readonly middle: readonly number[];
+  readonly most: readonly number[];
+}
+
+export interface PlacedBottleneck extends Bottleneck {
+  readonly at: Point;
+  readonly areaM2: number;
+  readonly densityMax: number;
 }

@@ -3,10 +3,12 @@ import type { Threat } from '#risk';
 
 /** Of the evidence engine: what was reported near the place, the most important first. */
 export interface PlaceEvidence {
-  readonly threats: readonly Pick<
+  readonly threats: readonly (Pick<
     Threat,
     'id' | 'type' | 'kind' | 'severity' | 'confidence' | 'description'
-  >[];
+  > &
+    // Who said it and when; evidence that was kept before has none.
+    Partial<Pick<Threat, 'sources'>>)[];
 }
 
 /** A risk that was sent along: used as far as its members are understood. */

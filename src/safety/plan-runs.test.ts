@@ -1,33 +1,45 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { halfWidth, hasSettled, needsAnotherRun, seedOfRun } from './plan-runs.ts';
+import { costOfRun, halfWidth, hasSettled, needsAnotherRun, seedOfRun } from './plan-runs.ts';
 
-const runsOf = (seconds: readonly number[], agentSteps = 1000) =>
-  seconds.map((evacuationSeconds) => ({ evacuationSeconds, agentSteps }));
-const budget = { agentSteps: 1e6 };
+const runsOf = (seconds: readonly number[], cost = 1000) =>
+  seconds.map((evacuationSeconds) => ({ evacuationSeconds, cost }));
+const COST_MAX = 1e6;
 
-test('at least three runs are made, however alike the first two are', () => {
-  for (const seconds of [[], [100], [100, 100]])
-    assert.ok(needsAnotherRun(runsOf(seconds), budget).isAnotherNeeded);
-  const plan = needsAnotherRun(runsOf([100, 100, 100]), budget);
+test('at least five runs are made, however alike the first four are', () => {
+  for (const seconds of [[], [100], [100, 100], [100, 100, 100, 100]])
+    assert.ok(needsAnotherRun(runsOf(seconds), COST_MAX).isAnotherNeeded);
+  const plan = needsAnotherRun(runsOf([100, 100, 100, 100, 100]), COST_MAX);
   assert.equal(plan.isAnotherNeeded, false);
-  assert.match(plan.because, /3 runs: the mean time is known within 0\.0 %/);
+  assert.match(plan.because, /5 runs: the mean time is known within 0\.0 %/);
 });
 
-test('one run that costs more than the budget stays alone', () => {
-  const plan = needsAnotherRun(runsOf([100], 2e6), budget);
+test('fewer are made where five would cost too much, and one at least', () => {
+  const plan = needsAnotherRun(runsOf([100], 2e6), COST_MAX);
   assert.equal(plan.isAnotherNeeded, false);
-  assert.match(plan.because, /One run: one alone costs more/);
+  assert.match(plan.because, /One run: another would cost more/);
+  assert.ok(needsAnotherRun(runsOf([100, 110], 300_000), COST_MAX).isAnotherNeeded);
+  const three = needsAnotherRun(runsOf([100, 110, 105], 300_000), COST_MAX);
+  assert.equal(three.isAnotherNeeded, false);
+  // 100, 110, 105: s = 5, 4.303 * 5 / sqrt(3) = 12.4 of 105.
+  assert.match(three.because, /3 runs: another would cost more.*within 11\.8 %/);
 });
 
 test('no more than twenty are made, and no more than are paid for', () => {
   const wild = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 100 : 300));
-  assert.ok(needsAnotherRun(runsOf(wild.slice(0, 19)), budget).isAnotherNeeded);
-  assert.match(needsAnotherRun(runsOf(wild), budget).because, /the most that are made/);
-  const spent = needsAnotherRun(runsOf(wild.slice(0, 4), 240_000), budget);
-  assert.equal(spent.isAnotherNeeded, false);
-  assert.match(spent.because, /another would cost more/);
+  assert.ok(needsAnotherRun(runsOf(wild.slice(0, 19)), COST_MAX).isAnotherNeeded);
+  assert.match(needsAnotherRun(runsOf(wild), COST_MAX).because, /the most that are made/);
+  for (let made = 1; made < 20; made++) {
+    const { isAnotherNeeded } = needsAnotherRun(runsOf(wild.slice(0, made), 90_000), COST_MAX);
+    assert.equal(isAnotherNeeded, (made + 1) * 90_000 <= COST_MAX);
+  }
+});
+
+test('a run costs more where something happens in it', () => {
+  const run = { agentSteps: 100_000, seconds: 200 };
+  assert.equal(costOfRun({ events: [] }, run), 100_000);
+  assert.ok(costOfRun({ events: [{} as never] }, run) > 100_000);
 });
 
 test('half width by Student, worked by hand', () => {

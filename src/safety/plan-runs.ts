@@ -1,25 +1,30 @@
 /** How many runs are made: until the mean time is known well enough, no more than what they may cost. The same everywhere. */
 import { judgeConvergence, mean } from '#crowd';
+import type { Scenario } from '#scenario';
 import type { RunFindings } from './run-findings.ts';
-
-export interface RunBudget {
-  /** Persons times steps for all runs together. */
-  readonly agentSteps: number;
-  readonly runsMax?: number;
-}
 
 export interface RunPlan {
   readonly isAnotherNeeded: boolean;
   readonly because: string;
 }
 
-const RUNS_MIN = 3;
-const RUNS_MAX = 20;
+/** So many are made where they may be paid for. */
+export const RUNS_MIN = 5;
+export const RUNS_MAX = 20;
 /** Of the mean, each way. */
 const HALF_WIDTH_MAX = 0.05;
 const SEEDS = 2 ** 53;
+/**
+ * Where something happens, ways are found anew again and again, and that costs as much as this many agent steps in every
+ * second: 1,000 in a tower, 7,000 in a mall with an attacker. Judgement.
+ */
+const STEPS_PER_SECOND_OF_EVENTS = 3_000;
 
-type Known = Pick<RunFindings, 'evacuationSeconds' | 'agentSteps'>;
+/** A run as the plan sees it; its cost is in agent steps. */
+export interface PricedRun {
+  readonly evacuationSeconds: number;
+  readonly cost: number;
+}
 
 /** The seed of run 0, 1, 2 …: that of the scenario and those after it. */
 export function seedOfRun(seed: number, run: number): number {
@@ -28,27 +33,31 @@ export function seedOfRun(seed: number, run: number): number {
   return run < left ? seed + run : run - left;
 }
 
-export function needsAnotherRun(
-  runs: readonly Known[],
-  { agentSteps, runsMax = RUNS_MAX }: RunBudget,
-): RunPlan {
-  const spent = runs.reduce((sum, run) => sum + run.agentSteps, 0);
-  const dearest = runs.reduce((most, run) => Math.max(most, run.agentSteps), 0);
+/** In agent steps, of which a core makes about 200,000 in a second. */
+export function costOfRun(
+  { events }: Pick<Scenario, 'events'>,
+  { agentSteps, seconds }: Pick<RunFindings, 'agentSteps' | 'seconds'>,
+): number {
+  return agentSteps + (events.length > 0 ? STEPS_PER_SECOND_OF_EVENTS * seconds : 0);
+}
+
+export function needsAnotherRun(runs: readonly PricedRun[], costMax: number): RunPlan {
+  const spent = runs.reduce((sum, { cost }) => sum + cost, 0);
   const stop = (because: string): RunPlan => ({ isAnotherNeeded: false, because });
-  if (runs.length >= runsMax) return stop(`${runs.length} runs, the most that are made.`);
-  if (dearest > agentSteps)
-    return stop(`${name(runs)}: one alone costs more than ${agentSteps} agent steps.`);
+  const half = halfWidth(times(runs));
+  const known = runs.length < 2 ? '' : ` The mean time is known within ${percent(half)} (95 %).`;
+  if (runs.length === 0) return { isAnotherNeeded: true, because: 'None was made yet.' };
+  if (runs.length >= RUNS_MAX) return stop(`${runs.length} runs, the most that are made.${known}`);
+  if (spent + spent / runs.length > costMax)
+    return stop(
+      `${name(runs)}: another would cost more than ${costMax} agent steps together.${known}`,
+    );
   if (runs.length < RUNS_MIN)
     return { isAnotherNeeded: true, because: `At least ${RUNS_MIN} runs are made.` };
-  const half = halfWidth(times(runs));
   if (half <= HALF_WIDTH_MAX)
     return stop(`${name(runs)}: the mean time is known within ${percent(half)} (95 %).`);
   if (judgeConvergence(times(runs)).isConverged)
     return stop(`${name(runs)}: ten more changed neither the mean nor the deviation.`);
-  if (spent + spent / runs.length > agentSteps)
-    return stop(
-      `${name(runs)}: another would cost more than ${agentSteps} agent steps; the mean time is known within ${percent(half)} (95 %).`,
-    );
   return {
     isAnotherNeeded: true,
     because: `The mean time is known within ${percent(half)} only.`,
@@ -80,11 +89,11 @@ const STUDENT_T = [
   2.131, 2.12, 2.11, 2.101, 2.093,
 ] as const;
 
-function times(runs: readonly Known[]): number[] {
+function times(runs: readonly PricedRun[]): number[] {
   return runs.map(({ evacuationSeconds }) => evacuationSeconds);
 }
 
-function name(runs: readonly Known[]): string {
+function name(runs: readonly PricedRun[]): string {
   return runs.length === 1 ? 'One run' : `${runs.length} runs`;
 }
 

@@ -55,6 +55,36 @@ export interface RunFindings {
   readonly conflictAt?: Point;
   /** Persons at the start of each step, added up: what the run cost, on any machine. */
   readonly agentSteps: number;
+  /** What happened where; none where it was not kept. */
+  readonly grids?: Grids;
+}
+
+/** Numbers on the cells of all levels, one column per quantity; NaN where there is no floor. */
+export interface Grids {
+  readonly levels: readonly GridLevel[];
+  /** The largest over time, people per m2. */
+  readonly densityMax: Float32Array;
+  /** Person-seconds spent there per m2 of floor. */
+  readonly usage: Float32Array;
+  /**
+   * Available less required time, seconds, the least of the cell; Infinity where people were and it stayed tenable, NaN where
+   * nobody was. Only where something spreads.
+   */
+  readonly margin?: Float32Array;
+}
+
+/** Cell (column, row) is number first + row * columns + column; rows go to the north. */
+export interface GridLevel {
+  readonly level: string;
+  readonly storey: number;
+  /** Height at x = y = 0. */
+  readonly z: number;
+  readonly first: number;
+  readonly x0: number;
+  readonly y0: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
 }
 
 export interface GateFinding {

@@ -12,6 +12,7 @@ import { findBottlenecks } from './study/find-bottlenecks.ts';
 import { findDensity } from './study/find-density.ts';
 import { findDoses } from './study/find-doses.ts';
 import { findGates } from './study/find-gates.ts';
+import { findGrids } from './study/find-grids.ts';
 import { findAccess, findKinds } from './study/find-people.ts';
 import { findTenability, sightIn } from './study/find-tenability.ts';
 import { findWays } from './study/find-ways.ts';
@@ -27,11 +28,20 @@ const SPREADING: ReadonlySet<string> = new Set(['fire', 'gas', 'flood', 'air']);
 /** Who has had no way for so long will not get one. */
 const HOPELESS_SECONDS = 120;
 
+/** Three minutes of one core or so: who is inside then is late. */
+const AGENT_STEPS_MAX = 30_000_000;
+
+/** Thrown where a run is not wanted any more. */
+export class RunDropped extends Error {
+  override readonly name = 'RunDropped';
+}
+
 export function studyRun(
   scenario: Scenario,
   world: World,
   seed: number,
   changes?: RunChanges,
+  isDropped?: () => boolean,
 ): RunFindings {
   const own = { ...scenario, seed };
   const cast = castRun(own, world);
@@ -57,7 +67,9 @@ export function studyRun(
     observer.observe();
     tenability?.observe(simulation.state.walkers);
     if (steps % (STEPS_PER_SECOND / 2) === 0) conflicts.look();
-    if (steps % STEPS_PER_SECOND === 0 && isOver(simulation, direction, hasWay)) break;
+    if (steps % STEPS_PER_SECOND !== 0) continue;
+    if (isDropped?.() === true) throw new RunDropped();
+    if (agentSteps > AGENT_STEPS_MAX || isOver(simulation, direction, hasWay)) break;
   }
   const report = observer.finish();
   const names = nameGates(world, cast.space);
@@ -82,6 +94,7 @@ export function studyRun(
       : { tenability: findTenability(cast.space, tenability, weight) }),
     ...conflicts.count(weight),
     agentSteps,
+    grids: findGrids(cast.space, report, weight, tenability),
   };
 }
 

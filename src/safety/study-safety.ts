@@ -1,7 +1,7 @@
 /**
  * The safety of a scenario, measured: the place is evacuated again and again until the time is known well enough, then with
  * each of the measures that might help, on the same seeds. What it may cost is counted in agent steps, so that the same
- * question is studied in the same way on every machine.
+ * question is studied in the same way on every machine, by however many cores.
  */
 import { invariant } from '#base';
 import type { Played } from '#run';
@@ -11,6 +11,8 @@ import { assess, listVulnerabilities } from './assess.ts';
 import type { Assessment, Measure, Vulnerability } from './assessment.ts';
 import { scoreRun } from './figures.ts';
 import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
+import { makeRunsHere } from './make-runs.ts';
+import type { OpenRuns, RunMaker } from './make-runs.ts';
 import {
   chooseMeasures,
   isWorthwhile,
@@ -19,13 +21,16 @@ import {
   toRecommendations,
 } from './measures/index.ts';
 import type { Candidate } from './measures/index.ts';
-import { needsAnotherRun, seedOfRun } from './plan-runs.ts';
+import { planMeasures } from './plan-measures.ts';
+import { RUNS_MAX, RUNS_MIN, costOfRun, needsAnotherRun, seedOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
-import { studyRun } from './study-run.ts';
 
-export interface StudyAsk {
+export interface StudiedPlace {
   readonly scenario: Scenario;
   readonly world: World;
+}
+
+export interface StudyAsk {
   /** The run the user asked for. */
   readonly main: Played;
   readonly evidence?: PlaceEvidence | undefined;
@@ -36,101 +41,125 @@ export interface StudyAsk {
   readonly onProgress?: (part: number) => void;
 }
 
-/** Agent steps: a core walks about half a million in a second while there is smoke. For the place as it is, and for all. */
-const BASE_STEPS_MAX = 15_000_000;
-const STEPS_MAX = 45_000_000;
-const MEASURES_MAX = 4;
-/** Each measure is tried with so many of the seeds. */
-const PAIRS = 3;
+/** A study whose first runs may be under way while the caller plays the one that was asked for. */
+export interface BegunStudy {
+  finish(ask: StudyAsk): Promise<Assessment>;
+  /** One measure on the given seeds: what a result's `reproduce` asks for. Undefined when there is no such candidate. */
+  tryMeasure(
+    ask: StudyAsk,
+    wanted: { readonly id: string; readonly seeds: readonly number[] },
+  ): Promise<Measure | undefined>;
+}
+
+/** What the runs of the place as it is may cost together: three minutes of one core or so. */
+const BASE_COST_MAX = 36_000_000;
 /** How much of the work is done when the place as it is has been studied. */
 const BASE_PART = 0.5;
 
-export function studySafety(ask: StudyAsk): Assessment {
-  const { scenario, world, main, evidence, baseline, types, includeMitigation } = ask;
-  const { runs, because } = studyPlace(ask);
-  const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
-  const tried = includeMitigation ? tryMeasures(ask, runs, vulnerabilities) : [];
-  ask.onProgress?.(1);
-  return assess({
-    scenario,
-    world,
-    main,
-    runs,
-    because: `${because}${sayUseless(tried)}`,
-    ...(evidence === undefined ? {} : { evidence }),
-    ...(baseline === undefined ? {} : { baseline }),
-    options: {
-      includeMitigation,
-      ...(types === undefined ? {} : { types }),
-      measures: tried.filter(isWorthwhile),
-      recommendations: toRecommendations(tried, vulnerabilities),
-    },
-  });
-}
-
-/** One measure again, on the given seeds: what a result's `reproduce` asks for. Undefined when there is no such candidate. */
-export function tryOneMeasure(
-  ask: StudyAsk,
-  { id, seeds }: { readonly id: string; readonly seeds: readonly number[] },
-): Measure | undefined {
-  const { scenario, world, main } = ask;
-  const { runs } = studyPlace(ask);
-  const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
-  const candidate = listCandidates(scenario, world, vulnerabilities, runs).find(
-    (one) => one.id === id,
+export function beginStudy(place: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
+  const { scenario, world } = place;
+  const costOf = (run: RunFindings): number => costOfRun(scenario, run);
+  const base = makeRuns(
+    Array.from({ length: RUNS_MAX }, (_, run) => ({
+      ...place,
+      seed: seedOfRun(scenario.seed, run),
+    })),
+    RUNS_MIN,
   );
-  const before = seeds.map(
-    (seed) => runs.find((run) => run.seed === seed) ?? studyRun(scenario, world, seed),
-  );
-  return candidate && tryOne(ask, candidate, before);
-}
 
-function studyPlace({ scenario, world, onProgress }: StudyAsk): {
-  readonly runs: readonly RunFindings[];
-  readonly because: string;
-} {
-  const budget = { agentSteps: BASE_STEPS_MAX };
-  const runs: RunFindings[] = [];
-  let plan = needsAnotherRun(runs, budget);
-  while (plan.isAnotherNeeded) {
-    runs.push(studyRun(scenario, world, seedOfRun(scenario.seed, runs.length)));
-    plan = needsAnotherRun(runs, budget);
-    // Nobody knows how many it will be; each is half of what is left.
-    onProgress?.(BASE_PART * (1 - 0.5 ** runs.length));
+  async function tryMeasures(
+    runs: readonly RunFindings[],
+    vulnerabilities: readonly Vulnerability[],
+    onProgress: StudyAsk['onProgress'],
+  ): Promise<{ readonly tried: Measure[]; readonly because: string }> {
+    const { measures, pairs } = planMeasures(runs.map(costOf));
+    const candidates = listCandidates(scenario, world, vulnerabilities, runs);
+    if (measures === 0 && candidates.length > 0)
+      return { tried: [], because: ' No measure was tried: the runs cost too much.' };
+    const chosen = chooseMeasures(candidates, { measuresMax: measures });
+    const tried = await judgeAll(chosen, runs.slice(0, pairs), onProgress);
+    return { tried, because: sayUseless(tried) };
   }
-  invariant(runs.length > 0, 'a place is evacuated at least once');
-  return { runs, because: plan.because };
+
+  /** All of them at once, so that no core waits for another between two. */
+  async function judgeAll(
+    chosen: readonly Candidate[],
+    before: readonly RunFindings[],
+    onProgress: StudyAsk['onProgress'],
+  ): Promise<Measure[]> {
+    const tasks = chosen.flatMap((candidate) => {
+      const changed = candidate.apply(scenario, world);
+      return before.map(({ seed }) => ({ ...changed, seed }));
+    });
+    const after = await makeRuns(tasks, tasks.length).take({
+      onRun: (done) => onProgress?.(BASE_PART + ((1 - BASE_PART) * done) / tasks.length),
+    });
+    return chosen.map((candidate, i) => {
+      const own = after.slice(i * before.length, (i + 1) * before.length);
+      return judgeMeasure(candidate, before, own, (run) => scoreRun(scenario, run));
+    });
+  }
+
+  return {
+    async finish({ main, evidence, baseline, types, includeMitigation, onProgress }) {
+      const { runs, because } = await takeBase(base, costOf, onProgress);
+      const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
+      const measured = includeMitigation
+        ? await tryMeasures(runs, vulnerabilities, onProgress)
+        : { tried: [], because: '' };
+      onProgress?.(1);
+      return assess({
+        scenario,
+        world,
+        main,
+        runs,
+        because: because + measured.because,
+        ...(evidence === undefined ? {} : { evidence }),
+        ...(baseline === undefined ? {} : { baseline }),
+        options: {
+          includeMitigation,
+          ...(types === undefined ? {} : { types }),
+          measures: measured.tried.filter(isWorthwhile),
+          recommendations: toRecommendations(measured.tried, vulnerabilities),
+        },
+      });
+    },
+    async tryMeasure({ main, onProgress }, { id, seeds }) {
+      const { runs } = await takeBase(base, costOf, onProgress);
+      const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
+      const candidates = listCandidates(scenario, world, vulnerabilities, runs);
+      const candidate = candidates.find((one) => one.id === id);
+      if (candidate === undefined) return undefined;
+      const known = new Map(runs.map((run) => [run.seed, run]));
+      const unknown = seeds.filter((seed) => !known.has(seed));
+      const made = makeRuns(
+        unknown.map((seed) => ({ ...place, seed })),
+        unknown.length,
+      );
+      for (const run of await made.take()) known.set(run.seed, run);
+      const before = seeds.map((seed) => known.get(seed)!);
+      return (await judgeAll([candidate], before, onProgress))[0];
+    },
+  };
 }
 
-function tryMeasures(
-  ask: StudyAsk,
-  runs: readonly RunFindings[],
-  vulnerabilities: readonly Vulnerability[],
-): Measure[] {
-  const { scenario, world, onProgress } = ask;
-  const spent = runs.reduce((sum, { agentSteps }) => sum + agentSteps, 0);
-  const before = runs.slice(0, PAIRS);
-  const each = before.reduce((sum, { agentSteps }) => sum + agentSteps, 0);
-  const affordable = Math.floor((STEPS_MAX - spent) / Math.max(1, each));
-  const measuresMax = Math.min(MEASURES_MAX, Math.max(1, affordable));
-  const candidates = listCandidates(scenario, world, vulnerabilities, runs);
-  return chooseMeasures(candidates, { measuresMax }).map((candidate, i, chosen) => {
-    const measure = tryOne(ask, candidate, before);
-    onProgress?.(BASE_PART + ((1 - BASE_PART) * (i + 1)) / chosen.length);
-    return measure;
+async function takeBase(
+  base: OpenRuns,
+  costOf: (run: RunFindings) => number,
+  onProgress: StudyAsk['onProgress'],
+): Promise<{ readonly runs: readonly RunFindings[]; readonly because: string }> {
+  const plan = (runs: readonly RunFindings[]) =>
+    needsAnotherRun(
+      runs.map((run) => ({ evacuationSeconds: run.evacuationSeconds, cost: costOf(run) })),
+      BASE_COST_MAX,
+    );
+  const runs = await base.take({
+    isEnough: (made) => !plan(made).isAnotherNeeded,
+    // Nobody knows how many it will be; each is a part of what is left.
+    onRun: (done) => onProgress?.(BASE_PART * (1 - 0.7 ** done)),
   });
-}
-
-function tryOne(
-  { scenario, world }: StudyAsk,
-  candidate: Candidate,
-  before: readonly RunFindings[],
-): Measure {
-  const changed = candidate.apply(scenario, world);
-  const after = before.map(({ seed }) =>
-    studyRun(changed.scenario, changed.world, seed, changed.changes),
-  );
-  return judgeMeasure(candidate, before, after, (run) => scoreRun(scenario, run));
+  invariant(runs.length > 0, 'a place is evacuated at least once');
+  return { runs, because: plan(runs).because };
 }
 
 /** What was tried in vain is worth knowing: nobody has to try it again. */

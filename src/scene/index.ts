@@ -11,3 +11,7 @@ export type {
   Skeleton,
   Track,
 } from './scene.ts';
+export { nameObjects } from './objects/name-objects.ts';
+export { toMotionScene } from './motion/to-motion-scene.ts';
+export { toScene } from './to-scene.ts';
+export { MOTION_CLIP } from './motion/add-motion.ts';

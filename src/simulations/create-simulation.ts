@@ -5,7 +5,7 @@
  * still being answered. The account's is waited for, for the moment it takes to count and write: so an account never has
  * more waiting than it may.
  */
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { createId } from '#accounts';
 import { invariant } from '#base';
 import { refuse } from '#contract';
@@ -64,6 +64,11 @@ const INSERT = {
            FROM (VALUES (1)) AS one LEFT JOIN known ON true`,
 };
 
+const COUNT_WAITING = {
+  name: 'simulation-count-waiting',
+  text: `SELECT count(*) AS count FROM simulations WHERE user_id = $1 AND status = 'queued'`,
+};
+
 interface KeyRow {
   readonly fingerprint: Buffer;
   readonly simulation_id: string;
@@ -89,6 +94,7 @@ export async function createSimulation(
     const known = (await pool.query<KeyRow>({ ...FIND_KEY, values })).rows[0];
     if (known) return toReplay(wish, known, fingerprint!);
   }
+  if (wish.assess) await refuseFullQueue(pool, account);
   const { safety, evidence } = (await wish.assess?.()) ?? {};
   const tail = createSlugTail();
   const made = {
@@ -130,10 +136,17 @@ export async function createSimulation(
     return { record: toAnswered(wish, made), isReplayed: false, ...(safety ? { safety } : {}) };
   // The first of this key was answered between our look and our lock.
   if (outcome.fingerprint !== null) return toReplay(wish, outcome as KeyRow, fingerprint!);
-  throw refuse('QUEUE_LIMIT_EXCEEDED', {
-    limit: account.allowance.queuedMax,
-    retry_after: QUEUE_RETRY_SECONDS,
-  });
+  throw refuseQueue(account);
+}
+
+/** What will be refused is not assessed. The exact count is taken under the lock. */
+async function refuseFullQueue(pool: Pool, account: Wish['account']): Promise<void> {
+  const { rows } = await pool.query<{ count: string }>({ ...COUNT_WAITING, values: [account.id] });
+  if (Number(rows[0]!.count) >= account.allowance.queuedMax) throw refuseQueue(account);
+}
+
+function refuseQueue({ allowance: { queuedMax } }: Wish['account']) {
+  return refuse('QUEUE_LIMIT_EXCEEDED', { limit: queuedMax, retry_after: QUEUE_RETRY_SECONDS });
 }
 
 /** Undefined when somebody else has the key in hand. */

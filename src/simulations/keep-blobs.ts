@@ -7,8 +7,8 @@ import { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
 import type { Retention, StoredResults } from './record.ts';
 import { toOwner } from './row.ts';
 
-/** People's places over time belong to the results: viewers need them as long as there is something to view. */
-const TRAJECTORY = /^trajectory\./;
+/** People's places over time and the report belong to the results: they are there as long as there is something to view. */
+const OF_RESULTS = /^(trajectory|report)\./;
 
 type Ends = Pick<Retention, 'resultsExpireAtMs' | 'assetsExpireAtMs'>;
 
@@ -50,7 +50,7 @@ function listKept({
       add(sha256, { mediaType, contentEncoding: encoding, expiresAtMs: ends.resultsExpireAtMs });
     }
   for (const [name, { sha256, mediaType }] of Object.entries(results.files)) {
-    const isResult = TRAJECTORY.test(name);
+    const isResult = OF_RESULTS.test(name);
     if (isResult || hasAssets)
       add(sha256, {
         mediaType,

@@ -70,6 +70,16 @@ test('F7 nothing is made where nothing can be told', async () => {
   assert.deepEqual(simulations, []);
 });
 
+test('F12 what is refused because too much is waiting is not assessed', async () => {
+  const known = await kit.addAccount('full');
+  const account = { ...known, allowance: { ...known.allowance, queuedMax: 0 } };
+  let asked = 0;
+  const assess = async () => ({ safety: toSafety(++asked / 10) });
+  const wish = { question: ask({ risk_analysis: {} }), account, requestId, assess };
+  await assert.rejects(kit.simulations.create(wish), { code: 'QUEUE_LIMIT_EXCEEDED' });
+  assert.equal(asked, 0);
+});
+
 test('F7 C9 the build gets the evidence, its findings are kept with the results and erased with the prompt', async () => {
   const account = await kit.addAccount('builder');
   const evidence = { threats: [{ id: 'crime-1' }] };

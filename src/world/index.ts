@@ -3,6 +3,8 @@ export { buildWorld } from './build-world.ts';
 export { countClosed } from './cast/close-ways.ts';
 export { heightAt } from './ground/draw-ground.ts';
 export { parseGeodata } from './import/read-geodata.ts';
+export { cutToBox, isInRing, signedArea, subtract, toShapes, unite, widen } from './plan/shapes.ts';
+export type { Shape } from './plan/shapes.ts';
 export type { Surveyed } from './site/surround.ts';
 export { drawFloor, drawSite, nameLevels, nameStorey } from './draw/index.ts';
 export type {
@@ -22,17 +24,18 @@ export type {
   Signal,
   Walkable,
 } from './walkable.ts';
-export { subtract as subtractRings, toShapes, unite as uniteRings } from './plan/shapes.ts';
 export { toStairParts } from './stair-levels.ts';
 export type { StairDrawing, StairParts } from './stair-levels.ts';
 export type {
   Building,
-  BuildingExit,
   Landmark,
+  OpenPlace,
   PlacedGroup,
   PlacedHazard,
   Room,
   Spot,
   Storey,
+  Street,
   World,
+  WorldObject,
 } from './world.ts';

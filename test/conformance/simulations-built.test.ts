@@ -300,9 +300,81 @@ test('B10 G12 addresses of a private one end within little more than an hour', a
   assert.equal(again.status, 304, 'the same for a while');
 });
 
-test('the formats gltf and fbx are taken, and not there yet', async () => {
-  for (const format of ['gltf', 'FBX'])
-    assertRefused(await presage.call(`${results}?format=${format}`), 501, 'NOT_YET_AVAILABLE');
+const MAGIC = { gltf: 'glTF', fbx: 'Kaydara FBX Binary' } as const;
+
+for (const format of ['gltf', 'fbx'] as const)
+  test(`G12 G14 a completed one can be had as ${format} at once, with its textures and animations`, async () => {
+    const { status, body } = await presage.call(`${results}?format=${format.toUpperCase()}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    const keys = 'id simulation_id format download_url assets expires_at';
+    assert.deepEqual(Object.keys(body), keys.split(' '));
+    assert.deepEqual([body.id, body.format], [id, format]);
+    const lasting = Date.parse(body.expires_at) - Date.parse(ended.body.build_completed_at);
+    assert.equal(lasting, 7 * 86_400_000);
+    const pathOf = (url: string): string => {
+      assert.ok(url.startsWith(`${presage.baseUrl}/assets/`), url);
+      return url.slice(presage.baseUrl.length);
+    };
+    const whole = await raw(pathOf(body.download_url));
+    assert.equal(whole.status, 200);
+    assert.ok(whole.bytes.subarray(0, 40).toString('latin1').startsWith(MAGIC[format]));
+    for (const url of Object.values<string>(body.assets)) {
+      const archive = await raw(pathOf(url));
+      assert.equal(archive.headers['content-type'], 'application/zip');
+      assert.equal(archive.bytes.subarray(0, 2).toString(), 'PK');
+    }
+    const { body: bare } = await presage.call(`${results}?format=${format}&include_assets=false`);
+    assert.deepEqual(bare.assets, { textures: null, animations: null }, 'G9');
+    const geometry = await raw(pathOf(bare.download_url));
+    assert.ok(geometry.bytes.subarray(0, 40).toString('latin1').startsWith(MAGIC[format]));
+    assert.ok(geometry.bytes.length < whole.bytes.length);
+    assert.ok(!geometry.bytes.includes('IHDR'), 'no picture is in it');
+    assert.ok(whole.bytes.includes('IHDR'));
+  });
+
+test('G19 G22 everybody is in the scene under their id, where the results say', async () => {
+  const { body } = await presage.call(results);
+  const { body: gltf } = await presage.call(`${results}?format=gltf`);
+  const { bytes } = await raw(gltf.download_url.slice(presage.baseUrl.length));
+  const json = JSON.parse(bytes.subarray(20, 20 + bytes.readUInt32LE(12)).toString());
+  const nodes = new Map<string, { translation?: number[] }>(
+    json.nodes.map((node: { name: string }) => [node.name, node]),
+  );
+  assert.ok(body.actors.length > 10);
+  for (const { id: name, type, position, model } of body.actors) {
+    assert.equal(model.mesh_url, gltf.download_url);
+    const node = nodes.get(name);
+    assert.ok(node, name);
+    if (type === 'building') continue;
+    const [x = 0, y = 0, z = 0] = node.translation ?? [];
+    assert.ok(Math.hypot(x - position[0], z + position[1], y - position[2]) < 0.02, name);
+  }
+});
+
+test('G21 G23 textures, sounds and animations are listed with what they are', async () => {
+  const { assets } = (await presage.call(results)).body;
+  for (const { id: name, url, resolution } of assets.textures) {
+    const { bytes } = await raw(url.slice(presage.baseUrl.length));
+    assert.equal(bytes.subarray(1, 4).toString(), 'PNG', name);
+    assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, resolution);
+  }
+  assert.ok(assets.textures.length >= 9);
+  assert.ok(assets.sounds.some(({ id: name }: { id: string }) => name === 'footsteps'));
+  for (const { url, wav_url, duration } of assets.sounds) {
+    const ogg = await raw(url.slice(presage.baseUrl.length));
+    assert.equal(ogg.bytes.subarray(0, 4).toString(), 'OggS');
+    const wav = await raw(wav_url.slice(presage.baseUrl.length));
+    const bytesPerSecond = wav.bytes.readUInt32LE(28);
+    assert.equal(wav.bytes.subarray(36, 40).toString(), 'data');
+    assert.ok(Math.abs(wav.bytes.readUInt32LE(40) / bytesPerSecond - duration) < 0.001);
+  }
+  const names = assets.animations.map(({ name }: { name: string }) => name);
+  for (const name of ['Motion', 'Idle', 'Walk', 'Run', 'Flee', 'Crouch', 'Wheelchair'])
+    assert.ok(names.includes(name), name);
+  for (const animation of assets.animations) {
+    assert.deepEqual(Object.keys(animation), ['id', 'url', 'name', 'duration', 'loop']);
+    assert.equal(animation.loop, animation.name !== 'Motion');
+  }
 });
 
 test('N3 the trajectory is a file with ranges and a tag', async () => {

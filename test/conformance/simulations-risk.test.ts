@@ -178,6 +178,29 @@ test('N4 a simulation with a risk analysis can be cloned, and a plain one made i
   assert.equal(body.risk_assessment.basis, 'preliminary');
 });
 
+test('SI.8 a report is on its way where there is a risk analysis, and is not there where there is none', async () => {
+  const risk = await ask({ prompt: FIRE, risk_analysis: {} });
+  assert.equal(
+    risk.body.links.report,
+    `${presage.baseUrl}${SIMULATIONS}${risk.body.id}/report/`,
+    'E3 tells its address',
+  );
+  const waiting = await presage.call(`${SIMULATIONS}${risk.body.id}/report/`);
+  assert.deepEqual([waiting.status, waiting.body.status], [202, 'queued']);
+  assert.equal(waiting.headers.get('retry-after'), '5');
+  const plain = await ask({ prompt: FIRE });
+  assert.ok(!('report' in plain.body.links));
+  const none = await presage.call(`${SIMULATIONS}${plain.body.id}/report/`);
+  assert.deepEqual([none.status, none.body.code], [404, 'REPORT_NOT_FOUND']);
+  assert.equal(none.body.details.simulation_id, plain.body.id);
+  await presage.call(`${SIMULATIONS}${risk.body.id}/cancel/`, {
+    auth: presage.ada.token,
+    json: {},
+  });
+  const failed = await presage.call(`${SIMULATIONS}${risk.body.id}/report/`);
+  assert.deepEqual([failed.status, failed.body.code], [409, 'SIMULATION_FAILED']);
+});
+
 /** Of many kinds: tall and flat, open and closed, with and without something that happens. */
 const PROMPTS = [
   FIRE,

@@ -21,6 +21,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   simulations.getSimulationStatus,
   simulations.getSimulationResults,
   simulations.getTrajectory,
+  simulations.getReport,
   simulations.cancelSimulation,
   simulations.cloneSimulation,
   simulations.deleteSimulation,

@@ -34,9 +34,9 @@ export interface Answer {
   readonly description: string;
   /** One schema, several alternatives, or none for an empty body. */
   readonly schema?: TSchema;
-  /** The body is a file of any type, not JSON. */
+  /** The body is a file, not JSON. */
   readonly isFile?: boolean;
-  /** Of a body by a schema, where it may have others than `application/json`. */
+  /** Of a body by a schema, where it may have others than `application/json`; of a file, where its type is known. */
   readonly mediaTypes?: readonly string[];
   /** Headers beside those every answer of its status has (see openapi.ts). */
   readonly headers?: readonly string[];

@@ -180,6 +180,30 @@ export const getTrajectory = endpoint({
   ],
 });
 
+export const getReport = endpoint({
+  id: 'getReport',
+  method: 'GET',
+  path: '/api/v1/simulations/{simulation_id}/report/',
+  tag: 'Simulations',
+  summary: 'Get the risk report as one page to read and print',
+  description:
+    'Of simulations with a risk analysis. A page of HTML that loads nothing and runs nothing. HEAD, Range and If-None-Match work as in RFC 9110.',
+  access: READ,
+  answers: {
+    200: { description: 'The page', isFile: true, mediaTypes: ['text/html'] },
+    202: NOT_FINISHED,
+    206: { description: 'The range that was asked for', isFile: true, mediaTypes: ['text/html'] },
+    304: NOT_MODIFIED,
+  },
+  refusals: [
+    'SIMULATION_NOT_FOUND',
+    'REPORT_NOT_FOUND',
+    'SIMULATION_FAILED',
+    'RESULTS_EXPIRED',
+    'RANGE_NOT_SATISFIABLE',
+  ],
+});
+
 export const cancelSimulation = endpoint({
   id: 'cancelSimulation',
   method: 'POST',

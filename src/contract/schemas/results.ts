@@ -281,6 +281,12 @@ export const SimulationResults = Type.Object(
       engine: Type.String(),
       outcome: Outcome,
     }),
+    report_url: Type.Optional(
+      Type.String({ description: 'Of the risk-analysis variant: the path of its report' }),
+    ),
+    heatmaps_url: Type.Optional(
+      Type.String({ description: 'In results: density, usage and time left, on grids' }),
+    ),
     risk_assessment: Type.Optional(RiskAssessment),
     safety_metrics: Type.Optional(SafetyMetrics),
     recommendations: Type.Optional(Recommendations),

@@ -142,6 +142,17 @@ export const RiskAssessment = Type.Object(
           seeds: Type.Array(Type.Integer({ minimum: 0 })),
           runs: Type.Integer({ minimum: 1 }),
           because: Type.String({ description: 'Why so many' }),
+          agreement: Type.Optional(
+            Type.Object(
+              {
+                preliminary_seconds: Type.Number({ minimum: 0 }),
+                simulated_seconds: Type.Number({ minimum: 0, description: 'Of the middle run' }),
+                is_close: Type.Boolean({ description: 'Within a quarter of each other' }),
+                because: Type.String({ description: 'Why they are apart, where they are' }),
+              },
+              { description: 'The time to clear the place as calculated at once and as simulated' },
+            ),
+          ),
         },
         { description: 'The evacuations that were simulated' },
       ),

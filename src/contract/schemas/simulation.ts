@@ -248,6 +248,9 @@ export const SimulationCreated = Type.Object(
         results: Type.String(),
         stream: Type.String({ description: 'A WebSocket address' }),
         viewer: Type.String({ description: 'A page for people' }),
+        report: Type.Optional(
+          Type.String({ description: 'Of the risk-analysis variant: a page to read and print' }),
+        ),
       },
       { description: 'The same places as absolute addresses' },
     ),
@@ -300,6 +303,11 @@ export const SimulationStatus = Type.Object(
     ...state,
     queue_position: Type.Optional(
       nullable(Type.Integer({ minimum: 1, description: '1 is next; null when it does not wait' })),
+    ),
+    report_url: Type.Optional(
+      Type.String({
+        description: 'Of a completed one with a risk analysis: the path of its report',
+      }),
     ),
     risk_assessment: Type.Optional(RiskAssessment),
     safety_metrics: Type.Optional(SafetyMetrics),

@@ -5,6 +5,7 @@
  */
 export { listProblems } from './check-descriptions.ts';
 export type { HazardDescription } from './descriptions.ts';
+export { findParcel } from './hazard-graph.ts';
 export { createHazards } from './hazards.ts';
 export type { HazardOptions, Hazards } from './hazards.ts';
 export { TENABILITY_CAUSES, createTenabilityWatch } from './tenability.ts';

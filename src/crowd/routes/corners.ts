@@ -87,8 +87,8 @@ function toCorner(
 }
 
 /**
- * The place of a corner's line that is as far from the wall as somebody at (x, y) is now; false for who is already past the
- * line, seen from the wall along which they come.
+ * The place of a corner's line that is as far from the wall as somebody at (x, y) is now; false for who comes along
+ * neither wall.
  */
 export function placeOnLine(
   { x: cornerX, y: cornerY, outX, outY, reach, walls }: Corner,
@@ -111,7 +111,7 @@ export function placeOnLine(
   const along = Math.max(OFF_METERS, Math.min(reach, apart / Math.max(0.2, steep)));
   out.x = cornerX + along * outX;
   out.y = cornerY + along * outY;
-  return most > -Infinity;
+  return most > 0;
 }
 
 /** On which side of a corner's line a place is: 1 to its left, -1 to its right. */

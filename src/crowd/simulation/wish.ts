@@ -84,7 +84,7 @@ export function createWisher({
     const field = store.fieldOf(target.index, level);
     toGate[i] = timeAt(field, place, x, y);
     directionAt(field, place, x, y, direction);
-    turns.turn(walkers, i, field, direction);
+    turns.turn(walkers, i, field, toGate[i], direction);
     setWish(state, i, level);
   }
 

@@ -57,6 +57,17 @@ function openGate(space: Space, gate: number): void {
   }
 }
 
+/** A level as if all its gates were closed: what can be seen of it from one room. Its grid is as it was. */
+export function closeAllGates({ levels, gates }: Space, level: number): SpaceLevel {
+  const own = levels[level]!;
+  const walls = own.walls.slice();
+  own.gates.forEach((gate, i) => {
+    const { ax, ay, bx, by } = gates[gate]!;
+    walls.set([ax, ay, bx, by], 4 * own.closings[i]!.wall);
+  });
+  return { ...own, walls };
+}
+
 /** A meter long, so that whoever divides by its length can. */
 export function parkWall(walls: Float64Array, wall: number): void {
   walls.set([AWAY_METERS, AWAY_METERS, AWAY_METERS + 1, AWAY_METERS], 4 * wall);

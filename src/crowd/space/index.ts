@@ -13,7 +13,7 @@ export { solveToGates } from './field-to-gates.ts';
 export { solveToPlace } from './field-to-place.ts';
 export type { Field } from './field.ts';
 export { gateCells } from './gate-cells.ts';
-export { copySpace, setGateClosed } from './gate-state.ts';
+export { closeAllGates, copySpace, setGateClosed } from './gate-state.ts';
 export { prepareSpace } from './prepare-space.ts';
 export { directionAt, timeAt } from './sample-field.ts';
 export { canSee } from './sight.ts';

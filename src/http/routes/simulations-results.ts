@@ -1,6 +1,6 @@
 /** E5 and N3: what a finished simulation gives. */
 import type { FastifyInstance } from 'fastify';
-import { invariant } from '#base';
+import { invariant, toInstantText } from '#base';
 import { endpoints, refuse, refuseExpiredAssets, toStatusUrl } from '#contract';
 import type { ResultBody, SimulationRecord } from '#simulations';
 import { answerFile, readOrRefuse } from '../answer-file.ts';
@@ -19,6 +19,21 @@ const LONG_MS = 120_000;
 const RETRY_LONG_SECONDS = 30;
 
 const TRAJECTORY = 'trajectory.ptrc';
+const REPORT = 'report.html';
+/** A page to be read here, which loads nothing and runs nothing. */
+const REPORT_HEADERS = {
+  'content-disposition': `inline; filename="${REPORT}"`,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+} as const;
+
+type DownloadFormat = 'gltf' | 'fbx';
+/** Bare: geometry and rig alone. */
+const DOWNLOADS = {
+  gltf: { whole: 'world.glb', bare: 'world.bare.glb', animations: 'animations-gltf.zip' },
+  fbx: { whole: 'world.fbx', bare: 'world.bare.fbx', animations: 'animations-fbx.zip' },
+} as const;
+const TEXTURES = 'textures.zip';
 
 /** Addresses in results of a private simulation live so long (G12), up to a step that is the same for a while. */
 const PRIVATE_LINKS_MS = 3_600_000;
@@ -28,6 +43,8 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
   serve(app, endpoints.getSimulationResults, async (ask) => {
     const record = refuseWithoutResults(await getVisible(ask), clock());
     if (record.status !== 'completed') return tellUnfinished(ask, record);
+    const { format } = ask.query;
+    if (format === 'gltf' || format === 'fbx') return tellDownload(ask, record, format);
     return tellResults(ask, record);
   });
 
@@ -43,6 +60,24 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
       validity: toRevalidated(`"${file.sha256}"`),
       open: async (range) => ask.services.simulations.openFile(file, range),
     });
+  });
+
+  serve(app, endpoints.getReport, async (ask) => {
+    const found = await getVisible(ask);
+    if (found.question.variant !== 'risk') throw refuseReport(found);
+    const record = refuseWithoutResults(found, clock());
+    if (record.status !== 'completed') return tellUnfinished(ask, record);
+    const file = record.results.files[REPORT];
+    // Results of versions before had none.
+    if (file === undefined) throw refuseReport(record);
+    const told = await answerFile(ask.request, {
+      ...file,
+      mediaType: 'text/html; charset=utf-8',
+      name: REPORT,
+      validity: toRevalidated(`"${file.sha256}"`),
+      open: async (range) => ask.services.simulations.openFile(file, range),
+    });
+    return { ...told, headers: { ...told.headers, ...REPORT_HEADERS } };
   });
 
   /** G1, G2, G4: its state, and when to ask again. */
@@ -62,7 +97,7 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
     { services, query, request }: ResultsAsk,
     record: CompletedRecord,
   ): Promise<Told> {
-    const body = toBodyName(query, () => refuseDownload(record));
+    const body = toBodyName(query);
     const encoding = chooseCoding(query.compression, oneHeader(request.headers['accept-encoding']));
     const opened = await readOrRefuse(request, async () =>
       services.simulations.openBody(record, body, { encoding, linksExpireAtMs: linksEnd(record) }),
@@ -81,15 +116,36 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
     };
   }
 
-  /** Files of a scene are not made in this version; those that were would be gone by now. */
-  function refuseDownload(record: CompletedRecord) {
-    return clock() >= record.retention.assetsExpireAtMs
-      ? refuseExpiredAssets(record)
-      : refuse(
-          'NOT_YET_AVAILABLE',
-          { operation: endpoints.getSimulationResults.id },
-          'The formats gltf and fbx are not part of this version; use json or geojson.',
-        );
+  /** G9, G12–G14: where the files are, and until when. */
+  function tellDownload(
+    { services, query }: ResultsAsk,
+    record: CompletedRecord,
+    format: DownloadFormat,
+  ): Told {
+    const { retention } = record;
+    if (clock() >= retention.assetsExpireAtMs) throw refuseExpiredAssets(record);
+    const isBare = query.include_assets === false;
+    const names = DOWNLOADS[format];
+    const toUrl = (name: string): string => {
+      const url = services.simulations.toFileUrl(record, name, linksEnd(record));
+      // Results of versions before had none.
+      if (url === undefined) throw refuseExpiredAssets(record);
+      return url;
+    };
+    return {
+      status: 200,
+      body: {
+        id: record.id,
+        simulation_id: record.id,
+        format,
+        download_url: toUrl(isBare ? names.bare : names.whole),
+        assets: {
+          textures: isBare ? null : toUrl(TEXTURES),
+          animations: isBare ? null : toUrl(names.animations),
+        },
+        expires_at: toInstantText(retention.assetsExpireAtMs),
+      },
+    };
   }
 
   function linksEnd({ visibility, retention }: CompletedRecord): number {
@@ -99,21 +155,15 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
   }
 }
 
+function refuseReport({ id }: SimulationRecord): Error {
+  return refuse('REPORT_NOT_FOUND', { simulation_id: id });
+}
+
 type ResultsAsk = Ask<typeof endpoints.getSimulationResults>;
 
-function toBodyName(
-  { format = 'json', include_assets, features }: ResultsAsk['query'],
-  refuseOther: () => Error,
-): ResultBody {
-  switch (format) {
-    case 'json':
-      return include_assets === false ? 'json_bare' : 'json';
-    case 'geojson':
-      return features === 'all' ? 'geojson_all' : 'geojson';
-    case 'gltf':
-    case 'fbx':
-      throw refuseOther();
-  }
+function toBodyName({ format, include_assets, features }: ResultsAsk['query']): ResultBody {
+  if (format === 'geojson') return features === 'all' ? 'geojson_all' : 'geojson';
+  return include_assets === false ? 'json_bare' : 'json';
 }
 
 /** G10: GeoJSON under its own name for who asks for that name, and rather than for JSON. */

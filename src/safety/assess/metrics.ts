@@ -12,7 +12,7 @@ import type { SeenBottleneck } from './over-runs.ts';
 
 /** A stream of its own, so that the interval does not change with anything else that is drawn. */
 const STREAM = 700_001;
-const BOTTLENECKS_MAX = 20;
+export const BOTTLENECKS_MAX = 20;
 /** Judgement: losing two minutes is in the middle, as in the instant estimate. */
 const HALF_DELAY_SECONDS = 120;
 
@@ -60,7 +60,7 @@ export function weighDelay(delaySeconds: number): number {
   return delaySeconds / (delaySeconds + HALF_DELAY_SECONDS);
 }
 
-function toBottleneck(seen: SeenBottleneck): Bottleneck {
+export function toBottleneck(seen: SeenBottleneck): Bottleneck {
   return {
     location: nameBottleneck(seen),
     gate: seen.gate,

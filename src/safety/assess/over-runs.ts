@@ -10,6 +10,7 @@ export interface SeenBottleneck {
   readonly name: string;
   readonly storey: number;
   readonly at: Point;
+  readonly areaM2: number;
   /** Means over the runs that show it. */
   readonly delaySeconds: number;
   readonly people: number;
@@ -44,6 +45,7 @@ function toSeen(group: readonly Seeded[], runs: number): SeenBottleneck {
     name: worst.name,
     storey: worst.storey,
     at: worst.at,
+    areaM2: worst.areaM2,
     // Who passes several flights loses time on each.
     delaySeconds: mean(perRun.map((own) => sum(own.map(lossOf)) / mostPeople(own))),
     people: mean(perRun.map(mostPeople)),

@@ -114,11 +114,15 @@ test('H9 a fire reaches its storey and those above; the basement is below', () =
 test('people who cannot take stairs have no way from upper floors without a lift', () => {
   const prompt = 'A school of 3 floors with 200 students, 10 of them in wheelchairs on floor 3';
   const { metrics, vulnerabilities } = assess(plan(`${prompt}.`));
-  assert.equal(metrics.isComplete, false);
+  // As in runs: whoever can get out does, and they are counted beside it.
+  assert.equal(metrics.isComplete, true);
+  assert.equal(metrics.more['people_without_way_out'], 10);
   assert.equal(metrics.accessibility, 0);
   assert.ok(vulnerabilities.some(({ category }) => category === 'accessibility'));
   const lifted = assess(withMain(plan(`${prompt}.`), { elevators: sourced(1) }));
-  assert.equal(lifted.metrics.isComplete, true);
+  assert.equal(lifted.metrics.more['people_without_way_out'], 0);
+  const shut = assess(plan('A school of 3 floors with 200 students, all exits are blocked.'));
+  assert.equal(shut.metrics.isComplete, false);
 });
 
 test('hand-worked: what exits pass and must pass', () => {

@@ -83,8 +83,7 @@ function toFigures(
   const dense = (least: number): number => (density >= least ? skeleton.people : 0);
   return {
     evacuation: {
-      seconds:
-        skeleton.people === 0 || leaving.trapped < skeleton.people ? leaving.seconds : Infinity,
+      seconds: isComplete(measured) ? leaving.seconds : Infinity,
       allowedSeconds: targets.allowedSeconds,
     },
     trappedShare: skeleton.people > 0 ? leaving.trapped / skeleton.people : 0,
@@ -98,17 +97,24 @@ function toFigures(
   };
 }
 
-/** From the start of the simulation; at least twice its length where somebody does not get out at all (H8). */
-function outSeconds({ durationSeconds }: Scenario, { leaving }: Measured): number {
-  const seconds = leaving.alarmSeconds + leaving.seconds;
-  return leaving.trapped > 0 ? Math.max(seconds, 2 * durationSeconds.value) : seconds;
+/** As in runs: somebody can get out, and whoever can does. */
+function isComplete({ skeleton, leaving }: Measured): boolean {
+  return skeleton.people === 0 || leaving.trapped < skeleton.people;
+}
+
+/** From the start of the simulation; where nobody can get out, as long as runs would wait for them (H8). */
+function outSeconds({ durationSeconds }: Scenario, measured: Measured): number {
+  const { leaving, targets } = measured;
+  if (isComplete(measured)) return leaving.alarmSeconds + leaving.seconds;
+  const lastStart = leaving.alarmSeconds + targets.preMovementSeconds;
+  return Math.max(2 * durationSeconds.value, lastStart + 2 * targets.movementSeconds);
 }
 
 function toMetrics(scenario: Scenario, measured: Measured): Metrics {
   const { skeleton, leaving, targets, accessibility } = measured;
   return {
     evacuationSeconds: outSeconds(scenario, measured),
-    isComplete: leaving.trapped === 0,
+    isComplete: isComplete(measured),
     bottlenecks: leaving.queues.map(toBottleneck),
     capacityUtilization: leaving.utilization,
     accessibility,

@@ -34,7 +34,7 @@ function tower(perStorey: readonly number[], more: Partial<Skeleton> = {}): Skel
 }
 
 const secondsOf = (skeleton: Skeleton): number =>
-  emptyPlace(skeleton, toWaysDown(skeleton)).seconds;
+  emptyPlace(skeleton, toWaysDown(skeleton), 0).seconds;
 
 test('SFPE Handbook: the nine-storey office is empty after 25.4 minutes', () => {
   // As in crowd/estimate: 300 people on each of eight storeys, two stairs of 44 inches, doors of 36 inches out of them, which

@@ -32,10 +32,16 @@ export interface Use {
 
 /** Steps are a second, and longer only where it takes more than an hour: a tower of 100 storeys has to be quick too. */
 const STEPS_USUAL = 3_600;
-/** Of the people: where so few are left, everybody is out. */
+/** People are a fluid here, but not in life: where less than half a person is left, the last one is out. */
+const REST_PERSONS = 0.5;
+/** Of the people, where there are fewer than that. */
 const REST = 1e-9;
 
-export function emptyPlace(skeleton: Skeleton, ways: WaysDown): Emptied {
+export function emptyPlace(
+  skeleton: Skeleton,
+  ways: WaysDown,
+  restPersons = REST_PERSONS,
+): Emptied {
   const canLeave = (storey: number): boolean =>
     ways.exits.length > 0 && (storey === 0 || ways.doors.has(storey));
   const releasesOf = [false, true].map((isAsleep) =>
@@ -69,7 +75,8 @@ export function emptyPlace(skeleton: Skeleton, ways: WaysDown): Emptied {
   const ground = createQueue(exits, step);
   const released = toTable(leaving.find(({ storey }) => storey === 0)?.starts ?? [], step);
   let [out, steps] = [0, 0];
-  for (; out < people * (1 - REST); steps++) {
+  const enough = people - Math.max(people * REST, Math.min(restPersons, people / 2));
+  for (; out < enough; steps++) {
     invariant(steps < 100 * STEPS_USUAL, 'everybody who has a way gets out');
     ground.arrive(
       (released[steps] ?? 0) + tower.reduce((sum, each) => sum + each.advance(steps), 0),

@@ -5,6 +5,7 @@ import { nameStorey } from '#world';
 import type { Bottleneck } from '../assessment.ts';
 import { toLevel } from '../score.ts';
 import { emptyPlace } from './empty-place.ts';
+import { lastPersonSeconds } from './last-person.ts';
 import type { Skeleton, Way } from './skeleton.ts';
 import { toWaysDown } from './ways-down.ts';
 import type { Passage } from './ways-down.ts';
@@ -36,8 +37,12 @@ export interface Queue {
 const QUEUE_SECONDS_MIN = 10;
 
 export function estimateLeaving(scenario: Scenario, skeleton: Skeleton): Leaving {
-  const emptied = emptyPlace(skeleton, toWaysDown(skeleton));
-  const { seconds, lastStartSeconds, freeSeconds, stranded, uses } = emptied;
+  const ways = toWaysDown(skeleton);
+  const emptied = emptyPlace(skeleton, ways);
+  const { lastStartSeconds, stranded, uses } = emptied;
+  // Queues decide where there are any, and otherwise who is slow, late or far away.
+  const seconds = lastPersonSeconds(scenario, skeleton, ways, emptied.seconds);
+  const freeSeconds = seconds > emptied.seconds ? seconds : emptied.freeSeconds;
   const queues = uses
     .map(({ passage, queueMax, people }): Queue => ({
       passage,
@@ -55,7 +60,7 @@ export function estimateLeaving(scenario: Scenario, skeleton: Skeleton): Leaving
   return {
     alarmSeconds: alarmSeconds ?? 0,
     seconds,
-    preMovementSeconds: Math.min(seconds, lastStartSeconds),
+    preMovementSeconds: Math.min(freeSeconds, lastStartSeconds),
     walkSeconds: Math.max(0, freeSeconds - lastStartSeconds),
     waitSeconds: seconds - freeSeconds,
     trapped: Math.min(skeleton.people, stranded + countUnable(skeleton)),

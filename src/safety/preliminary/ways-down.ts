@@ -8,7 +8,7 @@ import type { Skeleton, Way } from './skeleton.ts';
 
 /** The step of the SFPE handbook's examples (7 by 11 inches), and two landings of 1.2 m a storey: as crowd/estimate. */
 const STEP = { riser: 0.178, tread: 0.279 } as const;
-const LANDINGS_METERS = 2.4;
+export const FLIGHT_LANDINGS_METERS = 2.4;
 
 /** Something people pass, with persons per second and the seconds it takes when nobody is in the way. */
 export interface Passage {
@@ -30,11 +30,11 @@ export interface WaysDown {
 }
 
 export function toWaysDown(skeleton: Skeleton): WaysDown {
-  const { exits, stairs, storeys, storeyHeight } = skeleton;
+  const { exits, stairs, storeys } = skeleton;
   const [openExits, openStairs] = [exits, stairs].map((ways) =>
     ways.filter(({ isOpen }) => isOpen),
   ) as [Way[], Way[]];
-  const length = storeyHeight * Math.hypot(1, STEP.tread / STEP.riser) + LANDINGS_METERS;
+  const length = flightMeters(skeleton);
   const off = openStairs.length === 0 ? [] : storeys.filter(({ storey }) => storey !== 0);
   const width = openStairs[0]?.width ?? 0;
   const door = { id: '', from: '', kind: 'door', width } as const;
@@ -80,15 +80,26 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
   };
 }
 
+/** Along the slope from one storey to the next, landings included. */
+export function flightMeters({ storeyHeight }: Pick<Skeleton, 'storeyHeight'>): number {
+  return storeyHeight * Math.hypot(1, STEP.tread / STEP.riser) + FLIGHT_LANDINGS_METERS;
+}
+
 /**
  * Meters from the farthest place of a floor to the nearest of so many ways out along its edge. One is in the middle of a long
  * side, two at both ends, more evenly around: judgement, as no plan is drawn yet. Never more for one way more.
  */
-export function travelMeters(
+export function travelMeters(plan: Pick<Skeleton, 'length' | 'width'>, ways: number): number {
+  const [along, across] = travelParts(plan, ways);
+  return along + across;
+}
+
+/** The same, along the floor and across it. */
+export function travelParts(
   { length, width }: Pick<Skeleton, 'length' | 'width'>,
   ways: number,
-): number {
-  if (ways <= 1) return length / 2 + width;
+): readonly [along: number, across: number] {
+  if (ways <= 1) return [length / 2, width];
   const around = (2 * (length + width)) / (2 * ways);
-  return width / 2 + Math.min(length / 2, around);
+  return [Math.min(length / 2, around), width / 2];
 }

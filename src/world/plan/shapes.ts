@@ -25,6 +25,16 @@ export function intersect(a: readonly Ring[], b: readonly Ring[]): Ring[] {
   return toRings(Clipper.intersectD(toPaths(a), toPaths(b), FillRule.NonZero, DIGITS));
 }
 
+/** What of an area lies in an upright box. */
+export function cutToBox(
+  rings: readonly Ring[],
+  { minX, minY, maxX, maxY }: { minX: number; minY: number; maxX: number; maxY: number },
+): Ring[] {
+  return toRings(
+    Clipper.rectClip({ left: minX, top: minY, right: maxX, bottom: maxY }, toPaths(rings), DIGITS),
+  );
+}
+
 /** Grown by so much, or shrunk when it is negative, with sharp corners or round ones. */
 export function grow(
   rings: readonly Ring[],

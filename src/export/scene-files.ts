@@ -1,0 +1,158 @@
+/**
+ * A simulation as files other programs open: the place with everybody where they begin, how they move, what it looks and sounds
+ * like, and where on earth it is. The same simulation gives the same bytes.
+ */
+import { writeFbx } from '#fbx';
+import { toGeoreference, toTileset, writeGlb, writeWebGlb } from '#gltf';
+import { chooseSounds } from '#media';
+import type { ChosenSound, Soundscape } from '#media';
+import { judgeOccasion } from '#run';
+import { toMotionScene, toScene } from '#scene';
+import type { Clip, Scene } from '#scene';
+import type { BakedSound, Bakery } from './bakery.ts';
+import type { ExportedFile, Finished } from './finished.ts';
+
+/** Under which names people get them. Bare: geometry and rig, without textures and clips (G9). */
+export const SCENE_FILES = {
+  gltf: {
+    whole: 'world.glb',
+    bare: 'world.bare.glb',
+    animations: 'animations-gltf.zip',
+  },
+  fbx: {
+    whole: 'world.fbx',
+    bare: 'world.bare.fbx',
+    animations: 'animations-fbx.zip',
+  },
+  web: 'world.web.glb',
+  textures: 'textures.zip',
+  motion: { gltf: 'animations.glb', fbx: 'animations.fbx' },
+  tileset: 'tileset.json',
+  georeference: 'georeference.json',
+} as const;
+
+const GLB = 'model/gltf-binary';
+const FBX = 'application/octet-stream';
+const ZIP = 'application/zip';
+const JSON_TYPE = 'application/json';
+
+export interface SceneFiles {
+  readonly files: readonly ExportedFile[];
+  /** What the lists of assets tell of them. */
+  readonly contents: SceneContents;
+}
+
+export interface SceneContents {
+  readonly surfaces: readonly string[];
+  readonly texturePixels: number;
+  readonly sounds: readonly ChosenSound[];
+  readonly clips: readonly Pick<Clip, 'name' | 'seconds' | 'isLoop'>[];
+}
+
+export async function toSceneFiles(finished: Finished, bakery: Bakery): Promise<SceneFiles> {
+  const scene = toScene(finished);
+  const motion = toMotionScene(finished);
+  const surfaces = listSurfaces(scene);
+  const sounds = chooseSounds(toSoundscape(finished));
+  return {
+    files: [
+      ...toGltfFiles({ scene, motion }, bakery),
+      ...toFbxFiles({ scene, motion }, bakery),
+      file(SCENE_FILES.textures, ZIP, bakery.zipTextures(surfaces)),
+      ...surfaces.flatMap((surface) => toTextureFiles(surface, bakery)),
+      ...(
+        await Promise.all(
+          sounds.map(async ({ name }) => toSoundFiles(name, await bakery.bakeSound(name))),
+        )
+      ).flat(),
+    ],
+    contents: { surfaces, texturePixels: bakery.texturePixels, sounds, clips: motion.clips },
+  };
+}
+
+interface Scenes {
+  readonly scene: Scene;
+  readonly motion: Scene;
+}
+
+/** The file for browsers has no textures of its own: what shows it loads them once for all. */
+function toGltfFiles({ scene, motion }: Scenes, bakery: Bakery): ExportedFile[] {
+  const textures = bakery.findMaps;
+  const moving = writeGlb(motion, { textures });
+  return [
+    file(SCENE_FILES.gltf.whole, GLB, writeGlb(scene, { textures })),
+    file(SCENE_FILES.gltf.bare, GLB, writeGlb(scene, { clips: false })),
+    file(SCENE_FILES.web, GLB, writeWebGlb(scene, { encode: bakery.encodeMesh, textures })),
+    file(SCENE_FILES.motion.gltf, GLB, moving),
+    file(
+      SCENE_FILES.gltf.animations,
+      ZIP,
+      bakery.zip([{ name: SCENE_FILES.motion.gltf, bytes: moving }]),
+    ),
+    text(SCENE_FILES.tileset, toTileset(scene, { uri: SCENE_FILES.gltf.whole })),
+    text(SCENE_FILES.georeference, toGeoreference(scene)),
+  ];
+}
+
+function toFbxFiles({ scene, motion }: Scenes, bakery: Bakery): ExportedFile[] {
+  const { deflate, findMaps: textures } = bakery;
+  const moving = writeFbx(motion, { deflate, textures });
+  return [
+    file(SCENE_FILES.fbx.whole, FBX, writeFbx(scene, { deflate, textures })),
+    file(SCENE_FILES.fbx.bare, FBX, writeFbx(scene, { deflate, clips: false })),
+    file(SCENE_FILES.motion.fbx, FBX, moving),
+    file(
+      SCENE_FILES.fbx.animations,
+      ZIP,
+      bakery.zip([{ name: SCENE_FILES.motion.fbx, bytes: moving }]),
+    ),
+  ];
+}
+
+function toTextureFiles(surface: string, { findMaps }: Bakery): ExportedFile[] {
+  const maps = findMaps(surface);
+  if (maps === undefined) return [];
+  return Object.entries(maps).map(([map, bytes]) =>
+    file(nameTexture(surface, map), 'image/png', bytes),
+  );
+}
+
+/** The maps every surface has. */
+export const TEXTURE_MAPS = ['albedo', 'normal', 'orm'] as const;
+
+export function nameTexture(surface: string, map: string): string {
+  return `${surface}_${map}.png`;
+}
+
+function toSoundFiles(name: string, { wav, ogg }: BakedSound): ExportedFile[] {
+  return [file(`${name}.ogg`, 'audio/ogg', ogg), file(`${name}.wav`, 'audio/wav', wav)];
+}
+
+function listSurfaces({ materials }: Scene): string[] {
+  const used = materials.flatMap(({ surface }) => (surface === undefined ? [] : [surface]));
+  return [...new Set(used)].sort();
+}
+
+function toSoundscape({ scenario, world, played }: Finished): Soundscape {
+  const { condition, windSpeed } = scenario.weather;
+  const vehicles = played.actors.filter(({ type }) => type === 'vehicle');
+  return {
+    weather: condition.value,
+    isIndoor: scenario.environment.value === 'indoor',
+    ...(windSpeed === undefined ? {} : { windMps: windSpeed.value }),
+    hazards: world.hazards.map(({ type }) => type),
+    people: played.actors.length - vehicles.length,
+    vehicles: [...new Set(vehicles.map(({ kind }) => kind))],
+    isAlarm: judgeOccasion(scenario, { assumptions: [], unmet: [] }).occasion === 'evacuation',
+  };
+}
+
+function file(name: string, mediaType: string, bytes: Uint8Array): ExportedFile {
+  // Some come from buffers that hold more; what is kept must own its bytes.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  return { name, mediaType, bytes: own as Uint8Array<ArrayBuffer> };
+}
+
+function text(name: string, json: string): ExportedFile {
+  return file(name, JSON_TYPE, new TextEncoder().encode(json));
+}

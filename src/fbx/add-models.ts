@@ -1,0 +1,100 @@
+/** The nodes of a scene as models: a mesh, a limb of a skeleton, or a mere place that holds others together. */
+import { invariant } from '#base';
+import type { Georeference, Scene, SceneNode } from '#scene';
+import { toDegrees, toRestEuler } from './euler.ts';
+import { NAME_SEPARATOR } from './file-format.ts';
+import { ROOT_ID } from './object-set.ts';
+import type { ObjectSet } from './object-set.ts';
+import {
+  enumProperty,
+  intProperty,
+  localProperty,
+  numberProperty,
+  writeProperties,
+} from './properties.ts';
+import type { RecordWriter } from './record-writer.ts';
+import { int } from './record-writer.ts';
+import { toUserProperties } from './user-properties.ts';
+
+/** The ids of the models, in the order of the scene's nodes. */
+export function addModels(objects: ObjectSet, scene: Scene, scale: number): number[] {
+  const joints = new Set(scene.skeletons.flatMap((skeleton) => skeleton.joints));
+  const ids: number[] = [];
+  scene.nodes.forEach((node, index) => {
+    invariant(!node.name.includes(NAME_SEPARATOR), 'no name holds what parts names from classes');
+    const type = node.mesh !== undefined ? 'Mesh' : joints.has(index) ? 'LimbNode' : 'Null';
+    const id = objects.add({
+      kind: 'Model',
+      name: node.name,
+      type,
+      write: (records) => writeModel(records, node, { scale, scene }),
+    });
+    objects.connect(id, node.parent < 0 ? ROOT_ID : ids[node.parent]!);
+    ids.push(id);
+    if (type !== 'Mesh') addAttribute(objects, { model: id, name: node.name, type, scale });
+  });
+  return ids;
+}
+
+/** Without it a model is what its type says to us, but not to every reader. */
+function addAttribute(
+  objects: ObjectSet,
+  wanted: {
+    readonly model: number;
+    readonly name: string;
+    readonly type: 'LimbNode' | 'Null';
+    readonly scale: number;
+  },
+): void {
+  const { model, name, type, scale } = wanted;
+  const attribute = objects.add({
+    kind: 'NodeAttribute',
+    name,
+    type,
+    write: (records) => {
+      writeProperties(records, [numberProperty('Size', DRAWN_METERS[type] * scale)]);
+      records.record('TypeFlags', [type === 'LimbNode' ? 'Skeleton' : 'Null']);
+    },
+  });
+  objects.connect(attribute, model);
+}
+
+/** How large programs draw the mark of a joint and of an empty place. */
+const DRAWN_METERS = { LimbNode: 0.05, Null: 0.5 } as const;
+
+/** A child takes part in what its parent does, scale included: what people expect when they scale something they imported. */
+const INHERIT_ALL = 1;
+
+function writeModel(
+  records: RecordWriter,
+  node: SceneNode,
+  { scale, scene }: { scale: number; scene: Scene },
+): void {
+  records.record('Version', [int(232)]);
+  writeProperties(records, [
+    enumProperty('InheritType', INHERIT_ALL),
+    intProperty('DefaultAttributeIndex', 0),
+    localProperty(
+      'Lcl Translation',
+      node.translation.map((meters) => meters * scale),
+    ),
+    localProperty('Lcl Rotation', toRestEuler(node).map(toDegrees)),
+    localProperty('Lcl Scaling', [1, 1, 1]),
+    ...toUserProperties({
+      ...(node.parent < 0 ? toGeoProperties(scene.georeference) : {}),
+      ...node.extras,
+    }),
+  ]);
+  records.record('Shading', [true]);
+  records.record('Culling', ['CullingOff']);
+}
+
+/** The format has no place for where on earth the origin is. */
+function toGeoProperties({ lat, lng, elevation, heading }: Georeference): Record<string, number> {
+  return {
+    georeference_lat: lat,
+    georeference_lng: lng,
+    georeference_elevation: elevation,
+    georeference_heading: heading,
+  };
+}

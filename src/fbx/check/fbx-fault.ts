@@ -1,0 +1,25 @@
+/** What is wrong with a file, said so that the place can be found. */
+export interface FbxFault {
+  readonly rule: FbxRule;
+  /** Where in the file, in bytes. */
+  readonly at: number;
+  readonly message: string;
+}
+
+/** Which of the things that must hold does not. */
+export type FbxRule =
+  | 'header'
+  | 'record'
+  | 'array'
+  | 'footer'
+  | 'sections'
+  | 'definitions'
+  | 'ids'
+  | 'connections'
+  | 'geometry'
+  | 'skin'
+  | 'bind-pose'
+  | 'curves'
+  | 'takes';
+
+export type TellFault = (fault: FbxFault) => void;

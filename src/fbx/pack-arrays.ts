@@ -1,0 +1,53 @@
+/** Arrays of numbers as a file keeps them: little endian, as every machine we run on has them in memory, and deflated if long. */
+
+export type Deflate = (bytes: Uint8Array) => Uint8Array;
+
+export interface PackedArray {
+  readonly type: 'd' | 'f' | 'i' | 'l';
+  /** In numbers, not in bytes. */
+  readonly length: number;
+  readonly isDeflated: boolean;
+  readonly bytes: Uint8Array;
+}
+
+export interface Packer {
+  doubles(values: Float64Array): PackedArray;
+  floats(values: Float32Array): PackedArray;
+  ints(values: Int32Array): PackedArray;
+  /** Whole numbers of up to 53 bits, as 64. */
+  longs(values: ArrayLike<number>): PackedArray;
+}
+
+/** Below this, what deflating takes to begin costs more than the bytes it saves. */
+const DEFLATE_BYTES_MIN = 1024;
+const TWO_32 = 2 ** 32;
+
+export function createPacker(deflate: Deflate | undefined): Packer {
+  return {
+    doubles: (values) => pack('d', values, deflate),
+    floats: (values) => pack('f', values, deflate),
+    ints: (values) => pack('i', values, deflate),
+    longs: (values) => ({ ...pack('l', toHalves(values), deflate), length: values.length }),
+  };
+}
+
+function pack(
+  type: PackedArray['type'],
+  values: Float64Array | Float32Array | Int32Array,
+  deflate: Deflate | undefined,
+): PackedArray {
+  const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  const plain = { type, length: values.length, isDeflated: false, bytes: raw };
+  if (!deflate || raw.length < DEFLATE_BYTES_MIN) return plain;
+  const bytes = deflate(raw);
+  return bytes.length < raw.length ? { ...plain, isDeflated: true, bytes } : plain;
+}
+
+function toHalves(values: ArrayLike<number>): Int32Array {
+  const halves = new Int32Array(values.length * 2);
+  for (let i = 0; i < values.length; i++) {
+    halves[2 * i] = values[i]! % TWO_32;
+    halves[2 * i + 1] = Math.floor(values[i]! / TWO_32);
+  }
+  return halves;
+}

@@ -1,0 +1,8 @@
+/** What was made for a key, made when it is first asked for. */
+export function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,33 @@
+/** What a node tells about itself, as properties marked as the user's: Blender and Unity show those and skip all others. */
+import type { Property } from './properties.ts';
+import { double, int } from './record-writer.ts';
+
+const USER = 'U';
+const INT_MAX = 2 ** 31 - 1;
+/** Properties every model has; one of ours with such a name would move, hide or turn it. */
+const RESERVED = /^(?:[A-Z]|currentUVSet$|filmboxTypeID$|lockInfluenceWeights$)/;
+
+export function toUserProperties(extras: Readonly<Record<string, unknown>>): Property[] {
+  return Object.entries(extras).flatMap(([name, value]) => {
+    const property = toUserProperty(toSafeName(name), value);
+    return property ? [property] : [];
+  });
+}
+
+/** Nothing for what has no value. Anything that is neither a number, a text nor a truth is told as JSON. */
+function toUserProperty(name: string, value: unknown): Property | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return [name, 'bool', '', USER, int(value ? 1 : 0)];
+  if (typeof value === 'string') return [name, 'KString', '', USER, value];
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) <= INT_MAX
+      ? [name, 'int', 'Integer', USER, int(value)]
+      : [name, 'double', 'Number', USER, double(value)];
+  return [name, 'KString', '', USER, JSON.stringify(value)];
+}
+
+/** A bar parts the levels of a compound property. */
+function toSafeName(name: string): string {
+  const flat = name.replaceAll('|', '_');
+  return RESERVED.test(flat) ? `user_${flat}` : flat;
+}

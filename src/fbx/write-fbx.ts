@@ -1,0 +1,90 @@
+/** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even the moment of its making is always the same. */
+import type { Scene } from '#scene';
+import { addAnimations } from './add-animations.ts';
+import { addGeometry, listMaterials, packMesh } from './add-geometry.ts';
+import type { PackedMesh } from './add-geometry.ts';
+import { addMaterials } from './add-materials.ts';
+import type { FindSurfaceMaps } from './add-materials.ts';
+import { addModels } from './add-models.ts';
+import { addBindPose, addSkin, packInfluences } from './add-skins.ts';
+import type { PackedInfluence, SkinOptions } from './add-skins.ts';
+import { ObjectSet } from './object-set.ts';
+import { createPacker } from './pack-arrays.ts';
+import type { Deflate } from './pack-arrays.ts';
+import { RecordWriter } from './record-writer.ts';
+import { remember } from './remember.ts';
+import { toWorldMatrices } from './transforms.ts';
+import {
+  writeDefinitions,
+  writeDocuments,
+  writeGlobalSettings,
+  writeHeader,
+  writeTakes,
+} from './write-sections.ts';
+
+export interface FbxOptions {
+  /** To zlib's format. Without it arrays stay as they are. */
+  readonly deflate?: Deflate;
+  /** The maps of a surface, put into the file. Without them it has colors only. */
+  readonly textures?: FindSurfaceMaps;
+  /** Clips as takes; on unless said otherwise. */
+  readonly clips?: boolean;
+  /** What one unit of the file is: centimeters unless said otherwise, as most programs of the format work in. */
+  readonly unit?: 'cm' | 'm';
+}
+
+export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<ArrayBuffer> {
+  const unitCm = options.unit === 'm' ? 100 : 1;
+  const scale = 100 / unitCm;
+  const packer = createPacker(options.deflate);
+  const clips = options.clips === false ? [] : scene.clips;
+  const objects = new ObjectSet();
+  const documentId = objects.newId();
+
+  const modelIds = addModels(objects, scene, scale);
+  const materialIds = addMaterials(objects, scene, options.textures);
+  const skinning = { scene, modelIds, worlds: toWorldMatrices(scene.nodes, scale), packer };
+  addMeshes(objects, { materialIds, scale }, skinning);
+  addBindPose(objects, skinning);
+  addAnimations(objects, { scene: { ...scene, clips }, modelIds, scale, packer });
+
+  const records = new RecordWriter();
+  writeHeader(records, scene);
+  writeGlobalSettings(records, { unitCm, clips });
+  writeDocuments(records, documentId, clips);
+  writeDefinitions(records, objects);
+  objects.writeObjects(records);
+  objects.writeConnections(records);
+  writeTakes(records, clips);
+  return records.finish();
+}
+
+/** Nodes that share a mesh share its geometry; one that a skeleton moves has its own, since the joints are bound to it. */
+function addMeshes(
+  objects: ObjectSet,
+  { materialIds, scale }: { readonly materialIds: readonly number[]; readonly scale: number },
+  skinning: SkinOptions,
+): void {
+  const { scene, modelIds, packer } = skinning;
+  const packed = new Map<number, PackedMesh>();
+  const geometries = new Map<number, number>();
+  const influences = new Map<string, readonly (PackedInfluence | undefined)[]>();
+  scene.nodes.forEach(({ mesh: meshIndex, skeleton, name }, node) => {
+    if (meshIndex === undefined) return;
+    const mesh = scene.meshes[meshIndex]!;
+    const pack = (): PackedMesh => remember(packed, meshIndex, () => packMesh(mesh, scale, packer));
+    const geometry =
+      skeleton === undefined
+        ? remember(geometries, meshIndex, () => addGeometry(objects, mesh.name, pack))
+        : addGeometry(objects, name, pack);
+    objects.connect(geometry, modelIds[node]!);
+    for (const material of listMaterials(mesh))
+      objects.connect(materialIds[material]!, modelIds[node]!);
+    if (skeleton === undefined) return;
+    const joints = scene.skeletons[skeleton]!.joints.length;
+    const found = remember(influences, `${meshIndex} ${joints}`, () =>
+      packInfluences(mesh, joints, packer),
+    );
+    addSkin(objects, { node, geometry, influences: found }, skinning);
+  });
+}

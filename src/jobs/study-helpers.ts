@@ -1,0 +1,140 @@
+/**
+ * Threads that make runs of a study beside the build thread, one for each core that is not its own. They take the next run
+ * that is wanted by themselves, and so does the build thread when it has nothing else to do: nobody waits for anybody else's
+ * plans. They end with the build; one that dies early only makes it slower.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { makeRun } from '#safety';
+import type { OpenRuns, RunFindings, RunMaker, RunTask } from '#safety';
+import type { CoreUse } from './core-use.ts';
+import type { FromHelper, ToHelper } from './messages.ts';
+import {
+  claimLostRun,
+  claimRun,
+  createRunClaims,
+  listClaimed,
+  loseRun,
+  wantRuns,
+} from './run-claims.ts';
+import type { RunClaims } from './run-claims.ts';
+import { startThread } from './start-thread.ts';
+
+export interface StudyHelpers {
+  readonly makeRuns: RunMaker;
+  /** Ends them; what they were doing is lost. */
+  close(): Promise<void>;
+}
+
+const HELPERS_MAX = 15;
+/** What a run of a large place takes, about: fewer helpers where there is less memory. */
+const HELPER_BYTES = 2 ** 30;
+const SELF = 1;
+
+interface OpenSet {
+  readonly claims: RunClaims;
+  readonly found: (RunFindings | undefined)[];
+  wake: () => void;
+}
+
+export function createStudyHelpers(
+  root: string,
+  use: CoreUse,
+  startHelper: typeof startThread = startThread,
+): StudyHelpers {
+  const helpers = new Map<number, Worker>();
+  const sets = new Map<number, OpenSet>();
+  let isStarted = false;
+
+  function start(): void {
+    isStarted = true;
+    const affordable = Math.floor(process.availableMemory() / HELPER_BYTES);
+    const count = Math.min(use.cores - 1, HELPERS_MAX, affordable);
+    for (let who = SELF + 1; who <= SELF + count; who++) {
+      const helper = startHelper({ root, work: 'runs', who, use });
+      helpers.set(who, helper);
+      helper.on('message', hear);
+      // What it had in hand is made here instead, and what is wrong with it comes out there.
+      helper.once('error', () => lose(who));
+      helper.once('exit', () => lose(who));
+    }
+  }
+
+  function hear({ set, task, run }: FromHelper): void {
+    const open = sets.get(set);
+    if (open === undefined) return;
+    if (run !== undefined) open.found[task] = run;
+    open.wake();
+  }
+
+  function lose(who: number): void {
+    if (!helpers.delete(who)) return;
+    for (const { claims, found, wake } of sets.values()) {
+      for (const task of listClaimed(claims, who)) if (!found[task]) loseRun(claims, task);
+      wake();
+    }
+  }
+
+  function openRuns(tasks: readonly RunTask[], likely: number): OpenRuns {
+    if (!isStarted) start();
+    const set = sets.size;
+    const claims = createRunClaims(tasks.length);
+    const open: OpenSet = { claims, found: [], wake: () => {} };
+    sets.set(set, open);
+    const tell = (message: ToHelper): void => {
+      for (const helper of helpers.values()) helper.postMessage(message, []);
+    };
+    // In one message: a place that tasks share is copied once.
+    tell({ kind: 'open', set, tasks, claims });
+    let wanted = 0;
+    const want = (count: number): void => {
+      if (Math.min(count, tasks.length) <= wanted) return;
+      wanted = Math.min(count, tasks.length);
+      wantRuns(claims, wanted);
+      tell({ kind: 'go', set });
+    };
+    want(likely);
+
+    /** Makes a run here, or waits for one that is made elsewhere. */
+    async function advance(): Promise<void> {
+      const task = claimRun(claims, SELF) ?? claimLostRun(claims, SELF);
+      if (task === undefined) return new Promise((wake) => (open.wake = wake));
+      open.found[task] = makeRun(tasks[task]!);
+      // Hears what the others have done meanwhile.
+      await sleep(1);
+    }
+
+    return {
+      async take({ isEnough, onRun } = {}) {
+        let done = 0;
+        try {
+          while (done < tasks.length) {
+            if (open.found[done] === undefined) {
+              if (isEnough === undefined) want(tasks.length);
+              else want(done + 1 + helpers.size);
+              await advance();
+              continue;
+            }
+            done++;
+            onRun?.(done);
+            if (isEnough?.(open.found.slice(0, done) as RunFindings[]) === true) break;
+          }
+          return open.found.slice(0, done) as RunFindings[];
+        } finally {
+          // Whatever was begun ahead ends: how far it got depends on the machine.
+          wantRuns(claims, 0);
+          open.found.length = 0;
+        }
+      },
+    };
+  }
+
+  return {
+    makeRuns: openRuns,
+    async close() {
+      const ending = [...helpers.values()].map((helper) => helper.terminate());
+      helpers.clear();
+      await Promise.all(ending);
+    },
+  };
+}

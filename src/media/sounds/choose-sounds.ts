@@ -1,0 +1,78 @@
+/** Which sounds belong to a place: what is there is heard, and nothing else. */
+import { SOUNDS } from './sounds.ts';
+import type { SoundName } from './sounds.ts';
+
+export interface Soundscape {
+  readonly weather: 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
+  /** Indoors neither weather nor traffic is heard. */
+  readonly isIndoor: boolean;
+  /** Meters a second, where it is known. */
+  readonly windMps?: number;
+  /** The kinds of events, in the words of a scenario: `fire`, `flood` … */
+  readonly hazards: readonly string[];
+  readonly people: number;
+  /** The kinds of vehicles, in the words of a scenario: `car`, `ambulance` … */
+  readonly vehicles: readonly string[];
+  readonly isAlarm: boolean;
+}
+
+export interface ChosenSound {
+  readonly name: SoundName;
+  readonly seconds: number;
+  readonly isLoop: boolean;
+}
+
+const HAZARD_SOUNDS: Readonly<Partial<Record<string, readonly SoundName[]>>> = {
+  fire: ['fire'],
+  wildfire: ['fire'],
+  explosion: ['explosion'],
+  eruption: ['explosion', 'rumble'],
+  flood: ['water'],
+  tsunami: ['water'],
+  dam_break: ['water'],
+  earthquake: ['rumble'],
+  landslide: ['rumble'],
+  avalanche: ['rumble'],
+  building_collapse: ['rumble'],
+  hurricane: ['wind', 'rain'],
+  tornado: ['wind'],
+};
+
+const WEATHER_SOUNDS: Readonly<Record<Soundscape['weather'], readonly SoundName[]>> = {
+  clear: [],
+  rain: ['rain'],
+  snow: [],
+  fog: [],
+  storm: ['rain', 'wind', 'thunder'],
+};
+
+const SIREN_VEHICLES: ReadonlySet<string> = new Set(['ambulance', 'fire_engine', 'police_car']);
+/** On roads, with tyres and engines. */
+const TRAFFIC_VEHICLES: ReadonlySet<string> = new Set([
+  ...SIREN_VEHICLES,
+  'car',
+  'bus',
+  'truck',
+  'motorcycle',
+  'taxi',
+]);
+
+/** A murmur needs more than a few people; fewer are heard by their steps alone. */
+const CROWD_PEOPLE_MIN = 12;
+/** Fresh breeze, 5 on the Beaufort scale: from here on wind is heard in the open. */
+const WIND_HEARD_MPS = 8;
+
+/** In the order of the alphabet, each once. */
+export function chooseSounds(place: Soundscape): ChosenSound[] {
+  const chosen = new Set<SoundName>(place.hazards.flatMap((kind) => HAZARD_SOUNDS[kind] ?? []));
+  if (place.isAlarm) chosen.add('alarm');
+  if (place.people > 0) chosen.add('footsteps');
+  if (place.people >= CROWD_PEOPLE_MIN) chosen.add('crowd');
+  if (!place.isIndoor) {
+    for (const name of WEATHER_SOUNDS[place.weather]) chosen.add(name);
+    if ((place.windMps ?? 0) >= WIND_HEARD_MPS) chosen.add('wind');
+    if (place.vehicles.some((kind) => TRAFFIC_VEHICLES.has(kind))) chosen.add('traffic');
+  }
+  if (place.vehicles.some((kind) => SIREN_VEHICLES.has(kind))) chosen.add('siren');
+  return [...chosen].sort().map((name) => ({ name, ...SOUNDS[name] }));
+}

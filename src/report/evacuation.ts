@@ -1,0 +1,106 @@
+/** How long leaving takes, how sure that is, and how many are out when. */
+import { niceBelow, px, textAt } from '#drawing';
+import type { OutCurve } from '#safety';
+import { html, raw } from './html.ts';
+import type { Html } from './html.ts';
+import type { ReportParts } from './parts.ts';
+import { sayDuration, sayNumber } from './say.ts';
+
+const [WIDTH, HEIGHT] = [760, 300];
+const [LEFT, RIGHT, TOP, BOTTOM] = [52, 16, 26, 40];
+
+export function tellEvacuation({ assessment }: ReportParts): Html {
+  const { metrics, study } = assessment;
+  const { evacuation: stats, isComplete } = metrics;
+  const alarm = metrics.more['alarm_seconds'];
+  return html`<section>
+    <h2>Evacuation time</h2>
+    ${
+      stats === undefined
+        ? html`<p>
+            Not measured by runs; calculated by hand: ${sayDuration(metrics.evacuationSeconds)}.
+          </p>`
+        : html`<p>
+              Until the last is out of those who can get out, in seconds from the
+              start${alarm === undefined ? '' : ` (people are told after ${Math.round(alarm)} s)`}.
+              ${isComplete ? '' : 'In at least one run somebody did not get out in time: these are lower bounds.'}
+            </p>
+            <div class="cards">
+              ${[
+                ['p50', 'half of the runs'] as const,
+                ['p95', '95 of 100 runs'] as const,
+                ['p99', '99 of 100 runs'] as const,
+              ].map(
+                ([key, note]) =>
+                  html`<div class="card">
+                    <b>${sayDuration(stats[key])}</b><span>${key}: ${note}</span>
+                  </div>`,
+              )}
+              <div class="card">
+                <b>${sayDuration(stats.mean)}</b
+                ><span
+                  >mean, ± ${sayDuration(stats.deviation)} from run to run; 95 % interval of the
+                  mean ${sayDuration(stats.interval.low)} to
+                  ${sayDuration(stats.interval.high)}</span
+                >
+              </div>
+            </div>
+            <p>
+              ${stats.runs} runs.
+              ${stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled: read it with its interval.'}
+              ${stats.runs < 20 ? `With ${stats.runs} runs p95 and p99 lie between the two slowest: they say nothing of rarer ones.` : ''}
+            </p>`
+    }
+    ${
+      study?.curve === undefined || study.curve.people === 0
+        ? html`<p class="soft">How many were out when: not measured.</p>`
+        : html`<figure>
+            ${raw(drawCurve(study.curve))}
+            <figcaption>
+              People out over time. The line is the run in the middle at each moment, the band goes
+              from the run with the fewest to the one with the most.
+            </figcaption>
+          </figure>`
+    }
+  </section>`;
+}
+
+function drawCurve({ people, seconds, least, middle, most }: OutCurve): string {
+  const end = Math.max(1, seconds.at(-1) ?? 1);
+  const x = (at: number): number => LEFT + ((WIDTH - LEFT - RIGHT) * at) / end;
+  const y = (out: number): number => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * out) / people;
+  const line = (out: readonly number[]): string[] =>
+    out.map((value, i) => `${px(x(seconds[i]!))} ${px(y(value))}`);
+  return [
+    `<svg class="plot" role="img" aria-label="People out over time" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    ...drawAxes(people, end, x, y),
+    `<path style="fill:var(--accent);opacity:.25" d="M${[...line(most), ...line(least).toReversed()].join('L')}Z"/>`,
+    `<path style="stroke:var(--accent);fill:none;stroke-width:2" d="M${line(middle).join('L')}"/>`,
+    '</svg>',
+  ].join('');
+}
+
+function drawAxes(
+  people: number,
+  end: number,
+  x: (at: number) => number,
+  y: (out: number) => number,
+): string[] {
+  const lines: string[] = [];
+  const stepY = Math.max(1, niceBelow(people / 4));
+  const stepX = Math.max(1, niceBelow(end / 6));
+  for (let out = 0; out <= people + 1e-6; out += stepY)
+    lines.push(
+      `<path style="stroke:var(--line)" d="M${LEFT} ${px(y(out))}H${WIDTH - RIGHT}"/>`,
+      textAt(LEFT - 8, y(out) + 4, sayNumber(out), { style: 'tick', anchor: 'end' }),
+    );
+  for (let at = 0; at <= end; at += stepX)
+    lines.push(
+      textAt(x(at), HEIGHT - BOTTOM + 16, String(at), { style: 'tick', anchor: 'middle' }),
+    );
+  return [
+    ...lines,
+    textAt(4, 14, 'people out', { style: 'tick' }),
+    textAt(WIDTH - RIGHT, HEIGHT - 6, 'seconds from the start', { style: 'tick', anchor: 'end' }),
+  ];
+}

@@ -1,0 +1,62 @@
+/** From numbers to colours: bands with round limits, the worst last. */
+import { niceBelow } from '#drawing';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { sayNumber } from './say.ts';
+
+export interface HeatScale {
+  /** The class of a band is this letter and its number, from 1. */
+  readonly letter: 'd' | 'u' | 'm';
+  /** 0 for nothing to colour. */
+  readonly bandOf: (value: number) => number;
+  readonly labels: readonly string[];
+}
+
+/** People per m2: Fruin's levels of service C to F on walkways, rounded; then watch, danger, critical. */
+const DENSITIES = [0.3, 0.7, 1.1, 2.2, 4, 5, 6] as const;
+/** Seconds left. */
+const MARGINS = [180, 60, 0, -60] as const;
+const STAYED_TENABLE = 1;
+
+export const DENSITY_SCALE: HeatScale = {
+  letter: 'd',
+  bandOf: (value) => DENSITIES.filter((from) => value >= from).length,
+  labels: DENSITIES.map((from) => `≥ ${from}`),
+};
+
+/** Each band is about twice the one before, up to half of the most. */
+export function toUsageScale(most: number): HeatScale {
+  const limits = [1 / 100, 1 / 40, 1 / 15, 1 / 6, 1 / 3, 2 / 3].map((part) =>
+    most > 0 ? niceBelow(part * most) : 1,
+  );
+  return {
+    letter: 'u',
+    bandOf: (value) => (value > 0 ? limits.filter((from) => value >= from).length : 0),
+    labels: limits.map((from) => `≥ ${sayNumber(from, from < 1 ? 1 : 0)}`),
+  };
+}
+
+export const MARGIN_SCALE: HeatScale = {
+  letter: 'm',
+  bandOf(value) {
+    if (Number.isNaN(value)) return 0;
+    if (value === Infinity) return STAYED_TENABLE;
+    return STAYED_TENABLE + 1 + MARGINS.filter((limit) => value < limit).length;
+  },
+  labels: [
+    'used, stayed tenable',
+    '≥ 180 s left',
+    '≥ 60 s',
+    '≥ 0 s',
+    'up to 60 s too late',
+    'later',
+  ],
+};
+
+export function tellKey({ letter, labels }: HeatScale): Html {
+  return html`<div class="key">
+    ${labels.map(
+      (label, i) => html`<span><i style="background:var(--${letter}${i + 1})"></i>${label}</span>`,
+    )}
+  </div>`;
+}

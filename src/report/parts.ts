@@ -1,0 +1,19 @@
+/** What a report is made of. */
+import type { Played } from '#run';
+import type { Assessment, PlaceEvidence } from '#safety';
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+
+export interface ReportParts {
+  readonly scenario: Scenario;
+  readonly world: World;
+  /** The run that was asked for. */
+  readonly played: Played;
+  readonly assessment: Assessment;
+  readonly evidence?: PlaceEvidence | undefined;
+  /** The simulation, and when it was asked for (ISO 8601). */
+  readonly id: string;
+  readonly askedAt: string;
+  /** How the engine stands against published tests. */
+  readonly verification: Readonly<Record<string, unknown>>;
+}

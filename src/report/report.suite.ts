@@ -1,0 +1,164 @@
+/** Parts of a report made by hand: a hall with one door, and what runs of it might have found. */
+import type { Assessment, Grids } from '#safety';
+import type { ReportParts } from './parts.ts';
+
+const HOSTILE = `</code><script>alert("it's")</script><img src=x onerror=alert(1)> & "quotes"`;
+
+const sourced = <T>(value: T) => ({ value, source: 'prompt' as const, confidence: 1 });
+
+const HALL = {
+  id: 'hall',
+  kind: 'floor' as const,
+  storey: 0,
+  z: 0,
+  outlines: [
+    [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 10, y: 5 },
+      { x: 0, y: 5 },
+    ],
+  ],
+  holes: [],
+  walls: [],
+  doors: [],
+  areas: [],
+};
+
+const GRIDS: Grids = {
+  levels: [
+    { level: 'hall', storey: 0, z: 0, first: 0, x0: 0, y0: 0, cell: 5, columns: 2, rows: 1 },
+  ],
+  densityMax: Float32Array.of(0.5, 6.5),
+  usage: Float32Array.of(10, 1000),
+  margin: Float32Array.of(Infinity, -90),
+};
+
+export const MEASURED: Assessment = {
+  basis: 'simulated',
+  score: 0.61,
+  level: 'high',
+  parts: [{ name: 'harm', value: 0.5, weight: 1, because: 'Two of a hundred.' }],
+  zones: ['one', 'two'].map((id, i) => ({
+    id: `zone-${id}`,
+    type: 'bottleneck' as const,
+    storey: 0,
+    at: { x: 5 * i, y: 2 },
+    areaM2: 4,
+    level: 'high' as const,
+    weight: 0.6,
+    description: `${id} ${HOSTILE}`,
+    confidence: 1,
+  })),
+  threats: [],
+  vulnerabilities: [
+    { id: 'v', category: 'exit_capacity', description: HOSTILE, severity: 'low', about: [] },
+  ],
+  measures: ['widen', 'add'].map((id) => ({
+    id,
+    type: 'widen_exit',
+    priority: 'high' as const,
+    description: HOSTILE,
+    cost: 8000,
+    implementationDays: 21,
+    riskReduction: 0.12,
+    interval: { low: 0.1, high: 0.14 },
+    effect: {
+      evacuationSeconds: [300, 240] as const,
+      delayPersonSeconds: [6000, 3000] as const,
+      harmed: [2, 0] as const,
+    },
+    seeds: [1, 2],
+    reproduce: `presage simulate '${HOSTILE}' --try ${id}`,
+  })),
+  metrics: {
+    evacuationSeconds: 312.4,
+    isComplete: true,
+    evacuation: {
+      mean: 300,
+      deviation: 10,
+      p50: 299,
+      p95: 312.4,
+      p99: 315,
+      interval: { low: 290, high: 310 },
+      runs: 3,
+      hasSettled: true,
+    },
+    bottlenecks: [],
+    capacityUtilization: 1,
+    accessibility: 0.5,
+    more: { alarm_seconds: 60, aset_minus_rset_seconds: -90 },
+  },
+  recommendations: [],
+  baselineRisksUsed: 0,
+  study: {
+    seeds: [1, 2, 3],
+    because: '3 runs.',
+    curve: { people: 10, seconds: [0, 1], least: [0, 8], middle: [0, 9], most: [1, 10] },
+    ways: [],
+    bottlenecks: [],
+    grids: GRIDS,
+  },
+};
+
+/** Every text a user may choose is hostile. */
+export function partsOf(assessment: Assessment): ReportParts {
+  return {
+    id: 'sim_1',
+    askedAt: '2026-11-15T12:00:00.000Z',
+    verification: { standards: ['RiMEA 4.1.1'], passed: 59 },
+    assessment,
+    evidence: {
+      threats: [
+        {
+          id: 't',
+          type: 'crime',
+          kind: 'theft',
+          severity: 0.5,
+          confidence: 0.5,
+          description: HOSTILE,
+        },
+      ],
+    },
+    scenario: {
+      seed: 7,
+      prompt: HOSTILE,
+      scenarioType: sourced('general'),
+      environment: sourced('indoor'),
+      place: { origin: sourced([13.4, 52.5]), precisionMeters: 100, name: sourced(HOSTILE) },
+      structures: [],
+      people: {
+        total: sourced(10),
+        agentsMax: sourced(10),
+        simulated: 10,
+        peoplePerAgent: 1,
+        simulatedVehicles: 0,
+      },
+      agents: [],
+      events: [],
+      blocked: [],
+      weather: { condition: sourced('clear') },
+      time: { clock: sourced('12:00') },
+      durationSeconds: sourced(300),
+      goals: [],
+      exclude: [],
+      assumptions: [{ path: 'people', value: HOSTILE, because: HOSTILE }],
+      conflicts: [],
+      unread: [{ text: HOSTILE, span: [0, 1] }],
+      unmet: [],
+    } as unknown as ReportParts['scenario'],
+    world: {
+      origin: [13.4, 52.5],
+      bounds: { minX: -20, minY: -20, maxX: 30, maxY: 25 },
+      ground: { water: [] },
+      streets: { edges: [] },
+      buildings: [],
+      openPlaces: [],
+      closed: [],
+      unmet: [],
+      hazards: [],
+      walkable: { levels: [HALL], exits: [], joins: [], lifts: [] },
+    } as unknown as ReportParts['world'],
+    played: { engine: 'test', assumptions: [], unmet: [] } as unknown as ReportParts['played'],
+  };
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { MEASURED, partsOf } from './report.suite.ts';
+import { toReport } from './report.ts';
+
+const page = toReport(partsOf(MEASURED));
+
+function countOf(text: string, wanted: string): number {
+  return text.split(wanted).length - 1;
+}
+
+test('a report is well formed, to the last tag', () => {
+  // Our own page closes all but these; what a browser would mend, a validator of XML names.
+  const closed = page
+    .replace('<!doctype html>', '')
+    .replaceAll(/<meta [^>]*[^/]>/g, (tag) => tag.replace(/>$/, '/>'));
+  assert.equal(XMLValidator.validate(closed), true);
+  const { html } = new XMLParser({ ignoreAttributes: false }).parse(closed);
+  assert.ok(html.body.main.section.length >= 12);
+});
+
+test('nothing anybody typed becomes a tag, and the page loads and runs nothing', () => {
+  assert.ok(!/<script|<img|<iframe|<link|\son\w+=["']/i.test(page));
+  assert.ok(page.includes('&#60;script&#62;alert(&#34;it&#39;s&#34;)'));
+  for (const [, address] of page.matchAll(/(?:href|src)="([^"]*)"/g))
+    assert.match(address!, /^#/, 'only places of the page itself');
+  assert.ok(!/url\((?!#)|@import/.test(page));
+});
+
+test('every zone and every measure stands there once, measures with what repeats them', () => {
+  for (const { id } of MEASURED.zones) assert.equal(countOf(page, `<tr id="${id}"`), 1, id);
+  for (const { id } of MEASURED.measures) {
+    assert.equal(countOf(page, `id="measure-${id}"`), 1, id);
+    assert.equal(countOf(page, `--try ${id}<`), 1, id);
+  }
+});
+
+test('ids are unique and what is used is there', () => {
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const [, id] of page.matchAll(/(?:href="|url\()#([\w-]+)/g))
+    assert.ok(ids.includes(id!), id);
+});
+
+test('the figures are those of the assessment', () => {
+  // 312.4 s are 5 min 12 s; 90 s too late.
+  assert.match(page, /<b>5 min 12 s<\/b>/);
+  assert.match(page, /<b>−1 min 30 s<\/b>/);
+  assert.match(page, /−12 % ± 2 %/);
+  assert.match(page, /at most 6\.5/);
+});
+
+test('the cell that was left too late has the colour of too late, the tenable one that of tenable', () => {
+  const map = page.split('aria-label="Time left"')[1]?.split('</svg>')[0];
+  // The second of two cells, counted from the west: 90 s late is the last band; the first stayed tenable.
+  assert.match(map!, /var\(--m6\)" d="M1 0h1v1H1z"/);
+  assert.match(map!, /var\(--m1\)" d="M0 0h1v1H0z"/);
+});
+
+test('where nothing was measured it says so, and where nothing was found', () => {
+  const { study: _, ...bare } = MEASURED;
+  const { evacuation: __, ...metrics } = MEASURED.metrics;
+  const empty = toReport(
+    partsOf({
+      ...bare,
+      basis: 'preliminary',
+      zones: [],
+      measures: [],
+      vulnerabilities: [],
+      metrics,
+    }),
+  );
+  for (const text of [/not measured/i, /No place stood out/, /Nothing happens in this scenario/])
+    assert.match(empty, text);
+  assert.ok(!/NaN|undefined|Infinity/.test(empty));
+  assert.ok(!/NaN|undefined|Infinity/.test(page));
+});

@@ -1,0 +1,54 @@
+/** One page that stands alone: nothing is loaded, nothing runs, and it prints. The same parts give the same bytes. */
+import { tellEvacuation } from './evacuation.ts';
+import { tellHeatMaps } from './heat-maps.ts';
+import { html, raw } from './html.ts';
+import { tellMeasures, tellRecommendations } from './measures.ts';
+import { tellFigures, tellMethod } from './method.ts';
+import type { ReportParts } from './parts.ts';
+import { tellScore } from './score-table.ts';
+import { STYLE } from './style.ts';
+import { tellSummary } from './summary.ts';
+import { tellUnderstanding } from './understanding.ts';
+import { tellBottlenecks, tellExits } from './ways.ts';
+import { tellThreats, tellVulnerabilities } from './weaknesses.ts';
+import { tellZones } from './zones.ts';
+
+export const REPORT_FILE = 'report.html';
+
+const SECTIONS = [
+  tellSummary,
+  tellRecommendations,
+  tellScore,
+  tellEvacuation,
+  tellZones,
+  tellHeatMaps,
+  tellBottlenecks,
+  tellExits,
+  tellVulnerabilities,
+  tellThreats,
+  tellMeasures,
+  tellUnderstanding,
+  tellFigures,
+  tellMethod,
+] as const;
+
+export function toReport(parts: ReportParts): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+        />
+        <title>Risk report · Presage</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>${SECTIONS.map((tell) => tell(parts))}</main>
+      </body>
+    </html> `.html;
+}

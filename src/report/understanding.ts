@@ -1,0 +1,119 @@
+/** How the prompt was understood: what was assumed, contradicted, not met, not read. */
+import type { Scenario } from '#scenario';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import type { ReportParts } from './parts.ts';
+import { sayNumber, sayValue, sayWord } from './say.ts';
+
+const LIST_MAX = 60;
+
+export function tellUnderstanding({ scenario, world, played }: ReportParts): Html {
+  const assumptions = distinct([...scenario.assumptions, ...played.assumptions]);
+  const unmet = distinct([...world.unmet, ...played.unmet]);
+  return html`<section>
+    <h2>How the prompt was understood</h2>
+    <table>
+      <tbody>
+        ${listFacts(scenario).map(
+          ([name, value]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td>${value}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <h3>Assumed, because nobody said it</h3>
+    ${list(
+      assumptions.map(
+        ({ path, value, because }) => html`<code>${path}</code> = ${sayValue(value)}: ${because}`,
+      ),
+      'Nothing had to be assumed.',
+    )}
+    <h3>Not understood</h3>
+    ${list(
+      scenario.unread.map(({ text }) => html`“${text}”`),
+      'Every word of the prompt was used.',
+    )}
+    <h3>Contradictions, and what could not be done as asked</h3>
+    ${list(
+      [
+        ...scenario.conflicts.map(
+          ({ path, kept, dropped, because }) =>
+            html`<code>${path}</code>: ${sayValue(kept)} rather than ${sayValue(dropped)}:
+              ${because}`,
+        ),
+        ...unmet.map(
+          ({ path, asked, got, because }) =>
+            html`<code>${path}</code>: asked ${sayValue(asked)}, got ${sayValue(got)}: ${because}`,
+        ),
+      ],
+      'None.',
+    )}
+  </section>`;
+}
+
+function listFacts(scenario: Scenario): [string, string][] {
+  const { structures, agents, events, blocked, people, weather, time, place } = scenario;
+  const groups = agents.filter(({ subsetOf }) => subsetOf === undefined);
+  return [
+    ['Kind', sayWord(scenario.scenarioType.value)],
+    [
+      'Place',
+      [
+        ...structures.map(({ kind, floors, exits, count }) =>
+          [
+            count.value > 1 ? `${count.value} × ` : '',
+            kind.value.replaceAll('_', ' '),
+            floors === undefined ? '' : `, ${floors.value} floor${floors.value === 1 ? '' : 's'}`,
+            exits === undefined ? '' : `, ${exits.value} exit${exits.value === 1 ? '' : 's'}`,
+          ].join(''),
+        ),
+        place.city?.value ?? place.name?.value ?? '',
+      ]
+        .filter((text) => text !== '')
+        .join('; '),
+    ],
+    [
+      'People',
+      `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each stands for ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
+    ],
+    [
+      'Events',
+      events.length === 0
+        ? 'none'
+        : events
+            .map(
+              ({ type, at, start }) =>
+                `${type.value.replaceAll('_', ' ')}${at === undefined ? '' : ` ${at.text}`}, after ${Math.round(start.value)} s`,
+            )
+            .join('; '),
+    ],
+    [
+      'Closed ways',
+      blocked.length === 0
+        ? 'none'
+        : blocked
+            .map(
+              ({ what, at }) =>
+                `${what.replaceAll('_', ' ')}${at.text === '' ? '' : ` (“${at.text}”)`}`,
+            )
+            .join('; '),
+    ],
+    ['Weather, time', `${weather.condition.value}, ${time.clock.value}`],
+    ['Duration asked for', `${sayNumber(scenario.durationSeconds.value)} s`],
+  ];
+}
+
+function list(items: readonly Html[], none: string): Html {
+  if (items.length === 0) return html`<p class="soft">${none}</p>`;
+  const left = items.length - LIST_MAX;
+  return html`<ul>
+    ${items.slice(0, LIST_MAX).map((item) => html`<li>${item}</li>`)}
+    ${left > 0 && html`<li class="soft">and ${left} more, all in results.json</li>`}
+  </ul>`;
+}
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

@@ -1,0 +1,118 @@
+/** Where people wait, and what passes the ways out. */
+import type { Study } from '#safety';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { drawBar, tellLevel } from './level.ts';
+import type { ReportParts } from './parts.ts';
+import { sayDuration, sayFloor, sayNumber, sayPercent } from './say.ts';
+
+/** Of stairs, the fullest. */
+const STAIRS_MAX = 12;
+
+export function tellBottlenecks({ assessment }: ReportParts): Html {
+  const { bottlenecks } = assessment.metrics;
+  return html`<section>
+    <h2>Bottlenecks</h2>
+    ${
+      bottlenecks.length === 0
+        ? html`<p class="soft">
+            None: nowhere was it as dense as 2.17 people per m², or slower than 0.3 of the free
+            speed, for ten seconds.
+          </p>`
+        : html`<div class="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th>Where</th>
+                  <th>Severity</th>
+                  <th class="n">Delay each</th>
+                  <th class="n">People delayed</th>
+                  <th class="n">Of the runs</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${bottlenecks.map(
+                  (one) =>
+                    html`<tr>
+                      <td>${one.location}</td>
+                      <td>${tellLevel(one.severity)}</td>
+                      <td class="n">${sayDuration(one.delaySeconds)}</td>
+                      <td class="n">${sayNumber(one.affectedAgents)}</td>
+                      <td class="n">${sayPercent(one.share)}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+type Way = NonNullable<Study['ways']>[number];
+
+export function tellExits({ assessment }: ReportParts): Html {
+  const ways = assessment.study?.ways;
+  if (ways === undefined)
+    return html`<section>
+      <h2>Exits and stairs</h2>
+      <p class="soft">Not measured: no evacuation was simulated.</p>
+    </section>`;
+  const exits = ways.filter(({ kind }) => kind === 'exit').sort((a, b) => b.people - a.people);
+  const stairs = ways
+    .filter(({ kind, people }) => kind === 'stair' && people > 0)
+    .sort((a, b) => b.utilization - a.utilization || b.people - a.people);
+  const all = exits.reduce((sum, { people }) => sum + people, 0);
+  return html`<section>
+    <h2>Exits and stairs</h2>
+    <p>
+      Means over the runs. Capacity is 1.33 persons per second and meter of clear width for exits,
+      1.1 for stairs; use is the fullest ten seconds by the capacity, at most 100 %.
+    </p>
+    ${exits.length === 0 ? html`<p class="soft">There is no way out.</p>` : tellWays(exits, all)}
+    ${
+      stairs.length > 0 &&
+      html`<h3>
+          Stairs${stairs.length > STAIRS_MAX ? `, the ${STAIRS_MAX} fullest of ${stairs.length} flights and mouths` : ''}
+        </h3>
+        ${tellWays(stairs.slice(0, STAIRS_MAX), undefined)}`
+    }
+  </section>`;
+}
+
+function tellWays(ways: readonly Way[], all: number | undefined): Html {
+  return html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Floor</th>
+          <th class="n">Width</th>
+          <th class="n">People</th>
+          ${all !== undefined && html`<th class="n">Share</th>`}
+          <th class="n">Peak flow</th>
+          <th class="n">Capacity</th>
+          <th>Use</th>
+          <th class="n">Longest queue</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${ways.map(
+          (way) =>
+            html`<tr>
+              <td>
+                ${way.name}${way.isOpen ? '' : html` <span class="level critical">closed</span>`}${way.kind === 'exit' && !way.isStepFree && html` <span class="soft">steps</span>`}
+              </td>
+              <td>${sayFloor(way.storey)}</td>
+              <td class="n">${way.width.toFixed(2)} m</td>
+              <td class="n">${sayNumber(way.people)}</td>
+              ${all !== undefined && html`<td class="n">${all > 0 ? sayPercent(way.people / all) : '–'}</td>`}
+              <td class="n">${way.flowPeak.toFixed(2)} /s</td>
+              <td class="n">${way.capacity.toFixed(2)} /s</td>
+              <td>${drawBar(way.utilization)}${sayPercent(way.utilization)}</td>
+              <td class="n">${sayNumber(way.queueMax)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

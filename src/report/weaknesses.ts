@@ -1,0 +1,106 @@
+/** What threatens the place, and where it is weak: what there is beside what it would need. */
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { tellLevel } from './level.ts';
+import type { ReportParts } from './parts.ts';
+import { sayDuration, sayFloor, sayNumber, sayWord } from './say.ts';
+
+export function tellThreats({ assessment }: ReportParts): Html {
+  const { threats } = assessment;
+  return html`<section>
+    <h2>Threats</h2>
+    ${
+      threats.length === 0
+        ? html`<p class="soft">
+            Nothing happens in this scenario, and nothing is known near the place.
+          </p>`
+        : html`<div class="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th>Threat</th>
+                  <th>Severity</th>
+                  <th>What</th>
+                  <th>When</th>
+                  <th class="n">People</th>
+                  <th>Ways that stay usable</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${threats.map(
+                  ({
+                    type,
+                    severity,
+                    description,
+                    timeline,
+                    affectedPopulation,
+                    alternativeRoutes,
+                  }) =>
+                    html`<tr>
+                      <td>${sayWord(type)}</td>
+                      <td>${tellLevel(severity)}</td>
+                      <td>${description}</td>
+                      <td>
+                        ${timeline === undefined ? '–' : `from ${sayDuration(timeline.onset)}, worst at ${sayDuration(timeline.peak)}`}
+                      </td>
+                      <td class="n">
+                        ${affectedPopulation === undefined ? '–' : sayNumber(affectedPopulation)}
+                      </td>
+                      <td>
+                        ${alternativeRoutes === undefined ? '–' : alternativeRoutes.join(', ')}
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+export function tellVulnerabilities({ assessment }: ReportParts): Html {
+  const { vulnerabilities } = assessment;
+  return html`<section>
+    <h2>Vulnerabilities</h2>
+    ${
+      vulnerabilities.length === 0
+        ? html`<p class="soft">
+            None was found with what was looked for: ways out, stairs, queues, crowding, access,
+            warning.
+          </p>`
+        : html`<div class="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th>What</th>
+                  <th>Severity</th>
+                  <th>Because</th>
+                  <th class="n">There is</th>
+                  <th class="n">Needed</th>
+                  <th>Unit</th>
+                  <th>Floors</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${vulnerabilities.map(
+                  (one) =>
+                    html`<tr>
+                      <td>${sayWord(one.category)}</td>
+                      <td>${tellLevel(one.severity)}</td>
+                      <td>${one.description}</td>
+                      <td class="n">${sayCapacity(one.currentCapacity)}</td>
+                      <td class="n">${sayCapacity(one.requiredCapacity)}</td>
+                      <td>${one.unit ?? '–'}</td>
+                      <td>${one.storeys?.map(sayFloor).join(', ') ?? '–'}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+function sayCapacity(value: number | undefined): string {
+  return value === undefined ? '–' : sayNumber(value, Math.abs(value) < 20 ? 2 : 0);
+}

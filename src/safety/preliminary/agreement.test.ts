@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { summarizeAgreement } from '../assess/agreement.ts';
+import { AGREEMENT_CASES, compareCase } from './agreement.suite.ts';
+import type { AgreementCase } from './agreement.suite.ts';
+
+/** Of the twenty the quickest to run; `npm run bench -- agreement` has all. */
+const QUICK: readonly AgreementCase[] = ['school', 'museum', 'restaurant', 'church'];
+
+test('there are twenty buildings, all different', () => {
+  assert.equal(new Set(Object.values(AGREEMENT_CASES)).size, 20);
+});
+
+for (const name of QUICK)
+  test(`what is calculated at once is within a quarter of what runs find: ${name}`, () => {
+    const { agreement, runs } = compareCase(name);
+    assert.ok(agreement.isClose, agreement.because);
+    assert.ok(runs.every(({ isComplete }) => isComplete));
+  });
+
+test('where they are apart, the reason is said', () => {
+  const { runs } = compareCase('church', 1);
+  const late = runs.map((run) => ({ ...run, late: 3, isComplete: false, evacuationSeconds: 900 }));
+  const preliminary = { evacuationSeconds: 180, more: { people_without_way_out: 0 } };
+  const { isClose, because } = summarizeAgreement(preliminary, late);
+  assert.equal(isClose, false);
+  assert.match(because, /180 s were calculated, the middle run took 900 s/);
+  assert.match(because, /3 people were still inside when time was up/);
+  const other = summarizeAgreement({ ...preliminary, evacuationSeconds: 400 }, runs);
+  assert.match(other.because, /drawn for the runs only/);
+});

@@ -1,0 +1,81 @@
+/** Lines and rings of a plan: meters, x to the east, y to the north. */
+import type { Point, Ring, Segment } from '#world';
+
+export function signedArea(ring: Ring): number {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i++) {
+    const [a, b] = [ring[i]!, ring[(i + 1) % ring.length]!];
+    sum += a.x * b.y - b.x * a.y;
+  }
+  return sum / 2;
+}
+
+/** Counterclockwise, and without corners that are none. */
+export function toCleanRing(ring: Ring): Ring {
+  const corners = ring.filter((here, i) => {
+    const [a, b] = [ring[(i + ring.length - 1) % ring.length]!, ring[(i + 1) % ring.length]!];
+    const cross = (here.x - a.x) * (b.y - here.y) - (here.y - a.y) * (b.x - here.x);
+    return Math.abs(cross) > 1e-4 * Math.hypot(b.x - a.x, b.y - a.y);
+  });
+  return signedArea(corners) < 0 ? corners.toReversed() : corners;
+}
+
+export function edgesOf(ring: Ring): Segment[] {
+  return ring.map((from, i) => ({ from, to: ring[(i + 1) % ring.length]! }));
+}
+
+export function lengthOf({ from, to }: Segment): number {
+  return Math.hypot(to.x - from.x, to.y - from.y);
+}
+
+export function middleOf(ring: Ring): Point {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of ring) {
+    [minX, maxX] = [Math.min(minX, x), Math.max(maxX, x)];
+    [minY, maxY] = [Math.min(minY, y), Math.max(maxY, y)];
+  }
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+}
+
+export function isInRing(ring: Ring, { x, y }: Point): boolean {
+  let isIn = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[j]!, ring[i]!];
+    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isIn = !isIn;
+  }
+  return isIn;
+}
+
+export function distanceToSegment({ x, y }: Point, { from, to }: Segment): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const share = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1);
+  const at = Math.min(1, Math.max(0, share));
+  return Math.hypot(x - from.x - at * dx, y - from.y - at * dy);
+}
+
+/** Each edge of a counterclockwise ring moved to the inside by so much (to the outside when negative), corner to corner. */
+export function insetRing(ring: Ring, by: number): Ring {
+  return ring.map((here, i) => {
+    const a = directionOf({ from: ring[(i + ring.length - 1) % ring.length]!, to: here });
+    const b = directionOf({ from: here, to: ring[(i + 1) % ring.length]! });
+    // Along the sum of both inward normals, limited at needle-like corners.
+    const scale = by / Math.max(0.25, 1 + a.x * b.x + a.y * b.y);
+    return { x: here.x - scale * (a.y + b.y), y: here.y + scale * (a.x + b.x) };
+  });
+}
+
+export function directionOf(segment: Segment): Point {
+  const length = lengthOf(segment) || 1;
+  const { from, to } = segment;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+/** A straight strip of a plan: along a segment, from one distance to its left to another. */
+export function stripBeside(
+  { from, to }: Segment,
+  [right, left]: readonly [right: number, left: number],
+): Ring {
+  const { x, y } = directionOf({ from, to });
+  const point = (at: Point, away: number): Point => ({ x: at.x - away * y, y: at.y + away * x });
+  return [point(from, right), point(to, right), point(to, left), point(from, left)];
+}

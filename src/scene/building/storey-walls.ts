@@ -1,0 +1,62 @@
+/**
+ * The walls of one floor as the people who were simulated met them: what stopped them is a wall or a rail, and where they
+ * could go through is a gap.
+ */
+import type { Building, Door, Level, Ring, Segment, Storey } from '#world';
+import { edgesOf, isInRing, middleOf } from './plan-geometry.ts';
+import { createWallLines } from './wall-lines.ts';
+import type { WallPiece } from './wall-lines.ts';
+
+export interface StoreyWalls {
+  readonly walls: readonly WallPiece[];
+  /** Waist-high: one looks over them into an atrium or down a stair. */
+  readonly rails: readonly WallPiece[];
+  /** Doors in walls, with the wall that goes on over them. */
+  readonly doors: readonly Door[];
+}
+
+export interface StoreySetting {
+  readonly building: Building;
+  readonly storey: Storey;
+  readonly level: Level;
+  /** Whether it has stands: one looks from its floors onto them and over them. */
+  readonly isBowl: boolean;
+  /** Where one goes from this level to another, or out. */
+  readonly ways: readonly Segment[];
+  /** Outer walls of this storey, which are drawn with the façade. */
+  readonly facade: readonly Segment[];
+}
+
+export function listStoreyWalls(setting: StoreySetting): StoreyWalls {
+  const { building, storey, level, isBowl, ways, facade } = setting;
+  const walls = createWallLines();
+  const rails = createWallLines();
+  for (const segment of level.walls) walls.add(segment);
+  for (const edge of level.outlines.flatMap(edgesOf)) (isBowl ? rails : walls).add(edge);
+  for (const { use, outline } of storey.fixtures) {
+    const isWalled = use === 'shaft' || (use === 'stairs' && isInStairwell(building, outline));
+    if (isWalled) for (const edge of edgesOf(outline)) walls.add(edge);
+    else if (use === 'stairs' || use === 'void')
+      for (const edge of edgesOf(outline)) rails.add(edge);
+  }
+  for (const edge of facade) {
+    walls.cut(edge);
+    rails.cut(edge);
+  }
+  for (const way of ways) {
+    walls.cut(way);
+    rails.cut(way);
+  }
+  for (const { segment } of level.doors) rails.cut(segment);
+  const doors = level.doors.filter(({ segment }) => walls.cut(segment));
+  const pieces = walls.list();
+  for (const piece of pieces) rails.cut(piece);
+  return { walls: pieces, rails: rails.list(), doors };
+}
+
+function isInStairwell({ interior }: Building, hole: Ring): boolean {
+  const middle = middleOf(hole);
+  return (interior?.stairs ?? []).some(
+    ({ kind, isCounted, outline }) => kind === 'stair' && isCounted && isInRing(outline, middle),
+  );
+}

@@ -1,0 +1,130 @@
+/** Squares, parks, stages, quays: open places and their parts, as surfaces and the few things that stand up from them. */
+import { subtract } from '#world';
+import type { OpenPlace, Ring, World } from '#world';
+import { createSketch } from '../mesh-sketch.ts';
+import type { Sketch } from '../mesh-sketch.ts';
+import { PALETTE } from '../palette.ts';
+import type { PaletteName } from '../palette.ts';
+import { STILL } from '../placing.ts';
+import type { SceneBuilder } from '../scene-builder.ts';
+import type { Drape } from './drape.ts';
+import { LIFT, WATER_HEIGHT } from './heights.ts';
+
+/** What places are covered with; grass where nothing else is known. */
+const PLACES: Readonly<Record<string, PaletteName>> = {
+  plaza: 'paving',
+  market: 'paving',
+  beach: 'sand',
+  intersection: 'asphalt',
+  highway: 'asphalt',
+  bridge: 'concrete',
+  tunnel: 'concrete',
+  port: 'concrete',
+  dam: 'concrete',
+  gas_station: 'asphalt',
+  camp: 'soil',
+  campsite: 'grass',
+  farm: 'soil',
+};
+
+const PARTS: Readonly<Record<string, PaletteName>> = {
+  path: 'soil',
+  walkway: 'paving',
+  promenade: 'paving',
+  pavement: 'paving',
+  square: 'paving',
+  terrace: 'paving',
+  forecourt: 'paving',
+  entrance: 'paving',
+  aisle: 'paving',
+  crossing: 'asphalt',
+  street: 'asphalt',
+  roadway: 'asphalt',
+  junction: 'asphalt',
+  shoulder: 'asphalt',
+  quay: 'concrete',
+  yard: 'concrete',
+  sand: 'sand',
+  beach: 'sand',
+  playground: 'sand',
+  shore: 'sand',
+  lawn: 'grass',
+  green: 'grass',
+  field: 'grass',
+  verge: 'grass',
+  garden: 'grass',
+  clearing: 'grass',
+  audience: 'grass',
+  wood: 'soil',
+  valley: 'grass',
+};
+
+/** What stands up: how high, and of what. */
+const RAISED: Readonly<Record<string, readonly [meters: number, material: PaletteName]>> = {
+  stage: [1.2, 'furniture'],
+  fountain: [0.6, 'concrete'],
+  monument: [4, 'concrete'],
+  containers: [2.6, 'panels_dark'],
+  crane: [18, 'paint_yellow'],
+  block: [3, 'concrete'],
+  barrier: [1.1, 'concrete'],
+  tower: [12, 'concrete'],
+  bar: [1.1, 'furniture'],
+  food: [2.4, 'canvas_red'],
+  stalls: [2.3, 'canvas'],
+  stall: [2.3, 'canvas'],
+  toilets: [2.4, 'plaster_cool'],
+  tent: [2.6, 'canvas'],
+  tents: [2.2, 'canvas'],
+  clinic: [2.8, 'canvas'],
+  school: [2.8, 'canvas'],
+  reception: [2.8, 'canvas'],
+  distribution: [2.8, 'canvas'],
+  terminal: [6, 'panels'],
+  pumps: [1.6, 'paint_white'],
+  spillway: [2, 'concrete'],
+};
+
+export function addPlaces(builder: SceneBuilder, world: World, drape: Drape): void {
+  if (world.openPlaces.length === 0) return;
+  const group = builder.node({ name: 'places', parent: -1, ...STILL });
+  const sketch = createSketch();
+  const waters = world.ground.water;
+  for (const place of world.openPlaces) {
+    const { id, kind, name } = place;
+    const covered = place.parts.map(({ outline }) => outline);
+    const rest = subtract([place.outline], [...covered, ...waters]);
+    drape.area(sketch, PALETTE[PLACES[kind] ?? 'grass'], rest, LIFT.place);
+    for (const part of place.parts) drawPart(sketch, part, { waters, drape });
+    if (sketch.isEmpty()) continue;
+    builder.node({
+      name: id,
+      parent: group,
+      ...STILL,
+      mesh: builder.mesh(sketch.toMesh(id, builder)),
+      extras: { kind, ...(name === undefined ? {} : { name }) },
+    });
+  }
+}
+
+function drawPart(
+  sketch: Sketch,
+  { use, outline }: OpenPlace['parts'][number],
+  { waters, drape }: { readonly waters: readonly Ring[]; readonly drape: Drape },
+): void {
+  // Where the ground has the water already, it is drawn with it.
+  if (use === 'water') {
+    const own = subtract([outline], waters);
+    for (const ring of own) sketch.cap(PALETTE.water, [ring], WATER_HEIGHT + 0.5, 'up');
+    return;
+  }
+  const raised = RAISED[use];
+  if (raised === undefined) {
+    const material = PALETTE[PARTS[use] ?? 'paving'];
+    drape.area(sketch, material, subtract([outline], waters), LIFT.part);
+    return;
+  }
+  const [{ x, y }] = outline as [Ring[number]];
+  const low = drape.heightAt(x, y);
+  sketch.prism(PALETTE[raised[1]], outline, { from: low - 0.1, to: low + raised[0] });
+}

@@ -1,0 +1,226 @@
+/** What each character can do, as loops: poses over time, with the speed at which the ground goes by. */
+import type { Character, CharacterName } from '../people/characters.ts';
+import type { Pose } from '../people/pose.ts';
+import { NO_TURN, chain, toRadians, turnX, turnY } from '../people/rotation.ts';
+import type { Turn } from '../people/rotation.ts';
+import { JOINTS } from '../people/skeleton.ts';
+import { STOOP } from '../people/stances.ts';
+import type { SceneBuilder } from '../scene-builder.ts';
+import type { Track } from '../scene.ts';
+import { ease } from './foot-path.ts';
+import { GAITS, paceOf } from './gaits.ts';
+import type { Gait } from './gaits.ts';
+import { createGait } from './go.ts';
+import type { Walker } from './go.ts';
+import { IDLE_SECONDS, createIdle } from './idle.ts';
+import { PUSH_METERS, PUSH_PART, PUSH_SECONDS, createPush, wheelTurn } from './push-wheels.ts';
+
+export interface Loop {
+  readonly name: string;
+  readonly seconds: number;
+  /** At which the ground goes by below who moves so in place; programs that move them faster play it faster. */
+  readonly speedMps: number;
+  readonly strideMeters: number;
+  /** From 0 to 1, where it is as at 0 again. */
+  readonly poseAt: (phase: number) => Pose;
+  /** The moments that show it, from 0 to 1. */
+  readonly phases: readonly number[];
+  /** Radians the wheels have turned. */
+  readonly wheelsAt?: (phase: number) => number;
+}
+
+const STRIDE_KEYS = 24;
+const IDLE_KEYS = 12;
+const PUSH_KEYS = 48;
+/** Who flees looks back once in so many strides. */
+const FLEE_STRIDES = 4;
+/** Degrees, of neck and chest together. */
+const LOOK_BACK = 95;
+
+type Measured = Pick<Character, 'name' | 'proportions' | 'rest' | 'pose'>;
+
+/** The man's are called by their plain names, those of the others with theirs behind: Walk, Walk_child. */
+export function listLoops(character: Measured): Loop[] {
+  const { name } = character;
+  if (name === 'wheelchair') return [pushLoop(character)];
+  const walker: Walker = { ...character, ...(name === 'elderly' && { stoop: STOOP }) };
+  const walk = name === 'elderly' ? GAITS.walkOld : GAITS.walk;
+  return [
+    idleLoop(walker),
+    gaitLoop('Walk', walker, walk),
+    gaitLoop('Run', walker, GAITS.run),
+    fleeLoop(walker),
+    gaitLoop('Crouch', walker, GAITS.crouch),
+  ].map((loop) => ({ ...loop, name: nameFor(loop.name, name) }));
+}
+
+function nameFor(loop: string, character: CharacterName): string {
+  return character === 'man' ? loop : `${loop}_${character}`;
+}
+
+function idleLoop(walker: Walker): Loop {
+  return {
+    name: 'Idle',
+    seconds: IDLE_SECONDS,
+    speedMps: 0,
+    strideMeters: 0,
+    poseAt: createIdle(walker),
+    phases: evenPhases(IDLE_KEYS),
+  };
+}
+
+function gaitLoop(name: string, walker: Walker, gait: Gait): Loop {
+  const { strideMeters, strideSeconds, speedMps } = paceOf(gait, walker.proportions.stature);
+  const poseAt = createGait(walker, gait);
+  const { flatFrom, riseFrom, stance } = gait;
+  const turns = [flatFrom, riseFrom, stance].flatMap((part) => [part, (part + 0.5) % 1]);
+  const phases = evenPhases(STRIDE_KEYS, turns);
+  return { name, seconds: strideSeconds, speedMps, strideMeters, poseAt, phases };
+}
+
+function fleeLoop(walker: Walker): Loop {
+  const stride = gaitLoop('Flee', walker, GAITS.flee);
+  return {
+    ...stride,
+    seconds: FLEE_STRIDES * stride.seconds,
+    phases: Array.from({ length: FLEE_STRIDES }, (_, k) =>
+      stride.phases.slice(0, -1).map((phase) => (k + phase) / FLEE_STRIDES),
+    )
+      .flat()
+      .concat(1),
+    poseAt: (phase) => {
+      const { hips, turns } = stride.poseAt((FLEE_STRIDES * phase) % 1);
+      const look = toRadians(LOOK_BACK * lookingBack(phase));
+      const more = (joint: 'Spine2' | 'Neck' | 'Head', part: number): Turn =>
+        chain(turnY(part * look), turns[joint] ?? NO_TURN);
+      return {
+        hips,
+        turns: {
+          ...turns,
+          Spine2: more('Spine2', 0.2),
+          Neck: more('Neck', 0.4),
+          Head: more('Head', 0.4),
+        },
+      };
+    },
+  };
+}
+
+/** 0 ahead, 1 over the shoulder: for the middle of the loop. */
+function lookingBack(phase: number): number {
+  const inside = 1 - Math.abs(2 * phase - 1);
+  return ease(Math.min(1, Math.max(0, (inside - 0.4) / 0.3)));
+}
+
+function pushLoop(character: Measured): Loop {
+  return {
+    name: 'Wheelchair',
+    seconds: PUSH_SECONDS,
+    speedMps: PUSH_METERS / PUSH_SECONDS,
+    strideMeters: PUSH_METERS / 2,
+    poseAt: createPush(character),
+    phases: evenPhases(PUSH_KEYS, [PUSH_PART / 2, (1 + PUSH_PART) / 2]),
+    wheelsAt: wheelTurn,
+  };
+}
+
+/** Evenly spread, and at the moments at which something changes at once; even ones right beside those are left out. */
+function evenPhases(count: number, changes: readonly number[] = []): number[] {
+  const near = 1 / (4 * count);
+  const even = Array.from({ length: count + 1 }, (_, k) => k / count).filter(
+    (phase) =>
+      phase === 0 || phase === 1 || changes.every((change) => Math.abs(change - phase) > near),
+  );
+  const between = changes.filter((change) => change > near && change < 1 - near);
+  return [...even, ...between].sort((a, b) => a - b);
+}
+
+/** What importers are told of the loops of a character. */
+export function describeLoops(loops: readonly Loop[]): Record<string, unknown> {
+  return Object.fromEntries(
+    loops.map(({ name, seconds, speedMps, strideMeters }) => [
+      name,
+      {
+        seconds: round(seconds),
+        speed_mps: round(speedMps),
+        stride_m: round(strideMeters),
+        loop: true,
+      },
+    ]),
+  );
+}
+
+/** Adds the loops as clips on the character's bones. The last key is the first one again. */
+export function addLoops(
+  builder: SceneBuilder,
+  character: Character,
+  loops: readonly Loop[],
+): void {
+  for (const loop of loops) {
+    const { name, seconds, phases } = loop;
+    const times = Float32Array.from(phases, (phase) => seconds * phase);
+    const poses = phases.slice(0, -1).map(loop.poseAt);
+    poses.push(poses[0]!);
+    const tracks = [...trackBones(character, poses, times), ...trackWheels(character, loop, times)];
+    builder.clip({ name, seconds, isLoop: true, tracks });
+  }
+}
+
+/** Bones that rest all the time have no track; those that hold still have two keys. */
+function trackBones(
+  { joints, pose: rest }: Character,
+  poses: readonly Pose[],
+  times: Float32Array,
+): Track[] {
+  const ends = Float32Array.of(times[0]!, times.at(-1)!);
+  const rotations = JOINTS.flatMap((joint): Track[] => {
+    const turns = alongShorterArcs(poses.map(({ turns: own }) => own[joint] ?? NO_TURN));
+    const isStill = turns.every((turn) => isSame(turn, turns[0]!));
+    if (isStill && isSame(turns[0]!, rest.turns[joint] ?? NO_TURN)) return [];
+    const kept = isStill ? turns.slice(0, 2) : turns;
+    return [
+      {
+        node: joints[joint],
+        path: 'rotation',
+        times: isStill ? ends : times,
+        values: Float32Array.from(kept.flat()),
+      },
+    ];
+  });
+  const hips = poses.map((pose) => pose.hips);
+  if (hips.every((at) => at.every((value, i) => value === rest.hips[i]))) return rotations;
+  return [
+    { node: joints.Hips, path: 'translation', times, values: Float32Array.from(hips.flat()) },
+    ...rotations,
+  ];
+}
+
+function trackWheels(
+  { wheels }: Character,
+  { wheelsAt, phases }: Loop,
+  times: Float32Array,
+): Track[] {
+  if (wheelsAt === undefined) return [];
+  const turns = alongShorterArcs(phases.map((phase) => turnX(wheelsAt(phase))));
+  const values = Float32Array.from(turns.flat());
+  return wheels.map((node) => ({ node, path: 'rotation', times, values }));
+}
+
+/** A turn and its negative are the same; programs that do not know would go the long way round. */
+function alongShorterArcs(turns: readonly Turn[]): Turn[] {
+  const out: Turn[] = [];
+  for (const turn of turns) {
+    const before = out.at(-1) ?? turn;
+    const isFar = before.reduce((sum, value, i) => sum + value * turn[i]!, 0) < 0;
+    out.push(isFar ? (turn.map((value) => -value) as unknown as Turn) : turn);
+  }
+  return out;
+}
+
+function isSame(a: Turn, b: Turn): boolean {
+  return a.every((value, i) => Math.abs(value - b[i]!) < 1e-9);
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

@@ -1,0 +1,42 @@
+/**
+ * The motion of a run as a scene of its own: everybody by the names they have in the world's scene, one clip that moves them all,
+ * and the rigged characters with what they can do. Who is not there yet, or not any more, stands where they come in or went
+ * out; `in_seconds` and `out_seconds` of each node say when that is.
+ */
+import type { Played } from '#run';
+import type { World } from '#world';
+import { addCharacters } from '../people/add-characters.ts';
+import { addPeople } from '../people/add-people.ts';
+import { createSceneBuilder } from '../scene-builder.ts';
+import type { Scene } from '../scene.ts';
+import { addVehicles } from '../vehicles/add-vehicles.ts';
+import { addMotion } from './add-motion.ts';
+import { addLoops, describeLoops, listLoops } from './clips.ts';
+
+export function toMotionScene({
+  world,
+  played,
+}: {
+  readonly world: World;
+  readonly played: Played;
+}): Scene {
+  const [lng, lat] = world.origin;
+  const builder = createSceneBuilder('motion', { lat, lng, elevation: 0, heading: 0 });
+  addVehicles(builder, played);
+  addPeople(builder, played);
+  const nodeOf = new Map(
+    builder.finish().nodes.map((node, i) => [node.name, { ...node, node: i }]),
+  );
+  const movers = played.actors.flatMap((actor, column) => {
+    const node = nodeOf.get(actor.id);
+    return node === undefined ? [] : [{ ...node, actor, column }];
+  });
+  addMotion(builder, world, played, movers);
+  const loops = new Map<string, ReturnType<typeof listLoops>>();
+  const characters = addCharacters(builder, world, (character) => {
+    loops.set(character.name, listLoops(character));
+    return { clips: describeLoops(loops.get(character.name)!) };
+  });
+  for (const character of characters) addLoops(builder, character, loops.get(character.name)!);
+  return builder.finish();
+}
