@@ -81,7 +81,7 @@ try {
     page.waitForFunction('window.isDrawn === true', undefined, { timeout: 120_000 }),
     failed,
   ]);
-  await page.screenshot({ path: out });
+  await page.screenshot(out.endsWith('.jpg') ? { path: out, quality: 82 } : { path: out });
 } finally {
   await browser.close();
   server.close();

@@ -2,7 +2,7 @@
  * A simulation as files other programs open: the place with everybody where they begin, how they move, what it looks and sounds
  * like, and where on earth it is. The same simulation gives the same bytes.
  */
-import { writeFbx } from '#fbx';
+import { createFbxWriter, writeFbx } from '#fbx';
 import { toGeoreference, toTileset, writeGlb, writeWebGlb } from '#gltf';
 import { chooseSounds } from '#media';
 import type { ChosenSound, Soundscape } from '#media';
@@ -49,7 +49,13 @@ export interface SceneContents {
   readonly clips: readonly Pick<Clip, 'name' | 'seconds' | 'isLoop'>[];
 }
 
-export async function toSceneFiles(finished: Finished, bakery: Bakery): Promise<SceneFiles> {
+/** `makeFbx`: makes those files elsewhere, at the same time, where there is a core for it. */
+export async function toSceneFiles(
+  finished: Finished,
+  bakery: Bakery,
+  makeFbx?: (finished: Finished) => Promise<readonly ExportedFile[]>,
+): Promise<SceneFiles> {
+  const elsewhere = makeFbx?.(finished);
   const scene = toScene(finished);
   const motion = toMotionScene(finished);
   const surfaces = listSurfaces(scene);
@@ -57,7 +63,7 @@ export async function toSceneFiles(finished: Finished, bakery: Bakery): Promise<
   return {
     files: [
       ...toGltfFiles({ scene, motion }, bakery),
-      ...toFbxFiles({ scene, motion }, bakery),
+      ...((await elsewhere) ?? listFbxFiles({ scene, motion }, bakery)),
       file(SCENE_FILES.textures, ZIP, bakery.zipTextures(surfaces)),
       ...surfaces.flatMap((surface) => toTextureFiles(surface, bakery)),
       ...(
@@ -94,12 +100,18 @@ function toGltfFiles({ scene, motion }: Scenes, bakery: Bakery): ExportedFile[] 
   ];
 }
 
-function toFbxFiles({ scene, motion }: Scenes, bakery: Bakery): ExportedFile[] {
+/** The FBX files alone. */
+export function toFbxFiles(finished: Finished, bakery: Bakery): ExportedFile[] {
+  return listFbxFiles({ scene: toScene(finished), motion: toMotionScene(finished) }, bakery);
+}
+
+function listFbxFiles({ scene, motion }: Scenes, bakery: Bakery): ExportedFile[] {
   const { deflate, findMaps: textures } = bakery;
   const moving = writeFbx(motion, { deflate, textures });
+  const write = createFbxWriter(scene, { deflate });
   return [
-    file(SCENE_FILES.fbx.whole, FBX, writeFbx(scene, { deflate, textures })),
-    file(SCENE_FILES.fbx.bare, FBX, writeFbx(scene, { deflate, clips: false })),
+    file(SCENE_FILES.fbx.whole, FBX, write({ textures })),
+    file(SCENE_FILES.fbx.bare, FBX, write({ clips: false })),
     file(SCENE_FILES.motion.fbx, FBX, moving),
     file(
       SCENE_FILES.fbx.animations,

@@ -10,7 +10,7 @@ import { addBindPose, addSkin, packInfluences } from './add-skins.ts';
 import type { PackedInfluence, SkinOptions } from './add-skins.ts';
 import { ObjectSet } from './object-set.ts';
 import { createPacker } from './pack-arrays.ts';
-import type { Deflate } from './pack-arrays.ts';
+import type { Deflate, Packer } from './pack-arrays.ts';
 import { RecordWriter } from './record-writer.ts';
 import { remember } from './remember.ts';
 import { toWorldMatrices } from './transforms.ts';
@@ -34,9 +34,34 @@ export interface FbxOptions {
 }
 
 export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<ArrayBuffer> {
-  const unitCm = options.unit === 'm' ? 100 : 1;
+  return createFbxWriter(scene, options)(options);
+}
+
+export type WriteFbx = (options: Pick<FbxOptions, 'textures' | 'clips'>) => Uint8Array<ArrayBuffer>;
+
+/** For more than one file of a scene: packing its meshes takes most of the time, and is done once. */
+export function createFbxWriter(
+  scene: Scene,
+  { deflate, unit }: Pick<FbxOptions, 'deflate' | 'unit'>,
+): WriteFbx {
+  const unitCm = unit === 'm' ? 100 : 1;
+  const packer = createPacker(deflate);
+  const packed = new Map<number, PackedMesh>();
+  return (options) => write(scene, options, { unitCm, packer, packed });
+}
+
+interface Tools {
+  readonly unitCm: number;
+  readonly packer: Packer;
+  readonly packed: Map<number, PackedMesh>;
+}
+
+function write(
+  scene: Scene,
+  options: Pick<FbxOptions, 'textures' | 'clips'>,
+  { unitCm, packer, packed }: Tools,
+): Uint8Array<ArrayBuffer> {
   const scale = 100 / unitCm;
-  const packer = createPacker(options.deflate);
   const clips = options.clips === false ? [] : scene.clips;
   const objects = new ObjectSet();
   const documentId = objects.newId();
@@ -44,7 +69,7 @@ export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<Arr
   const modelIds = addModels(objects, scene, scale);
   const materialIds = addMaterials(objects, scene, options.textures);
   const skinning = { scene, modelIds, worlds: toWorldMatrices(scene.nodes, scale), packer };
-  addMeshes(objects, { materialIds, scale }, skinning);
+  addMeshes(objects, { materialIds, scale, packed }, skinning);
   addBindPose(objects, skinning);
   addAnimations(objects, { scene: { ...scene, clips }, modelIds, scale, packer });
 
@@ -62,11 +87,14 @@ export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<Arr
 /** Nodes that share a mesh share its geometry; one that a skeleton moves has its own, since the joints are bound to it. */
 function addMeshes(
   objects: ObjectSet,
-  { materialIds, scale }: { readonly materialIds: readonly number[]; readonly scale: number },
+  {
+    materialIds,
+    scale,
+    packed,
+  }: Pick<Tools, 'packed'> & { readonly materialIds: readonly number[]; readonly scale: number },
   skinning: SkinOptions,
 ): void {
   const { scene, modelIds, packer } = skinning;
-  const packed = new Map<number, PackedMesh>();
   const geometries = new Map<number, number>();
   const influences = new Map<string, readonly (PackedInfluence | undefined)[]>();
   scene.nodes.forEach(({ mesh: meshIndex, skeleton, name }, node) => {

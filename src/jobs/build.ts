@@ -32,6 +32,8 @@ export interface BuildTools extends SafetyTools {
   readonly onStage: (stage: Stage, progress: number) => void;
   /** Makes the runs of a risk analysis, where there are cores for it; otherwise they are made one after another. */
   readonly makeRuns?: RunMaker;
+  /** Makes FBX files beside the others, where there is a core for it. */
+  readonly makeFbx?: (finished: Finished) => Promise<readonly ExportedFile[]>;
   /** Keeps the files and says where they will be found, and which moment is the end of the build. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
@@ -103,7 +105,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     });
     if (assessment) tools.onSafety?.(toSafetyBody(assessment, world.origin));
     const finished = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
-    const scene = await toSceneFiles(finished, tools.bakery);
+    const scene = await toSceneFiles(finished, tools.bakery, tools.makeFbx);
     const files = [...toFiles(finished), ...scene.files, ...listReport(finished, order, tools)];
     const { urls, completedAtMs, reportUrl } = await tools.keep(files);
     const about = {

@@ -41,10 +41,11 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
 
   return {
     async keepFiles(files) {
-      for (const { name, mediaType, bytes } of files) {
+      const stored = await sideBySide(files, async ({ mediaType, bytes }) => {
         const { sha256, size } = await untilKept(() => blobs.put(bytes, { mediaType }));
-        kept[name] = { sha256, size, mediaType };
-      }
+        return { sha256, size, mediaType };
+      });
+      for (const [i, { name }] of files.entries()) kept[name] = stored[i]!;
       completedAtMs = clock();
       linksExpireAtMs = await queue.assetsExpireAtMs(claim, completedAtMs);
       const owner = { kind: 'simulation', id: claim.id };
@@ -61,14 +62,16 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
 
     async keepBodies(bodies, safety) {
       const stored: Record<string, Record<string, StoredFile>> = {};
-      for (const name of RESULT_BODIES)
-        for (const encoding of BODY_ENCODINGS) {
-          const mediaType = MEDIA_TYPES[name];
-          const { sha256, size } = await untilKept(() =>
-            blobs.put(bodies[name][encoding], { mediaType, contentEncoding: encoding }),
-          );
-          (stored[name] ??= {})[encoding] = { sha256, size, mediaType };
-        }
+      const all = RESULT_BODIES.flatMap((name) =>
+        BODY_ENCODINGS.map((encoding) => ({ name, encoding })),
+      );
+      await sideBySide(all, async ({ name, encoding }) => {
+        const mediaType = MEDIA_TYPES[name];
+        const { sha256, size } = await untilKept(() =>
+          blobs.put(bodies[name][encoding], { mediaType, contentEncoding: encoding }),
+        );
+        (stored[name] ??= {})[encoding] = { sha256, size, mediaType };
+      });
       const results = {
         bodies: stored as StoredResults['bodies'],
         files: kept,
@@ -78,6 +81,23 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
       return { completedAtMs, results };
     },
   };
+}
+
+/** A few at a time: each mostly waits until the disk says that it has it. */
+const AT_ONCE = 4;
+
+async function sideBySide<T, Made>(
+  list: readonly T[],
+  make: (item: T) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = list.entries();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [i, item] of waiting) made[i] = await make(item);
+    }),
+  );
+  return made;
 }
 
 async function untilKept<T>(put: () => Promise<T>): Promise<T> {

@@ -76,3 +76,14 @@ export interface ThreadFailure {
   /** For the log. */
   readonly stack: string;
 }
+
+/** Given to a thread that makes files for a build thread; it is told what was finished, and answers. */
+export interface FileHelperData {
+  readonly root: string;
+  readonly work: 'files';
+  readonly use: CoreUse;
+}
+
+export interface FromFileHelper {
+  readonly files: readonly ExportedFile[];
+}

@@ -11,9 +11,10 @@ import { workerData } from 'node:worker_threads';
 const NICENESS = 5;
 
 giveWay();
-const { root, work } = workerData as { root: string; work: 'builds' | 'runs' };
+const { root, work } = workerData as { root: string; work: 'builds' | 'runs' | 'files' };
 enableCompileCache(join(root, '.cache', 'compile'));
 if (work === 'runs') (await import('./study-thread.ts')).workOnStudies();
+else if (work === 'files') await (await import('./file-thread.ts')).workOnFiles();
 else await (await import('./work-thread.ts')).workThread();
 
 /** On Linux a priority belongs to a thread, and a thread finds its own number here. Elsewhere nothing is changed. */

@@ -12,6 +12,7 @@ import type { BuildTools, Kept } from './build.ts';
 import { packBodies } from './compress-bodies.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import { useCore } from './core-use.ts';
+import { createFileHelper } from './file-helper.ts';
 import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
 import { openBakery } from './open-bakery.ts';
 import { rehearse } from './rehearse.ts';
@@ -27,6 +28,7 @@ export async function workThread(): Promise<void> {
   const { root, engine, verification, use } = workerData as ThreadData;
   const reader = await openScenarioReader(root);
   const bakery = await openBakery(root);
+  const fileHelper = createFileHelper(root, bakery, use);
   const say = (message: FromThread, bytes: readonly ArrayBuffer[] = []): void =>
     port.postMessage(message, bytes);
   let hear: ((message: ToThread) => void) | undefined;
@@ -63,6 +65,7 @@ export async function workThread(): Promise<void> {
         reader,
         bakery,
         makeRuns: helpers.makeRuns,
+        makeFbx: fileHelper.makeFbx,
         engine,
         verification,
         onStage(next, progress) {
@@ -91,7 +94,9 @@ export async function workThread(): Promise<void> {
     if (hear) hear(message);
     // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
     else if (message.kind === 'rehearse')
-      last = last.then(() => rehearse({ reader, bakery, engine })).catch(() => {});
+      last = last
+        .then(() => rehearse({ reader, bakery, engine, makeFbx: fileHelper.makeFbx }))
+        .catch(() => {});
     else last = last.then(() => work(message));
   });
   say({ kind: 'ready' });

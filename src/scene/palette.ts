@@ -61,7 +61,7 @@ const ROWS = {
   road_paint: { baseColor: [0.72, 0.72, 0.7, 1], roughness: 0.7 },
   rail: { baseColor: [0.32, 0.3, 0.28, 1], roughness: 0.4, metallic: 0.9 },
   water: {
-    baseColor: [0.05, 0.13, 0.15, 0.78],
+    baseColor: [0.45, 0.9, 1, 0.82],
     roughness: 0.12,
     isTransparent: true,
     surface: 'water',
@@ -98,7 +98,7 @@ const ROWS = {
     isDoubleSided: true,
   },
   flood: {
-    baseColor: [0.16, 0.12, 0.07, 0.72],
+    baseColor: [1, 0.72, 0.42, 0.8],
     roughness: 0.15,
     isTransparent: true,
     surface: 'water',

@@ -26,6 +26,7 @@ import type { Harm } from './harm.ts';
 import { createLifts } from './lifts.ts';
 import { createMeters } from './meters.ts';
 import { createMover } from './move.ts';
+import { createPatience } from './patience.ts';
 import type { Person } from './person.ts';
 import { createQueues } from './queues.ts';
 import { createSocialShares } from './social-shares.ts';
@@ -111,7 +112,17 @@ export function createSimulation(
   const chooser = createExitChooser({ space, store, routesFor, queues, shares, seed });
   const errands = createErrands(space, store, routesFor, people.length);
   const turns = createTurns(space, people.length);
-  const wisher = createWisher({ space, store, turns, routesFor, lifts, hazards, errands });
+  const patience = createPatience(people.length);
+  const wisher = createWisher({
+    space,
+    store,
+    turns,
+    routesFor,
+    lifts,
+    hazards,
+    errands,
+    patience,
+  });
   const { lanes } = space.walkable;
   const street = lanes && createStreet(lanes, { seed, ...traffic });
   const groups = createGroups(space, state);

@@ -51,7 +51,7 @@ export function createState(people: readonly Person[]): State {
       Math.min(WALL_PART * radius, WALL_RADIUS_MAX),
     ),
     exit: new Int16Array(count).fill(-1),
-    gate: new Int16Array(count).fill(-1),
+    gate: walkers.gate,
     came: new Int16Array(count).fill(-1),
     toGate: new Float64Array(count),
     beyond: new Float64Array(count),

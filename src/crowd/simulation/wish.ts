@@ -8,6 +8,7 @@ import type { Space } from '../space/index.ts';
 import { WALKING } from '../walk/walkers.ts';
 import type { Errands } from './errands.ts';
 import type { Lifts } from './lifts.ts';
+import type { Patience } from './patience.ts';
 import type { State } from './state.ts';
 
 export interface Wisher {
@@ -22,6 +23,7 @@ export interface WisherParts {
   readonly lifts: Lifts;
   readonly hazards: Hazards;
   readonly errands: Errands;
+  readonly patience: Patience;
 }
 
 export function createWisher({
@@ -32,6 +34,7 @@ export function createWisher({
   lifts,
   hazards,
   errands,
+  patience,
 }: WisherParts): Wisher {
   const direction = { x: 0, y: 0 };
   const next = { gate: -1 };
@@ -83,6 +86,7 @@ export function createWisher({
     const place = space.levels[level]!;
     const field = store.fieldOf(target.index, level);
     toGate[i] = timeAt(field, place, x, y);
+    patience.note(walkers, i, field, toGate[i]);
     directionAt(field, place, x, y, direction);
     turns.turn(walkers, i, field, toGate[i], direction);
     setWish(state, i, level);

@@ -61,6 +61,9 @@ const SAME_WAY_MIN = -0.2;
 /** And from this one on, 60 degrees, somebody crosses one's way: both turn their shoulders. */
 const CROSSING_MAX = 0.5;
 
+/** And from this one on, 45 degrees, somebody who goes the same way is beside one and not before. */
+const BESIDE_MAX = Math.SQRT1_2;
+
 /** exp(-distance / range) for both ranges, by square roots saved: tables over the distance. */
 const STEPS_PER_METER = 512;
 
@@ -137,6 +140,8 @@ function chooseVelocity(
   // Who has waited turns sideways more and more.
   const ease = 1 / (1 + Math.max(0, blocked - PATIENCE_SECONDS) / PATIENCE_SECONDS);
   const narrow = squeeze * ease;
+  const isSqueezing = walkers.isSqueezing[i] === 1;
+  const gate = walkers.gate[i]!;
   let seen = 0;
   let headX = wishX;
   let headY = wishY;
@@ -160,9 +165,12 @@ function chooseVelocity(
       const same = otherX * wishX + otherY * wishY;
       const distance = Math.sqrt(square);
       const radii = radius + records[at + 4]!;
+      const isRival = isSqueezing && walkers.gate[records[at + 6]!] === gate;
       if (same > SAME_WAY_MIN && (otherX !== 0 || otherY !== 0)) {
         seen += (same > CROSSING_MAX ? 1 : crossing) * (1 - distance / REACH);
         if (distance >= NEAR) continue;
+        const isBeside = dx * wishX + dy * wishY < BESIDE_MAX * distance;
+        if (isRival && isBeside) continue;
         const room = along * radii;
         const push =
           (turn[(distance * STEPS_PER_METER) | 0]! * expRoom(radii * turnRoom)) / distance;
@@ -178,7 +186,7 @@ function chooseVelocity(
         seen += facing * (1 - distance / REACH);
         const room = against * radii;
         const aside = dx * wishY - dy * wishX; // to the right
-        if (aside < 2 * room && aside > -2 * room) {
+        if (aside < 2 * room && aside > -2 * room && !isRival) {
           // To the right, unless the other is already there.
           const push = meet[(distance * STEPS_PER_METER) | 0]! * expRoom(radii * meetRoom);
           const side = aside < 0.5 * room ? push : -push;

@@ -18,6 +18,10 @@ export interface Walkers {
   readonly wishSpeed: Float64Array;
   /** Seconds for which one has hardly moved although one wants to. */
   readonly blocked: Float64Array;
+  /** The next gate on one's way; -1 for none. */
+  readonly gate: Int16Array;
+  /** 1 for who squeezes past others on the way to the same gate, after having come no nearer to it for long. */
+  readonly isSqueezing: Uint8Array;
   readonly level: Int16Array;
   readonly isOnStair: Uint8Array;
   /** 1 for who stands aside, against a wall: nobody has to mind them. */
@@ -47,6 +51,8 @@ export function createWalkers(capacity: number): Walkers {
     radius: column(),
     wishSpeed: column(),
     blocked: column(),
+    gate: new Int16Array(capacity).fill(-1),
+    isSqueezing: new Uint8Array(capacity),
     level: new Int16Array(capacity),
     isOnStair: new Uint8Array(capacity),
     isAside: new Uint8Array(capacity),

@@ -1,0 +1,48 @@
+/**
+ * Who gives way and gets nowhere by it. Two who come to one door along its wall, from the left and from the right, each make
+ * room for the other: against the wall, where neither gets on. So do two wheelchairs side by side in a narrow door. Who
+ * comes no nearer to a gate for seconds squeezes for a while past others who go there too (`walk.ts`).
+ */
+import type { Field } from '../space/index.ts';
+import { STEP_SECONDS } from '../walk/walk.ts';
+import type { Walkers } from '../walk/walkers.ts';
+
+export interface Patience {
+  /** Notes what is left for somebody by the field they follow, before they wish anew. */
+  note(walkers: Walkers, i: number, field: Field, effort: number): void;
+}
+
+/** Judgement: a queue moves within the first, and the slowest wheelchair passes a door within the second. */
+const WAITING_SECONDS = 5;
+const SQUEEZING_SECONDS = 10;
+/** Part of the wished speed; who comes nearer by less gets nowhere. */
+const NEARER_PART = 0.01;
+
+export function createPatience(count: number): Patience {
+  /** The field somebody follows, and the least it has said. A field that is solved again says something else. */
+  const fields: (Field | undefined)[] = Array.from({ length: count });
+  const least = new Float64Array(count);
+  /** How long somebody has waited, or has still to squeeze. */
+  const seconds = new Float64Array(count);
+
+  return {
+    note({ isSqueezing, wishSpeed }, i, field, effort) {
+      const isSame = fields[i] === field;
+      const nearer = isSame ? Math.max(0, least[i]! - effort) : 0;
+      fields[i] = field;
+      least[i] = isSame ? least[i]! - nearer : effort;
+      if (isSqueezing[i] === 1) {
+        seconds[i]! -= STEP_SECONDS;
+        if (seconds[i]! <= 0) isSqueezing[i] = 0;
+        return;
+      }
+      // Who does not wish to move waits for somebody, and is not held up.
+      if (!isSame || wishSpeed[i] === 0) return;
+      const got = nearer / (NEARER_PART * wishSpeed[i]!);
+      seconds[i] = Math.max(0, seconds[i]! + STEP_SECONDS - got);
+      if (seconds[i]! < WAITING_SECONDS) return;
+      isSqueezing[i] = 1;
+      seconds[i] = SQUEEZING_SECONDS;
+    },
+  };
+}
