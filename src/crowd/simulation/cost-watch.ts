@@ -17,10 +17,18 @@ export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
   /** What ways were last found with; those of one level may have been found at several times. */
   const used = new Map<number, Float32Array>();
   const isMixed = new Uint8Array(space.levels.length);
+  /** Costs of each level and when they were asked for: ways to many gates are found in the same moment. */
+  const known = new Map<number, { readonly seconds: number; readonly cost: Float32Array }>();
+  /** Read by who solves with it and not kept. */
+  const slownesses = new Map<number, Float32Array>();
 
   function costOn(level: number): Float32Array {
+    const { seconds } = hazards;
+    const last = known.get(level);
+    if (last?.seconds === seconds) return last.cost;
     const cost = new Float32Array(space.levels[level]!.grid.speed.length);
     hazards.costOn(level, cost);
+    known.set(level, { seconds, cost });
     return cost;
   }
 
@@ -31,7 +39,8 @@ export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
       const before = used.get(level);
       if (before !== undefined && !isAlike(before, cost)) isMixed[level] = 1;
       used.set(level, cost);
-      const slowness = toSlowness(space.levels[level]!.grid);
+      const slowness = toSlowness(space.levels[level]!.grid, slownesses.get(level));
+      slownesses.set(level, slowness);
       for (let at = 0; at < slowness.length; at++) slowness[at]! *= cost[at]!;
       return slowness;
     },
@@ -54,8 +63,10 @@ export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
 const COST_CHANGE = 0.25;
 
 function isAlike(before: Float32Array, now: Float32Array): boolean {
+  if (before === now) return true;
   for (let at = 0; at < now.length; at++) {
-    const [was, is] = [before[at]!, now[at]!];
+    const was = before[at]!;
+    const is = now[at]!;
     if (was !== is && !(Math.abs(is - was) <= COST_CHANGE * was)) return false;
   }
   return true;
