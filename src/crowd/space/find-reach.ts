@@ -41,9 +41,11 @@ export function findReach(space: Space, { isStepFree = false }: ReachOptions = {
     const done = reached[index]!;
     const front = Array.from(cells).filter((at) => grid.isFree[at] && !done[at]);
     for (const at of front) done[at] = 1;
+    const sides = [-1, 1, -grid.columns, grid.columns];
     while (front.length > 0) {
       const at = front.pop()!;
-      for (const next of [at - 1, at + 1, at - grid.columns, at + grid.columns]) {
+      for (const side of sides) {
+        const next = at + side;
         if (!grid.isFree[next] || done[next]) continue;
         done[next] = 1;
         front.push(next);

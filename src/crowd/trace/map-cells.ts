@@ -13,6 +13,7 @@ const MAP_CELL_METERS = 0.5;
 const LEVEL_CELLS_MAX = 1_000_000;
 /** Each cell is looked at in so many places each way to find out how much floor it has. */
 const LOOKS = 4;
+const MIDDLE_LOOK = LOOKS / 2 - 1;
 
 export interface MapCells {
   readonly count: number;
@@ -118,9 +119,14 @@ function measureFloor(
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
-      const looks = listLooks(isFloor, fine.columns, column, row);
-      area[first + at] = (looks.length * cell * cell) / LOOKS ** 2;
-      const stand = nearestToMean(looks);
+      const count = countFloor(isFloor, fine.columns, column, row);
+      area[first + at] = (count * cell * cell) / LOOKS ** 2;
+      if (count === 0) continue;
+      // Nearly all cells are all floor, and then the first look before the middle is the nearest.
+      const stand =
+        count === LOOKS ** 2
+          ? { x: column * LOOKS + MIDDLE_LOOK, y: row * LOOKS + MIDDLE_LOOK }
+          : nearestToMean(listLooks(isFloor, fine.columns, column, row));
       standX[at] = x0 + (stand.x + 0.5) * fine.cell;
       standY[at] = y0 + (stand.y + 0.5) * fine.cell;
     }
@@ -146,6 +152,14 @@ interface Look {
   readonly y: number;
 }
 
+function countFloor(isFloor: Uint8Array, fineColumns: number, column: number, row: number): number {
+  let count = 0;
+  for (let y = row * LOOKS; y < (row + 1) * LOOKS; y++)
+    for (let x = column * LOOKS; x < (column + 1) * LOOKS; x++)
+      count += isFloor[y * fineColumns + x]!;
+  return count;
+}
+
 function listLooks(isFloor: Uint8Array, fineColumns: number, column: number, row: number): Look[] {
   const looks: Look[] = [];
   for (let y = row * LOOKS; y < (row + 1) * LOOKS; y++)
@@ -158,7 +172,7 @@ function nearestToMean(looks: readonly Look[]): Look {
   const meanX = looks.reduce((sum, { x }) => sum + x, 0) / looks.length;
   const meanY = looks.reduce((sum, { y }) => sum + y, 0) / looks.length;
   const distance = ({ x, y }: Look): number => Math.hypot(x - meanX, y - meanY);
-  let best = looks[0] ?? { x: 0, y: 0 };
+  let best = looks[0]!;
   for (const look of looks) if (distance(look) < distance(best)) best = look;
   return best;
 }

@@ -183,12 +183,31 @@ export function createSurvey(cells: MapCells, persons: number): Survey {
 }
 
 const WEIGHTS = Float64Array.from(NEIGHBOURS, ([, , weight]) => weight);
+const ALL_SIDES = 0xff;
 
 function gather(column: Float32Array, cell: number, sides: number, offset: Int32Array): number {
+  if (sides === ALL_SIDES) return gatherAll(column, cell, offset[2]!);
   let sum = OWN_WEIGHT * column[cell]!;
   for (let side = 0; side < 8; side++)
     if ((sides & (1 << side)) !== 0) sum += WEIGHTS[side]! * column[cell + offset[side]!]!;
   return sum;
+}
+
+/** The same sum in the same order where nothing is in the way, as nearly everywhere: in half the time. */
+function gatherAll(column: Float32Array, cell: number, columns: number): number {
+  const up = cell + columns;
+  const down = cell - columns;
+  return (
+    OWN_WEIGHT * column[cell]! +
+    2 * column[cell + 1]! +
+    column[up + 1]! +
+    2 * column[up]! +
+    column[up - 1]! +
+    2 * column[cell - 1]! +
+    column[down - 1]! +
+    2 * column[down]! +
+    column[down + 1]!
+  );
 }
 
 function spreadTwice(cells: MapCells, offsets: readonly Int32Array[]): Float32Array {
