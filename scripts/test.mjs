@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,11 +18,17 @@ const SHELL = [
   'src/*.test.ts',
   'src/{run,safety,media,scene,gltf,fbx,export,report,bake,store,outbound,accounts,feeds,router,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
-  'test/{support,conformance,durability,fuzz,documents,worlds,prompts}/*.test.ts',
+  'test/{support,conformance,fuzz,documents,worlds,prompts}/*.test.ts',
 ];
+/** These kill processes and wait for others to notice: beside something else they would measure that. */
+const ALONE = ['test/durability/*.test.ts'];
 
+const ONE_DATABASE = '--test-global-setup=test/support/global-setup.ts';
 run('core', CORE, ['--test-isolation=none']);
-run('shell', SHELL, ['--test-global-setup=test/support/global-setup.ts']);
+// Two at a time even on two cores: half of the time is spent waiting.
+const atOnce = Math.max(2, availableParallelism() - 1);
+run('shell', SHELL, [ONE_DATABASE, `--test-concurrency=${atOnce}`]);
+run('durability', ALONE, [ONE_DATABASE, '--test-concurrency=1']);
 
 function run(name, patterns, flags) {
   const files = patterns
