@@ -55,6 +55,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'run',
     'safety',
     'media',
+    'scene',
     'export',
     'report',
     'bake',

@@ -74,7 +74,7 @@ function readParts(file: string): Parts | undefined {
   const bodyAt = bytes.indexOf(NEWLINE) + 1;
   const body = bytes.subarray(bodyAt);
   const head = parseHead(bytes.toString('utf8', 0, bodyAt));
-  if (head?.digest !== digestOf(body)) return undefined;
+  if (head === undefined || head.digest !== digestOf(head.parts, body)) return undefined;
   const parts: Record<string, Uint8Array> = {};
   let at = 0;
   for (const [name, length] of head.parts) {
@@ -95,10 +95,8 @@ function parseHead(text: string): Head | undefined {
 /** Beside the file and then renamed, so that nobody ever reads half of it. */
 function writeParts(file: string, parts: Parts): void {
   const body = Buffer.concat(Object.values(parts));
-  const head: Head = {
-    digest: digestOf(body),
-    parts: Object.entries(parts).map(([name, bytes]) => [name, bytes.length]),
-  };
+  const lengths = Object.entries(parts).map(([name, bytes]) => [name, bytes.length] as const);
+  const head: Head = { digest: digestOf(lengths, body), parts: lengths };
   const temporary = `${file}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     writeFileSync(temporary, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]), {
@@ -127,6 +125,10 @@ function isAbandoned(file: string): boolean {
   return Date.now() - writtenAt > WRITING_MS_MAX;
 }
 
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+/** Of how long each part is, too: a wrong length would give whole bytes to the wrong part. */
+function digestOf(parts: Head['parts'], body: Uint8Array): string {
+  return createHash('sha256')
+    .update(JSON.stringify(parts) ?? '')
+    .update(body)
+    .digest('hex');
 }

@@ -38,8 +38,15 @@ export function openSounds({ cacheDir }: { readonly cacheDir: string }): Sounds 
   };
   return {
     sound(name) {
-      const files = loaded.get(name) ?? load(name);
+      const known = loaded.get(name);
+      if (known !== undefined) return known;
+      const files = load(name);
       loaded.set(name, files);
+      // What failed once, for want of memory say, is tried again.
+      files.catch(() => {
+        loaded.delete(name);
+        encoder = undefined;
+      });
       return files;
     },
   };

@@ -13,6 +13,7 @@ import type { Database, Log, Schema } from '#store';
 import { toAssetId } from './asset-id.ts';
 import { BlobsUnavailable } from './backend.ts';
 import type { BlobBackend, ByteRange, Content, Named, Opened } from './backend.ts';
+import { nameBytes } from './files.ts';
 import { forgetReferences } from './references.ts';
 import { UNREFERRED_MS, sweepBlobs, sweepUnknown } from './sweep.ts';
 import type { Swept } from './sweep.ts';
@@ -64,6 +65,9 @@ export interface Blobs {
   sweepUnknown(): Promise<Swept>;
 }
 
+/** So much is named before it is written: textures and sounds, which all simulations share, are mostly there already. */
+const NAMED_FIRST_BYTES = 2 ** 21;
+
 export function createBlobs(options: BlobsOptions): Blobs {
   const { database, backend, clock } = options;
   const { db } = database;
@@ -71,12 +75,15 @@ export function createBlobs(options: BlobsOptions): Blobs {
   return {
     async put(content, type) {
       let claim: Claim | undefined;
-      const named = await backend.put(content, {
-        approve: async (made) => {
-          claim = await claimRow(db, { ...made, ...type }, clock());
-          return !claim.isStored || (await backend.head(made.sha256))?.size !== made.size;
-        },
-      });
+      const isWanted = async (made: Named): Promise<boolean> => {
+        claim ??= await claimRow(db, { ...made, ...type }, clock());
+        return !claim.isStored || (await backend.head(made.sha256))?.size !== made.size;
+      };
+      if (content instanceof Uint8Array && content.length <= NAMED_FIRST_BYTES) {
+        const made = await nameBytes(content);
+        if (!(await isWanted(made))) return { ...made, ...type };
+      }
+      const named = await backend.put(content, { approve: isWanted });
       if (!claim!.isStored) await callStored(db, { ...named, life: claim!.life }, clock());
       return { ...named, ...type };
     },

@@ -5,8 +5,7 @@
 export type { BakedSound, Bakery } from './bakery.ts';
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
 export { toSafetyBody } from './safety.ts';
-export { toFbxFiles, toSceneFiles } from './scene-files.ts';
-export type { SceneContents, SceneFiles } from './scene-files.ts';
+export { toSlowFiles, toSceneFiles } from './scene-files.ts';
 export { toFiles } from './to-files.ts';
 export { toResultBodies } from './to-result-bodies.ts';
 export type { ResultBodies } from './to-result-bodies.ts';

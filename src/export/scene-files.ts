@@ -37,7 +37,10 @@ const ZIP = 'application/zip';
 const JSON_TYPE = 'application/json';
 
 export interface SceneFiles {
+  /** All but the slow ones. */
   readonly files: readonly ExportedFile[];
+  /** They may be on their way still. */
+  readonly slow: () => Promise<readonly ExportedFile[]>;
   /** What the lists of assets tell of them. */
   readonly contents: SceneContents;
 }
@@ -49,21 +52,24 @@ export interface SceneContents {
   readonly clips: readonly Pick<Clip, 'name' | 'seconds' | 'isLoop'>[];
 }
 
-/** `makeFbx`: makes those files elsewhere, at the same time, where there is a core for it. */
+/** `makeSlow`: makes the slow ones elsewhere, at the same time, where there is a core for it. */
 export async function toSceneFiles(
   finished: Finished,
   bakery: Bakery,
-  makeFbx?: (finished: Finished) => Promise<readonly ExportedFile[]>,
+  makeSlow?: (scene: Scene) => Promise<readonly ExportedFile[] | undefined>,
 ): Promise<SceneFiles> {
-  const elsewhere = makeFbx?.(finished);
   const scene = toScene(finished);
+  const elsewhere = makeSlow?.(scene);
+  // Should something fail here first, nobody waits for it.
+  elsewhere?.catch(() => {});
   const motion = toMotionScene(finished);
   const surfaces = listSurfaces(scene);
   const sounds = chooseSounds(toSoundscape(finished));
   return {
+    slow: async () => (await elsewhere) ?? toSlowFiles(scene, bakery),
     files: [
-      ...toGltfFiles({ scene, motion }, bakery),
-      ...((await elsewhere) ?? listFbxFiles({ scene, motion }, bakery)),
+      ...toGltfFiles(scene, bakery),
+      ...toMotionFiles(motion, bakery),
       file(SCENE_FILES.textures, ZIP, bakery.zipTextures(surfaces)),
       ...surfaces.flatMap((surface) => toTextureFiles(surface, bakery)),
       ...(
@@ -76,48 +82,40 @@ export async function toSceneFiles(
   };
 }
 
-interface Scenes {
-  readonly scene: Scene;
-  readonly motion: Scene;
-}
-
-/** The file for browsers has no textures of its own: what shows it loads them once for all. */
-function toGltfFiles({ scene, motion }: Scenes, bakery: Bakery): ExportedFile[] {
+function toGltfFiles(scene: Scene, bakery: Bakery): ExportedFile[] {
   const textures = bakery.findMaps;
-  const moving = writeGlb(motion, { textures });
   return [
     file(SCENE_FILES.gltf.whole, GLB, writeGlb(scene, { textures })),
     file(SCENE_FILES.gltf.bare, GLB, writeGlb(scene, { clips: false })),
-    file(SCENE_FILES.web, GLB, writeWebGlb(scene, { encode: bakery.encodeMesh, textures })),
-    file(SCENE_FILES.motion.gltf, GLB, moving),
-    file(
-      SCENE_FILES.gltf.animations,
-      ZIP,
-      bakery.zip([{ name: SCENE_FILES.motion.gltf, bytes: moving }]),
-    ),
     text(SCENE_FILES.tileset, toTileset(scene, { uri: SCENE_FILES.gltf.whole })),
     text(SCENE_FILES.georeference, toGeoreference(scene)),
   ];
 }
 
-/** The FBX files alone. */
-export function toFbxFiles(finished: Finished, bakery: Bakery): ExportedFile[] {
-  return listFbxFiles({ scene: toScene(finished), motion: toMotionScene(finished) }, bakery);
-}
-
-function listFbxFiles({ scene, motion }: Scenes, bakery: Bakery): ExportedFile[] {
-  const { deflate, findMaps: textures } = bakery;
-  const moving = writeFbx(motion, { deflate, textures });
+/** Files of the place that take longest: as FBX, with textures and without, and the small one for browsers. */
+export function toSlowFiles(scene: Scene, bakery: Bakery): ExportedFile[] {
+  const { deflate, encodeMesh: encode, findMaps: textures } = bakery;
   const write = createFbxWriter(scene, { deflate });
   return [
+    file(SCENE_FILES.web, GLB, writeWebGlb(scene, { encode, textures })),
     file(SCENE_FILES.fbx.whole, FBX, write({ textures })),
     file(SCENE_FILES.fbx.bare, FBX, write({ clips: false })),
-    file(SCENE_FILES.motion.fbx, FBX, moving),
-    file(
-      SCENE_FILES.fbx.animations,
-      ZIP,
-      bakery.zip([{ name: SCENE_FILES.motion.fbx, bytes: moving }]),
-    ),
+  ];
+}
+
+/** How everybody moves, in both formats, and each again in an archive. */
+function toMotionFiles(
+  motion: Scene,
+  { deflate, findMaps: textures, zip }: Bakery,
+): ExportedFile[] {
+  const { gltf, fbx } = SCENE_FILES.motion;
+  const glb = writeGlb(motion, { textures });
+  const film = writeFbx(motion, { deflate, textures });
+  return [
+    file(gltf, GLB, glb),
+    file(SCENE_FILES.gltf.animations, ZIP, zip([{ name: gltf, bytes: glb }])),
+    file(fbx, FBX, film),
+    file(SCENE_FILES.fbx.animations, ZIP, zip([{ name: fbx, bytes: film }])),
   ];
 }
 

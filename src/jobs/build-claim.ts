@@ -7,7 +7,7 @@ import type { Stated } from '#scenario';
 import { KEEP_ALIVE_MS } from '#simulations';
 import type { BuildQueue, Claim } from '#simulations';
 import { BuildFailed, failureCodeOf, failureMessageOf } from './build-failed.ts';
-import type { BuildThread } from './build-thread.ts';
+import type { BuildThread, Watch } from './build-thread.ts';
 import { createKeeper } from './keep-results.ts';
 
 export interface BuildClaimOptions {
@@ -43,10 +43,13 @@ const BUILD_MS_MAX = 15 * 60_000;
 /** How often we say how far it is, and hear whether it is still ours. */
 const REPORT_MS = Math.min(1_000, KEEP_ALIVE_MS);
 
+/** Gives one of the threads that are free. */
+export type UseThread = <T>(work: (thread: BuildThread) => Promise<T>) => Promise<T>;
+
 /** Never rejects because of the build; only when the queue cannot be told of its end. */
 export async function buildClaim(
   options: BuildClaimOptions,
-  { claim, thread, ending }: { claim: Claim; thread: BuildThread; ending: AbortController },
+  { claim, useThread, ending }: { claim: Claim; useThread: UseThread; ending: AbortController },
 ): Promise<void> {
   const { queue, log, clock, reread, buildMsMax = BUILD_MS_MAX } = options;
   const facts = { simulation: claim.id, reqId: claim.requestId, attempt: claim.attempt };
@@ -69,20 +72,19 @@ export async function buildClaim(
     const { id, question, createdAtMs, startedAtMs } = claim;
     const evidence = claim.evidence as PlaceEvidence | undefined;
     let safety: SafetyBody | undefined;
-    const packed = await thread.build(
-      { id, question, createdAtMs, startedAtMs, ...(evidence ? { evidence } : {}) },
-      {
-        signal: ending.signal,
-        reread,
-        onStage(stage, progress) {
-          const isNew = stage !== at.stage;
-          Object.assign(at, { stage, progress });
-          if (isNew) void report();
-        },
-        keep: (files) => keeper.keepFiles(files),
-        onSafety: (found) => (safety = found),
+    const order = { id, question, createdAtMs, startedAtMs, ...(evidence ? { evidence } : {}) };
+    const watch: Watch = {
+      signal: ending.signal,
+      reread,
+      onStage(stage, progress) {
+        const isNew = stage !== at.stage;
+        Object.assign(at, { stage, progress });
+        if (isNew) void report();
       },
-    );
+      keep: (files) => keeper.keepFiles(files),
+      onSafety: (found) => (safety = found),
+    };
+    const packed = await useThread((thread) => thread.build(order, watch));
     const done = await keeper.keepBodies(packed, safety);
     const isOurs = await queue.complete(claim, done);
     const seconds = (clock() - begunAtMs) / 1000;

@@ -48,7 +48,7 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
     isReady = new Promise((ready, failed) => {
       started.on('message', (message: FromThread) => {
         if (message.kind === 'ready') ready();
-        else listen?.(message);
+        else if (worker === started) listen?.(message);
       });
       const fall = (error: Error): void => {
         failed(error);
@@ -71,7 +71,8 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
     const ended = worker;
     [worker, isReady] = [undefined, undefined];
     await ended?.terminate();
-    if (ended) forgetUse(use);
+    // The next thread may have begun already; the number is its own then.
+    if (ended && worker === undefined) forgetUse(use);
   }
 
   /** One order, answered by one last message. */
@@ -82,10 +83,11 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
   ): Promise<Answer> {
     invariant(listen === undefined, 'a thread does one thing at a time');
     listen = () => {};
+    let stop = (): void => {};
     try {
       await start();
       return await new Promise<Answer>((resolve, reject) => {
-        const stop = (): void => {
+        stop = () => {
           void end();
           reject(signal!.reason as Error);
         };
@@ -101,16 +103,20 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
         tell(order);
       });
     } finally {
+      // From here on the thread may be doing something else.
+      signal?.removeEventListener('abort', stop);
       [listen, lose] = [undefined, undefined];
     }
   }
 
   async function answer(made: Promise<(ToThread & { kind: 'answer' })['answer']>): Promise<void> {
-    try {
-      tell({ kind: 'answer', answer: await made });
-    } catch (error) {
-      tell({ kind: 'refusal', message: (error as Error).message });
-    }
+    const asker = worker;
+    const message = await made.then(
+      (found): ToThread => ({ kind: 'answer', answer: found }),
+      (error: Error): ToThread => ({ kind: 'refusal', message: error.message }),
+    );
+    // Who asked may have been ended meanwhile, and another, with another's build, have come in its place.
+    if (worker === asker) tell(message);
   }
 
   return {

@@ -8,6 +8,7 @@ import { RunRefused, castRun, directRun, playRun } from '#run';
 import { beginStudy } from '#safety';
 import type { RunMaker } from '#safety';
 import type { Stated } from '#scenario';
+import type { Scene } from '#scene';
 import type { ResultBody } from '#simulations';
 import { buildWorld } from '#world';
 import { toSafetyOptions } from './assess-at-once.ts';
@@ -32,9 +33,9 @@ export interface BuildTools extends SafetyTools {
   readonly onStage: (stage: Stage, progress: number) => void;
   /** Makes the runs of a risk analysis, where there are cores for it; otherwise they are made one after another. */
   readonly makeRuns?: RunMaker;
-  /** Makes FBX files beside the others, where there is a core for it. */
-  readonly makeFbx?: (finished: Finished) => Promise<readonly ExportedFile[]>;
-  /** Keeps the files and says where they will be found, and which moment is the end of the build. */
+  /** Makes the files that take longest beside the others, where there is a core for it. */
+  readonly makeSlow?: (scene: Scene) => Promise<readonly ExportedFile[] | undefined>;
+  /** Keeps files and says where they will be found, and which moment is the end of the build. Asked more than once. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
 
@@ -105,9 +106,12 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     });
     if (assessment) tools.onSafety?.(toSafetyBody(assessment, world.origin));
     const finished = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
-    const scene = await toSceneFiles(finished, tools.bakery, tools.makeFbx);
-    const files = [...toFiles(finished), ...scene.files, ...listReport(finished, order, tools)];
-    const { urls, completedAtMs, reportUrl } = await tools.keep(files);
+    const scene = await toSceneFiles(finished, tools.bakery, tools.makeSlow);
+    const first = [...toFiles(finished), ...scene.files, ...listReport(finished, order, tools)];
+    const kept = await tools.keep(first);
+    const rest = await scene.slow();
+    const { completedAtMs, reportUrl, ...last } = await tools.keep(rest);
+    const urls = { ...kept.urls, ...last.urls };
     const about = {
       id: order.id,
       prompt: request.prompt,
@@ -121,8 +125,8 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
       reportUrl: reportUrl ?? urls[REPORT_FILE],
     };
     // Whoever keeps only some of them is told of those.
-    const kept = files.filter(({ name }) => Object.hasOwn(urls, name));
-    return toResultBodies(finished, about, kept, scene.contents);
+    const files = [...first, ...rest].filter(({ name }) => Object.hasOwn(urls, name));
+    return toResultBodies(finished, about, files, scene.contents);
   } catch (error) {
     throw toBuildFailed(error, stage);
   }

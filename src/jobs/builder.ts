@@ -31,6 +31,16 @@ export function createBuilder(options: BuilderOptions): Builder {
   /** The one used last is taken first: it is warm. */
   const idle = [...threads];
 
+  /** Only as long as it computes: what is kept and told afterwards is done here. */
+  async function useThread<T>(work: (thread: BuildThread) => Promise<T>): Promise<T> {
+    const thread = idle.pop()!;
+    try {
+      return await work(thread);
+    } finally {
+      idle.push(thread);
+    }
+  }
+
   async function workOff(): Promise<void> {
     while (!stopping.signal.aborted)
       try {
@@ -40,13 +50,11 @@ export function createBuilder(options: BuilderOptions): Builder {
           continue;
         }
         const ending = new AbortController();
-        const thread = idle.pop()!;
         underWay.add(ending);
         try {
-          await buildClaim(options, { claim, thread, ending });
+          await buildClaim(options, { claim, useThread, ending });
         } finally {
           underWay.delete(ending);
-          idle.push(thread);
         }
       } catch (err) {
         if (stopping.signal.aborted) return;

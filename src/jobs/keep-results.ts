@@ -84,7 +84,7 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
 }
 
 /** A few at a time: each mostly waits until the disk says that it has it. */
-const AT_ONCE = 4;
+const AT_ONCE = 6;
 
 async function sideBySide<T, Made>(
   list: readonly T[],
@@ -92,9 +92,18 @@ async function sideBySide<T, Made>(
 ): Promise<Made[]> {
   const made: Made[] = [];
   const waiting = list.entries();
+  let isOver = false;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const [i, item] of waiting) made[i] = await make(item);
+      for (const [i, item] of waiting) {
+        if (isOver) return;
+        try {
+          made[i] = await make(item);
+        } catch (error) {
+          isOver = true;
+          throw error;
+        }
+      }
     }),
   );
   return made;

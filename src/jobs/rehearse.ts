@@ -11,7 +11,7 @@ const PROMPT = 'A house with 4 people.';
 const SETTINGS = { max_agents: 4, simulation_duration: 60 };
 
 export async function rehearse(
-  tools: Pick<BuildTools, 'reader' | 'bakery' | 'engine' | 'makeFbx'>,
+  tools: Pick<BuildTools, 'reader' | 'bakery' | 'engine' | 'makeSlow'>,
 ): Promise<void> {
   const question = readSimulationQuestion({ prompt: PROMPT, settings: SETTINGS }, {});
   const order = { id: 'rehearsal', question, createdAtMs: 0, startedAtMs: 0 };

@@ -11,7 +11,7 @@ import { build } from './build.ts';
 import type { BuildTools, Kept } from './build.ts';
 import { packBodies } from './compress-bodies.ts';
 import type { PackedBodies } from './compress-bodies.ts';
-import { useCore } from './core-use.ts';
+import { forgetUse, useCore } from './core-use.ts';
 import { createFileHelper } from './file-helper.ts';
 import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
 import { openBakery } from './open-bakery.ts';
@@ -28,7 +28,7 @@ export async function workThread(): Promise<void> {
   const { root, engine, verification, use } = workerData as ThreadData;
   const reader = await openScenarioReader(root);
   const bakery = await openBakery(root);
-  const fileHelper = createFileHelper(root, bakery, use);
+  const fileHelper = createFileHelper(root, use);
   const say = (message: FromThread, bytes: readonly ArrayBuffer[] = []): void =>
     port.postMessage(message, bytes);
   let hear: ((message: ToThread) => void) | undefined;
@@ -65,7 +65,7 @@ export async function workThread(): Promise<void> {
         reader,
         bakery,
         makeRuns: helpers.makeRuns,
-        makeFbx: fileHelper.makeFbx,
+        makeSlow: fileHelper.makeSlow,
         engine,
         verification,
         onStage(next, progress) {
@@ -81,7 +81,11 @@ export async function workThread(): Promise<void> {
         onSafety: (safety) => say({ kind: 'safety', safety }),
       };
       const { order } = message;
-      const bodies = await useCore(use, () => build(order, tools)).finally(() => helpers.close());
+      const bodies = await useCore(use, () => build(order, tools)).finally(async () => {
+        await helpers.close();
+        // One that died at work has not said that its core is free.
+        forgetUse(use);
+      });
       const packed = await packBodies(bodies);
       say({ kind: 'built', bodies: packed }, buffersOf(listBodies(packed)));
     } catch (error) {
@@ -92,10 +96,12 @@ export async function workThread(): Promise<void> {
   let last = Promise.resolve();
   port.on('message', (message: ToThread) => {
     if (hear) hear(message);
+    // Whoever it was meant for has given up.
+    else if (message.kind === 'answer' || message.kind === 'refusal') return;
     // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
     else if (message.kind === 'rehearse')
       last = last
-        .then(() => rehearse({ reader, bakery, engine, makeFbx: fileHelper.makeFbx }))
+        .then(() => rehearse({ reader, bakery, engine, makeSlow: fileHelper.makeSlow }))
         .catch(() => {});
     else last = last.then(() => work(message));
   });

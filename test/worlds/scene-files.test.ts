@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { loadGazetteer } from '#data';
 import { toSceneFiles } from '#export';
-import type { Bakery, Finished, SceneFiles } from '#export';
+import type { Bakery, ExportedFile, Finished } from '#export';
 import { checkFbx } from '#fbx';
 import { openBakery } from '#jobs';
 import { castRun, directRun, playRun } from '#run';
@@ -86,7 +86,12 @@ function finish(prompt: string, seed: number): Finished {
   };
 }
 
-function bytesOf({ files }: SceneFiles, name: string): Uint8Array {
+async function make(finished: Finished): Promise<{ files: ExportedFile[] }> {
+  const { files, slow } = await toSceneFiles(finished, bakery);
+  return { files: [...files, ...(await slow())] };
+}
+
+function bytesOf({ files }: { files: ExportedFile[] }, name: string): Uint8Array {
   return files.find((file) => file.name === name)!.bytes;
 }
 
@@ -101,7 +106,7 @@ function readNodes(glb: Uint8Array): { name?: string }[] {
 for (const [i, prompt] of PROMPTS.slice(0, SCENES).entries())
   test(prompt, async () => {
     const finished = finish(prompt, i + 1);
-    const made = await toSceneFiles(finished, bakery);
+    const made = await make(finished);
     for (const name of ['world.glb', 'world.bare.glb', 'world.web.glb', 'animations.glb']) {
       const { issues } = await validator.validateBytes(bytesOf(made, name), { maxIssues: 0 });
       const first = JSON.stringify(issues.messages.slice(0, 3));
@@ -126,7 +131,7 @@ for (const [i, prompt] of PROMPTS.slice(0, SCENES).entries())
 
 test('the same seed gives the same bytes', async () => {
   const [one, other] = [finish(PROMPTS[0], 7), finish(PROMPTS[0], 7)];
-  const [first, second] = [await toSceneFiles(one, bakery), await toSceneFiles(other, bakery)];
+  const [first, second] = [await make(one), await make(other)];
   assert.deepEqual(
     second.files.filter(({ bytes }, i) => Buffer.compare(bytes, first.files[i]!.bytes) !== 0),
     [],
