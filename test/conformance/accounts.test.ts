@@ -461,6 +461,7 @@ const ACCESS: Readonly<
   getSimulationStatus: { scope: 'simulations:read', isAnonymous: true },
   getSimulationResults: { scope: 'simulations:read', isAnonymous: true },
   getTrajectory: { scope: 'simulations:read', isAnonymous: true },
+  getReport: { scope: 'simulations:read', isAnonymous: true },
   listSimulations: { scope: 'simulations:read', isAnonymous: false },
   readSimulationPrompt: { scope: 'simulations:read', isAnonymous: false },
   cancelSimulation: { scope: 'simulations:write', isAnonymous: false },

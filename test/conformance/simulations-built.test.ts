@@ -365,8 +365,9 @@ test('G21 G23 textures, sounds and animations are listed with what they are', as
     assert.equal(ogg.bytes.subarray(0, 4).toString(), 'OggS');
     const wav = await raw(wav_url.slice(presage.baseUrl.length));
     const bytesPerSecond = wav.bytes.readUInt32LE(28);
-    assert.equal(wav.bytes.subarray(36, 40).toString(), 'data');
-    assert.ok(Math.abs(wav.bytes.readUInt32LE(40) / bytesPerSecond - duration) < 0.001);
+    const data = wav.bytes.indexOf('data');
+    assert.ok(data > 0);
+    assert.ok(Math.abs(wav.bytes.readUInt32LE(data + 4) / bytesPerSecond - duration) < 0.001);
   }
   const names = assets.animations.map(({ name }: { name: string }) => name);
   for (const name of ['Motion', 'Idle', 'Walk', 'Run', 'Flee', 'Crouch', 'Wheelchair'])
