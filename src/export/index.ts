@@ -5,7 +5,9 @@
 export type { BakedSound, Bakery } from './bakery.ts';
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
 export { toSafetyBody } from './safety.ts';
-export { toSlowFiles, toSceneFiles } from './scene-files.ts';
+export { beginPlaceFiles } from './place-files.ts';
+export type { PlaceFiles } from './place-files.ts';
+export { toSceneFiles } from './scene-files.ts';
 export { toFiles } from './to-files.ts';
 export { toResultBodies } from './to-result-bodies.ts';
 export type { ResultBodies } from './to-result-bodies.ts';

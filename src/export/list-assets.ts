@@ -1,8 +1,9 @@
 /** The four lists of assets in the results: models, textures, sounds, animations (G21, G23). */
 import type { About, ExportedFile } from './finished.ts';
 import { roundTo } from './rounding.ts';
-import { SCENE_FILES, TEXTURE_MAPS, nameTexture } from './scene-files.ts';
+import { TEXTURE_MAPS, nameTexture } from './scene-files.ts';
 import type { SceneContents } from './scene-files.ts';
+import { SCENE_FILES } from './to-file.ts';
 
 export const NO_ASSETS = { models: [], textures: [], sounds: [], animations: [] } as const;
 

@@ -2,47 +2,28 @@
  * A simulation as files other programs open: the place with everybody where they begin, how they move, what it looks and sounds
  * like, and where on earth it is. The same simulation gives the same bytes.
  */
-import { createFbxWriter, writeFbx } from '#fbx';
-import { toGeoreference, toTileset, writeGlb, writeWebGlb } from '#gltf';
+import { writeFbx } from '#fbx';
+import { writeGlb } from '#gltf';
 import { chooseSounds } from '#media';
 import type { ChosenSound, Soundscape } from '#media';
 import { judgeOccasion } from '#run';
-import { toMotionScene, toScene } from '#scene';
+import { toMotionScene } from '#scene';
 import type { Clip, Scene } from '#scene';
 import type { BakedSound, Bakery } from './bakery.ts';
 import type { ExportedFile, Finished } from './finished.ts';
-
-/** Under which names people get them. Bare: geometry and rig, without textures and clips (G9). */
-export const SCENE_FILES = {
-  gltf: {
-    whole: 'world.glb',
-    bare: 'world.bare.glb',
-    animations: 'animations-gltf.zip',
-  },
-  fbx: {
-    whole: 'world.fbx',
-    bare: 'world.bare.fbx',
-    animations: 'animations-fbx.zip',
-  },
-  web: 'world.web.glb',
-  textures: 'textures.zip',
-  motion: { gltf: 'animations.glb', fbx: 'animations.fbx' },
-  tileset: 'tileset.json',
-  georeference: 'georeference.json',
-} as const;
-
-const GLB = 'model/gltf-binary';
-const FBX = 'application/octet-stream';
-const ZIP = 'application/zip';
-const JSON_TYPE = 'application/json';
+import { beginPlaceFiles } from './place-files.ts';
+import type { PlaceFiles } from './place-files.ts';
+import { FBX, GLB, SCENE_FILES, ZIP, toFile } from './to-file.ts';
 
 export interface SceneFiles {
-  /** All but the slow ones. */
+  /** How everybody moves, and what it sounds like. */
   readonly files: readonly ExportedFile[];
-  /** They may be on their way still. */
-  readonly slow: () => Promise<readonly ExportedFile[]>;
-  /** What the lists of assets tell of them. */
-  readonly contents: SceneContents;
+  /** What it looks like; it may be on its way still. */
+  readonly look: () => Promise<{
+    readonly files: readonly ExportedFile[];
+    /** What the lists of assets tell of all files. */
+    readonly contents: SceneContents;
+  }>;
 }
 
 export interface SceneContents {
@@ -52,55 +33,33 @@ export interface SceneContents {
   readonly clips: readonly Pick<Clip, 'name' | 'seconds' | 'isLoop'>[];
 }
 
-/** `makeSlow`: makes the slow ones elsewhere, at the same time, where there is a core for it. */
+/** `elsewhere`: the files of the place, if somebody else is writing them. */
 export async function toSceneFiles(
   finished: Finished,
   bakery: Bakery,
-  makeSlow?: (scene: Scene) => Promise<readonly ExportedFile[] | undefined>,
+  elsewhere?: Promise<PlaceFiles | undefined>,
 ): Promise<SceneFiles> {
-  const scene = toScene(finished);
-  const elsewhere = makeSlow?.(scene);
   // Should something fail here first, nobody waits for it.
   elsewhere?.catch(() => {});
   const motion = toMotionScene(finished);
-  const surfaces = listSurfaces(scene);
   const sounds = chooseSounds(toSoundscape(finished));
+  const played = sounds.map(async ({ name }) => toSoundFiles(name, await bakery.bakeSound(name)));
   return {
-    slow: async () => (await elsewhere) ?? toSlowFiles(scene, bakery),
-    files: [
-      ...toGltfFiles(scene, bakery),
-      ...toMotionFiles(motion, bakery),
-      file(SCENE_FILES.textures, ZIP, bakery.zipTextures(surfaces)),
-      ...surfaces.flatMap((surface) => toTextureFiles(surface, bakery)),
-      ...(
-        await Promise.all(
-          sounds.map(async ({ name }) => toSoundFiles(name, await bakery.bakeSound(name))),
-        )
-      ).flat(),
-    ],
-    contents: { surfaces, texturePixels: bakery.texturePixels, sounds, clips: motion.clips },
+    files: [...toMotionFiles(motion, bakery), ...(await Promise.all(played)).flat()],
+    async look() {
+      const { files, surfaces } =
+        (await elsewhere) ?? beginPlaceFiles(finished, bakery)(finished.played);
+      const { clips } = motion;
+      return {
+        files: [
+          ...files,
+          toFile(SCENE_FILES.textures, ZIP, bakery.zipTextures(surfaces)),
+          ...surfaces.flatMap((surface) => toTextureFiles(surface, bakery)),
+        ],
+        contents: { surfaces, texturePixels: bakery.texturePixels, sounds, clips },
+      };
+    },
   };
-}
-
-function toGltfFiles(scene: Scene, bakery: Bakery): ExportedFile[] {
-  const textures = bakery.findMaps;
-  return [
-    file(SCENE_FILES.gltf.whole, GLB, writeGlb(scene, { textures })),
-    file(SCENE_FILES.gltf.bare, GLB, writeGlb(scene, { clips: false })),
-    text(SCENE_FILES.tileset, toTileset(scene, { uri: SCENE_FILES.gltf.whole })),
-    text(SCENE_FILES.georeference, toGeoreference(scene)),
-  ];
-}
-
-/** Files of the place that take longest: as FBX, with textures and without, and the small one for browsers. */
-export function toSlowFiles(scene: Scene, bakery: Bakery): ExportedFile[] {
-  const { deflate, encodeMesh: encode, findMaps: textures } = bakery;
-  const write = createFbxWriter(scene, { deflate });
-  return [
-    file(SCENE_FILES.web, GLB, writeWebGlb(scene, { encode, textures })),
-    file(SCENE_FILES.fbx.whole, FBX, write({ textures })),
-    file(SCENE_FILES.fbx.bare, FBX, write({ clips: false })),
-  ];
 }
 
 /** How everybody moves, in both formats, and each again in an archive. */
@@ -112,10 +71,10 @@ function toMotionFiles(
   const glb = writeGlb(motion, { textures });
   const film = writeFbx(motion, { deflate, textures });
   return [
-    file(gltf, GLB, glb),
-    file(SCENE_FILES.gltf.animations, ZIP, zip([{ name: gltf, bytes: glb }])),
-    file(fbx, FBX, film),
-    file(SCENE_FILES.fbx.animations, ZIP, zip([{ name: fbx, bytes: film }])),
+    toFile(gltf, GLB, glb),
+    toFile(SCENE_FILES.gltf.animations, ZIP, zip([{ name: gltf, bytes: glb }])),
+    toFile(fbx, FBX, film),
+    toFile(SCENE_FILES.fbx.animations, ZIP, zip([{ name: fbx, bytes: film }])),
   ];
 }
 
@@ -123,7 +82,7 @@ function toTextureFiles(surface: string, { findMaps }: Bakery): ExportedFile[] {
   const maps = findMaps(surface);
   if (maps === undefined) return [];
   return Object.entries(maps).map(([map, bytes]) =>
-    file(nameTexture(surface, map), 'image/png', bytes),
+    toFile(nameTexture(surface, map), 'image/png', bytes),
   );
 }
 
@@ -135,12 +94,7 @@ export function nameTexture(surface: string, map: string): string {
 }
 
 function toSoundFiles(name: string, { wav, ogg }: BakedSound): ExportedFile[] {
-  return [file(`${name}.ogg`, 'audio/ogg', ogg), file(`${name}.wav`, 'audio/wav', wav)];
-}
-
-function listSurfaces({ materials }: Scene): string[] {
-  const used = materials.flatMap(({ surface }) => (surface === undefined ? [] : [surface]));
-  return [...new Set(used)].sort();
+  return [toFile(`${name}.ogg`, 'audio/ogg', ogg), toFile(`${name}.wav`, 'audio/wav', wav)];
 }
 
 function toSoundscape({ scenario, world, played }: Finished): Soundscape {
@@ -155,14 +109,4 @@ function toSoundscape({ scenario, world, played }: Finished): Soundscape {
     vehicles: [...new Set(vehicles.map(({ kind }) => kind))],
     isAlarm: judgeOccasion(scenario, { assumptions: [], unmet: [] }).occasion === 'evacuation',
   };
-}
-
-function file(name: string, mediaType: string, bytes: Uint8Array): ExportedFile {
-  // Some come from buffers that hold more; what is kept must own its bytes.
-  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-  return { name, mediaType, bytes: own as Uint8Array<ArrayBuffer> };
-}
-
-function text(name: string, json: string): ExportedFile {
-  return file(name, JSON_TYPE, new TextEncoder().encode(json));
 }

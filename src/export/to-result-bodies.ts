@@ -13,9 +13,9 @@ import { NO_ASSETS, listAssets } from './list-assets.ts';
 import { toMetadata } from './metadata.ts';
 import { listRiskFeatures } from './risk-features.ts';
 import { toSafetyBody } from './safety.ts';
-import { SCENE_FILES } from './scene-files.ts';
 import type { SceneContents } from './scene-files.ts';
 import { describeGrid } from './terrain/elevation-grid.ts';
+import { SCENE_FILES } from './to-file.ts';
 import { ELEVATION_FILE, HEATMAPS_FILE, TERRAIN_FILE, toFiles } from './to-files.ts';
 import { toWeather } from './weather.ts';
 

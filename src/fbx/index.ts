@@ -3,7 +3,7 @@
  * check of whole files, since its readers each overlook something else.
  */
 export { createFbxWriter, writeFbx } from './write-fbx.ts';
-export type { FbxOptions } from './write-fbx.ts';
+export type { FbxOptions, FbxWriter } from './write-fbx.ts';
 export type { FindSurfaceMaps, SurfaceMaps } from './add-materials.ts';
 export { checkFbx } from './check/check-fbx.ts';
 export type { FbxFault, FbxRule } from './check/fbx-fault.ts';

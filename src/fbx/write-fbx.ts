@@ -1,5 +1,5 @@
 /** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even the moment of its making is always the same. */
-import type { Scene } from '#scene';
+import type { Mesh, Scene } from '#scene';
 import { addAnimations } from './add-animations.ts';
 import { addGeometry, listMaterials, packMesh } from './add-geometry.ts';
 import type { PackedMesh } from './add-geometry.ts';
@@ -34,34 +34,44 @@ export interface FbxOptions {
 }
 
 export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<ArrayBuffer> {
-  return createFbxWriter(scene, options)(options);
+  return createFbxWriter(options).write(scene, options);
 }
 
-export type WriteFbx = (options: Pick<FbxOptions, 'textures' | 'clips'>) => Uint8Array<ArrayBuffer>;
+export interface FbxWriter {
+  /** Packs meshes that files will have, while there is time. */
+  prepare(meshes: readonly Mesh[]): void;
+  write(scene: Scene, options: Pick<FbxOptions, 'textures' | 'clips'>): Uint8Array<ArrayBuffer>;
+}
 
-/** For more than one file of a scene: packing its meshes takes most of the time, and is done once. */
-export function createFbxWriter(
-  scene: Scene,
-  { deflate, unit }: Pick<FbxOptions, 'deflate' | 'unit'>,
-): WriteFbx {
+/** For more than one file of the same meshes: packing them takes most of the time, and is done once. */
+export function createFbxWriter({
+  deflate,
+  unit,
+}: Pick<FbxOptions, 'deflate' | 'unit'>): FbxWriter {
   const unitCm = unit === 'm' ? 100 : 1;
+  const scale = 100 / unitCm;
   const packer = createPacker(deflate);
-  const packed = new Map<number, PackedMesh>();
-  return (options) => write(scene, options, { unitCm, packer, packed });
+  const packed = new Map<Mesh, PackedMesh>();
+  const pack = (mesh: Mesh): PackedMesh =>
+    remember(packed, mesh, () => packMesh(mesh, scale, packer));
+  return {
+    prepare: (meshes) => meshes.forEach(pack),
+    write: (scene, options) => write(scene, options, { unitCm, scale, packer, pack }),
+  };
 }
 
 interface Tools {
   readonly unitCm: number;
+  readonly scale: number;
   readonly packer: Packer;
-  readonly packed: Map<number, PackedMesh>;
+  readonly pack: (mesh: Mesh) => PackedMesh;
 }
 
 function write(
   scene: Scene,
   options: Pick<FbxOptions, 'textures' | 'clips'>,
-  { unitCm, packer, packed }: Tools,
+  { unitCm, scale, packer, pack }: Tools,
 ): Uint8Array<ArrayBuffer> {
-  const scale = 100 / unitCm;
   const clips = options.clips === false ? [] : scene.clips;
   const objects = new ObjectSet();
   const documentId = objects.newId();
@@ -69,7 +79,7 @@ function write(
   const modelIds = addModels(objects, scene, scale);
   const materialIds = addMaterials(objects, scene, options.textures);
   const skinning = { scene, modelIds, worlds: toWorldMatrices(scene.nodes, scale), packer };
-  addMeshes(objects, { materialIds, scale, packed }, skinning);
+  addMeshes(objects, { materialIds, pack }, skinning);
   addBindPose(objects, skinning);
   addAnimations(objects, { scene: { ...scene, clips }, modelIds, scale, packer });
 
@@ -87,11 +97,7 @@ function write(
 /** Nodes that share a mesh share its geometry; one that a skeleton moves has its own, since the joints are bound to it. */
 function addMeshes(
   objects: ObjectSet,
-  {
-    materialIds,
-    scale,
-    packed,
-  }: Pick<Tools, 'packed'> & { readonly materialIds: readonly number[]; readonly scale: number },
+  { materialIds, pack }: Pick<Tools, 'pack'> & { readonly materialIds: readonly number[] },
   skinning: SkinOptions,
 ): void {
   const { scene, modelIds, packer } = skinning;
@@ -100,11 +106,11 @@ function addMeshes(
   scene.nodes.forEach(({ mesh: meshIndex, skeleton, name }, node) => {
     if (meshIndex === undefined) return;
     const mesh = scene.meshes[meshIndex]!;
-    const pack = (): PackedMesh => remember(packed, meshIndex, () => packMesh(mesh, scale, packer));
+    const packed = (): PackedMesh => pack(mesh);
     const geometry =
       skeleton === undefined
-        ? remember(geometries, meshIndex, () => addGeometry(objects, mesh.name, pack))
-        : addGeometry(objects, name, pack);
+        ? remember(geometries, meshIndex, () => addGeometry(objects, mesh.name, packed))
+        : addGeometry(objects, name, packed);
     objects.connect(geometry, modelIds[node]!);
     for (const material of listMaterials(mesh))
       objects.connect(materialIds[material]!, modelIds[node]!);

@@ -11,6 +11,7 @@ import type { PackedBodies } from './compress-bodies.ts';
 import { createCoreUse, forgetUse } from './core-use.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import type { BuildOrder } from './order.ts';
+import type { Rehearsal } from './rehearse.ts';
 import { startThread } from './start-thread.ts';
 import type { PromptReading } from './to-prompt-reading.ts';
 
@@ -29,13 +30,14 @@ export interface BuildThread {
   assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
   /** Loads everything now, so that the first to ask does not wait for it. */
   warmUp(): Promise<void>;
-  /** As if something small had been built already. */
-  rehearse(): Promise<void>;
+  /** As if something had been built already; given up as soon as something is asked. */
+  rehearse(rehearsal: Rehearsal): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
+export function createBuildThread(data: Omit<ThreadData, 'use' | 'wanted'>): BuildThread {
   const use = createCoreUse();
+  const wanted = new SharedArrayBuffer(4);
   let worker: Worker | undefined;
   let isReady: Promise<void> | undefined;
   let listen: ((message: FromThread) => void) | undefined;
@@ -43,7 +45,7 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
 
   function start(): Promise<void> {
     if (isReady) return isReady;
-    const started = startThread({ ...data, work: 'builds', use });
+    const started = startThread({ ...data, work: 'builds', use, wanted });
     worker = started;
     isReady = new Promise((ready, failed) => {
       started.on('message', (message: FromThread) => {
@@ -83,6 +85,7 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
   ): Promise<Answer> {
     invariant(listen === undefined, 'a thread does one thing at a time');
     listen = () => {};
+    Atomics.store(new Int32Array(wanted), 0, 1);
     let stop = (): void => {};
     try {
       await start();
@@ -106,6 +109,7 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
       // From here on the thread may be doing something else.
       signal?.removeEventListener('abort', stop);
       [listen, lose] = [undefined, undefined];
+      Atomics.store(new Int32Array(wanted), 0, 0);
     }
   }
 
@@ -142,9 +146,9 @@ export function createBuildThread(data: Omit<ThreadData, 'use'>): BuildThread {
         else if (message.kind === 'assessed') done(message.assessed);
       }),
     warmUp: () => start(),
-    async rehearse() {
+    async rehearse(rehearsal) {
       await start();
-      tell({ kind: 'rehearse' });
+      tell({ kind: 'rehearse', rehearsal });
     },
     close: end,
   };

@@ -2,13 +2,14 @@
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
 import { toFiles, toResultBodies, toSafetyBody, toSceneFiles } from '#export';
-import type { Bakery, ExportedFile, Finished } from '#export';
+import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { REPORT_FILE, toReport } from '#report';
 import { RunRefused, castRun, directRun, playRun } from '#run';
+import type { Played } from '#run';
 import { beginStudy } from '#safety';
 import type { RunMaker } from '#safety';
 import type { Stated } from '#scenario';
-import type { Scene } from '#scene';
+import type { Place } from '#scene';
 import type { ResultBody } from '#simulations';
 import { buildWorld } from '#world';
 import { toSafetyOptions } from './assess-at-once.ts';
@@ -33,11 +34,16 @@ export interface BuildTools extends SafetyTools {
   readonly onStage: (stage: Stage, progress: number) => void;
   /** Makes the runs of a risk analysis, where there are cores for it; otherwise they are made one after another. */
   readonly makeRuns?: RunMaker;
-  /** Makes the files that take longest beside the others, where there is a core for it. */
-  readonly makeSlow?: (scene: Scene) => Promise<readonly ExportedFile[] | undefined>;
+  /** Makes the files of the place while people walk, where there is a core for it. */
+  readonly beginPlace?: BeginPlace;
   /** Keeps files and says where they will be found, and which moment is the end of the build. Asked more than once. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
+
+/** Nothing where it must be done here, and nothing in the end where it could not be done there. */
+export type BeginPlace = (
+  place: Place,
+) => ((played: Pick<Played, 'actors'>) => Promise<PlaceFiles | undefined>) | undefined;
 
 export interface Kept {
   readonly urls: Readonly<Record<string, string>>;
@@ -92,6 +98,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
 
     begin('configuring_behaviors');
     const study = variant === 'risk' ? beginStudy({ scenario, world }, tools.makeRuns) : undefined;
+    const begun = tools.beginPlace?.({ scenario, world });
     const direction = directRun(scenario, world, cast);
     const played = playRun(scenario, world, cast, direction, {
       engine: tools.engine,
@@ -106,11 +113,12 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     });
     if (assessment) tools.onSafety?.(toSafetyBody(assessment, world.origin));
     const finished = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
-    const scene = await toSceneFiles(finished, tools.bakery, tools.makeSlow);
+    const finishPlace = begun ?? tools.beginPlace?.({ scenario, world });
+    const scene = await toSceneFiles(finished, tools.bakery, finishPlace?.(played));
     const first = [...toFiles(finished), ...scene.files, ...listReport(finished, order, tools)];
     const kept = await tools.keep(first);
-    const rest = await scene.slow();
-    const { completedAtMs, reportUrl, ...last } = await tools.keep(rest);
+    const look = await scene.look();
+    const { completedAtMs, reportUrl, ...last } = await tools.keep(look.files);
     const urls = { ...kept.urls, ...last.urls };
     const about = {
       id: order.id,
@@ -125,8 +133,8 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
       reportUrl: reportUrl ?? urls[REPORT_FILE],
     };
     // Whoever keeps only some of them is told of those.
-    const files = [...first, ...rest].filter(({ name }) => Object.hasOwn(urls, name));
-    return toResultBodies(finished, about, files, scene.contents);
+    const files = [...first, ...look.files].filter(({ name }) => Object.hasOwn(urls, name));
+    return toResultBodies(finished, about, files, look.contents);
   } catch (error) {
     throw toBuildFailed(error, stage);
   }

@@ -17,6 +17,7 @@ export interface Builder {
 
 const SUPERVISE_MS = 5_000;
 const AFTER_TROUBLE_MS = 1_000;
+const REST_MS = 3_000;
 /** Of the time the service has to stop. */
 const STOP_MS_MAX = 5_000;
 
@@ -30,10 +31,12 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   /** The one used last is taken first: it is warm. */
   const idle = [...threads];
+  let hasBegun = false;
 
   /** Only as long as it computes: what is kept and told afterwards is done here. */
   async function useThread<T>(work: (thread: BuildThread) => Promise<T>): Promise<T> {
     const thread = idle.pop()!;
+    hasBegun = true;
     try {
       return await work(thread);
     } finally {
@@ -71,15 +74,23 @@ export function createBuilder(options: BuilderOptions): Builder {
     }
   }
 
+  /** One of them: the others load when there is more to do than it can. */
+  async function rehearse(): Promise<void> {
+    try {
+      await idle.at(-1)?.rehearse('short');
+      // A service that was only just started has other things to do.
+      await sleep(REST_MS, undefined, { signal: stopping.signal, ref: false });
+      if (!hasBegun) await idle.at(-1)?.rehearse('long');
+    } catch (err) {
+      if (!stopping.signal.aborted) log.warn({ err }, 'a build thread did not start');
+    }
+  }
+
   return {
     start() {
       slots = threads.map(() => workOff());
       supervisor = setInterval(() => void supervise(), SUPERVISE_MS);
-      // One of them: the others load when there is more to do than it can.
-      idle
-        .at(-1)
-        ?.rehearse()
-        .catch((err: unknown) => log.warn({ err }, 'a build thread did not start'));
+      void rehearse();
     },
     async stop() {
       clearInterval(supervisor);

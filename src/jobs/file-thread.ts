@@ -1,21 +1,30 @@
 /** The inside of a thread that writes files for a build thread. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { toSlowFiles } from '#export';
-import type { Scene } from '#scene';
+import { invariant } from '#base';
+import { beginPlaceFiles } from '#export';
 import { useCore } from './core-use.ts';
-import type { FileHelperData, FromFileHelper } from './messages.ts';
+import type { FileHelperData, FromFileHelper, ToFileHelper } from './messages.ts';
 import { openBakery } from './open-bakery.ts';
 
 export async function workOnFiles(): Promise<void> {
   const port = parentPort!;
   const { root, use } = workerData as FileHelperData;
   const bakery = await openBakery(root);
-  port.on('message', async (scene: Scene) => {
-    const files = await useCore(use, () => toSlowFiles(scene, bakery));
-    const message: FromFileHelper = { files };
+  let finish: ReturnType<typeof beginPlaceFiles> | undefined;
+
+  function work(message: ToFileHelper): void {
+    if (message.kind === 'begin') {
+      finish = beginPlaceFiles(message.place, bakery);
+      return;
+    }
+    invariant(finish !== undefined, 'a place is begun before it is finished');
+    const made: FromFileHelper = finish(message);
+    finish = undefined;
     port.postMessage(
-      message,
-      files.map(({ bytes }) => bytes.buffer),
+      made,
+      made.files.map(({ bytes }) => bytes.buffer),
     );
-  });
+  }
+
+  port.on('message', (message: ToFileHelper) => void useCore(use, () => work(message)));
 }

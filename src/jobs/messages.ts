@@ -1,13 +1,16 @@
 /** What is said between the service and a build thread, and between that and its helpers. Each does one thing at a time. */
 import type { SafetyBody, Stage } from '#contract';
-import type { ExportedFile } from '#export';
+import type { ExportedFile, PlaceFiles } from '#export';
+import type { Played } from '#run';
 import type { AskedPlace, PlaceEvidence, RunFindings, RunTask } from '#safety';
 import type { ScenarioSettings, Stated } from '#scenario';
+import type { Place } from '#scene';
 import type { AtOnce, RiskQuestion } from './assess-at-once.ts';
 import type { Kept } from './build.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import type { CoreUse } from './core-use.ts';
 import type { BuildOrder } from './order.ts';
+import type { Rehearsal } from './rehearse.ts';
 import type { RunClaims } from './run-claims.ts';
 import type { PromptReading } from './to-prompt-reading.ts';
 
@@ -17,6 +20,8 @@ export interface ThreadData {
   readonly engine: string;
   readonly verification: Readonly<Record<string, unknown>>;
   readonly use: CoreUse;
+  /** One number, not 0 while something is asked of it: what is done for nobody then ends. */
+  readonly wanted: SharedArrayBuffer;
 }
 
 /** Given to a helper, which makes runs for a build thread. */
@@ -50,8 +55,8 @@ export type ToThread =
   | { readonly kind: 'build'; readonly order: BuildOrder; readonly canReread: boolean }
   | { readonly kind: 'read'; readonly prompt: string; readonly settings: ScenarioSettings }
   | { readonly kind: 'assess'; readonly question: RiskQuestion }
-  /** Something small, for nobody: code that has run once runs faster. */
-  | { readonly kind: 'rehearse' }
+  /** For nobody: code that has run before runs faster. */
+  | { readonly kind: 'rehearse'; readonly rehearsal: Rehearsal }
   | { readonly kind: 'answer'; readonly answer: Stated | Kept | PlaceEvidence | undefined }
   /** What was asked for cannot be had; the build ends with it. */
   | { readonly kind: 'refusal'; readonly message: string };
@@ -77,13 +82,17 @@ export interface ThreadFailure {
   readonly stack: string;
 }
 
-/** Given to a thread that makes files for a build thread; it is told what was finished, and answers. */
+/** Given to a thread that makes files for a build thread. */
 export interface FileHelperData {
   readonly root: string;
   readonly work: 'files';
   readonly use: CoreUse;
 }
 
-export interface FromFileHelper {
-  readonly files: readonly ExportedFile[];
-}
+export type ToFileHelper =
+  /** A place, instead of the one before. */
+  | { readonly kind: 'begin'; readonly place: Place }
+  /** Who began where in it; answered with its files. */
+  | { readonly kind: 'finish'; readonly actors: Played['actors'] };
+
+export type FromFileHelper = PlaceFiles;

@@ -1,24 +1,34 @@
 /**
- * A small build for nobody. Code is slow until it has run for a while: without it the first simulation after a start takes half
- * a second longer than those that follow.
+ * Builds for nobody. Code is slow until it has run for a while: without them the first simulation after a start takes a second
+ * and a half longer than those that follow. The short one goes through everything once; the long one is like most.
  */
+import { invariant } from '#base';
 import { readSimulationQuestion } from '#contract';
 import { build } from './build.ts';
 import type { BuildTools } from './build.ts';
 import { packBodies } from './compress-bodies.ts';
 
-const PROMPT = 'A house with 4 people.';
-const SETTINGS = { max_agents: 4, simulation_duration: 60 };
+const REQUESTS = {
+  short: { prompt: 'A house with 4 people.', settings: { max_agents: 4, simulation_duration: 60 } },
+  long: {
+    prompt: 'An office of 4 floors with 200 people is evacuated because of a fire on floor 2.',
+    settings: { max_agents: 100, simulation_duration: 200 },
+  },
+} as const;
+export type Rehearsal = keyof typeof REQUESTS;
 
+/** `isWanted`: somebody waits for the thread; the rehearsal ends then where it is. */
 export async function rehearse(
-  tools: Pick<BuildTools, 'reader' | 'bakery' | 'engine' | 'makeSlow'>,
+  rehearsal: Rehearsal,
+  tools: Pick<BuildTools, 'reader' | 'bakery' | 'engine' | 'beginPlace'>,
+  isWanted: () => boolean,
 ): Promise<void> {
-  const question = readSimulationQuestion({ prompt: PROMPT, settings: SETTINGS }, {});
+  const question = readSimulationQuestion(REQUESTS[rehearsal], {});
   const order = { id: 'rehearsal', question, createdAtMs: 0, startedAtMs: 0 };
   const bodies = await build(order, {
     ...tools,
     verification: {},
-    onStage: () => {},
+    onStage: () => invariant(!isWanted(), 'the thread is wanted'),
     keep: async (files) => ({
       urls: Object.fromEntries(files.map(({ name }) => [name, name])),
       completedAtMs: 0,

@@ -25,7 +25,7 @@ const REPORT_EVERY_MS = 250;
 
 export async function workThread(): Promise<void> {
   const port = parentPort!;
-  const { root, engine, verification, use } = workerData as ThreadData;
+  const { root, engine, verification, use, wanted } = workerData as ThreadData;
   const reader = await openScenarioReader(root);
   const bakery = await openBakery(root);
   const fileHelper = createFileHelper(root, use);
@@ -65,7 +65,7 @@ export async function workThread(): Promise<void> {
         reader,
         bakery,
         makeRuns: helpers.makeRuns,
-        makeSlow: fileHelper.makeSlow,
+        beginPlace: fileHelper.beginPlace,
         engine,
         verification,
         onStage(next, progress) {
@@ -101,7 +101,13 @@ export async function workThread(): Promise<void> {
     // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
     else if (message.kind === 'rehearse')
       last = last
-        .then(() => rehearse({ reader, bakery, engine, makeSlow: fileHelper.makeSlow }))
+        .then(() =>
+          rehearse(
+            message.rehearsal,
+            { reader, bakery, engine, beginPlace: fileHelper.beginPlace },
+            () => Atomics.load(new Int32Array(wanted), 0) !== 0,
+          ),
+        )
         .catch(() => {});
     else last = last.then(() => work(message));
   });

@@ -13,5 +13,6 @@ export type {
 } from './scene.ts';
 export { nameObjects } from './objects/name-objects.ts';
 export { toMotionScene } from './motion/to-motion-scene.ts';
-export { toScene } from './to-scene.ts';
+export { beginScene, toScene } from './to-scene.ts';
+export type { BegunScene, Place } from './to-scene.ts';
 export { MOTION_CLIP } from './motion/add-motion.ts';

@@ -11,17 +11,24 @@ import { addObjects } from './objects/add-objects.ts';
 import { addCharacters } from './people/add-characters.ts';
 import { addPeople } from './people/add-people.ts';
 import { createSceneBuilder } from './scene-builder.ts';
-import type { Scene } from './scene.ts';
+import type { Mesh, Scene } from './scene.ts';
 import { addStreets } from './streets/add-streets.ts';
 import { addVehicles } from './vehicles/add-vehicles.ts';
 
-export interface ToScene {
+export interface Place {
   readonly scenario: Scenario;
   readonly world: World;
-  readonly played: Pick<Played, 'actors'>;
 }
 
-export function toScene({ scenario, world, played }: ToScene): Scene {
+export interface BegunScene {
+  /** What is drawn of it so far. */
+  readonly meshes: readonly Mesh[];
+  /** Puts everybody into it; once. */
+  readonly finish: (played: Pick<Played, 'actors'>) => Scene;
+}
+
+/** All of a scene that is there before anybody has moved, which is most of it. */
+export function beginScene({ scenario, world }: Place): BegunScene {
   const [lng, lat] = world.origin;
   const builder = createSceneBuilder('world', { lat, lng, elevation: 0, heading: 0 });
   const drape = createDrape(world);
@@ -30,9 +37,21 @@ export function toScene({ scenario, world, played }: ToScene): Scene {
   addStreets(builder, world, drape);
   addBuildings(builder, world);
   addObjects(builder, world, drape);
-  addVehicles(builder, played);
-  addPeople(builder, played);
   addHazards(builder, world, drape);
   addCharacters(builder, world);
-  return builder.finish();
+  return {
+    meshes: builder.finish().meshes,
+    finish(played) {
+      addVehicles(builder, played);
+      addPeople(builder, played);
+      return builder.finish();
+    },
+  };
+}
+
+export function toScene({
+  played,
+  ...place
+}: Place & { readonly played: Pick<Played, 'actors'> }): Scene {
+  return beginScene(place).finish(played);
 }
