@@ -1,11 +1,11 @@
 /** Files read back by readers written from their descriptions, and held against the world. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { writeGlb } from '#gltf';
 import type { World } from '#world';
 import { aboutOf, finish } from './finish.suite.ts';
 import { toFiles, toResultBodies } from './index.ts';
-import { toTerrainMesh } from './terrain/terrain-mesh.ts';
-import { writeGlb } from './terrain/write-glb.ts';
+import { toTerrainMesh, toTerrainScene } from './terrain/terrain-scene.ts';
 
 const PROMPTS = [
   'A dam with 20 visitors',
@@ -170,11 +170,7 @@ test('a large ground has indices of 32 bits, one just below of 16', () => {
       water: [],
       source: 'procedural' as const,
     };
-    const bytes = writeGlb(toTerrainMesh(ground), {
-      name: 'é',
-      extras: {},
-      baseColor: [1, 1, 1, 1],
-    });
+    const bytes = writeGlb(toTerrainScene({ origin: [0, 0], ground }), { allUvs: true });
     const gltf = parseGlb(bytes);
     const accessors = gltf.json['accessors'] as { componentType: number }[];
     assert.equal(accessors[3]!.componentType, kind);

@@ -1,11 +1,11 @@
 /** The results people download as files. The same simulation gives the same bytes. */
+import { writeGlb } from '#gltf';
 import type { Assessment } from '#safety';
 import type { World } from '#world';
 import type { ExportedFile, Finished } from './finished.ts';
 import { toHeatmaps } from './heatmaps.ts';
 import { toElevationBytes } from './terrain/elevation-grid.ts';
-import { toTerrainMesh } from './terrain/terrain-mesh.ts';
-import { writeGlb } from './terrain/write-glb.ts';
+import { toTerrainScene } from './terrain/terrain-scene.ts';
 
 export const TERRAIN_FILE = 'terrain.glb';
 export const ELEVATION_FILE = 'elevation.f32';
@@ -13,25 +13,13 @@ const TRAJECTORY_FILE = 'trajectory.ptrc';
 const SCENARIO_FILE = 'scenario.json';
 export const HEATMAPS_FILE = 'heatmaps.json';
 
-/** Dry grass, linear. */
-const GROUND_COLOR = [0.27, 0.32, 0.18, 1] as const;
-
 export function toFiles({
   scenario,
   world,
   played,
   assessment,
 }: Finished): readonly ExportedFile[] {
-  const [lng, lat] = world.origin;
-  const terrain = writeGlb(toTerrainMesh(world.ground), {
-    name: 'terrain',
-    extras: {
-      origin: { lat, lng, elevation: 0 },
-      unit: 'm',
-      axes: { x: 'east', y: 'up', z: 'south' },
-    },
-    baseColor: GROUND_COLOR,
-  });
+  const terrain = writeGlb(toTerrainScene(world), { allUvs: true });
   return [
     { name: TERRAIN_FILE, mediaType: 'model/gltf-binary', bytes: terrain },
     {

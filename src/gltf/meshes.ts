@@ -78,10 +78,11 @@ function toPrimitive(
   { scene, binary, materials, writeAttributes }: MeshSources,
 ): GltfMesh['primitives'][number] {
   const isTextured = materials.hasTexture(part.material);
-  invariant(
-    !isTextured || (part.uvs && part.tangents),
-    `every part of ${scene.meshes[mesh]!.name} with a texture has coordinates and tangents for it`,
-  );
+  if (isTextured)
+    invariant(
+      part.uvs && part.tangents,
+      `every part of ${scene.meshes[mesh]!.name} with a texture has coordinates and tangents for it`,
+    );
   const isShort = part.positions.length / 3 <= SHORT_INDEX_VERTICES_MAX;
   return {
     attributes: writeAttributes(part, { mesh, isTextured, isSkinned }),

@@ -23,17 +23,15 @@ export const JOINTS: Slot = {
   type: 'VEC4',
 };
 
-export function writePlainAttributes(binary: Binary): WriteAttributes {
+export function writePlainAttributes(binary: Binary, allUvs: boolean): WriteAttributes {
   return (part, { isTextured, isSkinned }) => {
     const { positions, normals, tangents, uvs, joints, weights } = part;
     const attributes: Record<string, number> = {
       POSITION: binary.add(POSITION, positions),
       NORMAL: binary.add(NORMAL, normals),
     };
-    if (isTextured) {
-      attributes['TANGENT'] = binary.add(TANGENT, tangents!);
-      attributes['TEXCOORD_0'] = binary.add(TEXCOORD, uvs!);
-    }
+    if (isTextured) attributes['TANGENT'] = binary.add(TANGENT, tangents!);
+    if (uvs && (isTextured || allUvs)) attributes['TEXCOORD_0'] = binary.add(TEXCOORD, uvs);
     if (isSkinned) {
       attributes['JOINTS_0'] = binary.add(JOINTS, cleanJoints(joints!, weights!));
       attributes['WEIGHTS_0'] = binary.add(WEIGHTS, weights!);

@@ -24,15 +24,20 @@ export interface GlbOptions {
   readonly clips?: boolean;
 }
 
+export interface PlainGlbOptions extends GlbOptions {
+  /** Also texture coordinates that none of the textures uses, for whoever lays a picture over it. */
+  readonly allUvs?: boolean;
+}
+
 const AS_IT_IS = { step: 1, offset: [0, 0, 0] } as const;
 
 export function writeGlb(
   scene: Scene,
-  { textures, clips = true }: GlbOptions = {},
+  { textures, clips = true, allUvs = false }: PlainGlbOptions = {},
 ): Uint8Array<ArrayBuffer> {
   const binary = createBinary();
   const materials = createMaterials(scene, binary, textures);
-  const writeAttributes = writePlainAttributes(binary);
+  const writeAttributes = writePlainAttributes(binary, allUvs);
   const meshes = createMeshes({ scene, binary, materials, writeAttributes });
   const skins = createSkins(scene, binary);
   const skinned = listSkinned(scene);

@@ -1,17 +1,30 @@
-/** The ground as triangles: a vertex for every height of the grid, y up, x to the east, z to the south. */
+/** The bare ground as a scene of its own: a vertex for every height of the grid. */
+import type { MeshPart, Scene } from '#scene';
 import type { World } from '#world';
 
-export interface Mesh {
-  readonly positions: Float32Array<ArrayBuffer>;
-  readonly normals: Float32Array<ArrayBuffer>;
-  readonly uvs: Float32Array<ArrayBuffer>;
-  readonly indices: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+const NAME = 'terrain';
+const GRASS = {
+  name: NAME,
+  /** Dry grass, linear. */
+  baseColor: [0.27, 0.32, 0.18, 1],
+  metallic: 0,
+  roughness: 1,
+} as const;
+
+export function toTerrainScene({ origin, ground }: Pick<World, 'origin' | 'ground'>): Scene {
+  const [lng, lat] = origin;
+  return {
+    name: NAME,
+    georeference: { lat, lng, elevation: 0, heading: 0 },
+    materials: [GRASS],
+    meshes: [{ name: NAME, parts: [toTerrainMesh(ground)] }],
+    skeletons: [],
+    nodes: [{ name: NAME, parent: -1, translation: [0, 0, 0], rotation: [0, 0, 0, 1], mesh: 0 }],
+    clips: [],
+  };
 }
 
-/** With 16 bits the largest index has a meaning of its own in glTF: it ends a strip. */
-const SHORT_INDEX_VERTICES_MAX = 65_535;
-
-export function toTerrainMesh({ x0, y0, cell, columns, rows, heights }: World['ground']): Mesh {
+export function toTerrainMesh({ x0, y0, cell, columns, rows, heights }: World['ground']): MeshPart {
   const vertices = columns * rows;
   const positions = new Float32Array(3 * vertices);
   const normals = new Float32Array(3 * vertices);
@@ -32,7 +45,7 @@ export function toTerrainMesh({ x0, y0, cell, columns, rows, heights }: World['g
       normals[3 * at + 1] = 1 / length;
       normals[3 * at + 2] = perY / length;
     }
-  return { positions, normals, uvs, indices: listTriangles(columns, rows) };
+  return { material: 0, positions, normals, uvs, indices: listTriangles(columns, rows) };
 }
 
 /** The rise from cell to cell between the neighbours on both sides; at an edge from the one there is. */
@@ -49,10 +62,8 @@ function slope(
 }
 
 /** Two for each cell, counterclockwise from above. */
-function listTriangles(columns: number, rows: number): Mesh['indices'] {
-  const count = 6 * (columns - 1) * (rows - 1);
-  const isShort = columns * rows <= SHORT_INDEX_VERTICES_MAX;
-  const indices = isShort ? new Uint16Array(count) : new Uint32Array(count);
+function listTriangles(columns: number, rows: number): Uint32Array {
+  const indices = new Uint32Array(6 * (columns - 1) * (rows - 1));
   let next = 0;
   for (let row = 0; row < rows - 1; row++)
     for (let column = 0; column < columns - 1; column++) {
