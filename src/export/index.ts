@@ -4,7 +4,7 @@
  */
 export type { BakedSound, Bakery } from './bakery.ts';
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
-export { toSafetyBody } from './safety.ts';
+export { toSafetyBody, toStrategy } from './safety.ts';
 export { beginPlaceFiles } from './place-files.ts';
 export type { PlaceFiles } from './place-files.ts';
 export { toSceneFiles } from './scene-files.ts';

@@ -95,7 +95,7 @@ function toVulnerability(vulnerability: Assessment['vulnerabilities'][number]) {
 }
 
 /** What was measured is told only where runs measured it. */
-function toStrategy(measure: Measure, basis: Assessment['basis']) {
+export function toStrategy(measure: Measure, basis: Assessment['basis']) {
   const { evacuationSeconds, delayPersonSeconds, harmed, leftInside } = measure.effect;
   return {
     id: measure.id,

@@ -1,7 +1,8 @@
 /** One measure of a risk analysis again, on seeds of one's choice: what `reproduce` in a result asks for. */
+import { toStrategy } from '#export';
 import { castRun, directRun, playRun } from '#run';
 import { beginStudy } from '#safety';
-import type { Measure, RunMaker } from '#safety';
+import type { RunMaker } from '#safety';
 import { buildWorld } from '#world';
 import type { RiskQuestion } from './assess-at-once.ts';
 import { toScenarioSettings } from './order.ts';
@@ -13,16 +14,17 @@ export interface TryTools {
   readonly makeRuns?: RunMaker;
 }
 
-/** Undefined when nothing of that name would be tried here. */
+/** As results tell it; undefined when nothing of that name would be tried here. */
 export async function tryMeasure(
   { request }: RiskQuestion,
   { reader, engine, makeRuns }: TryTools,
   wanted: { readonly id: string; readonly seeds: readonly number[] },
-): Promise<Measure | undefined> {
+): Promise<ReturnType<typeof toStrategy> | undefined> {
   const scenario = reader.complete(reader.read(request.prompt), toScenarioSettings(request));
   const world = buildWorld(scenario);
   const study = beginStudy({ scenario, world }, makeRuns);
   const cast = castRun(scenario, world);
   const main = playRun(scenario, world, cast, directRun(scenario, world, cast), { engine });
-  return study.tryMeasure({ main, includeMitigation: true }, wanted);
+  const measure = await study.tryMeasure({ main, includeMitigation: true }, wanted);
+  return measure && toStrategy(measure, 'simulated');
 }

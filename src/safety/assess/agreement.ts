@@ -58,6 +58,9 @@ function listReasons(
     isTooShort && impairedSeconds >= SECONDS_MIN
       ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others.`
       : undefined,
+    !isTooShort && evacuationSeconds > times.at(-1)! && impairedSeconds >= SECONDS_MIN
+      ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others. How slow the slowest of a few are is chance, and ${runs.length} runs show little of it.`
+      : undefined,
     !isTooShort && waiting - delay >= SECONDS_MIN
       ? `The calculation has the last person wait ${Math.round(waiting)} s, because it lets nobody pass within 15 cm of the sides of doors and stairs (SFPE); in the runs people lost ${Math.round(delay)} s each in queues.`
       : undefined,

@@ -1,0 +1,74 @@
+/** A simulation played, and all its files made; prints what that took as JSON. In a process of its own, for its memory. */
+import { fileURLToPath } from 'node:url';
+import { toFiles, toSceneFiles } from '#export';
+import type { ExportedFile } from '#export';
+import { openBakery, openScenarioReader } from '#jobs';
+import { castRun, directRun, playRun } from '#run';
+import { buildWorld } from '#world';
+
+export interface MadeArtefacts {
+  readonly files: number;
+  readonly bytes: number;
+  /** Of CPU. */
+  readonly firstSeconds: number;
+  readonly againSeconds: number;
+  readonly copySeconds: number;
+  /** The most the process ever took: when the files were made, before that, and what it took just before. */
+  readonly mostBytes: number;
+  readonly mostBytesBefore: number;
+  readonly rssBytes: number;
+  readonly motionBytes: number;
+  readonly trajectoryBytes: number;
+}
+
+const { prompt, settings } = JSON.parse(process.argv[2]!);
+console.log(JSON.stringify(await make()));
+
+async function make(): Promise<MadeArtefacts> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const reader = await openScenarioReader(root);
+  const bakery = await openBakery(root);
+  const stated = reader.read(prompt);
+  const scenario = reader.complete(stated, settings);
+  const world = buildWorld(scenario);
+  const cast = castRun(scenario, world);
+  const direction = directRun(scenario, world, cast);
+  const played = playRun(scenario, world, cast, direction, { engine: 'bench' });
+  const finished = { scenario, stated, world, played };
+  const makeAll = async (): Promise<ExportedFile[]> => {
+    const { files, look } = await toSceneFiles(finished, bakery);
+    return [...toFiles(finished), ...files, ...(await look()).files];
+  };
+
+  globalThis.gc!();
+  const rssBytes = process.memoryUsage.rss();
+  const before = mostRssBytes();
+  const [files, firstSeconds] = await timed(makeAll);
+  const most = mostRssBytes();
+  const [, againSeconds] = await timed(makeAll);
+  const [, copySeconds] = await timed(async () => files.map(({ bytes }) => bytes.slice()));
+  const sizeOf = (name: string): number => files.find((file) => file.name === name)!.bytes.length;
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    firstSeconds,
+    againSeconds,
+    copySeconds,
+    mostBytes: most,
+    mostBytesBefore: before,
+    rssBytes,
+    motionBytes: sizeOf('animations.glb'),
+    trajectoryBytes: sizeOf('trajectory.ptrc'),
+  };
+}
+
+function mostRssBytes(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = process.cpuUsage();
+  const made = await work();
+  const { user, system } = process.cpuUsage(start);
+  return [made, (user + system) / 1e6];
+}
