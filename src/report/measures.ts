@@ -81,7 +81,7 @@ export function tellRecommendations({ assessment }: ReportParts): Html {
     ${
       recommendations.length === 0
         ? html`<p class="soft">None.</p>`
-        : html`<div class="wide">
+        : html`<div class="wide words">
             <table>
               <thead>
                 <tr>
@@ -98,9 +98,9 @@ export function tellRecommendations({ assessment }: ReportParts): Html {
                     html`<tr>
                       <td>${sayWord(category)}</td>
                       <td>${tellLevel(priority)}</td>
-                      <td>${description}</td>
-                      <td>${implementationTime}</td>
-                      <td>${cost}</td>
+                      <td class="what">${description}</td>
+                      <td data-is="takes">${implementationTime}</td>
+                      <td data-is="cost">${cost}</td>
                     </tr>`,
                 )}
               </tbody>

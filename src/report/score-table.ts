@@ -15,7 +15,7 @@ export function tellScore({ assessment }: ReportParts): Html {
       value), so a good part cannot outweigh a bad one. Low is below 0.25, medium below 0.5, high
       below 0.75. It ranks; it is not a probability.
     </p>
-    <div class="wide">
+    <div class="wide words">
       <table>
         <thead>
           <tr>
@@ -34,9 +34,9 @@ export function tellScore({ assessment }: ReportParts): Html {
                 html`<tr>
                   <td>${sayWord(name)}</td>
                   <td>${drawBar(value * weight)}</td>
-                  <td class="n">${value.toFixed(2)}</td>
-                  <td class="n">${weight.toFixed(2)}</td>
-                  <td>${because}</td>
+                  <td class="n" data-is="value">${value.toFixed(2)}</td>
+                  <td class="n" data-is="weight">${weight.toFixed(2)}</td>
+                  <td class="what">${because}</td>
                 </tr>`,
             )}
         </tbody>

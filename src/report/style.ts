@@ -58,7 +58,7 @@ svg.map,svg.plot{display:block;width:100%;height:auto;max-height:34rem}
 text{font:11px "Inter","Helvetica Neue",Arial,sans-serif;fill:var(--soft)}
 .name{fill:var(--ink);paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
 .mark{font-weight:700;fill:var(--paper)}
-@media screen and (max-width:44rem){.wide table{min-width:38rem}main{padding-top:1rem}}
+@media screen and (max-width:44rem){.wide table{min-width:38rem}.wide.words table{min-width:0}.words thead{display:none}.words tr{display:flex;flex-wrap:wrap;gap:.1rem .7rem;padding:.5rem 0;border-bottom:1px solid var(--line)}.words td{border:0;padding:0}.words td.what{flex:1 0 100%}.words td[data-is]::before{content:attr(data-is) " ";color:var(--soft)}main{padding-top:1rem}}
 @page{size:A4;margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font:9px Arial,sans-serif;color:#566272}}
 @media print{
 body{font-size:10.5pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}

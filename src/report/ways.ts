@@ -58,9 +58,14 @@ export function tellExits({ assessment }: ReportParts): Html {
       <p class="soft">Not measured: no evacuation was simulated.</p>
     </section>`;
   const exits = ways.filter(({ kind }) => kind === 'exit').sort((a, b) => b.people - a.people);
+  // A stair has mouths and flights on every floor: the fullest of them says how full it is there.
   const stairs = ways
     .filter(({ kind, people }) => kind === 'stair' && people > 0)
-    .sort((a, b) => b.utilization - a.utilization || b.people - a.people);
+    .sort((a, b) => b.utilization - a.utilization || b.people - a.people)
+    .filter(
+      ({ name, storey }, i, all) =>
+        all.findIndex((other) => other.name === name && other.storey === storey) === i,
+    );
   const all = exits.reduce((sum, { people }) => sum + people, 0);
   return html`<section>
     <h2>Exits and stairs</h2>
@@ -72,7 +77,7 @@ export function tellExits({ assessment }: ReportParts): Html {
     ${
       stairs.length > 0 &&
       html`<h3>
-          Stairs${stairs.length > STAIRS_MAX ? `, the ${STAIRS_MAX} fullest of ${stairs.length} flights and mouths` : ''}
+          Stairs${stairs.length > STAIRS_MAX ? `, the ${STAIRS_MAX} fullest of ${stairs.length}` : ''}
         </h3>
         ${tellWays(stairs.slice(0, STAIRS_MAX), undefined)}`
     }
