@@ -25,10 +25,16 @@ export function nameGates(world: World, space: Space): NameGate {
     if (known !== undefined) return known;
     const stair = stairs.find((one) => id.startsWith(`${one.id}.`));
     const gate = gates.get(id);
-    const name = stair?.name ?? stair?.id ?? (gate && nameDoor(world, space, gate)) ?? id;
+    const name = stair?.name ?? (gate && nameDoor(world, space, gate)) ?? sayId(stair?.id ?? id);
     names.set(id, name);
     return name;
   };
+}
+
+/** "stadium.way-1-west-2" is "way 1 west 2". */
+function sayId(id: string): string {
+  const own = id.split('.').slice(1).join(' ') || id;
+  return own.replaceAll('-', ' ');
 }
 
 function listStairs({ buildings }: World) {
