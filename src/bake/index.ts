@@ -2,6 +2,6 @@
 export { openMeshEncoder } from './mesh-encoder.ts';
 export { openSounds } from './sound-cache.ts';
 export type { SoundFiles, Sounds } from './sound-cache.ts';
-export { TEXTURE_PIXELS, openTextures } from './texture-cache.ts';
+export { TEXTURE_PIXELS, WEB_TEXTURE_PIXELS, openTextures } from './texture-cache.ts';
 export type { TextureFiles, Textures } from './texture-cache.ts';
 export { zipTextures } from './texture-zip.ts';

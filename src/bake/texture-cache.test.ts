@@ -37,7 +37,7 @@ const USUAL: readonly Surface[] = [
 test('a surface is drawn once: the next to open the cache reads the same bytes', () => {
   const cacheDir = join(root, 'once');
   const made = openTextures({ cacheDir }).surface('tiles');
-  const folder = join(cacheDir, 'textures');
+  const folder = join(cacheDir, `textures-${TEXTURE_PIXELS}`);
   const [file] = readdirSync(folder);
   assert.match(file!, /^tiles-[0-9a-f]{16}\.bin$/);
   const writtenAt = statSync(join(folder, file!)).mtimeMs;
@@ -51,7 +51,7 @@ test('a surface is drawn once: the next to open the cache reads the same bytes',
 
 test('a damaged file, a cut one and an older one are made anew', () => {
   const cacheDir = join(root, 'damaged');
-  const folder = join(cacheDir, 'textures');
+  const folder = join(cacheDir, `textures-${TEXTURE_PIXELS}`);
   const made = openTextures({ cacheDir }).surface('tiles');
   const file = join(folder, readdirSync(folder)[0]!);
   const whole = readFileSync(file);
@@ -71,7 +71,7 @@ test('without a folder to write to there are textures all the same', () => {
   const blocked = join(root, 'blocked');
   writeFileSync(blocked, 'a file, not a folder');
   assert.ok(openTextures({ cacheDir: blocked }).surface('tiles').albedo.length > 1000);
-  assert.ok(!existsSync(join(blocked, 'textures')));
+  assert.ok(!existsSync(join(blocked, `textures-${TEXTURE_PIXELS}`)));
 });
 
 test('the picture in the file is the one that was drawn', () => {

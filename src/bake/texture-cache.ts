@@ -8,6 +8,8 @@ import type { BakedFolder } from './baked-folder.ts';
 
 /** A texture is so many pixels wide and high: 4 mm each on a tile of two meters. */
 export const TEXTURE_PIXELS = 512;
+/** In files for browsers: a quarter of the bytes, and nobody is that near in a page. */
+export const WEB_TEXTURE_PIXELS = 256;
 /** 2 % larger than at level 6, in half the time; level 9 takes five times as long for the last percent. */
 const PACKING_LEVEL = 4;
 
@@ -22,16 +24,21 @@ export interface Textures {
   surface(name: Surface): TextureFiles;
 }
 
-/** `cacheDir` is the `.cache` of the installation. */
-export function openTextures({ cacheDir }: { readonly cacheDir: string }): Textures {
-  const folder = openBakedFolder(join(cacheDir, 'textures'), [
-    `${TEXTURE_PIXELS} pixels`,
+export interface TextureOptions {
+  /** The `.cache` of the installation. */
+  readonly cacheDir: string;
+  readonly pixels?: number;
+}
+
+export function openTextures({ cacheDir, pixels = TEXTURE_PIXELS }: TextureOptions): Textures {
+  const folder = openBakedFolder(join(cacheDir, `textures-${pixels}`), [
+    `${pixels} pixels`,
     `zlib ${process.versions.zlib} at ${PACKING_LEVEL}`,
   ]);
   const loaded = new Map<Surface, TextureFiles>();
   return {
     surface(name) {
-      const files = loaded.get(name) ?? findFiles(folder, name) ?? bake(folder, name);
+      const files = loaded.get(name) ?? findFiles(folder, name) ?? bake(folder, name, pixels);
       loaded.set(name, files);
       return files;
     },
@@ -43,21 +50,21 @@ function findFiles(folder: BakedFolder, name: Surface): TextureFiles | undefined
   return albedo && normal && orm && { albedo, normal, orm };
 }
 
-function bake(folder: BakedFolder, name: Surface): TextureFiles {
-  const maps = drawSurface(name, TEXTURE_PIXELS);
+function bake(folder: BakedFolder, name: Surface, pixels: number): TextureFiles {
+  const maps = drawSurface(name, pixels);
   const files = {
-    albedo: toPng(maps.albedo),
-    normal: toPng(maps.normal),
-    orm: toPng(maps.orm),
+    albedo: toPng(maps.albedo, pixels),
+    normal: toPng(maps.normal, pixels),
+    orm: toPng(maps.orm, pixels),
   };
   folder.keep(name, files);
   return files;
 }
 
-function toPng(pixels: SurfaceMaps['albedo']): Uint8Array {
-  return writePng(pixels, {
-    width: TEXTURE_PIXELS,
-    height: TEXTURE_PIXELS,
+function toPng(map: SurfaceMaps['albedo'], side: number): Uint8Array {
+  return writePng(map, {
+    width: side,
+    height: side,
     channels: 3,
     deflate: (bytes) => deflateSync(bytes, { level: PACKING_LEVEL }),
   });

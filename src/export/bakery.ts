@@ -9,6 +9,8 @@ export interface Bakery {
     entries: readonly { readonly name: string; readonly bytes: Uint8Array }[],
   ) => Uint8Array<ArrayBuffer>;
   readonly findMaps: FindSurfaceMaps;
+  /** Smaller ones, for browsers. */
+  readonly findWebMaps: FindSurfaceMaps;
   readonly zipTextures: (surfaces: readonly string[]) => Uint8Array<ArrayBuffer>;
   /** How wide and high a texture is. */
   readonly texturePixels: number;

@@ -18,7 +18,7 @@ export type FinishPlaceFiles = (played: Pick<Played, 'actors'>) => PlaceFiles;
 
 /** Does what needs nobody in it, which is most, at once; the rest, once, when it is known who began where. */
 export function beginPlaceFiles(place: Place, bakery: Bakery): FinishPlaceFiles {
-  const { deflate, encodeMesh: encode, findMaps: textures } = bakery;
+  const { deflate, encodeMesh: encode, findMaps: textures, findWebMaps } = bakery;
   const begun = beginScene(place);
   const fbx = createFbxWriter({ deflate });
   fbx.prepare(begun.meshes);
@@ -29,7 +29,7 @@ export function beginPlaceFiles(place: Place, bakery: Bakery): FinishPlaceFiles 
       files: [
         toFile(SCENE_FILES.gltf.whole, GLB, writeGlb(scene, { textures })),
         toFile(SCENE_FILES.gltf.bare, GLB, writeGlb(scene, { clips: false })),
-        toFile(SCENE_FILES.web, GLB, writeWebGlb(scene, { encode, textures })),
+        toFile(SCENE_FILES.web, GLB, writeWebGlb(scene, { encode, textures: findWebMaps })),
         toFile(SCENE_FILES.fbx.whole, FBX, fbx.write(scene, { textures })),
         toFile(SCENE_FILES.fbx.bare, FBX, fbx.write(scene, { clips: false })),
         toText(SCENE_FILES.tileset, toTileset(scene, { uri: SCENE_FILES.gltf.whole })),

@@ -1,7 +1,14 @@
 /** What files of a scene need from outside the core, opened once for each thread. */
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { TEXTURE_PIXELS, openMeshEncoder, openSounds, openTextures, zipTextures } from '#bake';
+import {
+  TEXTURE_PIXELS,
+  WEB_TEXTURE_PIXELS,
+  openMeshEncoder,
+  openSounds,
+  openTextures,
+  zipTextures,
+} from '#bake';
 import type { Bakery } from '#export';
 import { SURFACE_METERS, writeZip } from '#media';
 import type { Surface } from '#media';
@@ -12,6 +19,7 @@ const PACKING_LEVEL = 1;
 export async function openBakery(root: string): Promise<Bakery> {
   const cacheDir = join(root, '.cache');
   const textures = openTextures({ cacheDir });
+  const webTextures = openTextures({ cacheDir, pixels: WEB_TEXTURE_PIXELS });
   const sounds = openSounds({ cacheDir });
   return {
     deflate: (bytes) => deflateSync(bytes, { level: PACKING_LEVEL }),
@@ -21,6 +29,7 @@ export async function openBakery(root: string): Promise<Bakery> {
         { crc32, deflateRaw: (bytes) => deflateRawSync(bytes, { level: PACKING_LEVEL }) },
       ),
     findMaps: (surface) => (isSurface(surface) ? textures.surface(surface) : undefined),
+    findWebMaps: (surface) => (isSurface(surface) ? webTextures.surface(surface) : undefined),
     zipTextures: (surfaces) => zipTextures(textures, surfaces.filter(isSurface)),
     texturePixels: TEXTURE_PIXELS,
     encodeMesh: await openMeshEncoder(),
