@@ -1,37 +1,30 @@
 /** The sizes a building may have, in the order they are tried: from what it seems to need upwards, or as it was stated. */
-import type { Side } from '#scenario';
 import type { BuildingBrief } from '../brief.ts';
 import { createFrame } from '../plan.ts';
 import type { Frame } from '../plan.ts';
-import type { MassSpec, WingSpec } from './mass.ts';
+import { listBoxes } from './boxes.ts';
 import { widthOfBar } from './mass.ts';
-import type { Programme } from './programme.ts';
-import type { Shape, Style } from './style.ts';
+import type { MassSpec, WingSpec } from './mass.ts';
+import type { Shape } from './style.ts';
+import { blockOf, usualDepths, usualWidth } from './usual-bars.ts';
+import type { SizeQuestion } from './usual-bars.ts';
+import {
+  COURT_LEAST,
+  FLOORS_WITH_WINGS_MAX,
+  WING_LEAST,
+  WING_MOST,
+  comb,
+  placeOfWing,
+  placesOf,
+  wingsAlong,
+} from './wings.ts';
 
 export interface Size {
   readonly spec: MassSpec;
   readonly turn: Frame;
 }
 
-export interface SizeQuestion {
-  readonly brief: BuildingBrief;
-  readonly programme: Programme;
-  readonly style: Style;
-  /** The side the main entrance shall face. */
-  readonly front: Side | undefined;
-  /** Of a stair's shaft, at right angles to the corridor. */
-  readonly stairDepth: number;
-  /** And along it. */
-  readonly stairWidth: number;
-}
-
-/** A court between two wings. */
-const COURT_LEAST = 10;
-const WING_LEAST = 9;
-const WING_MOST = 48;
 const BAR_MOST = 84;
-/** Taller buildings are compact. */
-const FLOORS_WITH_WINGS_MAX = 12;
 const GROWTH = 1.09;
 const GROWTHS_MAX = 64;
 
@@ -100,27 +93,6 @@ function chooseAxis(question: SizeQuestion): boolean {
   if (front === undefined) return style.isAlongX;
   const isAcross = front === 'north' || front === 'south';
   return programme.isEnteredAtEnd === true ? !isAcross : isAcross;
-}
-
-function usualDepths({
-  programme,
-  style,
-  brief,
-  stairDepth,
-  stairWidth,
-}: SizeQuestion): readonly [number, number] {
-  const { usual, most } = programme.depth;
-  const depths = style.depths.map((times) => Math.min(most, usual * times));
-  // One strip at least takes a stair, if need be lengthwise, and both an exit beside the end of the corridor.
-  const stair = brief.stairs === 0 ? 0 : stairDepth <= most + 1 ? stairDepth : stairWidth;
-  const exit = brief.exitWidth + 0.4 - programme.corridor.width;
-  const deep = depths[0]! >= depths[1]! ? 0 : 1;
-  depths[deep] = Math.max(depths[deep]!, stair);
-  return [Math.max(depths[0]!, exit), Math.max(depths[1]!, exit)];
-}
-
-function usualWidth(question: SizeQuestion): number {
-  return widthOfBar(usualDepths(question), question.programme.corridor.width);
 }
 
 /** Of all corridors of a storey together, at first. */
@@ -229,177 +201,6 @@ function winged(shape: Shape, question: SizeQuestion, total: number): MassSpec {
   }
   if (total <= BAR_MOST) return bar;
   return comb(total, depths, corridor);
-}
-
-/** Wings on both sides of a spine, as many as keep each of them short. */
-function comb(total: number, depths: readonly [number, number], corridor: number): MassSpec {
-  const width = widthOfBar(depths, corridor);
-  for (let pairs = 2; ; pairs++) {
-    const spine = pairs * width + (pairs - 1) * (COURT_LEAST + 4);
-    const out = (total - spine) / (2 * pairs);
-    if (out > WING_MOST) continue;
-    const wings = Array.from({ length: pairs }, (_, i) => i / (pairs - 1)).flatMap((share) =>
-      [true, false].map((isUp): WingSpec => ({
-        at: placeOfWing(share, spine, depths, corridor),
-        isUp,
-        length: Math.max(WING_LEAST, out),
-        depths,
-      })),
-    );
-    return { length: spine, corridor, block: [depths], wings };
-  }
-}
-
-function placesOf(shape: Shape): { isUp: boolean; places: readonly number[] }[] {
-  switch (shape) {
-    case 'bar':
-      return [];
-    case 'l':
-      return [{ isUp: true, places: [1] }];
-    case 't':
-      return [{ isUp: true, places: [0.5] }];
-    case 'u':
-      return [{ isUp: true, places: [0, 1] }];
-    case 'z':
-      return [
-        { isUp: false, places: [0] },
-        { isUp: true, places: [1] },
-      ];
-    case 'h':
-      return [
-        { isUp: false, places: [0, 1] },
-        { isUp: true, places: [0, 1] },
-      ];
-    case 'cross':
-      return [
-        { isUp: false, places: [0.5] },
-        { isUp: true, places: [0.5] },
-      ];
-    case 'e':
-      return [{ isUp: true, places: [0, 0.5, 1] }];
-  }
-}
-
-/** Middle of the corridor of a wing that stands at a share of the spine, flush with its ends at 0 and 1. */
-function placeOfWing(
-  share: number,
-  spine: number,
-  depths: readonly [number, number],
-  corridor: number,
-): number {
-  const width = widthOfBar(depths, corridor);
-  return depths[0] + corridor / 2 + share * (spine - width);
-}
-
-/** At which shares of the block's length wings stand. */
-function wingsAlong(along: number, width: number, wanted: number): number[] {
-  const most = Math.floor((along + COURT_LEAST) / (width + COURT_LEAST));
-  const count = Math.min(wanted, most);
-  if (count < 1) return [];
-  return count === 1 ? [1] : Array.from({ length: count }, (_, i) => i / (count - 1));
-}
-
-/** A full rectangle with so many corridors. */
-function blockOf(question: SizeQuestion, along: number, across: number, bars: number): MassSpec {
-  const { programme, style } = question;
-  const corridor = programme.corridor.width;
-  const width = across / bars;
-  const room = width - corridor;
-  const share = style.depths[0] / (style.depths[0] + style.depths[1]);
-  return {
-    length: along,
-    corridor,
-    block: Array.from({ length: bars }, (): [number, number] => split(room, share, question)),
-    wings: [],
-  };
-}
-
-/** What a bar has beside its corridor, on both sides or, where it is narrow, on one; a stair fits into one of them. */
-function split(room: number, share: number, question: SizeQuestion): [number, number] {
-  const { programme, brief, stairWidth } = question;
-  const { least } = programme.depth;
-  if (room / 2 < 0.7 * least) return [0, Math.max(0, room)];
-  const low = Math.min(least, room / 2);
-  const first = Math.min(room - low, Math.max(low, room * share));
-  if (brief.stairs === 0 || Math.max(first, room - first) >= stairWidth)
-    return [first, room - first];
-  return room - stairWidth < ROOM_DEPTH_LEAST ? [0, room] : [room - stairWidth, stairWidth];
-}
-
-const ROOM_DEPTH_LEAST = 1.6;
-
-function* listBoxes(
-  question: SizeQuestion,
-  along: number,
-  across: number,
-  area: number | undefined,
-): Generator<MassSpec> {
-  const { programme, style, brief } = question;
-  const width = usualWidth(question);
-  const corridor = programme.corridor.width;
-  const isFull = area === undefined || area > 0.985 * along * across;
-  if (!isFull) yield* listNotched(question, along, across, area);
-  const spare = across - width;
-  const places = placesOf(style.shape).filter(({ isUp }) => isUp);
-  if (
-    area === undefined &&
-    brief.floors <= FLOORS_WITH_WINGS_MAX &&
-    spare >= WING_LEAST &&
-    along >= 2 * width + COURT_LEAST &&
-    places.length > 0
-  ) {
-    const depths = usualDepths(question);
-    const most = Math.floor((along + COURT_LEAST) / (width + COURT_LEAST));
-    const wanted = places[0]!.places;
-    const own = wanted.length <= most ? wanted : wingsAlong(along, width, most);
-    yield {
-      length: along,
-      corridor,
-      block: [depths],
-      wings: own.map((share) => ({
-        at: placeOfWing(share, along, depths, corridor),
-        isUp: true,
-        length: spare,
-        depths,
-      })),
-    };
-  }
-  const bars = Math.max(1, Math.round(across / width));
-  for (const count of [bars, bars - 1, bars + 1])
-    if (count >= 1 && across / count > corridor + 2) yield blockOf(question, along, across, count);
-  const single = across - corridor;
-  if (single > 2) yield { length: along, corridor, block: [[0, single]], wings: [] };
-}
-
-/** A box that is not full, L, U or E, so that the area comes out too. */
-function* listNotched(
-  question: SizeQuestion,
-  along: number,
-  across: number,
-  area: number,
-): Generator<MassSpec> {
-  const corridor = question.programme.corridor.width;
-  for (const places of [[1], [0, 1], [0, 0.5, 1]]) {
-    // The spine and each wing are equally wide: w·along + n·w·(across - w) = area.
-    const n = places.length;
-    const b = along + n * across;
-    const root = b * b - 4 * n * area;
-    if (root < 0) continue;
-    const width = (b - Math.sqrt(root)) / (2 * n);
-    if (width < corridor + 5 || n * width + (n - 1) * 4 > along || across - width < 4) continue;
-    const depths = split(width - corridor, 0.5, question);
-    yield {
-      length: along,
-      corridor,
-      block: [depths],
-      wings: places.map((share) => ({
-        at: placeOfWing(share, along, depths, corridor),
-        isUp: true,
-        length: across - width,
-        depths,
-      })),
-    };
-  }
 }
 
 function* listAreas(question: SizeQuestion, area: number): Generator<MassSpec> {
