@@ -8,6 +8,7 @@ export * as endpoints from './endpoints/index.ts';
 export type { Access, Endpoint, Method } from './endpoints/index.ts';
 export type {
   CredentialReason,
+  ExportFailureCode,
   FailureCode,
   KeyEnvironment,
   Plan,
@@ -46,9 +47,11 @@ export {
   refuseExpiredResults,
   refuseFailed,
   toCreatedBody,
+  toExportsUrl,
   toListItem,
   toReportUrl,
   toStatusBody,
   toStatusUrl,
 } from './shape-simulation.ts';
 export type { SimulationTold } from './shape-simulation.ts';
+export { refuseUnfinished, toExportsBody } from './shape-exports.ts';

@@ -165,7 +165,7 @@ const HEADERS: JsonObject = {
   ETag: header('Identifies the bytes of the answer', 'string'),
   'Content-Range': header('Which bytes these are, of how many', 'string'),
   'Content-Encoding': header('How the body is compressed; absent when it is not', 'string'),
-  Location: header('The absolute address of the status of the simulation', 'string'),
+  Location: header('The absolute address where the state of what was asked for is told', 'string'),
   Link: header('The neighbours of this page', 'string'),
   'Idempotency-Replayed': header('`true` where this was answered before', 'string'),
   'Preference-Applied': header('The preferences that were followed', 'string'),

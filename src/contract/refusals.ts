@@ -292,6 +292,11 @@ export const REFUSALS = {
     message: 'The simulation has ended already; nothing is left to cancel.',
     details: ['status'],
   },
+  SIMULATION_NOT_FINISHED: {
+    status: 409,
+    message: 'The simulation is not completed yet, so it has no files to export.',
+    details: ['status', 'status_url'],
+  },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
     message: 'A request with this Idempotency-Key is still being answered; send it again shortly.',
@@ -310,7 +315,7 @@ export const REFUSALS = {
   ASSETS_EXPIRED: {
     status: 410,
     message: 'The assets were kept as long as the plan says and are gone.',
-    details: ['completed_at', 'expired_at', 'retention_days'],
+    details: ['completed_at', 'expired_at', 'retention_days', 'exports_url'],
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.', details: ['max_bytes'] },
   URI_TOO_LONG: {

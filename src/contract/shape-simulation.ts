@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import type { SafetyBody } from './schemas/safety.ts';
 import type { SimulationCreated, SimulationList, SimulationStatus } from './schemas/simulation.ts';
-import type { FailureCode, Stage } from './words.ts';
+import type { ExportFailureCode, FailureCode, Stage } from './words.ts';
 
 type CreatedBody = Static<typeof SimulationCreated>;
 type StatusBody = Static<typeof SimulationStatus>;
@@ -32,19 +32,33 @@ interface Completed {
   };
   /** What the build found, of the risk variant. */
   readonly results?: { readonly safety?: SafetyBody };
+  readonly reexport?: ReexportTold;
+}
+
+/** Files that were asked for again, the last time. */
+export type ReexportTold = { readonly askedAtMs: number } & (
+  | { readonly status: 'queued' | 'processing' }
+  | { readonly status: 'completed'; readonly completedAtMs: number }
+  | {
+      readonly status: 'failed';
+      readonly failedAtMs: number;
+      readonly failure: FailureTold<ExportFailureCode>;
+    }
+);
+
+interface FailureTold<Code> {
+  readonly code: Code;
+  readonly message: string;
+  readonly stage: Stage | null;
+  readonly reason: string;
+  readonly attempt: number;
 }
 
 interface Failed {
   readonly status: 'failed';
   readonly startedAtMs: number | null;
   readonly failedAtMs: number;
-  readonly failure: {
-    readonly code: FailureCode;
-    readonly message: string;
-    readonly stage: Stage | null;
-    readonly reason: string;
-    readonly attempt: number;
-  };
+  readonly failure: FailureTold<FailureCode>;
 }
 
 /** What the interface tells of a simulation, whoever keeps it. */
@@ -61,18 +75,24 @@ export type SimulationTold = Asked &
     | Failed
   );
 
+export type CompletedTold = Asked & Completed;
+
 const SIMULATIONS = '/api/v1/simulations/';
 
 export function toStatusUrl({ id }: { readonly id: string }): string {
   return `${SIMULATIONS}${id}/status/`;
 }
 
-function toResultUrl({ id }: { readonly id: string }): string {
+export function toResultUrl({ id }: { readonly id: string }): string {
   return `${SIMULATIONS}${id}/`;
 }
 
 export function toReportUrl({ id }: { readonly id: string }): string {
   return `${SIMULATIONS}${id}/report/`;
+}
+
+export function toExportsUrl({ id }: { readonly id: string }): string {
+  return `${SIMULATIONS}${id}/exports/`;
 }
 
 /**
@@ -210,7 +230,7 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
   }
 }
 
-function toError({ message, code, stage, reason, attempt }: Failed['failure']) {
+export function toError<Code>({ message, code, stage, reason, attempt }: FailureTold<Code>) {
   return { message, code, details: { stage, reason, attempt } };
 }
 
@@ -233,10 +253,12 @@ export function refuseExpiredResults({ completedAtMs, retention }: Completed): R
   });
 }
 
-/** G13: there are results, but not their files any more. */
-export function refuseExpiredAssets({ completedAtMs, retention }: Completed): Refusal {
+/** G13: there are results, but not their files any more; they can be made again. */
+export function refuseExpiredAssets(simulation: CompletedTold): Refusal {
+  const { completedAtMs, retention } = simulation;
   return refuse('ASSETS_EXPIRED', {
     completed_at: toInstantText(completedAtMs),
     expired_at: toInstantText(retention.assetsExpireAtMs),
+    exports_url: toExportsUrl(simulation),
   });
 }

@@ -57,6 +57,10 @@ export const FAILURE_CODES = [
   'SIMULATION_CANCELLED',
   'WORKER_LOST',
 ] as const;
+/** Why files could not be made again: as a simulation fails, or because they would not be those of the results. */
+export const EXPORT_FAILURE_CODES = [...FAILURE_CODES, 'RESULTS_NOT_REPRODUCED'] as const;
+/** The files of a completed simulation: there, over, or on their way again (G13). */
+export const EXPORT_STATUSES = ['completed', 'expired', 'queued', 'processing', 'failed'] as const;
 export const RESULT_FORMATS = ['json', 'geojson', 'gltf', 'fbx'] as const;
 /** What a GeoJSON answer holds: the actors, or all that has a place (G11). */
 export const GEOJSON_CONTENTS = ['actors', 'all'] as const;
@@ -105,6 +109,7 @@ export const SCOPES_DEFAULT = [
 ] as const satisfies readonly Scope[];
 export type Stage = (typeof STAGES)[number];
 export type FailureCode = (typeof FAILURE_CODES)[number];
+export type ExportFailureCode = (typeof EXPORT_FAILURE_CODES)[number];
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 export type Plan = (typeof PLANS)[number];
 export type Role = (typeof ROLES)[number];

@@ -5,11 +5,15 @@ import type { QueueNumbers } from '#simulations';
 import type { Services } from './services.ts';
 
 const GAUGES: readonly [string, string, (numbers: QueueNumbers) => number][] = [
-  ['presage_builds_queued', 'Simulations that wait to be built', ({ queued }) => queued],
-  ['presage_builds_running', 'Simulations that are being built', ({ processing }) => processing],
+  [
+    'presage_builds_queued',
+    'Builds that wait: of simulations, and of files that are made again',
+    ({ queued }) => queued,
+  ],
+  ['presage_builds_running', 'Builds that are under way', ({ processing }) => processing],
   [
     'presage_builds_oldest_queued_seconds',
-    'How long the simulation that waits longest has waited',
+    'How long the build that waits longest has waited',
     ({ oldestQueuedSeconds }) => Math.max(0, oldestQueuedSeconds),
   ],
   [

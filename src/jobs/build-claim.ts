@@ -6,9 +6,11 @@ import type { PlaceEvidence } from '#safety';
 import type { Stated } from '#scenario';
 import { KEEP_ALIVE_MS } from '#simulations';
 import type { BuildQueue, Claim } from '#simulations';
-import { BuildFailed, failureCodeOf, failureMessageOf } from './build-failed.ts';
+import { BuildFailed, NotReproduced, toFailure } from './build-failed.ts';
 import type { BuildThread, Watch } from './build-thread.ts';
+import { createExportKeeper } from './keep-exports.ts';
 import { createKeeper } from './keep-results.ts';
+import type { Keeper } from './keep-results.ts';
 
 export interface BuildClaimOptions {
   readonly queue: BuildQueue;
@@ -66,8 +68,10 @@ export async function buildClaim(
   };
   const reporter = setInterval(() => void report(), REPORT_MS);
   const tooLate = setTimeout(() => ending.abort(new Ended('late')), buildMsMax);
-  const keeper = createKeeper(options, claim);
-  log.info(facts, 'building');
+  const keeper = keeperOf(options, claim);
+  /** What was refused to the thread, which hands on only what it says. */
+  let refusal: unknown;
+  log.info(facts, claim.reexport ? 'making files again' : 'building');
   try {
     const { id, question, createdAtMs, startedAtMs } = claim;
     const evidence = claim.evidence as PlaceEvidence | undefined;
@@ -81,20 +85,30 @@ export async function buildClaim(
         Object.assign(at, { stage, progress });
         if (isNew) void report();
       },
-      keep: (files) => keeper.keepFiles(files),
+      keep: (files) =>
+        keeper.keepFiles(files).catch((error: unknown) => {
+          refusal = error;
+          throw error;
+        }),
       onSafety: (found) => (safety = found),
     };
     const packed = await useThread((thread) => thread.build(order, watch));
-    const done = await keeper.keepBodies(packed, safety);
-    const isOurs = await queue.complete(claim, done);
+    const isOurs = await keeper.complete(packed, safety);
     const seconds = (clock() - begunAtMs) / 1000;
     log.info({ ...facts, seconds }, isOurs ? 'built' : 'built, but it was not ours any more');
   } catch (error) {
-    await endBuild({ queue, log, facts }, claim, at.stage, error);
+    const isKnown = refusal instanceof NotReproduced && !(error instanceof Ended);
+    await endBuild({ queue, log, facts }, claim, at.stage, isKnown ? refusal : error);
   } finally {
     clearInterval(reporter);
     clearTimeout(tooLate);
   }
+}
+
+function keeperOf(options: BuildClaimOptions, claim: Claim): Keeper {
+  return claim.reexport
+    ? createExportKeeper(options, { claim, ...claim.reexport })
+    : createKeeper(options, claim);
 }
 
 async function endBuild(
@@ -119,17 +133,9 @@ async function endBuild(
       );
     return;
   }
-  const failed = error instanceof BuildFailed ? error : undefined;
-  const failedStage = failed?.stage ?? stage;
-  log.warn({ ...facts, stage: failedStage, err: error }, 'a build failed');
-  await queue.fail(
-    claim,
-    {
-      code: failureCodeOf(failedStage),
-      message: failureMessageOf(failedStage),
-      stage: failedStage,
-      reason: failed?.reason ?? 'Something went wrong on our side.',
-    },
-    { isFinal: failed?.isFinal ?? false },
-  );
+  const failure = toFailure(error, stage);
+  log.warn({ ...facts, stage: failure.stage, err: error }, 'a build failed');
+  await queue.fail(claim, failure, {
+    isFinal: error instanceof BuildFailed && error.isFinal,
+  });
 }

@@ -1,6 +1,7 @@
 /** A build that came to nothing, with the stage it was in. */
 import { words } from '#contract';
 import type { FailureCode, Stage } from '#contract';
+import type { ExportFailure } from '#simulations';
 
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
@@ -21,11 +22,35 @@ export class BuildFailed extends Error {
   }
 }
 
+/** Built again, a simulation is not what its results say: those are kept, so its files cannot be had. */
+export class NotReproduced extends BuildFailed {
+  constructor() {
+    super(
+      'finalizing_simulation',
+      'The simulation was made by another version of the engine, or a language model reads its prompt differently now. Clone it to have it built anew.',
+      { isFinal: true },
+    );
+  }
+}
+
+/** What is told of an error. The stage is the one that was under way; the error may know better. */
+export function toFailure(error: unknown, stage: Stage): Omit<ExportFailure, 'attempt'> {
+  const failed = error instanceof BuildFailed ? error : undefined;
+  const where = failed?.stage ?? stage;
+  const reason = failed?.reason ?? 'Something went wrong on our side.';
+  if (error instanceof NotReproduced) {
+    const message = 'Built again, the simulation is another than its results say.';
+    return { code: 'RESULTS_NOT_REPRODUCED', message, stage: where, reason };
+  }
+  return { code: codeOf(where), message: MESSAGES[where], stage: where, reason };
+}
+
 /** One code per stage, in the same order (C7). */
-export function failureCodeOf(stage: Stage): FailureCode {
+function codeOf(stage: Stage): FailureCode {
   return words.FAILURE_CODES[words.STAGES.indexOf(stage)]!;
 }
 
+/** What people are told; the reason says more. */
 const MESSAGES: Readonly<Record<Stage, string>> = {
   parsing_prompt: 'The prompt could not be understood.',
   creating_terrain: 'The terrain could not be made.',
@@ -34,8 +59,3 @@ const MESSAGES: Readonly<Record<Stage, string>> = {
   configuring_behaviors: 'The agents could not be set going.',
   finalizing_simulation: 'The results could not be written.',
 };
-
-/** What people are told; the reason says more. */
-export function failureMessageOf(stage: Stage): string {
-  return MESSAGES[stage];
-}

@@ -81,11 +81,14 @@ function changeLinks(
   const owner = toOwner(id);
   const toUrl = (name: string, sha256: string, expiresAtMs: number): string =>
     assets.toUrl({ sha256, owner, name, expiresAtMs });
+  const again = results.filesAgain ?? results.files;
   const links = new Map(
-    Object.entries(results.files).map(([name, { sha256 }]) => [
-      toUrl(name, sha256, results.linksExpireAtMs),
-      toUrl(name, sha256, linksExpireAtMs),
-    ]),
+    Object.entries(results.files)
+      .filter(([name]) => Object.hasOwn(again, name))
+      .map(([name, { sha256 }]) => [
+        toUrl(name, sha256, results.linksExpireAtMs),
+        toUrl(name, again[name]!.sha256, linksExpireAtMs),
+      ]),
   );
   if (links.size === 0) return undefined;
   const text = bytes.toString();

@@ -1,9 +1,9 @@
 /**
- * The queue of builds. The simulation's own row is the job: whoever builds it holds a lease on the row, so state and work
+ * The queue of builds, and of files to be made again. The simulation's own row is the job: whoever builds it holds a lease on the row, so state and work
  * cannot disagree, and what is queued is what was committed.
  */
 import type { SimulationQuestion, Stage } from '#contract';
-import type { Failure, StoredResults } from './record.ts';
+import type { ExportFailure, StoredFiles, StoredResults } from './record.ts';
 
 /** A build in our hands, for as long as we keep saying so. */
 export interface Claim {
@@ -20,6 +20,8 @@ export interface Claim {
   readonly lease: string;
   /** Which try this is, from 1: after workers were lost, after the build threw. */
   readonly attempt: number;
+  /** Only its files are wanted, again: those of results that are kept, which have this trajectory (G13). */
+  readonly reexport?: { readonly trajectorySha256: string };
 }
 
 /** After this long without a word a worker is taken to be lost. */
@@ -48,13 +50,18 @@ export interface BuildQueue {
     claim: Claim,
     done: { readonly completedAtMs: number; readonly results: StoredResults },
   ): Promise<boolean>;
+  /** The files are there again: references to them and the row in one transaction. False when it is not ours any more. */
+  completeExport(
+    claim: Claim,
+    done: { readonly completedAtMs: number; readonly files: StoredFiles },
+  ): Promise<boolean>;
   /**
    * Failed. One that might go better the next time (`isFinal` false) goes back to be claimed until THROWS_MAX is reached;
-   * its status stays `processing`.
+   * its status stays `processing`. Of files that were to be made again that alone fails.
    */
   fail(
     claim: Claim,
-    failure: Omit<Failure, 'attempt'>,
+    failure: Omit<ExportFailure, 'attempt'>,
     options: { readonly isFinal: boolean },
   ): Promise<void>;
   /** We are leaving: others may take it at once. Not counted as a loss. */

@@ -1,8 +1,8 @@
 /**
  * Who builds what next.
  *
- * Builds whose worker was lost or left come first: they were begun. Then the accounts take turns: the one with the fewest
- * builds under way, among those the one whose last build began longest ago, and of its builds the oldest. Claims are made
+ * Builds whose worker was lost or left come first: they were begun. Then the accounts take turns, files that are made again
+ * being builds like others: the one with the fewest builds under way, among those the one whose last build began longest ago, and of its builds the oldest. Claims are made
  * one after the other, under one lock, so the turns and the number an account may have under way are exact over all
  * workers; a claim takes a few milliseconds and a build seconds.
  */
@@ -10,13 +10,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { toAllowance } from '#accounts';
+import { invariant } from '#base';
 import { words } from '#contract';
 import type { Schema } from '#store';
-import { LEASE_MS, LOSSES_MAX } from './build-queue.ts';
+import { LOSSES_MAX } from './build-queue.ts';
 import type { Claim } from './build-queue.ts';
-import { attemptOf, endFailed, toFailure, toTold } from './ending.ts';
+import { attemptOf, endExportFailed, endFailed, toFailure, toTold } from './ending.ts';
+import { beginExport, forgetExport } from './exports.ts';
+import { leaseEnd } from './lease.ts';
 import type { BuildQueueOptions } from './options.ts';
-import { LOCK_ROW, ROW_COLUMNS, SELECT_ROWS } from './row.ts';
+import { TRAJECTORY_FILE } from './record.ts';
+import { LOCK_ROW, ROW_COLUMNS, SELECT_ROWS, UNDER_WAY } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
 /** Should a process stop in the middle of a claim, the others wait no longer than this. */
@@ -27,17 +31,27 @@ export async function claimBuild(
   worker: string,
 ): Promise<Claim | undefined> {
   for (;;) {
-    const { claim, isFailed } = await options.database.db.transaction().execute(async (tx) => {
+    const { claim, isOver } = await options.database.db.transaction().execute(async (tx) => {
       await lockClaims(tx);
       const begun = await findAbandoned(tx);
+      const row = begun ?? (await findNext(tx, options));
+      if (!row) return { isOver: false };
+      if (isPointless(row, options)) {
+        await forgetExport(tx, row.id);
+        return { isOver: true };
+      }
       if (begun) return takeOver(tx, options, begun, worker);
-      const next = await findNext(tx, options);
-      return { claim: next && (await begin(tx, options, next, worker)), isFailed: false };
+      return { claim: await begin(tx, options, row, worker), isOver: false };
     });
-    if (claim || isFailed) options.webhooks.wake();
+    if (claim || isOver) options.webhooks.wake();
     // One that lost too many workers has failed; there may be another.
-    if (!isFailed) return claim;
+    if (!isOver) return claim;
   }
+}
+
+/** Files of results that ended while they waited. */
+function isPointless(row: SimulationRow, { clock }: BuildQueueOptions): boolean {
+  return row.status === 'completed' && row.results_expire_at!.getTime() <= clock();
 }
 
 async function lockClaims(tx: Kysely<Schema>): Promise<void> {
@@ -52,7 +66,7 @@ async function findAbandoned(tx: Kysely<Schema>): Promise<Abandoned | undefined>
   const { rows } = await sql<Abandoned>`
     SELECT ${sql.raw(ROW_COLUMNS)}, s.lease IS NOT NULL AS is_lost
       FROM simulations s JOIN users u ON u.id = s.user_id
-     WHERE s.status = 'processing'
+     WHERE ${UNDER_WAY}
        AND (s.leased_until IS NULL OR s.leased_until < clock_timestamp())
      ORDER BY s.leased_until NULLS FIRST, s.number
      LIMIT 1
@@ -65,20 +79,20 @@ async function takeOver(
   options: BuildQueueOptions,
   before: Abandoned,
   worker: string,
-): Promise<{ readonly claim?: Claim; readonly isFailed: boolean }> {
+): Promise<{ readonly claim?: Claim; readonly isOver: boolean }> {
   const row = { ...before, losses: before.losses + (before.is_lost ? 1 : 0) };
   if (before.is_lost)
     options.log.warn(`the worker of ${row.id} was lost, ${row.losses} of ${LOSSES_MAX} times`);
   if (row.losses > LOSSES_MAX) {
     await failLost(tx, options, before);
-    return { isFailed: true };
+    return { isOver: true };
   }
   const lease = randomUUID();
   await sql`
     UPDATE simulations
        SET lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}, losses = ${row.losses}
      WHERE id = ${row.id}`.execute(tx);
-  return { claim: toClaim(row, { lease, startedAt: row.started_at! }), isFailed: false };
+  return { claim: toClaim(row, { lease, startedAt: row.started_at! }), isOver: false };
 }
 
 /** The row as the last worker left it: with that one it makes one loss too many. */
@@ -87,16 +101,13 @@ export async function failLost(
   options: BuildQueueOptions,
   row: SimulationRow,
 ): Promise<void> {
-  await endFailed(
-    tx,
-    options,
-    row,
-    toFailure(row, {
-      code: 'WORKER_LOST',
-      message: 'The build was lost too often and is not tried again.',
-      reason: `The process that built it ended ${row.losses + 1} times before it was done.`,
-    }),
-  );
+  const failure = toFailure(row, {
+    code: 'WORKER_LOST',
+    message: 'The build was lost too often and is not tried again.',
+    reason: `The process that built it ended ${row.losses + 1} times before it was done.`,
+  });
+  if (row.status === 'completed') await endExportFailed(tx, options, row, failure);
+  else await endFailed(tx, options, row, failure);
 }
 
 async function findNext(
@@ -106,20 +117,20 @@ async function findNext(
   const runningMax = toRunningMax(settings);
   const { rows } = await sql<SimulationRow>`
     ${sql.raw(SELECT_ROWS)}
-     WHERE s.status = 'queued' AND s.number = (
-       SELECT first.number
-         FROM (SELECT user_id, min(number) AS number
-                 FROM simulations WHERE status = 'queued' GROUP BY user_id) first
-         JOIN users owner ON owner.id = first.user_id
-        CROSS JOIN LATERAL (
-          SELECT count(*) AS count FROM simulations r
-           WHERE r.user_id = first.user_id AND r.status = 'processing') running
-        CROSS JOIN LATERAL (
-          SELECT max(t.turn) AS last FROM simulations t
-           WHERE t.user_id = first.user_id AND t.turn IS NOT NULL) turns
-        WHERE running.count < (${JSON.stringify(runningMax)}::jsonb ->> owner.plan)::integer
-        ORDER BY running.count, turns.last NULLS FIRST, first.number
-        LIMIT 1)
+     WHERE (s.status = 'queued' OR s.export_status = 'queued') AND s.id = (
+       SELECT w.id FROM waiting_builds w WHERE w.number = (
+         SELECT first.number
+           FROM (SELECT user_id, min(number) AS number FROM waiting_builds GROUP BY user_id) first
+           JOIN users owner ON owner.id = first.user_id
+          CROSS JOIN LATERAL (
+            SELECT count(*) AS count FROM simulations s
+             WHERE s.user_id = first.user_id AND ${UNDER_WAY}) running
+          CROSS JOIN LATERAL (
+            SELECT max(t.turn) AS last FROM simulations t
+             WHERE t.user_id = first.user_id AND t.turn IS NOT NULL) turns
+          WHERE running.count < (${JSON.stringify(runningMax)}::jsonb ->> owner.plan)::integer
+          ORDER BY running.count, turns.last NULLS FIRST, first.number
+          LIMIT 1))
        ${LOCK_ROW}`.execute(tx);
   return rows[0];
 }
@@ -140,10 +151,15 @@ function toRunningMax(settings: BuildQueueOptions['settings']): Record<string, n
 
 async function begin(
   tx: Kysely<Schema>,
-  { clock, webhooks }: BuildQueueOptions,
+  options: BuildQueueOptions,
   row: SimulationRow,
   worker: string,
 ): Promise<Claim> {
+  if (row.status === 'completed') {
+    const lease = await beginExport(tx, options, row, worker);
+    return toClaim(row, { lease, startedAt: row.started_at! });
+  }
+  const { clock, webhooks } = options;
   const lease = randomUUID();
   const startedAt = new Date(Math.max(clock(), row.created_at.getTime()));
   await sql`
@@ -155,11 +171,6 @@ async function begin(
   const told = toTold(row, startedAt.getTime());
   if (told) await webhooks.enqueue(tx, { ...told, event: 'simulation.started' });
   return toClaim(row, { lease, startedAt });
-}
-
-/** By the clock of the database: those of two machines may differ by more than a lease is long. */
-export function leaseEnd() {
-  return sql`clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000})`;
 }
 
 function toClaim(
@@ -176,5 +187,12 @@ function toClaim(
     startedAtMs: startedAt.getTime(),
     lease,
     attempt: attemptOf(row),
+    ...(row.results ? { reexport: { trajectorySha256: trajectoryOf(row.results) } } : {}),
   };
+}
+
+function trajectoryOf({ files }: NonNullable<SimulationRow['results']>): string {
+  const file = files[TRAJECTORY_FILE];
+  invariant(file !== undefined, 'what is completed has a trajectory');
+  return file.sha256;
 }

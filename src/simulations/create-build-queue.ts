@@ -5,6 +5,7 @@ import type { PlanHolder } from '#accounts';
 import type { BuildQueue } from './build-queue.ts';
 import { claimBuild } from './claim-build.ts';
 import { completeBuild, failBuild, giveBuildBack } from './end-build.ts';
+import { completeExport } from './exports.ts';
 import { keepBuildAlive } from './keep-alive.ts';
 import { listenerOf } from './listener.ts';
 import type { BuildQueueOptions } from './options.ts';
@@ -27,6 +28,7 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
         : completedAtMs;
     },
     complete: (claim, done) => completeBuild(options, claim, done),
+    completeExport: (claim, done) => completeExport(options, claim, done),
     fail: (claim, failure, how) => failBuild(options, claim, failure, how),
     giveBack: (claim) => giveBuildBack(options, claim),
     supervise: () => superviseBuilds(options),

@@ -12,6 +12,7 @@ import { refuse } from '#contract';
 import type { SafetyBody } from '#contract';
 import { toFingerprint } from './fingerprint.ts';
 import type { SimulationsOptions } from './options.ts';
+import { refuseFullQueue } from './queue-limit.ts';
 import type { Made, Wish } from './simulations.ts';
 import { createSlugTail, toSlug } from './slug.ts';
 import { codeOf, withConnection } from './transaction.ts';
@@ -20,8 +21,6 @@ const KEY_KEPT_MS = 24 * 3_600_000;
 const KEY_CHARS_MAX = 255;
 /** A transaction takes milliseconds. */
 const IN_PROGRESS_RETRY_SECONDS = 1;
-/** About as long as a build takes: then a place may be free. */
-const QUEUE_RETRY_SECONDS = 30;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const FIND_KEY = {
@@ -43,7 +42,7 @@ const INSERT = {
            SELECT fingerprint, simulation_id, slug_tail, request_id, created_at, safety
              FROM idempotency_keys WHERE user_id = $2 AND key = $10 AND created_at > $11
          ), waiting AS (
-           SELECT count(*) AS count FROM simulations WHERE user_id = $2 AND status = 'queued'
+           SELECT count(*) AS count FROM waiting_builds WHERE user_id = $2
          ), made AS (
            INSERT INTO simulations
                   (id, user_id, slug, visibility, scenario_type, question, request_id, status, created_at,
@@ -66,7 +65,7 @@ const INSERT = {
 
 const COUNT_WAITING = {
   name: 'simulation-count-waiting',
-  text: `SELECT count(*) AS count FROM simulations WHERE user_id = $1 AND status = 'queued'`,
+  text: `SELECT count(*) AS count FROM waiting_builds WHERE user_id = $1`,
 };
 
 interface KeyRow {
@@ -94,7 +93,7 @@ export async function createSimulation(
     const known = (await pool.query<KeyRow>({ ...FIND_KEY, values })).rows[0];
     if (known) return toReplay(wish, known, fingerprint!);
   }
-  if (wish.assess) await refuseFullQueue(pool, account);
+  if (wish.assess && (await isQueueFull(pool, account))) throw refuseFullQueue(account.allowance);
   const { safety, evidence } = (await wish.assess?.()) ?? {};
   const tail = createSlugTail();
   const made = {
@@ -136,17 +135,13 @@ export async function createSimulation(
     return { record: toAnswered(wish, made), isReplayed: false, ...(safety ? { safety } : {}) };
   // The first of this key was answered between our look and our lock.
   if (outcome.fingerprint !== null) return toReplay(wish, outcome as KeyRow, fingerprint!);
-  throw refuseQueue(account);
+  throw refuseFullQueue(account.allowance);
 }
 
 /** What will be refused is not assessed. The exact count is taken under the lock. */
-async function refuseFullQueue(pool: Pool, account: Wish['account']): Promise<void> {
-  const { rows } = await pool.query<{ count: string }>({ ...COUNT_WAITING, values: [account.id] });
-  if (Number(rows[0]!.count) >= account.allowance.queuedMax) throw refuseQueue(account);
-}
-
-function refuseQueue({ allowance: { queuedMax } }: Wish['account']) {
-  return refuse('QUEUE_LIMIT_EXCEEDED', { limit: queuedMax, retry_after: QUEUE_RETRY_SECONDS });
+async function isQueueFull(pool: Pool, { id, allowance }: Wish['account']): Promise<boolean> {
+  const { rows } = await pool.query<{ count: string }>({ ...COUNT_WAITING, values: [id] });
+  return Number(rows[0]!.count) >= allowance.queuedMax;
 }
 
 /** Undefined when somebody else has the key in hand. */

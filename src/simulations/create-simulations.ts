@@ -3,6 +3,7 @@ import { BlobsUnavailable } from '#blobs';
 import { createBodies } from './bodies.ts';
 import { createSimulation } from './create-simulation.ts';
 import { cancelSimulation, removeSimulation } from './end-simulation.ts';
+import { askExport } from './exports.ts';
 import { listSimulations } from './list-simulations.ts';
 import { listenerOf } from './listener.ts';
 import type { SimulationsOptions } from './options.ts';
@@ -45,7 +46,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
   return {
     create: (wish) => createSimulation(options, wish),
     find,
-    queuePosition: async (record) => (record.status === 'queued' ? positions.find(record) : null),
+    queuePosition: async (record) => (isWaiting(record) ? positions.find(record) : null),
     waitForChange: (seen, waiting) =>
       watch.wait(seen.id, (record) => stateOf(record) !== stateOf(seen), waiting),
     waitForEnd: (id, waiting) => watch.wait(id, hasEnded, waiting),
@@ -54,10 +55,14 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       const isThere = isSimulationId(id) && (await cancelSimulation(options, id));
       return isThere ? find(id) : undefined;
     },
+    async exportAgain(record) {
+      return (await askExport(options, record)) ? find(record.id) : undefined;
+    },
     remove: async (id) => isSimulationId(id) && removeSimulation(options, id),
     openBody: (record, body, how) => bodies.open(record, body, how),
     toFileUrl({ id, results }, name, linksExpireAtMs) {
-      const file = Object.hasOwn(results.files, name) ? results.files[name] : undefined;
+      const files = results.filesAgain ?? results.files;
+      const file = Object.hasOwn(files, name) ? files[name] : undefined;
       return (
         file &&
         assets.toUrl({
@@ -98,7 +103,13 @@ export function createSimulations(options: SimulationsOptions): Simulations {
 
 /** What people wait for; progress alone is no news. */
 function stateOf(record: SimulationRecord): string {
+  if (record.status === 'completed') return `completed ${record.reexport?.status}`;
   return record.status === 'processing' ? `processing ${record.stage}` : record.status;
+}
+
+function isWaiting(record: SimulationRecord): boolean {
+  const waiting = record.status === 'completed' ? record.reexport : record;
+  return waiting?.status === 'queued';
 }
 
 function hasEnded({ status }: SimulationRecord): boolean {

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { toAllowance } from '#accounts';
+import { invariant } from '#base';
 import type { Schema } from '#store';
 import { THROWS_MAX } from './build-queue.ts';
 import type { BuildQueue, Claim } from './build-queue.ts';
-import { attemptOf, endFailed, toTold } from './ending.ts';
+import { attemptOf, endExportFailed, endFailed, toTold } from './ending.ts';
 import { referToBlobs, toTerms } from './keep-blobs.ts';
 import type { BuildQueueOptions } from './options.ts';
 import { LOCK_ROW, SELECT_ROWS, toRetention } from './row.ts';
@@ -56,13 +57,27 @@ export async function failBuild(
     const row = await findOurs(tx, claim);
     if (!row) return false;
     if (isFinal || row.throws + 1 >= THROWS_MAX) {
-      await endFailed(tx, options, row, { ...failure, attempt: attemptOf(row) });
+      await endTried(tx, options, row, failure);
       return true;
     }
     await letGo(tx, claim, { throws: 1 });
     return false;
   });
   if (isEnded) options.webhooks.wake();
+}
+
+async function endTried(
+  tx: Kysely<Schema>,
+  options: BuildQueueOptions,
+  row: SimulationRow,
+  failure: Parameters<BuildQueue['fail']>[1],
+): Promise<void> {
+  const attempt = attemptOf(row);
+  if (row.export_status === 'processing')
+    return endExportFailed(tx, options, row, { ...failure, attempt });
+  const { code } = failure;
+  invariant(code !== 'RESULTS_NOT_REPRODUCED', 'a first build has nothing to be compared with');
+  await endFailed(tx, options, row, { ...failure, code, attempt });
 }
 
 export async function giveBuildBack({ database }: BuildQueueOptions, claim: Claim): Promise<void> {
@@ -81,7 +96,7 @@ async function letGo(
      WHERE id = ${id} AND lease = ${lease}`.execute(db);
 }
 
-async function findOurs(
+export async function findOurs(
   tx: Kysely<Schema>,
   { id, lease }: Claim,
 ): Promise<SimulationRow | undefined> {

@@ -5,7 +5,7 @@ import type { FailureCode, Stage } from '#contract';
 import type { Schema } from '#store';
 import type { SimulationEvent } from '#webhooks';
 import type { BuildQueueOptions } from './options.ts';
-import type { Failure } from './record.ts';
+import type { ExportFailure, Failure } from './record.ts';
 import type { SimulationRow } from './row.ts';
 
 export async function endFailed(
@@ -30,6 +30,22 @@ export async function endFailed(
       errorCode: failure.code,
       stage: failure.stage,
     });
+}
+
+/** Files that were to be made again will not be; nobody is told by webhook, who asked looks. */
+export async function endExportFailed(
+  tx: Kysely<Schema>,
+  { clock }: Pick<BuildQueueOptions, 'clock'>,
+  row: SimulationRow,
+  failure: ExportFailure,
+): Promise<void> {
+  const atMs = Math.max(clock(), (row.export_started_at ?? row.export_asked_at)!.getTime());
+  await sql`
+    UPDATE simulations
+       SET export_status = 'failed', export_ended_at = ${new Date(atMs)},
+           export_failure = ${JSON.stringify(failure)},
+           lease = NULL, leased_by = NULL, leased_until = NULL, version = version + 1
+     WHERE id = ${row.id}`.execute(tx);
 }
 
 /** What every event of a simulation says; undefined where nobody wants to hear. */

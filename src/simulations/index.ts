@@ -8,14 +8,16 @@ export { createBuildQueue } from './create-build-queue.ts';
 export { createSimulations } from './create-simulations.ts';
 export type { BuildQueueOptions, SimulationsOptions } from './options.ts';
 export type { QueueNumbers } from './queue-numbers.ts';
-export { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
+export { BODY_ENCODINGS, RESULT_BODIES, TRAJECTORY_FILE } from './record.ts';
 export type {
   BodyEncoding,
+  ExportFailure,
   Failure,
   ResultBody,
   Retention,
   SimulationRecord,
   StoredFile,
+  StoredFiles,
   StoredResults,
 } from './record.ts';
 export type {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { words } from '#contract';
 import type { Stage } from '#contract';
 import type { Claim } from './build-queue.ts';
-import { leaseEnd } from './claim-build.ts';
+import { leaseEnd } from './lease.ts';
 import type { BuildQueueOptions } from './options.ts';
 
 export async function keepBuildAlive(

@@ -4,11 +4,21 @@ import type { Allowance } from '#accounts';
 import type { Blobs } from '#blobs';
 import type { Schema } from '#store';
 import { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
-import type { Retention, StoredResults } from './record.ts';
+import type { Retention, StoredFiles, StoredResults } from './record.ts';
 import { toOwner } from './row.ts';
 
 /** People's places over time and the report belong to the results: they are there as long as there is something to view. */
 const OF_RESULTS = /^(trajectory|report)\./;
+
+/** As they are kept after they were made again: what belongs to the results stays as it was. */
+export function withFilesAgain(first: StoredFiles, again: StoredFiles): StoredFiles {
+  const choose = (files: StoredFiles, isWanted: (name: string) => boolean) =>
+    Object.entries(files).filter(([name]) => isWanted(name));
+  return Object.fromEntries([
+    ...choose(again, (name) => !OF_RESULTS.test(name)),
+    ...choose(first, (name) => OF_RESULTS.test(name)),
+  ]);
+}
 
 type Ends = Pick<Retention, 'resultsExpireAtMs' | 'assetsExpireAtMs'>;
 

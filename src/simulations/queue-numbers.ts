@@ -1,4 +1,4 @@
-/** How the queue stands, for those who watch over it. */
+/** How the queue stands, files that are made again included, for those who watch over it. */
 import type { Database } from '#store';
 
 export interface QueueNumbers {
@@ -12,12 +12,13 @@ export interface QueueNumbers {
 
 const NUMBERS = {
   name: 'simulation-queue-numbers',
-  text: `SELECT count(*) FILTER (WHERE status = 'queued')::float8 AS queued,
-                count(*) FILTER (WHERE status = 'processing')::float8 AS processing,
-                count(*) FILTER (WHERE status = 'processing' AND leased_until < now())::float8 AS overdue,
-                coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued')), 0)::float8
-                  AS "oldestQueuedSeconds"
-           FROM simulations WHERE status IN ('queued', 'processing')`,
+  text: `SELECT * FROM
+           (SELECT count(*)::float8 AS queued,
+                   coalesce(extract(epoch FROM now() - min(asked_at)), 0)::float8 AS "oldestQueuedSeconds"
+              FROM waiting_builds) waiting,
+           (SELECT count(*)::float8 AS processing,
+                   count(*) FILTER (WHERE leased_until < now())::float8 AS overdue
+              FROM simulations WHERE status = 'processing' OR export_status = 'processing') running`,
 };
 
 export async function readQueueNumbers({ pool }: Database): Promise<QueueNumbers> {

@@ -30,17 +30,18 @@ const STANDINGS = {
   text: `SELECT q.user_id, q.waiting::float8 AS waiting, r.running::float8 AS running,
                 coalesce(t.last, 0)::float8 AS last, q.first::float8 AS first
            FROM (SELECT user_id, count(*) AS waiting, min(number) AS first
-                   FROM simulations WHERE status = 'queued' GROUP BY user_id) q
+                   FROM waiting_builds GROUP BY user_id) q
           CROSS JOIN LATERAL (SELECT count(*) AS running FROM simulations s
-                   WHERE s.user_id = q.user_id AND s.status = 'processing') r
+                   WHERE s.user_id = q.user_id
+                     AND (s.status = 'processing' OR s.export_status = 'processing')) r
           CROSS JOIN LATERAL (SELECT max(s.turn) AS last FROM simulations s
                    WHERE s.user_id = q.user_id AND s.turn IS NOT NULL) t`,
 };
 const AHEAD = {
   name: 'simulation-ahead',
-  text: `SELECT (SELECT count(*) FROM simulations o
-                  WHERE o.user_id = s.user_id AND o.status = 'queued' AND o.number < s.number)::float8 AS ahead
-           FROM simulations s WHERE s.id = $1 AND s.status = 'queued'`,
+  text: `SELECT (SELECT count(*) FROM waiting_builds o
+                  WHERE o.user_id = w.user_id AND o.number < w.number)::float8 AS ahead
+           FROM waiting_builds w WHERE w.id = $1`,
 };
 
 export function createQueuePositions({ pool }: Database): QueuePositions {

@@ -1,14 +1,30 @@
 /** A simulation as the database has it: asked for, being built, finished or failed; and what is kept of its results. */
-import type { FailureCode, SafetyBody, SimulationQuestion, Stage } from '#contract';
+import type {
+  ExportFailureCode,
+  FailureCode,
+  SafetyBody,
+  SimulationQuestion,
+  Stage,
+} from '#contract';
 
-export interface Failure {
-  readonly code: FailureCode;
+export interface Failure<Code = FailureCode> {
+  readonly code: Code;
   readonly message: string;
   readonly stage: Stage | null;
   readonly reason: string;
   /** Which try it was, from 1. */
   readonly attempt: number;
 }
+
+export type ExportFailure = Failure<ExportFailureCode>;
+
+/** Files that were over and were asked for again, the last time (G13). The simulation itself stays completed. */
+export type Reexport = { readonly askedAtMs: number } & (
+  | { readonly status: 'queued' }
+  | { readonly status: 'processing' }
+  | { readonly status: 'completed'; readonly completedAtMs: number }
+  | { readonly status: 'failed'; readonly failedAtMs: number; readonly failure: ExportFailure }
+);
 
 /** Everything but the state. */
 interface Asked {
@@ -42,6 +58,7 @@ export type SimulationRecord = Asked &
         readonly completedAtMs: number;
         readonly retention: Retention;
         readonly results: StoredResults;
+        readonly reexport?: Reexport;
       }
     | {
         readonly status: 'failed';
@@ -73,10 +90,17 @@ export interface StoredFile {
   readonly mediaType: string;
 }
 
+/** Where everybody was at every time: what makes two builds the same. */
+export const TRAJECTORY_FILE = 'trajectory.ptrc';
+
+export type StoredFiles = Readonly<Record<string, StoredFile>>;
+
 export interface StoredResults {
   readonly bodies: Readonly<Record<ResultBody, Readonly<Record<BodyEncoding, StoredFile>>>>;
   /** Files with an address, by the name people get them under: terrain.glb, elevation.f32, trajectory.ptrc … */
-  readonly files: Readonly<Record<string, StoredFile>>;
+  readonly files: StoredFiles;
+  /** The same as they were made the last time, where they were made again. */
+  readonly filesAgain?: StoredFiles;
   /** The end that is written into the addresses inside the bodies. */
   readonly linksExpireAtMs: number;
   /** What the build found about safety, of the risk variant; erased with the prompt (C9). */

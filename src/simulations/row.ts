@@ -4,7 +4,15 @@ import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts';
 import type { AllowanceSettings, PlanHolder } from '#accounts';
 import { invariant } from '#base';
 import type { SafetyBody, SimulationQuestion, Stage } from '#contract';
-import type { Failure, Retention, SimulationRecord, StoredResults } from './record.ts';
+import type {
+  ExportFailure,
+  Failure,
+  Reexport,
+  Retention,
+  SimulationRecord,
+  StoredFiles,
+  StoredResults,
+} from './record.ts';
 
 export interface SimulationRow extends PlanHolder {
   readonly id: string;
@@ -23,20 +31,30 @@ export interface SimulationRow extends PlanHolder {
   readonly throws: number;
   readonly ended_at: Date | null;
   readonly failure: Failure | null;
-  readonly results: Omit<StoredResults, 'safety'> | null;
+  readonly results: Omit<StoredResults, 'safety' | 'filesAgain'> | null;
   readonly evidence: object | null;
   readonly safety: SafetyBody | null;
   readonly results_expire_at: Date | null;
   readonly assets_expire_at: Date | null;
   readonly erased_at: Date | null;
+  readonly export_status: Reexport['status'] | null;
+  readonly export_asked_at: Date | null;
+  readonly export_started_at: Date | null;
+  readonly export_ended_at: Date | null;
+  readonly export_failure: ExportFailure | null;
+  readonly export_files: StoredFiles | null;
 }
 
 export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s.request_id, s.status,
   s.version::float8 AS version, s.created_at, s.started_at, s.stage, s.progress, s.losses, s.throws, s.ended_at, s.failure,
-  s.results, s.evidence, s.safety, s.results_expire_at, s.assets_expire_at, s.erased_at, ${PLAN_COLUMNS}`;
+  s.results, s.evidence, s.safety, s.results_expire_at, s.assets_expire_at, s.erased_at, s.export_status, s.export_asked_at,
+  s.export_started_at, s.export_ended_at, s.export_failure, s.export_files, ${PLAN_COLUMNS}`;
 
 /** `SELECT … FROM simulations s`, ready for a WHERE. */
 export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
+
+/** Of a row `s`: somebody builds it or makes its files again, or will go on with it. As the indexes say it. */
+export const UNDER_WAY = sql.raw(`(s.status = 'processing' OR s.export_status = 'processing')`);
 
 /**
  * Ends such a SELECT: the account first, then the simulation, in the order in which they are written here. Deleting an
@@ -84,7 +102,12 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
         startedAtMs,
         completedAtMs: endedAtMs,
         retention: toRetention(row, reading),
-        results: { ...row.results, ...(row.safety ? { safety: row.safety } : {}) },
+        results: {
+          ...row.results,
+          ...(row.safety ? { safety: row.safety } : {}),
+          ...(row.export_files ? { filesAgain: row.export_files } : {}),
+        },
+        ...toReexport(row),
       };
     case 'failed':
       invariant(endedAtMs !== null && row.failure !== null, 'what failed says why');
@@ -98,9 +121,21 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
   }
 }
 
+function toReexport(row: SimulationRow): { readonly reexport?: Reexport } {
+  const { export_status: status, export_failure: failure } = row;
+  if (status === null) return {};
+  const askedAtMs = row.export_asked_at!.getTime();
+  if (status === 'queued' || status === 'processing') return { reexport: { status, askedAtMs } };
+  const endedAtMs = row.export_ended_at!.getTime();
+  if (status === 'completed') return { reexport: { status, askedAtMs, completedAtMs: endedAtMs } };
+  invariant(failure !== null, 'what failed says why');
+  return { reexport: { status, askedAtMs, failedAtMs: endedAtMs, failure } };
+}
+
 /**
  * By the plan of today, as long as the bytes are there. An end that has come is final: the bytes may be gone, so a larger
- * plan cannot bring back what a smaller one let go.
+ * plan cannot bring back what a smaller one let go. Files that were made again are kept from then on, but for no longer than
+ * the results.
  */
 export function toRetention(row: SimulationRow, { nowMs, settings }: Reading): Retention {
   invariant(row.ended_at !== null, 'only what has ended is kept for a time');
@@ -110,10 +145,15 @@ export function toRetention(row: SimulationRow, { nowMs, settings }: Reading): R
     kept !== null && (row.erased_at !== null || kept.getTime() <= nowMs)
       ? kept.getTime()
       : wantedMs;
+  const resultsExpireAtMs = settle(row.results_expire_at, resultsAtMs);
+  const isMadeAgain = row.export_status === 'completed';
+  const assetsWantedMs = isMadeAgain
+    ? Math.min(toExpiries(allowance, row.export_ended_at!.getTime()).assetsAtMs, resultsExpireAtMs)
+    : assetsAtMs;
   return {
     resultsDays: allowance.resultsDays,
-    resultsExpireAtMs: settle(row.results_expire_at, resultsAtMs),
-    assetsExpireAtMs: settle(row.assets_expire_at, assetsAtMs),
+    resultsExpireAtMs,
+    assetsExpireAtMs: settle(row.assets_expire_at, assetsWantedMs),
   };
 }
 

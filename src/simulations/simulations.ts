@@ -60,7 +60,7 @@ export interface Simulations {
   /** How many builds begin before this one, from 1; null when it does not wait. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**
-   * The record as soon as its status or stage is not that of `seen`, or when the time is over or the signal is given.
+   * The record as soon as its status or stage, or that of its files, is not that of `seen`, or when the time is over or the signal is given.
    * Undefined when it is gone.
    */
   waitForChange(
@@ -75,6 +75,11 @@ export interface Simulations {
   list(query: ListQuery): Promise<SimulationPage>;
   /** Failed with SIMULATION_CANCELLED; refuses SIMULATION_ALREADY_FINISHED. Undefined when there is none. */
   cancel(id: string): Promise<SimulationRecord | undefined>;
+  /**
+   * Has the files of a completed one made again where they are over, once for all who ask (G13). Refuses SIMULATION_FAILED,
+   * SIMULATION_NOT_FINISHED, RESULTS_EXPIRED and QUEUE_LIMIT_EXCEEDED. Undefined when there is none.
+   */
+  exportAgain(record: SimulationRecord): Promise<SimulationRecord | undefined>;
   /** Erases it with all it has; false when there was none. */
   remove(id: string): Promise<boolean>;
   /**

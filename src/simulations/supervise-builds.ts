@@ -4,15 +4,16 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#store';
 import { LOSSES_MAX, QUEUED_HOURS_MAX } from './build-queue.ts';
 import { failLost } from './claim-build.ts';
-import { endFailed, toFailure } from './ending.ts';
+import { endExportFailed, endFailed, toFailure } from './ending.ts';
 import type { BuildQueueOptions } from './options.ts';
-import { LOCK_ROW, SELECT_ROWS } from './row.ts';
+import { LOCK_ROW, SELECT_ROWS, UNDER_WAY } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
 const HOUR_MS = 3_600_000;
 
 export async function superviseBuilds(options: BuildQueueOptions): Promise<void> {
   await endAll(options, findWaitedTooLong, failWaited);
+  await endAll(options, findExportWaitedTooLong, failExportWaited);
   await endAll(options, findLostTooOften, failLost);
 }
 
@@ -43,10 +44,22 @@ async function findWaitedTooLong(
   return rows[0];
 }
 
+async function findExportWaitedTooLong(
+  tx: Kysely<Schema>,
+  { clock }: BuildQueueOptions,
+): Promise<SimulationRow | undefined> {
+  const { rows } = await sql<SimulationRow>`
+    ${sql.raw(SELECT_ROWS)}
+     WHERE s.export_status = 'queued'
+       AND s.export_asked_at <= ${new Date(clock() - QUEUED_HOURS_MAX * HOUR_MS)}
+     ORDER BY s.export_asked_at LIMIT 1 ${LOCK_ROW} SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
 async function findLostTooOften(tx: Kysely<Schema>): Promise<SimulationRow | undefined> {
   const { rows } = await sql<SimulationRow>`
     ${sql.raw(SELECT_ROWS)}
-     WHERE s.status = 'processing' AND s.leased_until < clock_timestamp() AND s.losses >= ${LOSSES_MAX}
+     WHERE ${UNDER_WAY} AND s.leased_until < clock_timestamp() AND s.losses >= ${LOSSES_MAX}
      LIMIT 1 ${LOCK_ROW} SKIP LOCKED`.execute(tx);
   return rows[0];
 }
@@ -56,14 +69,21 @@ async function failWaited(
   options: BuildQueueOptions,
   row: SimulationRow,
 ): Promise<void> {
-  await endFailed(
-    tx,
-    options,
-    row,
-    toFailure(row, {
-      code: 'SIMULATION_TIMEOUT',
-      message: `The simulation waited ${QUEUED_HOURS_MAX} hours without being begun.`,
-      reason: 'No worker was free in time; ask again later.',
-    }),
-  );
+  await endFailed(tx, options, row, toWaited(row));
+}
+
+async function failExportWaited(
+  tx: Kysely<Schema>,
+  options: BuildQueueOptions,
+  row: SimulationRow,
+): Promise<void> {
+  await endExportFailed(tx, options, row, toWaited(row));
+}
+
+function toWaited(row: SimulationRow) {
+  return toFailure(row, {
+    code: 'SIMULATION_TIMEOUT',
+    message: `The simulation waited ${QUEUED_HOURS_MAX} hours without being begun.`,
+    reason: 'No worker was free in time; ask again later.',
+  });
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { PLAN_COLUMNS, toAllowance } from '#accounts';
 import type { PlanHolder } from '#accounts';
 import type { SimulationQuestion } from '#contract';
+import { WITHOUT_EXPORT } from './exports.ts';
 import { referToBlobs, toTerms } from './keep-blobs.ts';
 import type { SimulationsOptions } from './options.ts';
 import { LOCK_ROW, SELECT_ROWS, toOwner, toRetention } from './row.ts';
@@ -87,7 +88,7 @@ async function moveOne(options: SimulationsOptions, id: string): Promise<void> {
     if (row.results && isThere(row.results_expire_at))
       await referToBlobs(tx, blobs, {
         id,
-        results: row.results,
+        results: { ...row.results, files: row.export_files ?? row.results.files },
         ends,
         hasAssets: isThere(row.assets_expire_at),
       });
@@ -119,7 +120,8 @@ async function eraseExpired({ database, clock }: SimulationsOptions): Promise<vo
           await sql`
             UPDATE simulations
                SET question = ${JSON.stringify(withoutWords(row.question))},
-                   slug = ${toBareSlug(row.slug)}, evidence = NULL, safety = NULL, erased_at = ${now}, version = version + 1
+                   slug = ${toBareSlug(row.slug)}, evidence = NULL, safety = NULL, erased_at = ${now},
+                   ${WITHOUT_EXPORT}, version = version + 1
              WHERE id = ${id}`.execute(tx);
       });
     isMore = rows.length === BATCH_ROWS;

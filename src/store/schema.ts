@@ -228,21 +228,24 @@ interface LlmReadingsTable {
 }
 
 interface SimulationsTable {
-  /** These three are bigint, which the driver gives as text. */
+  /** These four are bigint, which the driver gives as text. */
   number: Generated<string>;
   version: Generated<string>;
   turn: string | null;
+  export_number: string | null;
   id: string;
   user_id: string;
   slug: string;
   visibility: 'link' | 'private';
   scenario_type: string;
-  /** These five are json: given as text, read as what the text says. */
+  /** These seven are json: given as text, read as what the text says. */
   question: unknown;
   failure: unknown;
   results: unknown;
   evidence: unknown;
   safety: unknown;
+  export_failure: unknown;
+  export_files: unknown;
   request_id: string | null;
   status: 'queued' | 'processing' | 'completed' | 'failed';
   created_at: Date;
@@ -259,6 +262,10 @@ interface SimulationsTable {
   results_expire_at: Date | null;
   assets_expire_at: Date | null;
   erased_at: Date | null;
+  export_status: 'queued' | 'processing' | 'completed' | 'failed' | null;
+  export_asked_at: Date | null;
+  export_started_at: Date | null;
+  export_ended_at: Date | null;
 }
 
 interface IdempotencyKeysTable {

@@ -464,6 +464,8 @@ const ACCESS: Readonly<
   getReport: { scope: 'simulations:read', isAnonymous: true },
   listSimulations: { scope: 'simulations:read', isAnonymous: false },
   readSimulationPrompt: { scope: 'simulations:read', isAnonymous: false },
+  getExports: { scope: 'simulations:read', isAnonymous: true },
+  createExports: { scope: 'simulations:write', isAnonymous: false },
   cancelSimulation: { scope: 'simulations:write', isAnonymous: false },
   cloneSimulation: { scope: 'simulations:write', isAnonymous: false },
   deleteSimulation: { scope: 'simulations:write', isAnonymous: false },

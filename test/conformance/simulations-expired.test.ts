@@ -48,6 +48,7 @@ test('C5 G5 G13 J11 assets end before results, results to the moment, the state 
   assert.deepEqual(scene.body.details, {
     completed_at: state.build_completed_at,
     expired_at: assetsEnd,
+    exports_url: `${path}exports/`,
   });
   assert.equal((await fetch(address)).status, 410);
   for (const rest of ['', '?format=geojson', 'trajectory/'])

@@ -22,6 +22,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   simulations.getSimulationResults,
   simulations.getTrajectory,
   simulations.getReport,
+  simulations.getExports,
+  simulations.createExports,
   simulations.cancelSimulation,
   simulations.cloneSimulation,
   simulations.deleteSimulation,

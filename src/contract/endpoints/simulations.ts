@@ -9,6 +9,7 @@ import {
 } from '../schemas/results.ts';
 import {
   CreationHeaders,
+  ExportsQuery,
   PlainCloneRequest,
   PlainSimulationRequest,
   PromptReading,
@@ -16,6 +17,7 @@ import {
   RiskCloneRequest,
   RiskSimulationRequest,
   SimulationCreated,
+  SimulationExports,
   SimulationList,
   SimulationListQuery,
   SimulationStatus,
@@ -143,7 +145,11 @@ export const getSimulationResults = endpoint({
       mediaTypes: ['application/json', 'application/geo+json'],
       headers: ['ETag', 'Content-Encoding'],
     },
-    202: NOT_FINISHED,
+    202: {
+      ...NOT_FINISHED,
+      description: 'Not finished yet: its state; or its files are being made again: their state',
+      schema: Type.Union([SimulationStatus, SimulationExports]),
+    },
     304: NOT_MODIFIED,
   },
   refusals: [
@@ -202,6 +208,45 @@ export const getReport = endpoint({
     'RESULTS_EXPIRED',
     'RANGE_NOT_SATISFIABLE',
   ],
+});
+
+const EXPORT_REFUSALS = [
+  'SIMULATION_NOT_FOUND',
+  'SIMULATION_NOT_FINISHED',
+  'SIMULATION_FAILED',
+  'RESULTS_EXPIRED',
+] as const satisfies readonly RefusalCode[];
+
+export const getExports = endpoint({
+  id: 'getExports',
+  method: 'GET',
+  path: '/api/v1/simulations/{simulation_id}/exports/',
+  tag: 'Simulations',
+  summary: 'Get whether the files of a simulation are there or being made again',
+  access: READ,
+  query: ExportsQuery,
+  answers: { 200: { description: 'The state of the files', schema: SimulationExports } },
+  refusals: EXPORT_REFUSALS,
+});
+
+export const createExports = endpoint({
+  id: 'createExports',
+  method: 'POST',
+  path: '/api/v1/simulations/{simulation_id}/exports/',
+  tag: 'Simulations',
+  summary: 'Have files that have expired made again',
+  description:
+    'While the results are kept. The same is built again, so the files are the same; asking more than once makes them once. Where they are still there nothing is done.',
+  access: OWN_WRITE,
+  answers: {
+    200: { description: 'The files are there', schema: SimulationExports },
+    202: {
+      description: 'They are being made again: how far it is',
+      schema: SimulationExports,
+      headers: ['Location'],
+    },
+  },
+  refusals: [...EXPORT_REFUSALS, 'INSUFFICIENT_PERMISSIONS', 'QUEUE_LIMIT_EXCEEDED'],
 });
 
 export const cancelSimulation = endpoint({

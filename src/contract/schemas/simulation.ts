@@ -21,6 +21,8 @@ import {
 import {
   ENVIRONMENT_TYPES,
   ENVIRONMENT_TYPES_WITH_RISK,
+  EXPORT_FAILURE_CODES,
+  EXPORT_STATUSES,
   FAILURE_CODES,
   SCENARIO_TYPES,
   SIMULATION_STATUSES,
@@ -268,18 +270,22 @@ export const SimulationCreated = Type.Object(
   },
 );
 
-const SimulationError = Type.Object(
-  {
-    message: Type.String(),
-    code: word(FAILURE_CODES),
-    details: Type.Object({
-      stage: nullable(word(STAGES)),
-      reason: Type.String(),
-      attempt: Type.Integer({ minimum: 1, description: 'Which try it was' }),
-    }),
-  },
-  { $id: 'SimulationError' },
-);
+function failure<const Codes extends readonly string[]>(id: string, codes: Codes) {
+  return Type.Object(
+    {
+      message: Type.String(),
+      code: word(codes),
+      details: Type.Object({
+        stage: nullable(word(STAGES)),
+        reason: Type.String(),
+        attempt: Type.Integer({ minimum: 1, description: 'Which try it was' }),
+      }),
+    },
+    { $id: id },
+  );
+}
+
+const SimulationError = failure('SimulationError', FAILURE_CODES);
 
 const state = {
   ...identity,
@@ -318,6 +324,44 @@ export const SimulationStatus = Type.Object(
     description:
       'A completed one of the risk-analysis variant also has risk_assessment, safety_metrics and recommendations.',
   },
+);
+
+export const ExportsQuery = Type.Object({
+  wait: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: WAIT_SECONDS_MAX,
+      description: 'Seconds to hold the answer while files are being made again',
+    }),
+  ),
+});
+
+export const SimulationExports = Type.Object(
+  {
+    ...identity,
+    status: word(EXPORT_STATUSES, {
+      description:
+        '`completed`: the files are there; `expired`: they are not; else how far it is that they are made again',
+    }),
+    requested_at: nullable(instantOut('When they were last asked for again')),
+    completed_at: nullable(instantOut('When they were made; null while they are made again')),
+    expires_at: instantOut('The end of the files that were made last'),
+    results_expire_at: instantOut('Until then they can be made again'),
+    queue_position: nullable(
+      Type.Integer({ minimum: 1, description: '1 is next; null when it does not wait' }),
+    ),
+    failed_at: Type.Optional(instantOut()),
+    error: Type.Optional(failure('ExportError', EXPORT_FAILURE_CODES)),
+    links: Type.Object(
+      {
+        exports: Type.String({ description: 'Where this is told' }),
+        gltf: Type.String(),
+        fbx: Type.String(),
+      },
+      { description: 'Absolute addresses' },
+    ),
+  },
+  { $id: 'SimulationExports' },
 );
 
 const SimulationListItem = Type.Object(

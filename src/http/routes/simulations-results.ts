@@ -2,23 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 import { invariant, toInstantText } from '#base';
 import { endpoints, refuse, refuseExpiredAssets, toStatusUrl } from '#contract';
+import { TRAJECTORY_FILE } from '#simulations';
 import type { ResultBody, SimulationRecord } from '#simulations';
 import { answerFile, readOrRefuse } from '../answer-file.ts';
 import { isTagKnown } from '../byte-range.ts';
 import { chooseCoding, readWeights } from '../content-coding.ts';
 import { getVisible, refuseWithoutResults, tellStatus } from '../find-simulation.ts';
 import type { CompletedRecord } from '../find-simulation.ts';
+import { toRetrySeconds } from '../retry-seconds.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { Ask, RawAsk, Told } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
 import { toRevalidated } from '../validity.ts';
+import { isUnderWay, tellUnderWay } from './simulations-exports.ts';
 
-const RETRY_SECONDS = 5;
-/** A build that takes longer than this takes a while yet (G1). */
-const LONG_MS = 120_000;
-const RETRY_LONG_SECONDS = 30;
-
-const TRAJECTORY = 'trajectory.ptrc';
 const REPORT = 'report.html';
 /** A page to be read here, which loads nothing and runs nothing. */
 const REPORT_HEADERS = {
@@ -51,12 +48,12 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
   serve(app, endpoints.getTrajectory, async (ask) => {
     const record = refuseWithoutResults(await getVisible(ask), clock());
     if (record.status !== 'completed') return tellUnfinished(ask, record);
-    const file = record.results.files[TRAJECTORY];
+    const file = record.results.files[TRAJECTORY_FILE];
     invariant(file !== undefined, 'what is completed has a trajectory');
     return answerFile(ask.request, {
       ...file,
       mediaType: 'application/octet-stream',
-      name: TRAJECTORY,
+      name: TRAJECTORY_FILE,
       validity: toRevalidated(`"${file.sha256}"`),
       open: async (range) => ask.services.simulations.openFile(file, range),
     });
@@ -82,11 +79,10 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
 
   /** G1, G2, G4: its state, and when to ask again. */
   async function tellUnfinished(ask: RawAsk, record: SimulationRecord): Promise<Told> {
-    const isLong = clock() - record.createdAtMs >= LONG_MS;
     return {
       status: 202,
       headers: {
-        'retry-after': isLong ? RETRY_LONG_SECONDS : RETRY_SECONDS,
+        'retry-after': toRetrySeconds(clock() - record.createdAtMs),
         location: settings.baseUrl + toStatusUrl(record),
       },
       body: await tellStatus(ask, record),
@@ -117,13 +113,17 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
   }
 
   /** G9, G12–G14: where the files are, and until when. */
-  function tellDownload(
-    { services, query }: ResultsAsk,
+  async function tellDownload(
+    ask: ResultsAsk,
     record: CompletedRecord,
     format: DownloadFormat,
-  ): Told {
+  ): Promise<Told> {
     const { retention } = record;
-    if (clock() >= retention.assetsExpireAtMs) throw refuseExpiredAssets(record);
+    if (clock() >= retention.assetsExpireAtMs) {
+      if (isUnderWay(record)) return tellUnderWay(ask, record, { settings, clock });
+      throw refuseExpiredAssets(record);
+    }
+    const { services, query } = ask;
     const isBare = query.include_assets === false;
     const names = DOWNLOADS[format];
     const toUrl = (name: string): string => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpContext } from '../services.ts';
 import { createWaitingRoom } from '../waiting-room.ts';
 import { registerCreationRoutes } from './simulations-create.ts';
+import { registerExportRoutes } from './simulations-exports.ts';
 import { registerOwnerRoutes } from './simulations-own.ts';
 import { registerReadingRoutes } from './simulations-read.ts';
 import { registerResultRoutes } from './simulations-results.ts';
@@ -12,5 +13,6 @@ export function registerSimulationRoutes(app: FastifyInstance, context: HttpCont
   registerCreationRoutes(app, context, waitingRoom);
   registerReadingRoutes(app, waitingRoom);
   registerResultRoutes(app, context);
+  registerExportRoutes(app, context, waitingRoom);
   registerOwnerRoutes(app, context);
 }

@@ -1,0 +1,60 @@
+/** The files of a completed simulation in the words of the interface: there, over, or being made again (G13). */
+import type { Static } from 'typebox';
+import { toInstantText } from '#base';
+import { refuse } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
+import type { SimulationExports } from './schemas/simulation.ts';
+import { toError, toExportsUrl, toResultUrl, toStatusUrl } from './shape-simulation.ts';
+import type { CompletedTold, SimulationTold } from './shape-simulation.ts';
+
+type ExportsBody = Static<typeof SimulationExports>;
+
+export interface ExportsTelling {
+  readonly baseUrl: string;
+  readonly nowMs: number;
+  /** How many builds begin before this one, from 1; null when it does not wait. */
+  readonly queuePosition: number | null;
+}
+
+export function toExportsBody(
+  simulation: CompletedTold,
+  { baseUrl, nowMs, queuePosition }: ExportsTelling,
+): ExportsBody {
+  const { id, completedAtMs, retention, reexport } = simulation;
+  const status = toStatus(simulation, nowMs);
+  const isMade = status === 'completed' || status === 'expired';
+  const madeAtMs = reexport?.status === 'completed' ? reexport.completedAtMs : completedAtMs;
+  const toLink = (format: string): string =>
+    `${baseUrl}${toResultUrl(simulation)}?format=${format}`;
+  return {
+    id,
+    simulation_id: id,
+    status,
+    requested_at: reexport ? toInstantText(reexport.askedAtMs) : null,
+    completed_at: isMade ? toInstantText(madeAtMs) : null,
+    expires_at: toInstantText(retention.assetsExpireAtMs),
+    results_expire_at: toInstantText(retention.resultsExpireAtMs),
+    queue_position: queuePosition,
+    ...(reexport?.status === 'failed'
+      ? { failed_at: toInstantText(reexport.failedAtMs), error: toError(reexport.failure) }
+      : {}),
+    links: {
+      exports: baseUrl + toExportsUrl(simulation),
+      gltf: toLink('gltf'),
+      fbx: toLink('fbx'),
+    },
+  };
+}
+
+function toStatus({ retention, reexport }: CompletedTold, nowMs: number): ExportsBody['status'] {
+  if (nowMs < retention.assetsExpireAtMs) return 'completed';
+  return reexport === undefined || reexport.status === 'completed' ? 'expired' : reexport.status;
+}
+
+/** There is nothing to export yet. */
+export function refuseUnfinished(simulation: SimulationTold): Refusal {
+  return refuse('SIMULATION_NOT_FINISHED', {
+    status: simulation.status,
+    status_url: toStatusUrl(simulation),
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * Keeps the files of a simulation that is built again because they were over (G13): the files alone, and only if people walk as
+ * they do in the results that are kept. The bodies are made too, since the build ends with them, and thrown away.
+ */
+import type { ExportedFile } from '#export';
+import { TRAJECTORY_FILE } from '#simulations';
+import type { Claim, StoredFile } from '#simulations';
+import { NotReproduced } from './build-failed.ts';
+import type { Keeper, KeeperOptions } from './keep-results.ts';
+import { putFiles } from './put-files.ts';
+
+export function createExportKeeper(
+  { queue, blobs, clock }: KeeperOptions,
+  { claim, trajectorySha256 }: { claim: Claim; trajectorySha256: string },
+): Keeper {
+  const kept: Record<string, StoredFile> = {};
+  let isCompared = false;
+
+  return {
+    async keepFiles(files) {
+      const trajectory = files.find(({ name }) => name === TRAJECTORY_FILE);
+      if (trajectory) {
+        if ((await toSha256(trajectory)) !== trajectorySha256) throw new NotReproduced();
+        isCompared = true;
+      }
+      // It comes with the first files, so nothing is kept before it was looked at.
+      if (!isCompared) throw new NotReproduced();
+      Object.assign(kept, await putFiles(blobs, files));
+      // Nobody will read the bodies these are written into.
+      const urls = Object.fromEntries(Object.keys(kept).map((name) => [name, name]));
+      return { urls, completedAtMs: clock() };
+    },
+
+    complete: () => queue.completeExport(claim, { completedAtMs: clock(), files: kept }),
+  };
+}
+
+/** On a thread of its own: it may be of many megabytes. */
+async function toSha256({ bytes }: ExportedFile): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return Buffer.from(hash).toString('hex');
+}

@@ -1,0 +1,124 @@
+/**
+ * Files of a completed simulation that are over, made again (G13): asked for, begun, completed, forgotten. The row is the job,
+ * as it was of the build; the simulation itself does not change. How it fails is in ending.ts.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { toAllowance } from '#accounts';
+import { refuseExpiredResults, refuseFailed, refuseUnfinished } from '#contract';
+import type { Schema } from '#store';
+import type { BuildQueue, Claim } from './build-queue.ts';
+import { findOurs } from './end-build.ts';
+import { referToBlobs, toTerms, withFilesAgain } from './keep-blobs.ts';
+import { leaseEnd } from './lease.ts';
+import type { BuildQueueOptions, SimulationsOptions } from './options.ts';
+import { refuseFullQueue } from './queue-limit.ts';
+import { LOCK_ROW, SELECT_ROWS, toRecord, toRetention } from './row.ts';
+import type { SimulationRow } from './row.ts';
+
+/** Once, however many ask at once; nothing where the files are there. False when there is no such simulation. */
+export async function askExport(
+  { database, clock, settings }: SimulationsOptions,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<boolean> {
+  return database.db.transaction().execute(async (tx) => {
+    // As who creates a simulation: so an account never has more waiting than it may.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('presage queue of ' || ${userId}::text, 0))`.execute(
+      tx,
+    );
+    const { rows } = await sql<SimulationRow>`
+      ${sql.raw(SELECT_ROWS)} WHERE s.id = ${id} ${LOCK_ROW}`.execute(tx);
+    const row = rows[0];
+    if (!row) return false;
+    const nowMs = clock();
+    const record = toRecord(row, { nowMs, settings });
+    if (record.status === 'failed') throw refuseFailed(record);
+    if (record.status !== 'completed') throw refuseUnfinished(record);
+    const { resultsExpireAtMs, assetsExpireAtMs } = record.retention;
+    if (nowMs >= resultsExpireAtMs) throw refuseExpiredResults(record);
+    const isUnderWay = ['queued', 'processing'].includes(row.export_status ?? '');
+    if (nowMs < assetsExpireAtMs || isUnderWay) return true;
+    const allowance = toAllowance(row, settings);
+    if ((await countWaiting(tx, userId)) >= allowance.queuedMax) throw refuseFullQueue(allowance);
+    // That the files are over is final from now on, also where the terms of the account changed a moment ago.
+    await sql`
+      UPDATE simulations
+         SET export_status = 'queued', export_asked_at = ${new Date(nowMs)},
+             export_number = nextval(pg_get_serial_sequence('simulations', 'number')),
+             export_started_at = NULL, export_ended_at = NULL, export_failure = NULL,
+             losses = 0, throws = 0, assets_expire_at = ${new Date(assetsExpireAtMs)}, version = version + 1
+       WHERE id = ${id}`.execute(tx);
+    return true;
+  });
+}
+
+async function countWaiting(tx: Kysely<Schema>, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) AS count FROM waiting_builds WHERE user_id = ${userId}`.execute(tx);
+  return Number(rows[0]!.count);
+}
+
+/** Gives the lease under which they are made. */
+export async function beginExport(
+  tx: Kysely<Schema>,
+  { clock }: BuildQueueOptions,
+  row: SimulationRow,
+  worker: string,
+): Promise<string> {
+  const lease = randomUUID();
+  const startedAt = new Date(Math.max(clock(), row.export_asked_at!.getTime()));
+  await sql`
+    UPDATE simulations
+       SET export_status = 'processing', export_started_at = ${startedAt},
+           turn = nextval('simulation_turns'), version = version + 1,
+           lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}
+     WHERE id = ${row.id}`.execute(tx);
+  return lease;
+}
+
+export async function completeExport(
+  { database, blobs, settings, clock }: BuildQueueOptions,
+  claim: Claim,
+  { completedAtMs: givenMs, files: made }: Parameters<BuildQueue['completeExport']>[1],
+): Promise<boolean> {
+  return database.db.transaction().execute(async (tx) => {
+    const row = await findOurs(tx, claim);
+    if (!row?.results) return false;
+    const nowMs = clock();
+    const completedAt = new Date(Math.max(row.export_started_at!.getTime(), givenMs));
+    const ends = toRetention(
+      { ...row, export_status: 'completed', export_ended_at: completedAt, assets_expire_at: null },
+      { nowMs, settings },
+    );
+    if (nowMs >= ends.resultsExpireAtMs) {
+      await forgetExport(tx, row.id);
+      return false;
+    }
+    const files = withFilesAgain(row.results.files, made);
+    const results = { ...row.results, files };
+    await referToBlobs(tx, blobs, { id: row.id, results, ends, hasAssets: true });
+    await sql`
+      UPDATE simulations
+         SET export_status = 'completed', export_ended_at = ${completedAt},
+             export_files = ${JSON.stringify(files)},
+             lease = NULL, leased_by = NULL, leased_until = NULL,
+             kept_by = ${toTerms(toAllowance(row, settings))},
+             results_expire_at = ${new Date(ends.resultsExpireAtMs)},
+             assets_expire_at = ${new Date(ends.assetsExpireAtMs)},
+             version = version + 1
+       WHERE id = ${row.id}`.execute(tx);
+    return true;
+  });
+}
+
+/** As part of an UPDATE: with the results the wish for their files is over. */
+export const WITHOUT_EXPORT = sql.raw(`
+  export_status = NULL, export_number = NULL, export_asked_at = NULL, export_started_at = NULL,
+  export_ended_at = NULL, export_failure = NULL, export_files = NULL,
+  lease = NULL, leased_by = NULL, leased_until = NULL`);
+
+export async function forgetExport(tx: Kysely<Schema>, id: string): Promise<void> {
+  await sql`
+    UPDATE simulations SET ${WITHOUT_EXPORT}, version = version + 1 WHERE id = ${id}`.execute(tx);
+}

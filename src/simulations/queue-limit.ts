@@ -1,0 +1,10 @@
+/** An account has only so much waiting at once: simulations to be built, and files to be made again. */
+import { refuse } from '#contract';
+import type { Refusal } from '#contract';
+
+/** About as long as a build takes: then a place may be free. */
+const RETRY_SECONDS = 30;
+
+export function refuseFullQueue({ queuedMax }: { readonly queuedMax: number }): Refusal {
+  return refuse('QUEUE_LIMIT_EXCEEDED', { limit: queuedMax, retry_after: RETRY_SECONDS });
+}
