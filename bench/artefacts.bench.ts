@@ -49,7 +49,11 @@ export const bench: Bench = {
     const [small, large] = made as [MadeArtefacts, MadeArtefacts];
     console.log('');
     promise(`all files within ${SECONDS_MAX} s`, small.againSeconds, SECONDS_MAX);
-    promise(`memory up to ${MEMORY_MB_MAX} MB`, (small.mostBytes - small.rssBytes) / 1e6, MEMORY_MB_MAX);
+    promise(
+      `memory up to ${MEMORY_MB_MAX} MB`,
+      (small.mostBytes - small.rssBytes) / 1e6,
+      MEMORY_MB_MAX,
+    );
     promise(`animations.glb up to ${MOTION_MB_MAX} MB`, large.motionBytes / 1e6, MOTION_MB_MAX);
     promise(
       `trajectory up to ${TRAJECTORY_MB_MAX} MB`,

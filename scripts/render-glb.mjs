@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 /**
  * Takes a picture of a GLB in a real browser with three.js, as people who open the file will see it.
- * node scripts/render-glb.mjs FILE.glb OUT.png [--from x,y,z] [--to x,y,z] [--size 1200x800] [--cut Y] [--clip NAME --at SECONDS]
+ * node scripts/render-glb.mjs FILE.glb OUT.png [--from x,y,z] [--to x,y,z] [--size 1200x800] [--cut Y] [--clip NAME --at SECONDS] [--with FILE.glb]
  *   --cut Y       nothing above that height is drawn: looks into a storey
  *   --clip NAME   poses everything as the clip has it at --at SECONDS
+ *   --with FILE   draws another file beside it, without its people: world.glb around animations.glb
  */
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     cut: { type: 'string' },
     clip: { type: 'string' },
     at: { type: 'string', default: '0' },
+    with: { type: 'string' },
   },
 });
 const [file, out] = positionals;
@@ -38,6 +40,7 @@ const view = {
   cut: values.cut === undefined ? undefined : Number(values.cut),
   clip: values.clip,
   at: Number(values.at),
+  hasOther: values.with !== undefined,
 };
 
 const server = createServer(async (request, response) => {
@@ -49,9 +52,11 @@ const server = createServer(async (request, response) => {
         ? toPage()
         : path === '/scene.glb'
           ? await readFile(file)
-          : path.startsWith('/meshopt/')
-            ? await readFile(join(MESHOPT, path.slice('/meshopt/'.length)))
-            : await readFile(join(THREE, path.slice('/three/'.length)));
+          : path === '/other.glb'
+            ? await readFile(values.with)
+            : path.startsWith('/meshopt/')
+              ? await readFile(join(MESHOPT, path.slice('/meshopt/'.length)))
+              : await readFile(join(THREE, path.slice('/three/'.length)));
     response.setHeader(
       'content-type',
       path === '/' ? 'text/html' : (types[extname(path)] ?? 'application/octet-stream'),
@@ -109,7 +114,14 @@ scene.environmentIntensity = 0.55;
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
 const gltf = await loader.loadAsync('/scene.glb');
 scene.add(gltf.scene);
-gltf.scene.traverse((one) => { if (one.isMesh) { one.castShadow = one.receiveShadow = true; one.frustumCulled = false; } });
+if (view.hasOther) {
+  const other = await loader.loadAsync('/other.glb');
+  for (const name of ['people', 'vehicles', 'characters', 'hazards']) other.scene.getObjectByName(name)?.removeFromParent();
+  scene.add(other.scene);
+  other.scene.traverse((one) => { if (one.isMesh) one.castShadow = one.receiveShadow = true; });
+  for (const child of [...gltf.scene.children]) if (/^character/.test(child.name)) child.visible = false;
+}
+gltf.scene.traverse((one) => { if (one.isMesh) { one.receiveShadow = one.castShadow = !one.material.transparent; one.frustumCulled = false; } });
 if (view.clip) {
   const mixer = new THREE.AnimationMixer(gltf.scene);
   const clip = gltf.animations.find(({ name }) => name === view.clip);

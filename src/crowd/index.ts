@@ -30,14 +30,26 @@ export { createReleases } from './estimate/release.ts';
 export { estimateFromCounts } from './estimate/estimate-from-counts.ts';
 export { estimateFromWalkable } from './estimate/estimate-from-walkable.ts';
 export {
+  HAZARD_TRACES,
   TENABILITY_CAUSES,
+  createHazardRecorder,
   createHazards,
   createTenabilityWatch,
   findParcel,
   listProblems,
 } from './hazards/index.ts';
-export type { HazardDescription, HazardOptions, Hazards, Tenability } from './hazards/index.ts';
-export { growthKwPerS2 } from './hazards/fire.ts';
+export type {
+  FireHistory,
+  GasSquare,
+  HazardDescription,
+  HazardHistory,
+  HazardOptions,
+  Hazards,
+  SmokeSquare,
+  Tenability,
+  WaterSquare,
+} from './hazards/index.ts';
+export { burningRadiusM, growthKwPerS2 } from './hazards/fire.ts';
 export { createSimulation } from './simulation/simulation.ts';
 export type { Simulation, SimulationOptions } from './simulation/simulation.ts';
 export { HARM_CAUSES } from './simulation/harm.ts';

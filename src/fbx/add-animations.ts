@@ -1,6 +1,6 @@
-/** Clips as takes: for every node that moves, curves of its place and of its three angles. */
+/** Clips as takes: for every node that moves, curves of its place, of its three angles and of its scale. */
 import { invariant } from '#base';
-import type { Clip, Scene, Track } from '#scene';
+import type { Clip, Scene, SceneNode, Track } from '#scene';
 import { toDegrees, toRestEuler } from './euler.ts';
 import { toTicks } from './file-format.ts';
 import type { ObjectSet } from './object-set.ts';
@@ -9,7 +9,7 @@ import { animatedNumber, timeProperty, writeProperties } from './properties.ts';
 import type { Property } from './properties.ts';
 import { double, int } from './record-writer.ts';
 import { remember } from './remember.ts';
-import { toAngleKeys, toPlaceKeys } from './track-keys.ts';
+import { toAngleKeys, toTripleKeys } from './track-keys.ts';
 import type { TrackKeys } from './track-keys.ts';
 import { toUserProperties } from './user-properties.ts';
 
@@ -58,14 +58,11 @@ function addTrack(
   if (track.times.length === 0) return;
   const node = scene.nodes[track.node];
   invariant(node, 'a track moves a node of its scene');
-  const isPlace = track.path === 'translation';
-  const rest = isPlace
-    ? node.translation.map((meters) => meters * scale)
-    : toRestEuler(node).map(toDegrees);
-  const keys = isPlace ? toPlaceKeys(track, scale) : toAngleKeys(track, toRestEuler(node));
+  const { letter, property } = NAMES[track.path];
+  const { rest, keys } = readTrack(track, node, scale);
   const curveNode = objects.add({
     kind: 'AnimationCurveNode',
-    name: isPlace ? 'T' : 'R',
+    name: letter,
     write: (records) =>
       writeProperties(
         records,
@@ -73,11 +70,38 @@ function addTrack(
       ),
   });
   objects.connect(curveNode, layer);
-  objects.connect(curveNode, modelIds[track.node]!, isPlace ? 'Lcl Translation' : 'Lcl Rotation');
+  objects.connect(curveNode, modelIds[track.node]!, property);
   const pack = (): PackedArray => packer.longs(keys.ticks);
   const isAsGiven = keys.ticks.length === track.times.length;
   const times = isAsGiven ? remember(packedTimes, track.times, pack) : pack();
   addCurves(objects, { keys, times, rest, curveNode }, packer);
+}
+
+/** As readers know curves by: of which of a model's properties. */
+const NAMES = {
+  translation: { letter: 'T', property: 'Lcl Translation' },
+  rotation: { letter: 'R', property: 'Lcl Rotation' },
+  scale: { letter: 'S', property: 'Lcl Scaling' },
+} as const;
+
+function readTrack(
+  track: Track,
+  node: SceneNode,
+  scale: number,
+): { rest: readonly number[]; keys: TrackKeys } {
+  switch (track.path) {
+    case 'translation':
+      return {
+        rest: node.translation.map((meters) => meters * scale),
+        keys: toTripleKeys(track, scale),
+      };
+    case 'rotation': {
+      const euler = toRestEuler(node);
+      return { rest: euler.map(toDegrees), keys: toAngleKeys(track, euler) };
+    }
+    case 'scale':
+      return { rest: [1, 1, 1], keys: toTripleKeys(track, 1) };
+  }
 }
 
 /**

@@ -235,3 +235,30 @@ test('far from the origin a curve is as fine as the 32 bits of its keys: 6 parts
   );
   assert.ok(error < 2 * far * 6e-8, `${error} m`);
 });
+
+test('what grows has curves of its scale that no unit changes, and three.js reads them', () => {
+  const times = Float32Array.of(0, 1.99, 2, 4);
+  const values = Float32Array.of(1, 1, 1, 1, 1, 1, 4000, 500, 3000, 4000, 2500, 3000);
+  const tracks = [{ node: 4, path: 'scale' as const, times, values }];
+  const growing = { ...scene, clips: [{ name: 'Grow', seconds: 4, isLoop: false, tracks }] };
+  const { root, byName } = loadInThree(writeFbx(growing));
+  const mixer = new AnimationMixer(root);
+  const action = mixer.clipAction(root.animations[0]!);
+  action.setLoop(LoopOnce, 1);
+  action.clampWhenFinished = true;
+  action.play();
+  for (const [seconds, expected] of [
+    [0, [1, 1, 1]],
+    [1.5, [1, 1, 1]],
+    [2, [4000, 500, 3000]],
+    [3, [4000, 1500, 3000]],
+    [4, [4000, 2500, 3000]],
+  ] as const) {
+    mixer.setTime(seconds);
+    const read = byName.get(scene.nodes[4]!.name)!.scale.toArray();
+    assert.ok(
+      read.every((value, i) => Math.abs(value - expected[i]!) < 1e-2),
+      `${read.join()} after ${seconds} s`,
+    );
+  }
+});

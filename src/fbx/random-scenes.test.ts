@@ -77,6 +77,12 @@ const clip = (nodes: number): fc.Arbitrary<Clip> =>
           times: Float32Array.from(places, (_, i) => 0.1 + i / 7),
           values: Float32Array.from(places.flat()),
         },
+        {
+          node,
+          path: 'scale' as const,
+          times: Float32Array.from(places, (_, i) => i / 5),
+          values: Float32Array.from(places.flat(), (value) => 1e-3 + Math.abs(value)),
+        },
       ],
     }));
 

@@ -11,7 +11,8 @@ export interface TrackKeys {
   readonly axes: readonly [x: Float32Array, y: Float32Array, z: Float32Array];
 }
 
-export function toPlaceKeys({ times, values }: Track, scale: number): TrackKeys {
+/** Places in the unit of the file; scales, by 1. */
+export function toTripleKeys({ times, values }: Track, scale: number): TrackKeys {
   const axis = (offset: number): Float32Array =>
     Float32Array.from(times, (_, i) => values[3 * i + offset]! * scale);
   return { ticks: Array.from(times, toTicks), axes: [axis(0), axis(1), axis(2)] };

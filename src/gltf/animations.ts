@@ -7,12 +7,8 @@ import type { GltfAnimation } from './gltf.ts';
 const VALUES = { use: 'values', componentType: FLOAT } as const;
 const TIMES: Slot = { ...VALUES, name: 'times', elementBytes: 4, type: 'SCALAR', isBounded: true };
 const ROTATIONS: Slot = { ...VALUES, name: 'rotations', elementBytes: 16, type: 'VEC4' };
-export const TRANSLATIONS: Slot = {
-  ...VALUES,
-  name: 'translations',
-  elementBytes: 12,
-  type: 'VEC3',
-};
+/** Places and scales. */
+export const TRIPLES: Slot = { ...VALUES, name: 'triples', elementBytes: 12, type: 'VEC3' };
 
 /** Adds the values of a track and says which accessor holds them. */
 export type WriteValues = (track: Track) => number;
@@ -48,6 +44,5 @@ export function toAnimations(
 }
 
 export function writePlainValues(binary: Binary): WriteValues {
-  return ({ path, values }) =>
-    binary.add(path === 'translation' ? TRANSLATIONS : ROTATIONS, values);
+  return ({ path, values }) => binary.add(path === 'rotation' ? ROTATIONS : TRIPLES, values);
 }

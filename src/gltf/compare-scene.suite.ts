@@ -49,17 +49,20 @@ export function pose(scene: Scene, at?: { tracks: readonly Track[]; seconds: num
     return object;
   });
   for (const { node, path, times, values } of at?.tracks ?? []) {
-    const size = path === 'translation' ? 3 : 4;
+    const size = path === 'rotation' ? 4 : 3;
     const next = times.findIndex((time) => time > at!.seconds);
     const last = next < 0 ? times.length - 1 : Math.max(0, next - 1);
     const to = next < 0 ? last : next;
     const share = to === last ? 0 : (at!.seconds - times[last]!) / (times[to]! - times[last]!);
     const key = (i: number): number[] => [...values.subarray(size * i, size * (i + 1))];
-    if (path === 'translation')
-      objects[node]!.position.fromArray(key(last)).lerp(new Vector3().fromArray(key(to)), share);
-    else
+    if (path === 'rotation')
       objects[node]!.quaternion.fromArray(key(last)).slerp(
         new Quaternion().fromArray(key(to)),
+        share,
+      );
+    else
+      objects[node]![path === 'scale' ? 'scale' : 'position'].fromArray(key(last)).lerp(
+        new Vector3().fromArray(key(to)),
         share,
       );
   }

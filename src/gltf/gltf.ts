@@ -51,7 +51,7 @@ export interface GltfAnimation {
   name: string;
   channels: {
     sampler: number;
-    target: { node: number; path: 'translation' | 'rotation' };
+    target: { node: number; path: 'translation' | 'rotation' | 'scale' };
   }[];
   samplers: { input: number; interpolation: 'LINEAR'; output: number }[];
   extras: Readonly<Record<string, unknown>>;

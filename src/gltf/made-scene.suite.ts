@@ -92,6 +92,7 @@ export function createFullScene(): Scene {
           drawTrack(dice, { node: car, path: 'rotation', times: Float32Array.of(0.25) }),
           drawTrack(dice, { node: hat, path: 'rotation', times }),
           drawTrack(dice, { node: swaying, path: 'rotation', times }),
+          drawTrack(dice, { node: car, path: 'scale', times }),
         ],
       },
       { name: 'nothing', seconds: 1, isLoop: true, tracks: [] },
@@ -136,6 +137,7 @@ export function createRandomScene(seed: number): Scene {
       : [
           drawTrack(dice, { node, path: 'translation', times }),
           drawTrack(dice, { node, path: 'rotation', times }),
+          drawTrack(dice, { node, path: 'scale', times }),
         ],
   );
   return {
@@ -212,11 +214,11 @@ function drawRotation(dice: Dice): Placement['rotation'] {
 }
 
 function drawTrack(dice: Dice, { node, path, times }: Omit<Track, 'values'>): Track {
-  const size = path === 'translation' ? 3 : 4;
+  const size = path === 'rotation' ? 4 : 3;
   const values = new Float32Array(size * times.length);
   for (let i = 0; i < times.length; i++) {
-    const { translation, rotation } = drawPlacement(dice);
-    values.set(path === 'translation' ? translation : rotation, size * i);
+    const scale = [0, 0, 0].map(() => (path === 'scale' ? 10 ** dice.between(-3, 3) : 1));
+    values.set({ ...drawPlacement(dice), scale }[path], size * i);
   }
   return { node, path, times, values };
 }

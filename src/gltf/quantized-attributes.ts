@@ -1,5 +1,5 @@
 /** Vertices and clips in few bits, as `quantize.ts` makes them. */
-import { TRANSLATIONS } from './animations.ts';
+import { TRIPLES } from './animations.ts';
 import type { WriteValues } from './animations.ts';
 import type { Binary, Slot } from './binary.ts';
 import { BYTE, SHORT, UNSIGNED_BYTE, UNSIGNED_SHORT } from './gltf.ts';
@@ -82,11 +82,9 @@ export function writeQuantizedAttributes(
   };
 }
 
-/** Rotations in 16 bits; translations as they are, since a way may be kilometers long. */
+/** Rotations in 16 bits; places and scales as they are, since a way may be kilometers long. */
 export function writeQuantizedValues(binary: Binary): WriteValues {
   const toRotations = once(quantizeRotations);
   return ({ path, values }) =>
-    path === 'translation'
-      ? binary.add(TRANSLATIONS, values)
-      : binary.add(ROTATIONS, toRotations(values));
+    path === 'rotation' ? binary.add(ROTATIONS, toRotations(values)) : binary.add(TRIPLES, values);
 }

@@ -2,7 +2,7 @@
  * What is left when a scenario has been played in its world: who there was, what each did, what happened to them, and
  * everybody's places over time. Plain values; the same scenario and seed give the same bytes.
  */
-import type { RunReport } from '#crowd';
+import type { HazardHistory, RunReport } from '#crowd';
 import type { Assumption, Unmet } from '#scenario';
 
 /** Where somebody or something is: meters in the world's frame, and the level it stands on where there is one. */
@@ -74,6 +74,8 @@ export interface Played {
   readonly report: RunReport;
   /** Everybody's places over time (crowd/trace/trace.ts), people first, then vehicles, in the order of `actors`. */
   readonly trace: Uint8Array<ArrayBuffer>;
+  /** How smoke, water, gas and flames were over time; none where there were none. */
+  readonly hazards?: HazardHistory;
   /** What people were assumed to do, and what could not be done as asked. */
   readonly assumptions: readonly Assumption[];
   readonly unmet: readonly Unmet[];

@@ -62,7 +62,7 @@ export interface MeshPart {
   readonly weights?: Float32Array;
 }
 
-/** Translation in meters, rotation as a unit quaternion x, y, z, w. Nothing is scaled. */
+/** Translation in meters, rotation as a unit quaternion x, y, z, w. At rest nothing is scaled. */
 export interface Placement {
   readonly translation: readonly [x: number, y: number, z: number];
   readonly rotation: readonly [x: number, y: number, z: number, w: number];
@@ -95,10 +95,10 @@ export interface Clip {
   readonly tracks: readonly Track[];
 }
 
-/** How one node moves: straight between keys; rotations along the shorter arc. */
+/** How one node moves, turns or grows: straight between keys; rotations along the shorter arc. */
 export interface Track {
   readonly node: number;
-  readonly path: 'translation' | 'rotation';
+  readonly path: 'translation' | 'rotation' | 'scale';
   /** Seconds, rising. */
   readonly times: Float32Array;
   /** Three or four numbers for each key. */

@@ -62,6 +62,8 @@ export interface FireDescription extends Placed {
   readonly steadySeconds?: number;
   readonly decaySeconds?: number;
   readonly fuel?: Fuel | FuelYields;
+  /** It smoulders: heat and smoke as given, nothing that blazes. */
+  readonly isFlameless?: boolean;
 }
 
 /** A window, roof vent or fan that takes smoke and gas out: by its open area or by its flow. */

@@ -8,19 +8,27 @@ import { listBarriers } from './barriers.ts';
 import { blastKpaAt } from './blast.ts';
 import { listProblems } from './check-descriptions.ts';
 import { createDebris } from './debris.ts';
-import type { HazardDescription, HazardKind, VentDescription } from './descriptions.ts';
+import type {
+  FireDescription,
+  HazardDescription,
+  HazardKind,
+  VentDescription,
+} from './descriptions.ts';
 import { clearExposure } from './exposure.ts';
 import type { Exposure } from './exposure.ts';
 import { createFlood } from './flood.ts';
+import type { Flood } from './flood.ts';
 import { createGas } from './gas.ts';
 import { createGivenAir } from './given-air.ts';
 import { createHazardGraph, findParcel } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import { createParcelStates } from './parcel-states.ts';
 import { createSight } from './sight.ts';
+import type { Air } from './smoke-air.ts';
 import { SIGHT_REFLECTING, smokeSpeedFactor } from './smoke-speed.ts';
 import type { SmokeLaw } from './smoke-speed.ts';
 import { SMOKE_CELL_M, createSmoke } from './smoke.ts';
+import type { Smoke } from './smoke.ts';
 
 export interface HazardOptions {
   readonly smokeLaw?: SmokeLaw;
@@ -34,9 +42,21 @@ export interface HazardOptions {
   readonly smokeCellM?: number;
 }
 
+/** What burns, spreads and rises, for whoever looks on: as it was at the last whole second. */
+export interface HazardFields {
+  readonly fires: readonly FireDescription[];
+  readonly smoke: { readonly model: Smoke; readonly air: Air } | undefined;
+  readonly flood: Flood | undefined;
+  /** By the parcels of the graph: parts of the limits of escape. */
+  readonly escapePart: Float64Array | undefined;
+  /** Room height of a level; under the open sky there is none. */
+  ceilingM(level: number): number | undefined;
+}
+
 export interface Hazards {
   /** The parcels all is computed on; none when nothing is described. */
   readonly graph: HazardGraph | undefined;
+  readonly fields: HazardFields | undefined;
   /** The time of the last step. */
   readonly seconds: number;
   /** Grows when the cost of walking has changed so much somewhere that ways should be found anew. */
@@ -168,6 +188,13 @@ export function createHazards(
 
   return {
     graph,
+    fields: {
+      fires,
+      smoke: smoke && { model: smoke, air: states.air },
+      flood,
+      escapePart: gases.length > 0 ? states.escapePart : undefined,
+      ceilingM: (level) => (isOutdoor(level) ? undefined : ceilingM(level)),
+    },
     attackers,
     hits,
     get seconds() {
@@ -233,6 +260,7 @@ function createNoHazards(space: Space): Hazards {
   let now = 0;
   return {
     graph: undefined,
+    fields: undefined,
     version: 0,
     attackers: [],
     hits: [],

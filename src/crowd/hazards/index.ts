@@ -6,6 +6,14 @@
 export { listProblems } from './check-descriptions.ts';
 export type { HazardDescription } from './descriptions.ts';
 export { findParcel } from './hazard-graph.ts';
+export { HAZARD_TRACES, createHazardRecorder } from './hazard-history.ts';
+export type {
+  FireHistory,
+  GasSquare,
+  HazardHistory,
+  SmokeSquare,
+  WaterSquare,
+} from './hazard-history.ts';
 export { createHazards } from './hazards.ts';
 export type { HazardOptions, Hazards } from './hazards.ts';
 export { TENABILITY_CAUSES, createTenabilityWatch } from './tenability.ts';

@@ -21,6 +21,7 @@ import { matchParcels } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import type { Sight } from './sight.ts';
 import { createAir, readAir } from './smoke-air.ts';
+import type { Air } from './smoke-air.ts';
 import { AMBIENT_C } from './smoke.ts';
 import type { Smoke } from './smoke.ts';
 import { TOXICITIES } from './toxic-load.ts';
@@ -45,6 +46,10 @@ export interface ParcelStates {
   readonly isBlocked: Uint8Array;
   /** By how much slowness is multiplied. */
   readonly cost: Float64Array;
+  /** Concentrations as parts of the limits of escape, added up. */
+  readonly escapePart: Float64Array;
+  /** By the parcels of smoke. */
+  readonly air: Air;
   /** Brings all up to a time; true when ways should be found anew. */
   refresh(seconds: number, smokeSpeed: (extinctionPerM: number) => number): boolean;
   /** Lines of sight may have changed. */
@@ -68,6 +73,7 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
   const isBlocked = new Uint8Array(count);
   const flame = new Float64Array(count);
   const attack = new Float64Array(count);
+  const escapePart = new Float64Array(count);
   const air = createAir(smoke?.spread.graph.count ?? 0);
   const danger = new Float64Array(count);
   const cost = new Float64Array(count).fill(1);
@@ -112,9 +118,14 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
     }
   };
   const addGas = (): void => {
+    if (gases.length > 0) escapePart.fill(0);
     for (const gas of gases) {
       const { escapePpm } = TOXICITIES[gas.release.substance];
-      for (const i of gas.parcels) danger[i]! += gasDanger(gas.ppm(i), escapePpm);
+      for (const i of gas.parcels) {
+        const ppm = gas.ppm(i);
+        escapePart[i]! += ppm / escapePpm;
+        danger[i]! += gasDanger(ppm, escapePpm);
+      }
     }
   };
   const addBlasts = (seconds: number): void => {
@@ -163,6 +174,8 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
     wading,
     isBlocked,
     cost,
+    escapePart,
+    air,
     refresh(seconds, smokeSpeed) {
       isBlocked.fill(0);
       flame.fill(0);

@@ -39,8 +39,14 @@ export interface Smoke {
   /** Burnt fuel of fire f that is still in the building or was vented, kg. */
   burntKg(fire: number): number;
   step(seconds: number): void;
+  /** Under which smoke gathers. */
+  ceilingM(parcel: number): number;
   layerM(parcel: number): number;
   extinctionPerM(parcel: number): number;
+  /** How far below the ceiling soot lies, in the mean over it: that of the layer down to its face, that mixed down to the floor. */
+  depthM(parcel: number): number;
+  /** Extinction if all soot lay evenly over that depth. */
+  insidePerM(parcel: number): number;
   coPpm(parcel: number): number;
   hcnPpm(parcel: number): number;
   co2Percent(parcel: number): number;
@@ -54,7 +60,7 @@ export const SMOKE_CELL_M = 4;
 /** Mass-specific extinction of smoke from flames, m2/kg (Mulholland and Croarkin 2000). */
 const EXTINCTION_M2_PER_KG = 8700;
 /** Where eyes and noses are; judgement between the 1.5 m of children and the 2 m of design guides. */
-const HEAD_M = 1.8;
+export const HEAD_M = 1.8;
 /** Judgement: rooms lower than this are taken as this high, so some space is left above heads. */
 const CEILING_M_MIN = 2.3;
 /** Judgement: the layer's lower face is blurred over this height. */
@@ -163,6 +169,19 @@ export function createSmoke(
     return sum;
   };
   const sootPerKg = (f: number): number => yields[f]!.soot;
+  /** kg over a square meter of floor. */
+  const soot = (i: number, first: number): number => {
+    let sum = 0;
+    for (let f = 0; f < fires.length; f++) sum += sootPerKg(f) * amount(i, first + f);
+    return sum;
+  };
+  const layerM = (i: number): number => Math.min(ceilingM(i), amount(i, LAYER));
+  const depthM = (i: number): number => {
+    const layered = soot(i, FUEL);
+    const sunk = soot(i, mixed);
+    if (layered + sunk <= 0) return 0;
+    return (layered * layerM(i) + sunk * ceilingM(i)) / (layered + sunk);
+  };
   const coPerKg = (f: number): number => yields[f]!.co;
   const hcnPerKg = (f: number): number => yields[f]!.hcn;
   const co2PerKg = (f: number): number => yields[f]!.co2;
@@ -181,8 +200,15 @@ export function createSmoke(
         0,
       ),
     step,
-    layerM: (i) => Math.min(ceilingM(i), amount(i, LAYER)),
+    ceilingM,
+    layerM,
     extinctionPerM: (i) => EXTINCTION_M2_PER_KG * density(i, sootPerKg),
+    depthM,
+    insidePerM(i) {
+      const depth = depthM(i);
+      if (depth <= 0) return 0;
+      return (EXTINCTION_M2_PER_KG * (soot(i, FUEL) + soot(i, mixed))) / depth;
+    },
     coPpm: (i) => toPpm(density(i, coPerKg), MOLAR_CO),
     hcnPpm: (i) => toPpm(density(i, hcnPerKg), MOLAR_HCN),
     co2Percent: (i) => Math.min(20, toPpm(density(i, co2PerKg), MOLAR_CO2) / 1e4),

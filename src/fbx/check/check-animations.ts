@@ -1,4 +1,4 @@
-/** Whether curves run forwards in time, and every take says when it begins and ends. */
+/** Whether curves run forwards in time and move what they may, and every take says when it begins and ends. */
 import type { TellFault } from './fbx-fault.ts';
 import { findArray, findRecord, sum } from './object-graph.ts';
 import type { FbxObject, ObjectGraph } from './object-graph.ts';
@@ -19,6 +19,34 @@ export function checkCurves(graph: ObjectGraph, tell: TellFault): void {
     const used = sum(findArray(record, 'KeyAttrRefCount') ?? []);
     if (used !== times.length)
       refuse(`tells of ${used} keys how they go on, and has ${times.length}`);
+  }
+}
+
+/** By the names of curve nodes: what of a model they move. */
+const MOVED: Readonly<Record<string, string>> = {
+  T: 'Lcl Translation',
+  R: 'Lcl Rotation',
+  S: 'Lcl Scaling',
+};
+
+/** Each moves the property its name says; what is scaled never vanishes or turns inside out, which readers cannot undo. */
+export function checkCurveNodes(graph: ObjectGraph, tell: TellFault): void {
+  const movedBy = new Map(
+    graph.connections.flatMap(({ from, property }) =>
+      property?.startsWith('Lcl ') ? [[from, property] as const] : [],
+    ),
+  );
+  for (const { kind, id, name, record } of graph.objects.values()) {
+    if (kind !== 'AnimationCurveNode') continue;
+    const refuse = (message: string): void =>
+      tell({ rule: 'curves', at: record.at, message: `curve node ${id}: ${message}` });
+    const property = movedBy.get(id);
+    if (property === undefined || MOVED[name] !== property)
+      refuse(`is called ${name} and moves ${property ?? 'nothing'}`);
+    if (name !== 'S') continue;
+    for (const curve of graph.childrenOf(id))
+      if (findArray(curve.record, 'KeyValueFloat')?.some((value) => !(value > 0)))
+        refuse('scales to nothing or less');
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
+import type { Clip } from '#scene';
 import { createSampleScene } from '../sample-scene.suite.ts';
 import { writeFbx } from '../write-fbx.ts';
 import { checkFbx } from './check-fbx.ts';
@@ -29,6 +30,22 @@ const modelCount = findIn(good, 'ObjectType', ({ values }) => values[0] === 'Mod
 const hips = findIn(good, 'Model', ({ values }) => String(values[1]).startsWith('Hips'));
 const hipsPose = findIn(good, 'PoseNode', (node) => node.children[0]!.values[0] === hips.values[0]);
 const stop = findIn(good, 'P', ({ values }) => values[0] === 'LocalStop');
+
+/** Where the first connection to a rotation names it. */
+const rotationAt = Buffer.from(good).indexOf('Lcl Rotation', findIn(good, 'Connections').at);
+const VANISHING: Clip = {
+  name: 'Vanish',
+  seconds: 1,
+  isLoop: false,
+  tracks: [
+    {
+      node: 4,
+      path: 'scale',
+      times: Float32Array.of(0, 1),
+      values: Float32Array.of(1, 1, 1, 0, 0, 0),
+    },
+  ],
+};
 
 const SPOILT: readonly Spoilt[] = [
   {
@@ -172,6 +189,18 @@ const SPOILT: readonly Spoilt[] = [
     bytes: change(good, (view) => view.setInt32(numbersAt(times) + 12, 0x7fff, true)),
     rule: 'curves',
     says: /times do not rise/,
+  },
+  {
+    what: 'something that is scaled to nothing',
+    bytes: writeFbx({ ...createSampleScene(), clips: [VANISHING] }),
+    rule: 'curves',
+    says: /scales to nothing or less/,
+  },
+  {
+    what: 'a curve node that moves what its name does not say',
+    bytes: change(good, (view) => view.setUint8(rotationAt, 'M'.charCodeAt(0))),
+    rule: 'curves',
+    says: /is called R and moves nothing/,
   },
   {
     what: 'a take without an end',

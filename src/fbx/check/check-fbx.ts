@@ -2,7 +2,7 @@
  * Every fault of a file we might have written. Readers of the format forgive different things: one overlooks a wrong end of a
  * record, another a missing footer, a third drops a mesh it cannot inflate and says nothing. So we look at all of it ourselves.
  */
-import { checkCurves, checkTakes } from './check-animations.ts';
+import { checkCurveNodes, checkCurves, checkTakes } from './check-animations.ts';
 import { checkFooter } from './check-footer.ts';
 import { checkGeometries } from './check-geometry.ts';
 import { checkDefinitions, checkSections } from './check-sections.ts';
@@ -28,6 +28,7 @@ export function checkFbx(
   checkGeometries(graph, tell);
   checkSkins(graph, tell);
   checkCurves(graph, tell);
+  checkCurveNodes(graph, tell);
   checkTakes(records, graph, tell);
   return faults;
 }

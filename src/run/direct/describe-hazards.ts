@@ -79,7 +79,7 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescriptio
     }
     case 'smoke':
       assume(notes, hazard, SMOULDERING, 'Smoke without flames: a smouldering fire, judgement.');
-      return [{ kind: 'fire', ...placed, ...SMOULDERING }];
+      return [{ kind: 'fire', ...placed, ...SMOULDERING, isFlameless: true }];
     case 'explosion': {
       const { massKgTnt, because: why } = chargeOf(scenario.prompt);
       assume(notes, hazard, { massKgTnt }, why);

@@ -1,5 +1,5 @@
 /** Plays a run from its first step to its last, watched and recorded. */
-import { ABSENT, DOWN, createRunObserver, createTraceRecorder } from '#crowd';
+import { ABSENT, DOWN, createHazardRecorder, createRunObserver, createTraceRecorder } from '#crowd';
 import type { Simulation } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { Level, World } from '#world';
@@ -60,6 +60,7 @@ export function playRun(
     everySeconds: SAMPLE_SECONDS,
     quantumMeters: QUANTUM_METERS,
   });
+  const hazards = createHazardRecorder(simulation.hazards, secondsMax);
   const paths = createPathRecorder(columns.state.length);
   const leftSeconds = new Float64Array(cast.people.length).fill(NaN);
 
@@ -84,6 +85,7 @@ export function playRun(
   for (let steps = 1; steps <= stepsMax; steps++) {
     run.step();
     observer.observe();
+    hazards?.observe();
     if (steps % STEPS_PER_SAMPLE === 0) sample();
     if (steps % STEPS_PER_SECOND !== 0) continue;
     noteLeaving();
@@ -99,6 +101,7 @@ export function playRun(
     actors: toActors({ world, cast, direction, simulation, vehicles, columns, paths, leftSeconds }),
     report: observer.finish(),
     trace: recorder.finish(simulation.seconds, columns),
+    ...(hazards ? { hazards: hazards.finish() } : {}),
     assumptions: direction.assumptions,
     unmet: [...cast.unmet, ...direction.unmet],
   };

@@ -1,6 +1,6 @@
 /**
- * What goes wrong, where and when it begins: a sign of it as large as it is said to be, not its spread, which the trajectory and
- * the heat maps have. `from_seconds` says when it begins.
+ * What goes wrong, where and when it begins: a sign of it as large as it is said to be, not its spread, which the scene of the
+ * motion has (`add-hazard-motion.ts`). `from_seconds` says when it begins.
  */
 import type { PlacedHazard, World } from '#world';
 import type { Drape } from '../ground/drape.ts';

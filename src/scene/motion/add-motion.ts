@@ -1,4 +1,4 @@
-/** How everybody of a run moved, as one clip on the nodes that stand for them. */
+/** How everybody of a run moved, as one clip on the nodes that stand for them, with what else moved meanwhile. */
 import type { Played, PlayedActor } from '#run';
 import type { World } from '#world';
 import { chain, turnY } from '../people/rotation.ts';
@@ -26,6 +26,7 @@ export function addMotion(
   world: World,
   played: Pick<Played, 'trace' | 'seconds'>,
   movers: readonly Mover[],
+  others: readonly Track[] = [],
 ): void {
   const ways = readWays(played, world, MOTION_ERROR_METERS);
   const tracks: Track[] = [];
@@ -56,6 +57,7 @@ export function addMotion(
       keys,
     },
   });
+  tracks.push(...others);
   if (tracks.length > 0)
     builder.clip({ name: MOTION_CLIP, seconds: played.seconds, isLoop: false, tracks });
 }

@@ -1,10 +1,11 @@
 /**
- * The motion of a run as a scene of its own: everybody by the names they have in the world's scene, one clip that moves them all,
- * and the rigged characters with what they can do. Who is not there yet, or not any more, stands where they come in or went
+ * The motion of a run as a scene of its own: everybody by the names they have in the world's scene, smoke, water, gas and flames
+ * as they came and went, one clip that moves them all, and the rigged characters with what they can do. Who is not there yet, or not any more, stands where they come in or went
  * out; `in_seconds` and `out_seconds` of each node say when that is.
  */
 import type { Played } from '#run';
 import type { World } from '#world';
+import { addHazardMotion } from '../hazards/add-hazard-motion.ts';
 import { addCharacters } from '../people/add-characters.ts';
 import { addPeople } from '../people/add-people.ts';
 import { createSceneBuilder } from '../scene-builder.ts';
@@ -31,7 +32,7 @@ export function toMotionScene({
     const node = nodeOf.get(actor.id);
     return node === undefined ? [] : [{ ...node, actor, column }];
   });
-  addMotion(builder, world, played, movers);
+  addMotion(builder, world, played, movers, addHazardMotion(builder, played.hazards));
   const loops = new Map<string, ReturnType<typeof listLoops>>();
   const characters = addCharacters(builder, world, (character) => {
     loops.set(character.name, listLoops(character));
