@@ -4,25 +4,23 @@ import { CHARACTERS, addCharacter, measureCharacter } from '../people/characters
 import type { CharacterName } from '../people/characters.ts';
 import { createSceneBuilder } from '../scene-builder.ts';
 import type { Clip, Scene } from '../scene.ts';
-import { addLoops, listLoops } from './clips.ts';
+import { addLoops, drawLoops } from './clips.ts';
 import type { Loop } from './clips.ts';
 import { placeNodes, placeVertices, transform } from './play-clip.suite.ts';
 
-const LOOPS = new Map<CharacterName, readonly Loop[]>();
 const scene = ((): Scene => {
   const builder = createSceneBuilder('clips', { lat: 0, lng: 0, elevation: 0, heading: 0 });
   for (const name of CHARACTERS) {
     const still = { translation: [0, 0, 0], rotation: [0, 0, 0, 1] } as const;
     const character = addCharacter(builder, name, { parent: -1, ...still, extras: {} });
-    LOOPS.set(name, listLoops({ name, ...measureCharacter(name) }));
-    addLoops(builder, character, LOOPS.get(name)!);
+    addLoops(builder, character);
   }
   return builder.finish();
 })();
 
 const clipOf = (name: string): Clip => scene.clips.find((clip) => clip.name === name)!;
 const loopOf = (name: string): Loop =>
-  [...LOOPS.values()].flat().find((loop) => loop.name === name)!;
+  CHARACTERS.flatMap(drawLoops).find((loop) => loop.name === name)!;
 type Point = [number, number, number];
 
 /** Where points fixed to bones are at moments of a clip. */

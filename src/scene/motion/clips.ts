@@ -1,9 +1,12 @@
 /** What each character can do, as loops: poses over time, with the speed at which the ground goes by. */
+import { makeOnce } from '../make-once.ts';
+import { measureCharacter } from '../people/characters.ts';
 import type { Character, CharacterName } from '../people/characters.ts';
 import type { Pose } from '../people/pose.ts';
 import { NO_TURN, chain, toRadians, turnX, turnY } from '../people/rotation.ts';
 import type { Turn } from '../people/rotation.ts';
 import { JOINTS } from '../people/skeleton.ts';
+import type { Joint } from '../people/skeleton.ts';
 import { STOOP } from '../people/stances.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Track } from '../scene.ts';
@@ -39,8 +42,28 @@ const LOOK_BACK = 95;
 
 type Measured = Pick<Character, 'name' | 'proportions' | 'rest' | 'pose'>;
 
+/** A loop with its keys, by what they move. */
+export interface DrawnLoop extends Loop {
+  readonly bones: readonly (Omit<Track, 'node'> & { readonly joint: Joint })[];
+  /** The same for both. */
+  readonly wheels?: Omit<Track, 'node'>;
+}
+
 /** The man's are called by their plain names, those of the others with theirs behind: Walk, Walk_child. */
-export function listLoops(character: Measured): Loop[] {
+export const drawLoops = makeOnce((name: CharacterName): readonly DrawnLoop[] => {
+  const character = { name, ...measureCharacter(name) };
+  return listLoops(character).map((loop) => {
+    const { seconds, phases } = loop;
+    const times = Float32Array.from(phases, (phase) => seconds * phase);
+    // The last key is the first one again.
+    const poses = phases.slice(0, -1).map(loop.poseAt);
+    poses.push(poses[0]!);
+    const wheels = trackWheels(loop, times);
+    return { ...loop, bones: trackBones(character, poses, times), ...(wheels && { wheels }) };
+  });
+});
+
+function listLoops(character: Measured): Loop[] {
   const { name } = character;
   if (name === 'wheelchair') return [pushLoop(character)];
   const walker: Walker = { ...character, ...(name === 'elderly' && { stoop: STOOP }) };
@@ -150,37 +173,33 @@ export function describeLoops(loops: readonly Loop[]): Record<string, unknown> {
   );
 }
 
-/** Adds the loops as clips on the character's bones. The last key is the first one again. */
+/** Adds what the character can do as clips on its bones. */
 export function addLoops(
   builder: SceneBuilder,
-  character: Character,
-  loops: readonly Loop[],
+  { name: own, joints, wheels: nodes }: Pick<Character, 'name' | 'joints' | 'wheels'>,
 ): void {
-  for (const loop of loops) {
-    const { name, seconds, phases } = loop;
-    const times = Float32Array.from(phases, (phase) => seconds * phase);
-    const poses = phases.slice(0, -1).map(loop.poseAt);
-    poses.push(poses[0]!);
-    const tracks = [...trackBones(character, poses, times), ...trackWheels(character, loop, times)];
+  for (const { name, seconds, bones, wheels } of drawLoops(own)) {
+    const tracks: Track[] = bones.map(({ joint, ...track }) => ({ node: joints[joint], ...track }));
+    if (wheels) tracks.push(...nodes.map((node) => ({ node, ...wheels })));
     builder.clip({ name, seconds, isLoop: true, tracks });
   }
 }
 
 /** Bones that rest all the time have no track; those that hold still have two keys. */
 function trackBones(
-  { joints, pose: rest }: Character,
+  { pose: rest }: Pick<Character, 'pose'>,
   poses: readonly Pose[],
   times: Float32Array,
-): Track[] {
+): DrawnLoop['bones'] {
   const ends = Float32Array.of(times[0]!, times.at(-1)!);
-  const rotations = JOINTS.flatMap((joint): Track[] => {
+  const rotations = JOINTS.flatMap((joint): DrawnLoop['bones'] => {
     const turns = alongShorterArcs(poses.map(({ turns: own }) => own[joint] ?? NO_TURN));
     const isStill = turns.every((turn) => isSame(turn, turns[0]!));
     if (isStill && isSame(turns[0]!, rest.turns[joint] ?? NO_TURN)) return [];
     const kept = isStill ? turns.slice(0, 2) : turns;
     return [
       {
-        node: joints[joint],
+        joint,
         path: 'rotation',
         times: isStill ? ends : times,
         values: Float32Array.from(kept.flat()),
@@ -190,20 +209,16 @@ function trackBones(
   const hips = poses.map((pose) => pose.hips);
   if (hips.every((at) => at.every((value, i) => value === rest.hips[i]))) return rotations;
   return [
-    { node: joints.Hips, path: 'translation', times, values: Float32Array.from(hips.flat()) },
+    { joint: 'Hips', path: 'translation', times, values: Float32Array.from(hips.flat()) },
     ...rotations,
   ];
 }
 
-function trackWheels(
-  { wheels }: Character,
-  { wheelsAt, phases }: Loop,
-  times: Float32Array,
-): Track[] {
-  if (wheelsAt === undefined) return [];
+function trackWheels({ wheelsAt, phases }: Loop, times: Float32Array): DrawnLoop['wheels'] {
+  if (wheelsAt === undefined) return undefined;
   const turns = alongShorterArcs(phases.map((phase) => turnX(wheelsAt(phase))));
   const values = Float32Array.from(turns.flat());
-  return wheels.map((node) => ({ node, path: 'rotation', times, values }));
+  return { path: 'rotation', times, values };
 }
 
 /** A turn and its negative are the same; programs that do not know would go the long way round. */

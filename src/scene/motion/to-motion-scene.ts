@@ -12,7 +12,7 @@ import { createSceneBuilder } from '../scene-builder.ts';
 import type { Scene } from '../scene.ts';
 import { addVehicles } from '../vehicles/add-vehicles.ts';
 import { addMotion } from './add-motion.ts';
-import { addLoops, describeLoops, listLoops } from './clips.ts';
+import { addLoops, describeLoops, drawLoops } from './clips.ts';
 
 export function toMotionScene({
   world,
@@ -33,11 +33,9 @@ export function toMotionScene({
     return node === undefined ? [] : [{ ...node, actor, column }];
   });
   addMotion(builder, world, played, movers, addHazardMotion(builder, played.hazards));
-  const loops = new Map<string, ReturnType<typeof listLoops>>();
-  const characters = addCharacters(builder, world, (character) => {
-    loops.set(character.name, listLoops(character));
-    return { clips: describeLoops(loops.get(character.name)!) };
-  });
-  for (const character of characters) addLoops(builder, character, loops.get(character.name)!);
+  const characters = addCharacters(builder, world, (name) => ({
+    clips: describeLoops(drawLoops(name)),
+  }));
+  for (const character of characters) addLoops(builder, character);
   return builder.finish();
 }

@@ -2,7 +2,7 @@
 import { heightAt } from '#world';
 import type { World } from '#world';
 import type { SceneBuilder } from '../scene-builder.ts';
-import { CHARACTERS, addCharacter, measureCharacter } from './characters.ts';
+import { CHARACTERS, addCharacter } from './characters.ts';
 import type { Character, CharacterName } from './characters.ts';
 import { toTranslation } from './placing.ts';
 import { NO_TURN } from './rotation.ts';
@@ -11,9 +11,7 @@ import { NO_TURN } from './rotation.ts';
 const APART = 2.2;
 const FROM_EDGE = 3;
 
-export type DescribeCharacter = (
-  character: Pick<Character, 'name' | 'proportions' | 'rest' | 'pose'>,
-) => Readonly<Record<string, unknown>>;
+export type DescribeCharacter = (name: CharacterName) => Readonly<Record<string, unknown>>;
 
 export function addCharacters(
   builder: SceneBuilder,
@@ -32,7 +30,7 @@ export function addCharacters(
       parent: root,
       translation: toTranslation({ ...at, z: heightAt(ground, at) }),
       rotation: NO_TURN,
-      extras: describe({ name, ...measureCharacter(name) }),
+      extras: describe(name),
     });
   });
 }

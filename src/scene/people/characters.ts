@@ -1,7 +1,8 @@
 /** The rigged characters: one of each build with bones inside, for whoever brings people to life in a program of their own. */
+import { makeOnce } from '../make-once.ts';
 import { PALETTE } from '../palette.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
-import type { Placement } from '../scene.ts';
+import type { Material, Placement } from '../scene.ts';
 import { drawBody } from './body.ts';
 import { OUTFITS } from './outfits.ts';
 import type { OutfitName } from './outfits.ts';
@@ -66,7 +67,7 @@ export function addCharacter(
   name: CharacterName,
   { parent, translation, rotation, extras }: CharacterOptions,
 ): Character {
-  const { outfit, hasLongHair = false, isSeated = false }: CharacterRow = ROWS[name];
+  const { isSeated = false }: CharacterRow = ROWS[name];
   const measured = measureCharacter(name);
   const { proportions, rest, pose } = measured;
   const root = builder.node({
@@ -82,19 +83,36 @@ export function addCharacter(
     name: `skeleton_${name}`,
     joints: JOINTS.map((joint) => joints[joint]),
   });
-  const body = drawBody(proportions, { detail: 'rig', hasLongHair });
+  const { parts, materials } = drawCharacter(name);
   const mesh = builder.mesh({
     name: `character_${name}`,
-    parts: toParts(bendSkin(body, rest, placePose(rest, pose)), {
-      materialOf: (slot) => builder.material(PALETTE[OUTFITS[outfit][slot]]),
-      isHeld: true,
-    }),
+    parts: parts.map((part) => ({
+      ...part,
+      material: builder.material(materials[part.material]!),
+    })),
   });
   const still = { translation: [0, 0, 0], rotation: NO_TURN } as const;
   builder.node({ name: `character_${name}_body`, parent: root, ...still, mesh, skeleton });
   const wheels = isSeated ? addChair(builder, `character_${name}`, root) : [];
   return { name, ...measured, joints, wheels };
 }
+
+/** The parts with their materials by number, and these. */
+const drawCharacter = makeOnce((name: CharacterName) => {
+  const { outfit, hasLongHair = false }: CharacterRow = ROWS[name];
+  const { proportions, rest, pose } = measureCharacter(name);
+  const body = drawBody(proportions, { detail: 'rig', hasLongHair });
+  const materials: Material[] = [];
+  const parts = toParts(bendSkin(body, rest, placePose(rest, pose)), {
+    materialOf(slot) {
+      const material = PALETTE[OUTFITS[outfit][slot]];
+      const known = materials.indexOf(material);
+      return known < 0 ? materials.push(material) - 1 : known;
+    },
+    isHeld: true,
+  });
+  return { parts, materials };
+});
 
 function addBones(
   builder: SceneBuilder,
