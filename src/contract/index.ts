@@ -29,7 +29,7 @@ export { readRadiusQuestion, readRouteQuestion, readSimulationQuestion } from '.
 export type { AskOptions, RadiusQuestion, RouteQuestion, SimulationQuestion } from './questions.ts';
 export { readValue, refuseProblems } from './read.ts';
 export type { Problem, ReadOptions } from './read.ts';
-export { REFUSALS, Refusal, refuse, refuseScope, toErrorBody } from './refusals.ts';
+export { REFUSALS, Refusal, refuse, refuseCursor, refuseScope, toErrorBody } from './refusals.ts';
 export type { RefusalCode, RefusalDetails } from './refusals.ts';
 export { IncidentInput } from './schemas/incident.ts';
 export type { SafetyBody } from './schemas/safety.ts';

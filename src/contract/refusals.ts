@@ -411,6 +411,15 @@ export function refuse(code: RefusalCode, details?: RefusalDetails, message?: st
   return new Refusal(code, details, message);
 }
 
+/** A cursor that none of our pages gave. */
+export function refuseCursor(cursor: string | undefined): Refusal {
+  return refuse('INVALID_CURSOR', {
+    field: 'cursor',
+    reason: 'format',
+    provided_value: cursor?.toWellFormed() ?? null,
+  });
+}
+
 /** The refusal for a key without the scope a call needs. */
 export function refuseScope(scope: Scope): Refusal {
   return refuse(

@@ -12,6 +12,8 @@ export type { Database, DatabaseOptions, DatabaseSource } from './database.ts';
 export type { Log } from './log.ts';
 export { isMigrated, migrate } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
+export { readPage } from './read-page.ts';
+export type { PageWish } from './read-page.ts';
 export type {
   IncidentsTable,
   Schema,

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '#base';
-import { limits, refuse } from '#contract';
+import { limits, refuse, refuseCursor } from '#contract';
+import { readPage } from '#store';
 import type { Database, Schema, WebhookAttemptsTable, WebhookMessagesTable } from '#store';
 
 export interface DeliveryRecord {
@@ -40,8 +41,6 @@ export async function listDeliveries(
   { database: { db }, clock }: Context,
   query: DeliveryQuery,
 ): Promise<DeliveryPage> {
-  const cursor = query.cursor === undefined ? undefined : parseCursor(query.cursor);
-  const isBackward = cursor?.direction === 'newer';
   let select = db
     .selectFrom('webhook_messages')
     .where('user_id', '=', query.userId)
@@ -49,30 +48,26 @@ export async function listDeliveries(
   if (query.status !== undefined) select = select.where('state', '=', query.status);
   if (query.simulationId !== undefined)
     select = select.where('simulation_id', '=', query.simulationId);
-  const beyond = (operator: '<' | '>', { createdAtMs, id }: Edge) =>
-    select.where(
-      sql<boolean>`(created_at, id) ${sql.raw(operator)} (${new Date(createdAtMs)}, ${id})`,
-    );
-  // One more than asked for tells whether there is another page.
-  const found = await (cursor ? beyond(isBackward ? '>' : '<', cursor) : select)
-    .selectAll()
-    .orderBy('created_at', isBackward ? 'asc' : 'desc')
-    .orderBy('id', isBackward ? 'asc' : 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const messages = found.slice(0, query.limit);
-  if (isBackward) messages.reverse();
-  const hasMore = found.length > query.limit;
-  const [first, last] = [messages[0], messages.at(-1)].map((each) => each && toEdge(each));
-  const hasAny = async (operator: '<' | '>', edge: Edge): Promise<boolean> =>
-    (await beyond(operator, edge).select('id').limit(1).executeTakeFirst()) !== undefined;
-  const hasOlder = isBackward ? last && (await hasAny('<', last)) : hasMore;
-  const hasNewer = isBackward ? hasMore : cursor && first && (await hasAny('>', first));
-  return {
-    deliveries: await addAttempts(db, messages),
-    next: hasOlder ? toCursor('older', last!) : null,
-    previous: hasNewer ? toCursor('newer', first!) : null,
-  };
+  const page = await readPage<Selectable<WebhookMessagesTable>>(query, {
+    edge: /\d{1,15}:msg_[0-9A-Za-z]{22}/,
+    edgeOf: ({ created_at, id }) => `${created_at.getTime()}:${id}`,
+    find: ({ isBackward, beyond, count }) =>
+      (beyond ? select.where(isBeyond(beyond, isBackward)) : select)
+        .selectAll()
+        .orderBy('created_at', isBackward ? 'asc' : 'desc')
+        .orderBy('id', isBackward ? 'asc' : 'desc')
+        .limit(count)
+        .execute(),
+  });
+  if (page === undefined) throw refuseCursor(query.cursor);
+  const { rows, ...cursors } = page;
+  return { deliveries: await addAttempts(db, rows), ...cursors };
+}
+
+function isBeyond(edge: string, isBackward: boolean) {
+  const [ms, id] = edge.split(':');
+  const operator = sql.raw(isBackward ? '>' : '<');
+  return sql<boolean>`(created_at, id) ${operator} (${new Date(Number(ms))}, ${id})`;
 }
 
 export async function getDelivery(
@@ -143,32 +138,4 @@ async function addAttempts(
 /** What cannot be an id of ours is looked for as one that does not exist; PostgreSQL takes no zero characters. */
 function toPlainId(id: string): string {
   return /^msg_[0-9A-Za-z]{22}$/.test(id) ? id : '';
-}
-
-/** The message at the edge of a page. Pages do not shift when new messages come. */
-interface Edge {
-  readonly createdAtMs: number;
-  readonly id: string;
-}
-
-function toEdge({ created_at, id }: Selectable<WebhookMessagesTable>): Edge {
-  return { createdAtMs: created_at.getTime(), id };
-}
-
-function toCursor(direction: 'older' | 'newer', { createdAtMs, id }: Edge): string {
-  return Buffer.from(`${direction}:${createdAtMs}:${id}`).toString('base64url');
-}
-
-function parseCursor(text: string): Edge & { readonly direction: 'older' | 'newer' } {
-  const [, direction, ms, id] =
-    /^(older|newer):(\d{1,15}):(msg_[0-9A-Za-z]{22})$/.exec(
-      Buffer.from(text, 'base64url').toString('latin1'),
-    ) ?? [];
-  if (direction === undefined || id === undefined)
-    throw refuse('INVALID_CURSOR', {
-      field: 'cursor',
-      reason: 'format',
-      provided_value: text.toWellFormed(),
-    });
-  return { direction: direction as 'older' | 'newer', createdAtMs: Number(ms), id };
 }
