@@ -62,10 +62,7 @@ const LOOK_SECONDS = 5;
 const LOOKS_MAX = 120;
 
 /** None where nothing burns, spreads or rises. */
-export function createHazardRecorder(
-  hazards: Hazards,
-  secondsMax: number,
-): HazardRecorder | undefined {
+export function createHazardRecorder(hazards: Hazards): HazardRecorder | undefined {
   const { graph, fields } = hazards;
   if (graph === undefined || fields === undefined) return undefined;
   const { fires } = fields;
@@ -76,18 +73,25 @@ export function createHazardRecorder(
   };
   const watched = Object.values(parts).filter((part) => part !== undefined);
   if (watched.length === 0) return undefined;
-  const everySeconds = LOOK_SECONDS * Math.max(1, Math.ceil(secondsMax / LOOK_SECONDS / LOOKS_MAX));
-  const seconds: number[] = [];
+  let everySeconds = LOOK_SECONDS;
+  let seconds: number[] = [];
   let next = 0;
   const look = (): void => {
     seconds.push(hazards.seconds);
     for (const part of watched) part.look();
   };
+  /** Nobody knows beforehand how long a run will be: a long one is looked at half as often from here on, and so far. */
+  const halve = (): void => {
+    seconds = seconds.filter((_, i) => i % 2 === 0);
+    for (const part of watched) part.halve();
+    everySeconds *= 2;
+  };
   return {
     observe() {
       if (hazards.seconds < next - 1e-6) return;
       look();
-      next += everySeconds;
+      if (seconds.length > LOOKS_MAX) halve();
+      next = seconds.at(-1)! + everySeconds;
     },
     finish() {
       if (hazards.seconds > (seconds.at(-1) ?? -1)) look();
@@ -104,6 +108,7 @@ export function createHazardRecorder(
 
 interface Watch<Square> {
   look(): void;
+  halve(): void;
   finish(): Square[];
 }
 
@@ -124,6 +129,7 @@ function watchSmoke({ smoke }: HazardFields): Watch<SmokeSquare> | undefined {
         else if (depthM < model.ceilingM(i) - HEAD_M) out[0] = model.insidePerM(i);
         else out[0] = air.extinctionPerM[i]!;
       }),
+    halve: () => series.halve(),
     finish: () =>
       series
         .finish({
@@ -145,6 +151,7 @@ function watchWater(graph: HazardGraph, { flood }: HazardFields): Watch<WaterSqu
   const series = createSquareSeries(graph, { sizeM: SQUARE_M, values: 1 });
   return {
     look: () => series.note(flood.wet, (i, out) => void (out[0] = flood.depthM[i]!)),
+    halve: () => series.halve(),
     finish: () =>
       series
         .finish({ trace: HAZARD_TRACES.waterM, squaresMax: SQUARES_MAX.water, covers: true })
@@ -158,6 +165,7 @@ function watchGas(graph: HazardGraph, { escapePart }: HazardFields): Watch<GasSq
   const parcels = Int32Array.from(escapePart.keys());
   return {
     look: () => series.note(parcels, (i, out) => void (out[0] = escapePart[i]!)),
+    halve: () => series.halve(),
     finish: () =>
       series
         .finish({ trace: HAZARD_TRACES.escapePart, squaresMax: SQUARES_MAX.gas, covers: false })

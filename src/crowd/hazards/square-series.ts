@@ -6,13 +6,15 @@ import type { SquarePlace, Squares } from './hazard-squares.ts';
 export interface SquareSeries {
   /** One look at the parcels named; the others have nothing. `read` fills in the values of one. */
   note(parcels: ArrayLike<number>, read: (parcel: number, out: Float64Array) => void): void;
+  /** Forgets every second look. */
+  halve(): void;
   finish(options: SeriesOptions): SquareValues[];
 }
 
 export interface SeriesOptions {
   /** A square is kept that once had so much of the first value. */
   readonly trace: number;
-  /** More squares than these, and they are doubled in size, and again. */
+  /** More squares than these, and they are doubled in size, and again; of more rooms those with most of the first value. */
   readonly squaresMax: number;
   /** See `placeSquares`. */
   readonly covers: boolean;
@@ -32,7 +34,7 @@ export function createSquareSeries(
   { sizeM, values }: { readonly sizeM: number; readonly values: number },
 ): SquareSeries {
   const squares = groupParcels(graph, Math.max(sizeM, graph.cellM));
-  const looks: Float32Array[][] = [];
+  let looks: Float32Array[][] = [];
   const read = new Float64Array(values);
   return {
     note(parcels, readInto) {
@@ -46,15 +48,21 @@ export function createSquareSeries(
       }
       looks.push(look);
     },
+    halve() {
+      looks = looks.filter((_, i) => i % 2 === 0);
+    },
     finish({ trace, squaresMax, covers }) {
       let [now, all]: [Squares, Looks] = [squares, looks];
       let wanted = listTouched(all, now.count, trace);
-      while (wanted.length > squaresMax) {
+      // Squares grow no larger than rooms, of which there may be more than that.
+      const rooms = wanted.length > squaresMax ? groupParcels(graph, Infinity).count : 0;
+      while (wanted.length > squaresMax && now.count > rooms) {
         const larger = groupParcels(graph, 2 * now.sizeM);
         all = merge(all, now, larger);
         now = larger;
         wanted = listTouched(all, now.count, trace);
       }
+      if (wanted.length > squaresMax) wanted = listFullest(all, wanted, squaresMax);
       const places = placeSquares(graph, now, { wanted, covers });
       return wanted.map((square, i) => ({
         place: places[i]!,
@@ -79,6 +87,17 @@ function listTouched(looks: Looks, count: number, trace: number): number[] {
     for (let square = 0; square < count; square++)
       if (first![square]! >= trace) isTouched[square] = 1;
   return Array.from(isTouched.keys()).filter((square) => isTouched[square] === 1);
+}
+
+/** In the order they had. */
+function listFullest(looks: Looks, squares: readonly number[], count: number): number[] {
+  const peak = (square: number): number =>
+    looks.reduce((most, [first]) => Math.max(most, first![square]!), 0);
+  const peaks = new Map(squares.map((square) => [square, peak(square)]));
+  return squares
+    .toSorted((a, b) => peaks.get(b)! - peaks.get(a)! || a - b)
+    .slice(0, count)
+    .sort((a, b) => a - b);
 }
 
 /** Each square lies in one of the larger ones. */

@@ -60,7 +60,7 @@ export function playRun(
     everySeconds: SAMPLE_SECONDS,
     quantumMeters: QUANTUM_METERS,
   });
-  const hazards = createHazardRecorder(simulation.hazards, secondsMax);
+  const hazards = createHazardRecorder(simulation.hazards);
   const paths = createPathRecorder(columns.state.length);
   const leftSeconds = new Float64Array(cast.people.length).fill(NaN);
 
