@@ -315,7 +315,7 @@ export const REFUSALS = {
   ASSETS_EXPIRED: {
     status: 410,
     message: 'The assets were kept as long as the plan says and are gone.',
-    details: ['completed_at', 'expired_at', 'retention_days', 'exports_url'],
+    details: ['completed_at', 'expired_at', 'exports_url'],
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.', details: ['max_bytes'] },
   URI_TOO_LONG: {

@@ -8,6 +8,6 @@ export { toSafetyBody, toStrategy } from './safety.ts';
 export { beginPlaceFiles } from './place-files.ts';
 export type { PlaceFiles } from './place-files.ts';
 export { toSceneFiles } from './scene-files.ts';
-export { toFiles } from './to-files.ts';
+export { toFiles, toTrajectoryFile } from './to-files.ts';
 export { toResultBodies } from './to-result-bodies.ts';
 export type { ResultBodies } from './to-result-bodies.ts';

@@ -1,5 +1,6 @@
 /** The results people download as files. The same simulation gives the same bytes. */
 import { writeGlb } from '#gltf';
+import type { Played } from '#run';
 import type { Assessment } from '#safety';
 import type { World } from '#world';
 import type { ExportedFile, Finished } from './finished.ts';
@@ -27,7 +28,7 @@ export function toFiles({
       mediaType: 'application/octet-stream',
       bytes: toElevationBytes(world.ground),
     },
-    { name: TRAJECTORY_FILE, mediaType: 'application/octet-stream', bytes: played.trace },
+    toTrajectoryFile(played),
     {
       name: SCENARIO_FILE,
       mediaType: 'application/json',
@@ -35,6 +36,11 @@ export function toFiles({
     },
     ...listHeatmaps(world, assessment),
   ];
+}
+
+/** Where everybody was: it tells whether two runs are the same. */
+export function toTrajectoryFile({ trace }: Pick<Played, 'trace'>): ExportedFile {
+  return { name: TRAJECTORY_FILE, mediaType: 'application/octet-stream', bytes: trace };
 }
 
 function listHeatmaps(world: World, assessment: Assessment | undefined): ExportedFile[] {

@@ -11,6 +11,7 @@ import type { BuildThread, Watch } from './build-thread.ts';
 import { createExportKeeper } from './keep-exports.ts';
 import { createKeeper } from './keep-results.ts';
 import type { Keeper } from './keep-results.ts';
+import type { BuildOrder } from './order.ts';
 
 export interface BuildClaimOptions {
   readonly queue: BuildQueue;
@@ -76,7 +77,14 @@ export async function buildClaim(
     const { id, question, createdAtMs, startedAtMs } = claim;
     const evidence = claim.evidence as PlaceEvidence | undefined;
     let safety: SafetyBody | undefined;
-    const order = { id, question, createdAtMs, startedAtMs, ...(evidence ? { evidence } : {}) };
+    const order: BuildOrder = {
+      id,
+      question,
+      createdAtMs,
+      startedAtMs,
+      ...(evidence ? { evidence } : {}),
+      ...(claim.reexport ? { isRepeated: true } : {}),
+    };
     const watch: Watch = {
       signal: ending.signal,
       reread,
@@ -127,7 +135,9 @@ async function endBuild(
           code: 'SIMULATION_TIMEOUT',
           message: 'The build took longer than it may.',
           stage,
-          reason: 'The build took longer than it may; a smaller simulation will do.',
+          reason: claim.reexport
+            ? 'The build took longer than it may.'
+            : 'The build took longer than it may; a smaller simulation will do.',
         },
         { isFinal: true },
       );

@@ -1,7 +1,7 @@
 /** A build, in the six published stages: a prompt becomes a plan, a place, people in it, what they do, and what came of it. */
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
-import { toFiles, toResultBodies, toSafetyBody, toSceneFiles } from '#export';
+import { toFiles, toResultBodies, toSafetyBody, toSceneFiles, toTrajectoryFile } from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { REPORT_FILE, toReport } from '#report';
 import { RunRefused, castRun, directRun, playRun } from '#run';
@@ -106,6 +106,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     });
 
     begin('finalizing_simulation');
+    if (order.isRepeated) await tools.keep([toTrajectoryFile(played)]);
     const assessment = await study?.finish({
       ...toStudyAsk(order),
       main: played,

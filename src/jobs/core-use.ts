@@ -28,7 +28,8 @@ export async function useCore<T>(use: CoreUse, work: () => T | Promise<T>): Prom
   try {
     return await work();
   } finally {
-    Atomics.sub(numbers, use.own, 1);
+    // Its build may have ended meanwhile, and with it been forgotten what it used.
+    if (Atomics.sub(numbers, use.own, 1) <= 0) forgetUse(use);
   }
 }
 

@@ -12,6 +12,7 @@ import { startThread } from './start-thread.ts';
 
 export interface FileHelper {
   readonly beginPlace: BeginPlace;
+  close(): Promise<void>;
 }
 
 export function createFileHelper(root: string, use: CoreUse): FileHelper {
@@ -34,6 +35,11 @@ export function createFileHelper(root: string, use: CoreUse): FileHelper {
   }
 
   return {
+    async close() {
+      const ended = helper;
+      helper = undefined;
+      await ended?.terminate();
+    },
     beginPlace(place) {
       // An answer has no name: there is never more than one on its way.
       if (end !== undefined || use.cores < 2 || !hasFreeCore(use)) return undefined;

@@ -23,7 +23,7 @@ export function createExportKeeper(
         if ((await toSha256(trajectory)) !== trajectorySha256) throw new NotReproduced();
         isCompared = true;
       }
-      // It comes with the first files, so nothing is kept before it was looked at.
+      // It comes first, so nothing is kept before it was looked at.
       if (!isCompared) throw new NotReproduced();
       Object.assign(kept, await putFiles(blobs, files));
       // Nobody will read the bodies these are written into.

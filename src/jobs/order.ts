@@ -11,6 +11,8 @@ export interface BuildOrder {
   /** Told in the results. */
   readonly createdAtMs: number;
   readonly startedAtMs: number;
+  /** It was built before, and is wanted only if it comes out the same: its trajectory is kept as soon as it is there. */
+  readonly isRepeated?: true;
 }
 
 /** The settings of a request as the scenario knows them: only what was asked in so many words (F14). */

@@ -95,7 +95,7 @@ export async function workThread(): Promise<void> {
 
   let last = Promise.resolve();
   port.on('message', (message: ToThread) => {
-    if (hear) hear(message);
+    if (hear && message.kind !== 'rehearse') hear(message);
     // Whoever it was meant for has given up.
     else if (message.kind === 'answer' || message.kind === 'refusal') return;
     // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.

@@ -55,13 +55,14 @@ export function createBodies({ blobs, assets }: { blobs: Blobs; assets: Assets }
 
   return {
     async open(record, body, { encoding, linksExpireAtMs }) {
-      const { bodies, linksExpireAtMs: writtenMs } = record.results;
+      const { bodies, linksExpireAtMs: writtenMs, filesAgain } = record.results;
       const stored = bodies[body];
       const openWritten = (): Promise<OpenedBody> =>
         encoding === 'identity' ? openText(stored.gzip) : openStored(stored[encoding]);
-      if (linksExpireAtMs === writtenMs) return openWritten();
+      if (linksExpireAtMs === writtenMs && filesAgain === undefined) return openWritten();
       // Of the owner too: the addresses inside say whose they are, and another simulation may have the very same text.
-      const key = `${stored.gzip.sha256} ${record.id} ${linksExpireAtMs}`;
+      const again = filesAgain ? toSha256(JSON.stringify(filesAgain)) : '';
+      const key = `${stored.gzip.sha256} ${record.id} ${linksExpireAtMs} ${again}`;
       return cache.get(`${key} ${encoding}`, async () => {
         const written = await openText(stored.gzip);
         const changed = changeLinks(written.bytes, record, { assets, linksExpireAtMs });
@@ -107,7 +108,11 @@ async function readAll(blobs: Blobs, { sha256 }: StoredFile): Promise<Buffer> {
 }
 
 function toOpened(bytes: Buffer): OpenedBody {
-  return { bytes, etag: toEtag(createHash('sha256').update(bytes).digest('hex')) };
+  return { bytes, etag: toEtag(toSha256(bytes)) };
+}
+
+function toSha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Strong: bytes with another encoding have another. */

@@ -2,9 +2,9 @@
  * Who builds what next.
  *
  * Builds whose worker was lost or left come first: they were begun. Then the accounts take turns, files that are made again
- * being builds like others: the one with the fewest builds under way, among those the one whose last build began longest ago, and of its builds the oldest. Claims are made
- * one after the other, under one lock, so the turns and the number an account may have under way are exact over all
- * workers; a claim takes a few milliseconds and a build seconds.
+ * being builds like others: the one with the fewest builds under way, among those the one whose last build began longest ago,
+ * and of its builds the oldest. Claims are made one after the other, under one lock, so the turns and the number an account
+ * may have under way are exact over all workers; a claim takes a few milliseconds and a build seconds.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ export async function claimBuild(
       return { claim: await begin(tx, options, row, worker), isOver: false };
     });
     if (claim || isOver) options.webhooks.wake();
-    // One that lost too many workers has failed; there may be another.
+    // One that lost too many workers has failed, files of results that ended are not made; there may be another.
     if (!isOver) return claim;
   }
 }

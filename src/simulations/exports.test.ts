@@ -84,14 +84,15 @@ async function askAgain(record: SimulationRecord): Promise<string | undefined> {
 }
 
 /** The same bytes as the kit's build made. */
-async function putFiles({ id }: Claim): Promise<Record<string, StoredFile>> {
+async function putFiles({ id }: Claim, more = ''): Promise<Record<string, StoredFile>> {
   const mediaType = 'model/gltf-binary';
-  const { sha256, size } = await kit.blobs.put(Buffer.from(`${TERRAIN} of ${id}`), { mediaType });
+  const bytes = Buffer.from(`${TERRAIN} of ${id}${more}`);
+  const { sha256, size } = await kit.blobs.put(bytes, { mediaType });
   return { [TERRAIN]: { sha256, size, mediaType } };
 }
 
-async function complete(claimed: Claim): Promise<boolean> {
-  const files = await putFiles(claimed);
+async function complete(claimed: Claim, more = ''): Promise<boolean> {
+  const files = await putFiles(claimed, more);
   return kit.queue.completeExport(claimed, { completedAtMs: accounts.clock(), files });
 }
 
@@ -183,6 +184,18 @@ test('G13 addresses inside the results lead to the files again', async () => {
   assert.ok(bytes.includes(url));
   assert.equal(await follow(again, TERRAIN), 'asset');
   assert.equal(await follow(again, 'trajectory.ptrc'), 'asset');
+});
+
+test('G13 addresses are those of the new files, also where they end when the first were to end', async () => {
+  const first = await buildExpired(await person());
+  await askAgain(first);
+  await complete(await claim(), ', drawn a little otherwise');
+  const again = await find(first.id);
+  const { linksExpireAtMs } = again.results;
+  const options = { encoding: 'identity', linksExpireAtMs } as const;
+  const { bytes } = await kit.simulations.openBody(again, 'json', options);
+  assert.ok(bytes.includes(kit.simulations.toFileUrl(again, TERRAIN, linksExpireAtMs)!));
+  assert.ok(!bytes.includes(kit.simulations.toFileUrl(first, TERRAIN, linksExpireAtMs)!));
 });
 
 test('G13 however many ask at once, files are made once', async () => {

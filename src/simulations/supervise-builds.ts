@@ -83,7 +83,7 @@ async function failExportWaited(
 function toWaited(row: SimulationRow) {
   return toFailure(row, {
     code: 'SIMULATION_TIMEOUT',
-    message: `The simulation waited ${QUEUED_HOURS_MAX} hours without being begun.`,
+    message: `${row.status === 'completed' ? 'The files' : 'The simulation'} waited ${QUEUED_HOURS_MAX} hours without being begun.`,
     reason: 'No worker was free in time; ask again later.',
   });
 }
