@@ -1,10 +1,13 @@
 /** How everybody of a run moved, as one clip on the nodes that stand for them, with what else moved meanwhile. */
 import type { Played, PlayedActor } from '#run';
 import type { World } from '#world';
-import { chain, turnY } from '../people/rotation.ts';
+import { chain, turnX, turnY } from '../people/rotation.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Placement, Track } from '../scene.ts';
+import { FALL_SECONDS, fallAt, stopTurning } from './fall.ts';
 import { toHeadings } from './headings.ts';
+import type { Headings } from './headings.ts';
+import { trackPresence } from './presence.ts';
 import { readWays } from './read-ways.ts';
 import type { Keys } from './thin-motion.ts';
 
@@ -33,15 +36,19 @@ export function addMotion(
   let [keys, turnMax] = [0, 0];
   for (const mover of movers) {
     const way = ways.keys[mover.column]!;
-    if (isStill(way)) continue;
-    const translation = trackPlaces(mover, way);
-    const { track, errorMax: turned } = trackHeading(mover, way);
+    const presence = trackPresence(mover.node, mover.actor, played.seconds);
+    if (presence) tracks.push(presence);
+    const downAt = canFall(mover.actor) ? ways.downSeconds[mover.column]! : NaN;
+    const falls = downAt > 0 && downAt + FALL_SECONDS <= played.seconds;
+    if (isStill(way) && !falls) continue;
+    const { track, errorMax: turned } = trackHeading(mover, way, falls ? downAt : undefined);
     turnMax = Math.max(turnMax, turned);
     keys += way.seconds.length;
-    tracks.push(translation, ...(track === undefined ? [] : [track]));
+    tracks.push(trackPlaces(mover, falls ? fallAt(way, downAt) : way));
+    if (track) tracks.push(track);
   }
   const { samples, errorMax, squareSum } = ways.total;
-  builder.node({
+  const node = builder.node({
     name: 'motion',
     parent: -1,
     translation: [0, 0, 0],
@@ -57,9 +64,15 @@ export function addMotion(
       keys,
     },
   });
-  tracks.push(...others);
-  if (tracks.length > 0)
-    builder.clip({ name: MOTION_CLIP, seconds: played.seconds, isLoop: false, tracks });
+  // It stays where it is, so that the clip is there and as long as the run, whoever moves.
+  const whole = Float32Array.of(0, played.seconds);
+  tracks.push(...others, { node, path: 'translation', times: whole, values: new Float32Array(6) });
+  builder.clip({ name: MOTION_CLIP, seconds: played.seconds, isLoop: false, tracks });
+}
+
+/** Not with the wheelchair they sit in. */
+function canFall({ type, traits }: PlayedActor): boolean {
+  return type === 'pedestrian' && !String(traits['aid'] ?? '').startsWith('wheelchair');
 }
 
 function isStill({ places }: Keys): boolean {
@@ -74,15 +87,23 @@ function trackPlaces({ node }: Mover, { seconds, places }: Keys): Track {
 function trackHeading(
   { node, actor, rotation }: Mover,
   way: Keys,
+  downAt: number | undefined,
 ): { track?: Track; errorMax: number } {
   const error = (HEADING_ERROR_DEGREES * Math.PI) / 180;
-  const { seconds, headings, errorMax } = toHeadings(way, actor.heading, error);
-  if (headings.every((heading) => heading === actor.heading)) return { errorMax };
-  const values = new Float32Array(4 * headings.length);
-  headings.forEach((heading, k) =>
-    values.set(chain(turnY(heading - actor.heading), rotation), 4 * k),
-  );
-  return { track: { node, path: 'rotation', times: Float32Array.from(seconds), values }, errorMax };
+  const { errorMax, ...thin } = toHeadings(way, actor.heading, error);
+  let turning: Headings = thin;
+  if (downAt === undefined && turning.headings.every((heading) => heading === actor.heading))
+    return { errorMax };
+  if (turning.seconds.length === 0) turning = { seconds: [0], headings: [actor.heading] };
+  const { seconds, headings } = downAt === undefined ? turning : stopTurning(turning, downAt);
+  const turns = headings.map((heading) => chain(turnY(heading - actor.heading), rotation));
+  const times = [...seconds];
+  if (downAt !== undefined) {
+    turns.push(chain(turns.at(-1)!, turnX(Math.PI / 2)));
+    times.push(downAt + FALL_SECONDS);
+  }
+  const values = Float32Array.from(turns.flat());
+  return { track: { node, path: 'rotation', times: Float32Array.from(times), values }, errorMax };
 }
 
 function round(value: number): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { createSnapshot, openTrace } from '#crowd';
+import { DOWN, createSnapshot, openTrace } from '#crowd';
 import { castRun, directRun, playRun, roadHeight } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import { buildWorld } from '#world';
@@ -197,4 +197,63 @@ test('the file has the rigged characters with their clips, and the same run give
     );
   assert.equal(new Set(scene.nodes.map(({ name }) => name)).size, scene.nodes.length);
   assert.deepEqual(toMotionScene({ world, played }), scene);
+});
+
+test('who is not there yet, or is out, is not seen; who is there has the right size', () => {
+  let [gone, here] = [0, 0];
+  for (const { played, scene, clip } of [OFFICE, STREET])
+    for (const { id, enteredSeconds, outSeconds } of played.actors) {
+      const node = scene.nodes.findIndex(({ name }) => name === id);
+      const track = clip.tracks.find((one) => one.node === node && one.path === 'scale');
+      for (let seconds = 0.25; seconds < played.seconds; seconds += 2.5) {
+        const scale = track ? valueAt(track, seconds)[0]! : 1;
+        const left = (outSeconds ?? Infinity) - seconds;
+        if (enteredSeconds - seconds > 0.1 || left < -0.1) {
+          assert.ok(scale < 0.0011, `${id} at ${seconds}`);
+          gone++;
+        } else if (seconds > enteredSeconds && left > 0) {
+          assert.equal(scale, 1, `${id} at ${seconds}`);
+          here++;
+        }
+      }
+    }
+  assert.ok(gone > 100 && here > 1000, `${gone} ${here}`);
+});
+
+test('who is brought down stands until then, and lies on the floor from then on', () => {
+  const { played, scene, clip } = play('Chlorine leaks at a market with 60 visitors');
+  const trace = openTrace(played.trace);
+  const now = createSnapshot(trace.head.people);
+  const stature = 1;
+  let [standing, lying] = [0, 0];
+  for (let seconds = 0; seconds <= played.seconds; seconds += 10) {
+    trace.readAt(Math.max(0, seconds - 1), now);
+    const wasDown = Array.from(now.state, (state) => state === DOWN);
+    trace.readAt(seconds, now);
+    const placed = placeNodes(scene, clip, seconds);
+    played.actors.forEach(({ id, start }, i) => {
+      if (now.state[i] === 0) return;
+      const matrix = placed[scene.nodes.findIndex(({ name }) => name === id)]!;
+      const above = transform(matrix, [0, stature, 0])[1]! - start.z;
+      if (now.state[i] !== DOWN) {
+        assert.ok(Math.abs(above - stature) < 0.3, `${id} stands at ${seconds}: ${above}`);
+        standing++;
+      } else if (wasDown[i]) {
+        assert.ok(above < 0.35, `${id} lies at ${seconds}: ${above}`);
+        lying++;
+      }
+    });
+  }
+  assert.ok(standing > 20 && lying > 5, `${standing} ${lying}`);
+});
+
+test('the clip is there and as long as the run, though nobody moves', () => {
+  const { played, clip } = play('A small ward of a hospital with 10 patients, all of them asleep');
+  for (const { played: run, clip: one } of [OFFICE, STREET, { played, clip }]) {
+    assert.equal(one.seconds, run.seconds);
+    assert.equal(
+      Math.max(...one.tracks.map(({ times }) => times.at(-1)!)),
+      Math.fround(run.seconds),
+    );
+  }
 });

@@ -1,5 +1,5 @@
 /** Reads from the trace of a run where everybody went, thinned while it is read: an hour of a thousand people is never held whole. */
-import { createSnapshot, openTrace } from '#crowd';
+import { DOWN, createSnapshot, openTrace } from '#crowd';
 import { ROAD_LEVEL, roadHeight } from '#run';
 import type { Played } from '#run';
 import type { World } from '#world';
@@ -9,16 +9,22 @@ import type { Thinner } from './thin-motion.ts';
 /** Farther in one step than anybody gets: not moved but put there. */
 const JUMP_METERS_PER_SECOND = 60;
 
+export interface Ways extends Thinner {
+  /** When each was brought down; NaN of those who were not. */
+  readonly downSeconds: Float64Array;
+}
+
 /** For each column of the trace its way, in a scene's axes, and how far they are from the trace. */
 export function readWays(
   { trace: bytes }: Pick<Played, 'trace'>,
   world: World,
   errorMeters: number,
-): Thinner {
+): Ways {
   const trace = openTrace(bytes);
   const { people, levels, everySeconds } = trace.head;
   const ways = createThinner(people, errorMeters);
   const now = createSnapshot(people);
+  const downSeconds = new Float64Array(people).fill(NaN);
   const wasThere = new Uint8Array(people);
   const lastX = new Float64Array(people);
   const lastY = new Float64Array(people);
@@ -33,7 +39,7 @@ export function readWays(
   for (let k = 0; k <= last; k++) look(k * everySeconds);
   if (trace.seconds > last * everySeconds + 1e-6) look(trace.seconds);
   ways.finish();
-  return ways;
+  return { ...ways, downSeconds };
 
   function look(seconds: number): void {
     trace.readAt(seconds, now);
@@ -51,6 +57,7 @@ export function readWays(
         [lastX[i], lastY[i]] = [x, y];
       }
       wasThere[i] = isThere ? 1 : 0;
+      if (now.state[i] === DOWN && Number.isNaN(downSeconds[i]!)) downSeconds[i] = seconds;
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The motion of a run as a scene of its own: everybody by the names they have in the world's scene, smoke, water, gas and flames
- * as they came and went, one clip that moves them all, and the rigged characters with what they can do. Who is not there yet, or not any more, stands where they come in or went
- * out; `in_seconds` and `out_seconds` of each node say when that is.
+ * as they came and went, one clip that moves them all, and the rigged characters with what they can do. `in_seconds` and
+ * `out_seconds` of each node say when somebody is there.
  */
 import type { Played } from '#run';
 import type { World } from '#world';

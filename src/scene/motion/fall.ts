@@ -1,0 +1,38 @@
+/** Who is brought down falls forward and lies there. Keys up to that moment stay; what comes after is cut off. */
+import type { Headings } from './headings.ts';
+import type { Keys } from './thin-motion.ts';
+
+export const FALL_SECONDS = 0.5;
+/** Half as deep as a body: so high above the floor its middle lies. */
+const LYING_METERS = 0.13;
+
+export function fallAt(way: Keys, at: number): Keys {
+  const { seconds, places } = cut(way.seconds, way.places, at);
+  const [x, y, z] = places.slice(-3);
+  return {
+    seconds: [...seconds, at + FALL_SECONDS],
+    places: [...places, x!, y! + LYING_METERS, z!],
+  };
+}
+
+/** Where they looked when they fell they look for good. */
+export function stopTurning({ seconds, headings }: Headings, at: number): Headings {
+  const places = headings.flatMap((heading) => [heading, 0, 0]);
+  const short = cut(seconds, places, at);
+  return { seconds: short.seconds, headings: short.seconds.map((_, k) => short.places[3 * k]!) };
+}
+
+/** With a key at the moment. */
+function cut(seconds: readonly number[], places: readonly number[], at: number): Keys {
+  const before = seconds.filter((time) => time < at - 1e-6).length;
+  const kept = { seconds: seconds.slice(0, before), places: places.slice(0, 3 * before) };
+  const valueOf = (axis: number): number => {
+    const [from, to] = [Math.max(0, before - 1), Math.min(before, seconds.length - 1)];
+    const [a, b] = [places[3 * from + axis]!, places[3 * to + axis]!];
+    const span = seconds[to]! - seconds[from]!;
+    return span > 0 ? a + ((b - a) * (at - seconds[from]!)) / span : a;
+  };
+  kept.seconds.push(at);
+  kept.places.push(valueOf(0), valueOf(1), valueOf(2));
+  return kept;
+}
