@@ -120,11 +120,13 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
   const addGas = (): void => {
     if (gases.length > 0) escapePart.fill(0);
     for (const gas of gases) {
-      const { escapePpm } = TOXICITIES[gas.release.substance];
+      const { escapePpm, noticedPpm } = TOXICITIES[gas.release.substance];
+      // Nobody goes round what nobody perceives.
+      const isPerceptible = noticedPpm < Infinity;
       for (const i of gas.parcels) {
         const ppm = gas.ppm(i);
         escapePart[i]! += ppm / escapePpm;
-        danger[i]! += gasDanger(ppm, escapePpm);
+        if (isPerceptible) danger[i]! += gasDanger(ppm, escapePpm);
       }
     }
   };
@@ -214,7 +216,7 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
       }
       for (const gas of gases) out.toxicPpm[gas.substance]! += gas.ppm(i);
       out.coPpm += out.toxicPpm[CARBON_MONOXIDE]!;
-      return danger[i]! > 0 || isBlocked[i] === 1;
+      return danger[i]! > 0 || isBlocked[i] === 1 || escapePart[i]! > 0;
     },
   };
 }

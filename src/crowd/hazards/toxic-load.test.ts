@@ -5,6 +5,7 @@ import { addDose, createDoses, createExposure, isIncapacitated } from './exposur
 import { normalShare, shareOfProbit } from './probit.ts';
 import {
   TOXICITIES,
+  isGasNoticed,
   toxicDeathShare,
   toxicDoseOfDistress,
   toxicDosePerMinute,
@@ -73,4 +74,27 @@ test('a person in 100 ppm chlorine is helpless after 10.8 minutes', () => {
   let seconds = 0;
   for (; !isIncapacitated(doses, 0, false); seconds++) addDose(doses, 0, exposure, 1);
   assert.ok(Math.abs(seconds - 648) <= 1, String(seconds)); // 1.08e5 / 100^2 min
+});
+
+test('what is noticed can be smelled by half of all noses, and long before one cannot escape any more', () => {
+  // Mean odour thresholds in ppm: Amoore and Hautala, Journal of Applied Toxicology 3, 1983.
+  for (const [substance, smelledPpm] of [
+    ['chlorine', 0.31],
+    ['ammonia', 5.2],
+    ['hydrogen-sulphide', 0.0081],
+  ] as const) {
+    const { noticedPpm, escapePpm } = TOXICITIES[substance];
+    assert.ok(smelledPpm <= noticedPpm && noticedPpm < escapePpm / 5, substance);
+    const air = new Float64Array(SUBSTANCES.length);
+    air[SUBSTANCES.indexOf(substance)] = smelledPpm / 2;
+    assert.equal(isGasNoticed(air), false, substance);
+    air[SUBSTANCES.indexOf(substance)] = escapePpm;
+    assert.equal(isGasNoticed(air), true, substance);
+  }
+});
+
+test('carbon monoxide is not noticed even where it is all there is', () => {
+  const air = new Float64Array(SUBSTANCES.length);
+  air[SUBSTANCES.indexOf('carbon-monoxide')] = 1e6;
+  assert.equal(isGasNoticed(air), false);
 });

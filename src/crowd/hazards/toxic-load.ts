@@ -1,8 +1,8 @@
 /**
  * Toxic gases: what a concentration does over time. The load is C^n t; half of the people die at the significant likelihood
  * of death (SLOD) and 1 to 5 % at the specified level of toxicity (SLOT), which also means severe distress to nearly all.
- * Figures: HSE, Toxicity levels of chemicals (SLOT and SLOD DTL), in ppm^n min; limits of escape: AEGL-2 for 10 minutes
- * (US EPA, National Research Council, volumes 2, 4, 6, 8 and 9).
+ * Figures: HSE, Toxicity levels of chemicals (SLOT and SLOD DTL), in ppm^n min; what is noticed and limits of escape: AEGL-1
+ * and AEGL-2 for 10 minutes (US EPA, National Research Council, volumes 2, 4, 6, 8 and 9).
  */
 import { SUBSTANCES } from './descriptions.ts';
 import type { Substance } from './descriptions.ts';
@@ -12,6 +12,11 @@ export interface Toxicity {
   readonly exponent: number;
   readonly slot: number;
   readonly slod: number;
+  /**
+   * From it on it smells or stings so that people take notice: AEGL-1, notable discomfort. Carbon monoxide has none, since
+   * nobody perceives it.
+   */
+  readonly noticedPpm: number;
   /** Above it within ten minutes people may be unable to escape. */
   readonly escapePpm: number;
   /** kg/kmol. */
@@ -19,10 +24,38 @@ export interface Toxicity {
 }
 
 export const TOXICITIES: Readonly<Record<Substance, Toxicity>> = {
-  chlorine: { exponent: 2, slot: 1.08e5, slod: 4.84e5, escapePpm: 2.8, molarMass: 70.9 },
-  ammonia: { exponent: 2, slot: 3.78e8, slod: 1.03e9, escapePpm: 220, molarMass: 17.03 },
-  'carbon-monoxide': { exponent: 1, slot: 40_125, slod: 57_000, escapePpm: 420, molarMass: 28.01 },
-  'hydrogen-sulphide': { exponent: 4, slot: 2e12, slod: 1.5e13, escapePpm: 41, molarMass: 34.08 },
+  chlorine: {
+    exponent: 2,
+    slot: 1.08e5,
+    slod: 4.84e5,
+    noticedPpm: 0.5,
+    escapePpm: 2.8,
+    molarMass: 70.9,
+  },
+  ammonia: {
+    exponent: 2,
+    slot: 3.78e8,
+    slod: 1.03e9,
+    noticedPpm: 30,
+    escapePpm: 220,
+    molarMass: 17.03,
+  },
+  'carbon-monoxide': {
+    exponent: 1,
+    slot: 40_125,
+    slod: 57_000,
+    noticedPpm: Infinity,
+    escapePpm: 420,
+    molarMass: 28.01,
+  },
+  'hydrogen-sulphide': {
+    exponent: 4,
+    slot: 2e12,
+    slod: 1.5e13,
+    noticedPpm: 0.75,
+    escapePpm: 41,
+    molarMass: 34.08,
+  },
 };
 
 /** In the order of SUBSTANCES. */
@@ -30,6 +63,12 @@ const TABLE = SUBSTANCES.map((substance) => TOXICITIES[substance]);
 
 /** Probit of 3 %, the middle of SLOT's 1 to 5 %. */
 const PROBIT_SLOT = 3.119;
+
+/** Whether one smells or feels what one breathes, given in the order of SUBSTANCES: any of them by itself. */
+export function isGasNoticed(toxicPpm: Float64Array): boolean {
+  for (let s = 0; s < TABLE.length; s++) if (toxicPpm[s]! >= TABLE[s]!.noticedPpm) return true;
+  return false;
+}
 
 /** Load per minute in a concentration, as a part of the one that kills half: 1 / SLOD. */
 export function toxicDosePerMinute(substance: number, ppm: number): number {

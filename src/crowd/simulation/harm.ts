@@ -4,6 +4,7 @@ import { blastDeathShare, LUNG_INJURY_KPA } from '../hazards/blast.ts';
 import { addDose, createDoses, createExposure, isIncapacitated } from '../hazards/exposure.ts';
 import type { Doses } from '../hazards/exposure.ts';
 import type { Hazards } from '../hazards/hazards.ts';
+import { isGasNoticed } from '../hazards/toxic-load.ts';
 import { isDrowning } from '../hazards/wading.ts';
 import { ABSENT, DOWN } from '../walk/walkers.ts';
 import type { State } from './state.ts';
@@ -16,7 +17,7 @@ export interface Harm {
   /** Position in HARM_CAUSES; 0 for the unharmed. */
   readonly cause: Uint8Array;
   readonly downSeconds: Float64Array;
-  /** Lets everybody meet what is where they are; once a second. `warn` is told who sees danger. */
+  /** Lets everybody meet what is where they are; once a second. `warn` is told who notices danger. */
   meet(
     state: State,
     hazards: Hazards,
@@ -82,7 +83,8 @@ export function createHarm(count: number, dice: (i: number) => Dice): Harm {
       exposure.extinctionPerM > NOTICED_EXTINCTION ||
       exposure.waterM > 0.05 ||
       exposure.blastKpa > 0 ||
-      exposure.temperatureC > 60
+      exposure.temperatureC > 60 ||
+      isGasNoticed(exposure.toxicPpm)
     );
   }
 
