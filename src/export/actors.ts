@@ -1,8 +1,8 @@
 /** Everything that stands or moves in a simulation: its people and vehicles, its buildings, its trees and lamps. */
 import type { Played, PlayedActor } from '#run';
-import { MOTION_CLIP, nameObjects } from '#scene';
+import { MOTION_CLIP, middleOf, nameObjects } from '#scene';
 import { heightAt } from '#world';
-import type { Building, Ring, World } from '#world';
+import type { Building, World } from '#world';
 import { roundTo, toCentimeters } from './rounding.ts';
 
 /** Meters from the origin: east, north, up. */
@@ -129,21 +129,6 @@ export function toPosition(at: {
   readonly z: number;
 }): Position {
   return [toCentimeters(at.x), toCentimeters(at.y), toCentimeters(at.z)];
-}
-
-/** The middle of a ring's area. */
-function middleOf(ring: Ring): { readonly x: number; readonly y: number } {
-  const [first] = ring;
-  let [area, x, y] = [0, 0, 0];
-  ring.forEach((a, i) => {
-    const b = ring[(i + 1) % ring.length]!;
-    const [ax, ay, bx, by] = [a.x - first!.x, a.y - first!.y, b.x - first!.x, b.y - first!.y];
-    const cross = ax * by - bx * ay;
-    area += cross;
-    x += (ax + bx) * cross;
-    y += (ay + by) * cross;
-  });
-  return area === 0 ? first! : { x: first!.x + x / (3 * area), y: first!.y + y / (3 * area) };
 }
 
 function toTenths(seconds: number | null): number | null {

@@ -11,6 +11,7 @@ export type {
   Skeleton,
   Track,
 } from './scene.ts';
+export { middleOf } from './building/plan-geometry.ts';
 export { nameObjects } from './objects/name-objects.ts';
 export { toMotionScene } from './motion/to-motion-scene.ts';
 export { beginScene, toScene } from './to-scene.ts';

@@ -28,6 +28,7 @@ export function lengthOf({ from, to }: Segment): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
+/** Of the smallest upright box around it: where a building's node is, and its position in the results. */
 export function middleOf(ring: Ring): Point {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of ring) {
