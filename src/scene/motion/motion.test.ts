@@ -234,7 +234,7 @@ test('who is brought down stands until then, and lies on the floor from then on'
     played.actors.forEach(({ id, start }, i) => {
       if (now.state[i] === 0) return;
       const matrix = placed[scene.nodes.findIndex(({ name }) => name === id)]!;
-      const above = transform(matrix, [0, stature, 0])[1]! - start.z;
+      const above = transform(matrix, [0, stature, 0])[1] - start.z;
       if (now.state[i] !== DOWN) {
         assert.ok(Math.abs(above - stature) < 0.3, `${id} stands at ${seconds}: ${above}`);
         standing++;
