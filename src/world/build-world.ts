@@ -54,7 +54,10 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): World
   const around = surround(scenario, site, plan.surveyed, plan);
   onGround?.();
   const place = joinParts(scenario, site, around.district);
-  const cast = castPlace(scenario, place);
+  const cast = castPlace(scenario, place, {
+    ground: around.ground,
+    openPlaces: site.parts.flatMap((part) => part.openPlaces),
+  });
   const world = assemble(scenario, site, around, place, cast);
   const known = [
     ...scenario.unmet,

@@ -251,4 +251,6 @@ export interface PlacedHazard {
   readonly substance?: string;
   /** The landmark it was put beside. */
   readonly near?: string;
+  /** Of what comes from outside: the water it comes from, or the lowest or highest edge of the ground. */
+  readonly from?: string;
 }

@@ -11,7 +11,8 @@ import { ATTACKS } from '../cast/cast-run.ts';
 import type { CastPerson } from '../cast/cast-run.ts';
 import { findAttackerPath } from './attacker-path.ts';
 import { sizeFire } from './fire-size.ts';
-import { findFloorSpot, floorArea } from './floor-spot.ts';
+import { describeFlood } from './flood-inlet.ts';
+import { findFloorSpot } from './floor-spot.ts';
 import type { FloorSpot } from './floor-spot.ts';
 import { describeGas } from './gas-release.ts';
 import { assume, refuse } from './hazard-stage.ts';
@@ -103,9 +104,7 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescriptio
         notes,
         hazard,
         { radiusM },
-        hazard.radius === undefined
-          ? 'A heap nobody can cross, of a size by our judgement; who is under it is not harmed.'
-          : 'A heap nobody can cross; who is under it is not harmed.',
+        `A heap nobody can cross${hazard.from === undefined ? '' : `, at the ${hazard.from} of the ground`}${hazard.radius === undefined ? ', of a size by our judgement' : ''}; who is under it is not harmed.`,
       );
       return [{ kind: 'debris', ...placed, radiusM }];
     }
@@ -146,44 +145,6 @@ function chargeOf(prompt: string): { massKgTnt: number; because: string } {
   ];
   const source = 'DHS and FBI, Bomb Threat Stand-off Card, as TNT';
   return { massKgTnt, because: `${carrier}: ${massKgTnt} kg (${source}).` };
-}
-
-/** Depth it comes to where none is said, and how long that takes: judgement, all of them. */
-const WATERS = {
-  flood: { depth: 0.5, seconds: 600 },
-  tsunami: { depth: 2, seconds: 120 },
-  dam_break: { depth: 2, seconds: 300 },
-} as const;
-const INLET_METERS_MIN = 2;
-
-function describeFlood(
-  { cast, notes }: HazardStage,
-  hazard: PlacedHazard,
-  type: keyof typeof WATERS,
-  spot: FloorSpot,
-): HazardDescription {
-  const { space } = cast;
-  const usual = WATERS[type];
-  const depth = hazard.depth ?? usual.depth;
-  const flowM3PerS = Math.max(
-    0.1,
-    Math.round((10 * floorArea(space, spot.level) * depth) / usual.seconds) / 10,
-  );
-  const level = space.levels.find(({ id }) => id === spot.level)!;
-  assume(
-    notes,
-    hazard,
-    { flowM3PerS, depth },
-    `So much comes in that the level where it begins stands ${depth} m deep after ${usual.seconds / 60} minutes: ${hazard.depth === undefined ? 'depth and ' : ''}time by our judgement.`,
-  );
-  return {
-    kind: 'flood',
-    startSeconds: hazard.start,
-    ...spot,
-    flowM3PerS,
-    surfaceMaxM: level.heightAt(spot.x, spot.y) + depth,
-    radiusM: Math.max(INLET_METERS_MIN, Math.sqrt(flowM3PerS)),
-  };
 }
 
 /** FBI, A study of active shooter incidents 2000 to 2013: of 63 with a known length, 44 were over within five minutes. */

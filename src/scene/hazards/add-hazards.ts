@@ -27,7 +27,7 @@ export function addHazards(builder: SceneBuilder, world: World, drape: Drape): v
   const names = new Set<string>();
   for (const hazard of world.hazards) {
     const { event, type, at, level, start } = hazard;
-    const height = (level !== undefined && levels.get(level)) || drape.heightAt(at.x, at.y);
+    const height = levels.get(level ?? '') ?? drape.heightAt(at.x, at.y);
     drawHazard(sketch, hazard, world);
     const name = nameOnce(`hazard/${event}`, names);
     const mesh = sketch.isEmpty() ? undefined : builder.mesh(sketch.toMesh(name, builder));
@@ -63,7 +63,7 @@ function drawHazard(sketch: Sketch, hazard: PlacedHazard, world: World): void {
       { x: minX - at.x, y: maxY - at.y },
     ];
     sketch.cap(PALETTE.flood, [sheet], hazard.depth, 'up');
-  }
+  } else if (FLOODS.test(type)) drawPool(sketch, Math.max(3, radius));
 }
 
 /** Tongues of flame around the highest, smoke above. */
@@ -91,6 +91,16 @@ function drawFire(sketch: Sketch, radius: number): void {
     );
   }
   drawPuff(sketch, 'smoke', { x: 0, y: 1.35 * radius + 0.5, z: 0, radius: 0.7 * radius });
+}
+
+/** Where the water comes in, when nothing is said of how deep it will stand. */
+function drawPool(sketch: Sketch, radius: number): void {
+  const rings = [
+    [radius, 0],
+    [0.9 * radius, 0.2],
+    [0, 0.3],
+  ] as const;
+  drawTurned(sketch, PALETTE.flood, rings, { sides: 24, at: [0, 0, 0], turn: 0 });
 }
 
 function drawPuffs(sketch: Sketch, material: 'smoke' | 'gas', radius: number): void {

@@ -3,8 +3,9 @@ import { createDice } from '#base';
 import type { Scenario, Unmet } from '#scenario';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Exit, Walkable } from '../walkable.ts';
-import type { PlacedGroup, PlacedHazard } from '../world.ts';
+import type { Ground, OpenPlace, PlacedGroup, PlacedHazard } from '../world.ts';
 import { closeWays } from './close-ways.ts';
+import { listWaters } from './list-waters.ts';
 import { placeGroups } from './place-groups.ts';
 import { placeHazards } from './place-hazards.ts';
 import { findWaysOut } from './ways-out.ts';
@@ -21,13 +22,28 @@ export interface CastPlace {
 /** Streams of the scenario's dice. */
 const STREAM = { hazards: 1, closures: 2, groups: 4 } as const;
 
-export function castPlace(scenario: Scenario, place: JoinedPlace): CastPlace {
+/** What a place lies in. */
+export interface Lie {
+  readonly ground: Ground;
+  readonly openPlaces: readonly OpenPlace[];
+}
+
+export function castPlace(
+  scenario: Scenario,
+  place: JoinedPlace,
+  { ground, openPlaces }: Lie,
+): CastPlace {
   const { rooms, landmarks, buildings } = place;
   const { levels, lanes } = place.walkable;
   const placed = placeHazards(scenario, {
     rooms,
     landmarks,
     levels,
+    surrounds: {
+      walkable: place.walkable,
+      ground,
+      waters: listWaters(scenario, ground, openPlaces),
+    },
     middle: { x: 0, y: 0 },
     dice: createDice(scenario.seed, STREAM.hazards),
   });

@@ -5,12 +5,15 @@ import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark, PlacedHazard } from '../world.ts';
+import { findInlet } from './find-inlet.ts';
+import type { Surrounds } from './find-inlet.ts';
 import { findLandmark, toStorey } from './find-landmark.ts';
 
 export interface Stage {
   readonly rooms: readonly PlacedRoom[];
   readonly landmarks: readonly Landmark[];
   readonly levels: readonly Level[];
+  readonly surrounds: Surrounds;
   /** Of the whole site. */
   readonly middle: Point;
   readonly dice: Dice;
@@ -59,6 +62,7 @@ export function placeHazards(
       ...(place.level === undefined ? {} : { level: place.level }),
       ...(place.storey === undefined ? {} : { storey: place.storey }),
       ...(place.near === undefined ? {} : { near: place.near.id }),
+      ...(place.from === undefined ? {} : { from: place.from }),
       start: event.start.value,
       ...(radius === undefined ? {} : { radius: radius.value }),
       ...(magnitude === undefined ? {} : { magnitude: magnitude.value }),
@@ -74,6 +78,8 @@ interface Location {
   readonly level?: string;
   readonly storey?: number;
   readonly near?: Landmark;
+  /** What it comes from. */
+  readonly from?: string;
   /** What the prompt names and the world has not. */
   readonly missing?: string;
 }
@@ -125,15 +131,21 @@ function beside(landmark: Landmark, { rooms, levels, dice }: Stage): Location {
 }
 
 function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage): Location {
-  const { rooms, levels, dice, middle } = stage;
+  const { rooms, levels, dice, middle, surrounds } = stage;
   const main = at?.structure ?? scenario.structures.find(({ isMain }) => isMain)?.id;
   const own = rooms.filter(({ structure }) => structure === main);
   const ground = own.find(({ storey }) => storey === 0) ?? own[0];
-  if (EVERYWHERE.has(type.value) && at?.floor === undefined)
+  if (EVERYWHERE.has(type.value) && at?.floor === undefined) {
+    const inlet = findInlet(type.value, ground?.level, surrounds);
+    if (inlet !== undefined) {
+      const { level, from } = inlet;
+      return { at: inlet.at, level: level.id, storey: level.storey, from };
+    }
     return {
       at: middle,
       ...(ground === undefined ? {} : { level: ground.level, storey: ground.storey }),
     };
+  }
   const top = Math.max(...own.map(({ storey }) => storey));
   const storey = at?.floor === 'roof' ? top : toStorey(at?.floor);
   const onFloor = own.filter(

@@ -4,7 +4,7 @@ import type { Level, Point, Ring } from '../walkable.ts';
 import { boundsOf } from './bounds.ts';
 import { isInRing } from './shapes.ts';
 
-function isOnLevel({ outlines, holes }: Level, at: Point): boolean {
+export function isOnLevel({ outlines, holes }: Level, at: Point): boolean {
   return outlines.some((ring) => isInRing(ring, at)) && !holes.some((ring) => isInRing(ring, at));
 }
 

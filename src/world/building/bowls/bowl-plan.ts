@@ -21,6 +21,8 @@ const GALLERY = 2.4;
 /** Before and behind the blocks in the concourse. */
 const WALK_INNER = 4;
 const WALK_OUTER = 4;
+/** From the last row of the top tier to the first wall. */
+const BEHIND_STAND = 0.5;
 const STOREY_HEIGHT = 5;
 const HEADROOM = 2.5;
 /** More storeys than this are lounges: each tier is a dozen levels to walk on. */
@@ -83,37 +85,41 @@ export function planBowl(
       ? around
       : { halfX: around.halfY, halfY: around.halfX };
   const tiers = Math.min(brief.floors, TIERS_MAX);
-  let plan: BowlPlan | undefined;
-  for (let rows = ROWS_MIN * tiers; rows <= ROWS_MAX; rows++) {
-    const next = layOut(brief, {
-      ...turned,
-      rows,
-      tiers,
-      upperShare,
-      wide: 0,
-      ground,
-      ...(isOctagon && { cornerShare }),
-    });
-    if (plan && next.shortfalls.length > 0) break;
-    plan = next;
-    if (estimateSeats(next) >= wanted) break;
+  const corners = isOctagon ? { cornerShare } : {};
+  const fixed = { ...turned, tiers, upperShare, ground, ...corners };
+  const behind = { ...fixed, areBlocksBehind: true };
+  const under = { ...fixed, areBlocksBehind: false };
+  let sizes = behind;
+  let plan = addRows(brief, behind, wanted);
+  if (estimateSeats(plan) < wanted) {
+    // In a size that is given, seats come first: what is told of them counts, and the blocks go under the stand.
+    const other = addRows(brief, under, wanted);
+    if (estimateSeats(other) > estimateSeats(plan)) [plan, sizes] = [other, under];
   }
   // More wall for more gates: the concourse gets wider.
-  for (let wide = 2; !isRoomy(plan!) && wide < 400; wide *= 1.3) {
-    const rows = plan!.tiers.reduce((sum, tier) => sum + tier.rows, 0);
-    const next = layOut(brief, {
-      ...turned,
-      rows,
-      tiers,
-      upperShare,
-      wide,
-      ground,
-      ...(isOctagon && { cornerShare }),
-    });
+  const rows = plan.tiers.reduce((sum, tier) => sum + tier.rows, 0);
+  for (let wide = 2; !isRoomy(plan) && wide < 400; wide *= 1.3) {
+    const next = layOut(brief, { ...sizes, rows, wide });
     if (next.shortfalls.length > 0) break;
     plan = next;
   }
-  return plan!;
+  return plan;
+}
+
+/** Rows until there are seats enough, or no more fit. */
+function addRows(
+  brief: BuildingBrief,
+  sizes: Omit<Sizes, 'rows' | 'wide'>,
+  wanted: number,
+): BowlPlan {
+  let plan = layOut(brief, { ...sizes, rows: ROWS_MIN * sizes.tiers, wide: 0 });
+  for (let rows = ROWS_MIN * sizes.tiers + 1; rows <= ROWS_MAX; rows++) {
+    if (estimateSeats(plan) >= wanted) break;
+    const next = layOut(brief, { ...sizes, rows, wide: 0 });
+    if (next.shortfalls.length > 0) break;
+    plan = next;
+  }
+  return plan;
 }
 
 interface Sizes {
@@ -124,6 +130,8 @@ interface Sizes {
   readonly upperShare: number;
   readonly cornerShare?: number;
   readonly wide: number;
+  /** Behind the top tier; otherwise they begin under it. */
+  readonly areBlocksBehind: boolean;
   readonly ground: Ground;
 }
 
@@ -185,7 +193,7 @@ function tooSmall(what: string, asked: number | undefined, drawn: number): Short
 
 function stackTiers(
   brief: BuildingBrief,
-  { rows, tiers: count, upperShare, wide }: Sizes,
+  { rows, tiers: count, upperShare, wide, areBlocksBehind }: Sizes,
 ): Pick<BowlPlan, 'tiers' | 'outer' | 'block' | 'blockFrom'> {
   const weights = Array.from({ length: count }, (_, i) => (i === 0 ? 1 : upperShare));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -212,8 +220,10 @@ function stackTiers(
   const tallest = Math.max(...stackStoreys(brief, tiers).map(({ height }) => height));
   const block = hasStairs ? Math.max(6, sizeOfCore(brief.stairWidth, tallest).along) : 6;
   const reach = Math.max(...tiers.map(({ inner, storey }) => inner + (storey > 0 ? GALLERY : 0)));
-  const blockFrom = reach + WALK_INNER + wide;
-  const outer = Math.max(blockFrom + block + WALK_OUTER, last.top + 0.5);
+  // A storey is as high as its stand and more: walls under the stand would come out among the seats.
+  const first = areBlocksBehind ? last.top + BEHIND_STAND : 0;
+  const blockFrom = Math.max(reach + WALK_INNER, first) + wide;
+  const outer = Math.max(blockFrom + block + WALK_OUTER, last.top + BEHIND_STAND);
   return { tiers, block, blockFrom: outer - WALK_OUTER - block, outer };
 }
 

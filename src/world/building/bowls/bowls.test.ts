@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createDice } from '#base';
 import { createSimulation, prepareSpace } from '#crowd';
 import type { Person } from '#crowd';
+import type { Point } from '../../walkable.ts';
 import { anyBrief, checkDrawn, peopleIn } from '../asked-and-drawn.suite.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, HoleDraft, StoreyDraft } from '../draft.ts';
@@ -200,6 +201,66 @@ test('the ways out of a stand empty it in the eight minutes of the Green Guide',
     );
   });
 });
+
+test('no wall of a room or a shaft comes out among the seats of a stand', () => {
+  const briefs: readonly (readonly [Kind, Partial<BuildingBrief>])[] = [
+    ['stadium', { people: 20000, exits: 16, exitWidth: 4, stairs: 12 }],
+    ['stadium', { people: 30000, floors: 3, exits: 20, exitWidth: 4, stairs: 12 }],
+    ['stadium', { people: 9000, length: 180, width: 140, exits: 12, basements: 1 }],
+    ['arena', { people: 8000, exits: 9, exitWidth: 3, stairs: 8 }],
+    ['arena', { people: 5000, floors: 4, basements: 1, exits: 8, stairs: 6 }],
+  ];
+  for (const [kind, more] of briefs)
+    for (const seed of [1, 2, 3]) {
+      const { storeys } = draw(kind, more, seed);
+      const stands = storeys.filter(({ rise, storey }) => rise && storey > 0);
+      assert.ok(stands.length >= 4);
+      for (const { z, height, rooms, holes, part } of storeys) {
+        if (!part?.startsWith('concourse')) continue;
+        const walled = [
+          ...rooms.filter(({ isOpen }) => isOpen !== true),
+          ...holes.filter(({ use }) => use === 'shaft' || use === 'stairs'),
+        ];
+        for (const { outline } of walled)
+          for (const at of pointsOn(outline))
+            for (const stand of stands) {
+              if (!contains(stand.outlines[0]!, at)) continue;
+              const seats = stand.z + stand.rise!.perX * at.x + stand.rise!.perY * at.y;
+              const isPierced = seats > z && seats < z + height;
+              assert.ok(!isPierced, `${kind} ${seed}: ${part}, wall under ${stand.part}`);
+            }
+      }
+    }
+});
+
+test('in a size that is given, the seats that are asked for come before the looks', () => {
+  for (const floors of [2, 3]) {
+    const more = { people: 25_000, floors, length: 160, width: 120, exits: 8, exitWidth: 2.4 };
+    const { storeys, shortfalls } = draw('stadium', { ...more, stairs: 4 });
+    assert.deepEqual(shortfalls, []);
+    const stands = storeys.flatMap(({ rooms }) => rooms.filter(({ use }) => use === 'stand'));
+    assert.ok(stands.reduce((sum, { capacity }) => sum + capacity, 0) >= 25_000);
+  }
+});
+
+function pointsOn(ring: HoleDraft['outline']): Point[] {
+  return ring.flatMap((from, i) => {
+    const to = ring[(i + 1) % ring.length]!;
+    return [0.1, 0.3, 0.5, 0.7, 0.9].map((t) => ({
+      x: from.x + t * (to.x - from.x),
+      y: from.y + t * (to.y - from.y),
+    }));
+  });
+}
+
+/** Of a convex ring, either way round: on one side of all its edges. */
+function contains(ring: HoleDraft['outline'], { x, y }: Point): boolean {
+  const turns = ring.map((a, i) => {
+    const b = ring[(i + 1) % ring.length]!;
+    return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
+  });
+  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
+}
 
 test('a stadium for 30,000 is drawn in less than half a second, with a seat for each and not many more', () => {
   const start = performance.now();

@@ -1,0 +1,74 @@
+/** Water that comes in: how much, how high and over which ground. */
+import type { HazardDescription, Space } from '#crowd';
+import type { PlacedHazard } from '#world';
+import { floorArea } from './floor-spot.ts';
+import type { FloorSpot } from './floor-spot.ts';
+import { assume } from './hazard-stage.ts';
+import type { HazardStage } from './hazard-stage.ts';
+
+/** Depth it comes to where none is said, and how long that takes: judgement, all of them. */
+const WATERS = {
+  flood: { depth: 0.5, seconds: 600 },
+  tsunami: { depth: 2, seconds: 120 },
+  dam_break: { depth: 2, seconds: 300 },
+} as const;
+const INLET_METERS_MIN = 2;
+
+export function describeFlood(
+  { cast: { space }, notes }: HazardStage,
+  hazard: PlacedHazard,
+  type: keyof typeof WATERS,
+  spot: FloorSpot,
+): HazardDescription {
+  const usual = WATERS[type];
+  const depth = hazard.depth ?? usual.depth;
+  const flowM3PerS = Math.max(
+    0.1,
+    Math.round((10 * floorArea(space, spot.level) * depth) / usual.seconds) / 10,
+  );
+  const level = space.levels.find(({ id }) => id === spot.level)!;
+  assume(
+    notes,
+    hazard,
+    { flowM3PerS, depth },
+    `${whereFrom(space, hazard)}So much comes in as fills the level where it begins ${depth} m deep in ${usual.seconds / 60} minutes, less once it stands so deep where it comes in: ${hazard.depth === undefined ? 'depth and ' : ''}time by our judgement.`,
+  );
+  return {
+    kind: 'flood',
+    startSeconds: hazard.start,
+    ...spot,
+    flowM3PerS,
+    surfaceMaxM: level.heightAt(spot.x, spot.y) + depth,
+    radiusM: Math.max(
+      INLET_METERS_MIN,
+      Math.sqrt(flowM3PerS),
+      radiusOver(space, spot, Math.PI * flowM3PerS),
+    ),
+  };
+}
+
+function whereFrom({ levels, walkable }: Space, { from, level }: PlacedHazard): string {
+  if (from === undefined) return '';
+  const own = levels.find(({ id }) => id === level);
+  const isDoor = own !== undefined && walkable.levels[own.index]!.kind !== 'outdoor';
+  const where = isDoor ? 'by the door' : 'where the ground people walk on is';
+  return from === 'lowest edge'
+    ? `No water is drawn that it could come from: it comes in ${isDoor ? 'by the door on the lowest side' : 'at the lowest edge of the ground'}. `
+    : `It comes in ${where} nearest to the ${from}. `;
+}
+
+/** Around the spot, so far that there is so much floor: at an edge or in a street farther than in the open. */
+function radiusOver(space: Space, { level, x, y }: FloorSpot, squareMeters: number): number {
+  const { grid } = space.levels.find(({ id }) => id === level)!;
+  const count = Math.ceil(squareMeters / grid.cell ** 2);
+  const away: number[] = [];
+  for (let cell = 0; cell < grid.isFree.length; cell++)
+    if (grid.isFree[cell])
+      away.push(
+        Math.hypot(
+          grid.x0 + ((cell % grid.columns) + 0.5) * grid.cell - x,
+          grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell - y,
+        ),
+      );
+  return Float64Array.from(away).sort()[Math.min(count, away.length) - 1] ?? 0;
+}
