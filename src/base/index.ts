@@ -1,6 +1,6 @@
 /**
  * The ground everything else stands on: promises that must hold, instants in text, bytes in text, addresses of networks,
- * and seeded dice.
+ * seeded dice, and what is made once.
  * Pure and small; anything that needs a clock, a seed or a file takes it as an argument.
  */
 export { createAddressPolicy } from './address-policy.ts';
@@ -9,5 +9,6 @@ export { base62OfBytes, crc32, toBase62 } from './base62.ts';
 export { createDice } from './dice.ts';
 export type { Dice } from './dice.ts';
 export { invariant } from './invariant.ts';
+export { makeOnce } from './make-once.ts';
 export { parseInstant, toInstantText } from './instant.ts';
 export type { Clock } from './instant.ts';

@@ -1,10 +1,10 @@
 /** Vertices and clips in few bits, as `quantize.ts` makes them. */
+import { makeOnce } from '#base';
 import { TRIPLES } from './animations.ts';
 import type { WriteValues } from './animations.ts';
 import type { Binary, Slot } from './binary.ts';
 import { BYTE, SHORT, UNSIGNED_BYTE, UNSIGNED_SHORT } from './gltf.ts';
 import type { WriteAttributes } from './meshes.ts';
-import { once } from './once.ts';
 import { JOINTS, TEXCOORD, cleanJoints } from './plain-attributes.ts';
 import {
   quantizeDirections,
@@ -52,14 +52,14 @@ export function writeQuantizedAttributes(
   coordinatesOf: (mesh: number) => Dequantization,
 ): WriteAttributes {
   const positionsOf = new Map<number, (from: Float32Array) => Uint16Array>();
-  const toNormals = once((from: Float32Array) => quantizeDirections(from, 3));
-  const toTangents = once((from: Float32Array) => quantizeDirections(from, 4));
-  const toUvs = once(quantizeUvs);
-  const toWeights = once(quantizeWeights);
+  const toNormals = makeOnce((from: Float32Array) => quantizeDirections(from, 3));
+  const toTangents = makeOnce((from: Float32Array) => quantizeDirections(from, 4));
+  const toUvs = makeOnce(quantizeUvs);
+  const toWeights = makeOnce(quantizeWeights);
   return ({ positions, normals, tangents, uvs, joints, weights }, { mesh, ...has }) => {
     let toPositions = positionsOf.get(mesh);
     if (!toPositions) {
-      toPositions = once((from: Float32Array) => quantizePositions(from, coordinatesOf(mesh)));
+      toPositions = makeOnce((from: Float32Array) => quantizePositions(from, coordinatesOf(mesh)));
       positionsOf.set(mesh, toPositions);
     }
     const attributes: Record<string, number> = {
@@ -84,7 +84,7 @@ export function writeQuantizedAttributes(
 
 /** Rotations in 16 bits; places and scales as they are, since a way may be kilometers long. */
 export function writeQuantizedValues(binary: Binary): WriteValues {
-  const toRotations = once(quantizeRotations);
+  const toRotations = makeOnce(quantizeRotations);
   return ({ path, values }) =>
     path === 'rotation' ? binary.add(ROTATIONS, toRotations(values)) : binary.add(TRIPLES, values);
 }

@@ -1,14 +1,14 @@
 /** The box around a scene: everything at rest, and wherever clips carry what they move. */
+import { makeOnce } from '#base';
 import type { Scene } from '#scene';
 import { toBounds } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
-import { once } from './once.ts';
 import { compose, toScenePlacement } from './rigid.ts';
 
 /** Undefined where nothing has a triangle. */
 export function toSceneBounds(scene: Scene): Bounds | undefined {
   const points: number[] = [];
-  const boxOf = once((mesh: Scene['meshes'][number]) => toCorners(mesh.parts));
+  const boxOf = makeOnce((mesh: Scene['meshes'][number]) => toCorners(mesh.parts));
   // How far anything at or below a node is from it, so that a moved node takes all of it along.
   const reach = new Float64Array(scene.nodes.length);
   scene.nodes.forEach(({ mesh }, node) => {

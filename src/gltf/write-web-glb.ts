@@ -2,6 +2,7 @@
  * A scene as a small file for browsers: numbers in few bits, compressed, and what stands about many times drawn as one. A named
  * node is where it is in the scene; its mesh hangs under it on a node that brings coordinates back to meters.
  */
+import { makeOnce } from '#base';
 import type { Scene } from '#scene';
 import { toAnimations } from './animations.ts';
 import { createBinary } from './binary.ts';
@@ -13,7 +14,6 @@ import type { GltfNode } from './gltf.ts';
 import { listInstanceGroups, toInstancedNode } from './instances.ts';
 import { createMaterials } from './materials.ts';
 import { createMeshes } from './meshes.ts';
-import { once } from './once.ts';
 import { toPlainBuffer } from './plain-buffer.ts';
 import { toDequantization } from './quantize.ts';
 import { writeQuantizedAttributes, writeQuantizedValues } from './quantized-attributes.ts';
@@ -34,7 +34,7 @@ export function writeWebGlb(
 ): Uint8Array<ArrayBuffer> {
   const binary = createBinary();
   const materials = createMaterials(scene, binary, textures);
-  const measure = once(toDequantization);
+  const measure = makeOnce(toDequantization);
   const coordinatesOf = (mesh: number): Dequantization => measure(scene.meshes[mesh]!);
   const writeAttributes = writeQuantizedAttributes(binary, coordinatesOf);
   const meshes = createMeshes({ scene, binary, materials, writeAttributes });

@@ -12,7 +12,7 @@ import { refuse } from '#contract';
 import type { SafetyBody } from '#contract';
 import { toFingerprint } from './fingerprint.ts';
 import type { SimulationsOptions } from './options.ts';
-import { refuseFullQueue } from './queue-limit.ts';
+import { QUEUE_LOCK, refuseFullQueue } from './queue-limit.ts';
 import type { Made, Wish } from './simulations.ts';
 import { createSlugTail, toSlug } from './slug.ts';
 import { codeOf, withConnection } from './transaction.ts';
@@ -33,7 +33,7 @@ const LOCK = {
   text: `SELECT CASE
            WHEN $1::text IS NULL
              OR pg_try_advisory_xact_lock(hashtextextended('presage idempotency ' || $1, 0))
-           THEN pg_advisory_xact_lock(hashtextextended('presage queue of ' || $2::text, 0))::text IS NOT NULL
+           THEN pg_advisory_xact_lock(hashtextextended('${QUEUE_LOCK}' || $2::text, 0))::text IS NOT NULL
            ELSE false END AS is_ours`,
 };
 const INSERT = {

@@ -13,7 +13,7 @@ import { findOurs } from './end-build.ts';
 import { referToBlobs, toTerms, withFilesAgain } from './keep-blobs.ts';
 import { leaseEnd } from './lease.ts';
 import type { BuildQueueOptions, SimulationsOptions } from './options.ts';
-import { refuseFullQueue } from './queue-limit.ts';
+import { QUEUE_LOCK, refuseFullQueue } from './queue-limit.ts';
 import { LOCK_ROW, SELECT_ROWS, toRecord, toRetention } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
@@ -24,7 +24,7 @@ export async function askExport(
 ): Promise<boolean> {
   return database.db.transaction().execute(async (tx) => {
     // As who creates a simulation: so an account never has more waiting than it may.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('presage queue of ' || ${userId}::text, 0))`.execute(
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${QUEUE_LOCK + userId}, 0))`.execute(
       tx,
     );
     const { rows } = await sql<SimulationRow>`

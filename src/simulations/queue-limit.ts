@@ -2,6 +2,8 @@
 import { refuse } from '#contract';
 import type { Refusal } from '#contract';
 
+/** Whoever adds to what waits of an account holds the lock of this name and its id: so there is never more than may be. */
+export const QUEUE_LOCK = 'presage queue of ';
 /** About as long as a build takes: then a place may be free. */
 const RETRY_SECONDS = 30;
 

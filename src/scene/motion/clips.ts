@@ -1,5 +1,5 @@
 /** What each character can do, as loops: poses over time, with the speed at which the ground goes by. */
-import { makeOnce } from '../make-once.ts';
+import { makeOnce } from '#base';
 import { measureCharacter } from '../people/characters.ts';
 import type { Character, CharacterName } from '../people/characters.ts';
 import type { Pose } from '../people/pose.ts';

@@ -1,5 +1,5 @@
 /** The rigged characters: one of each build with bones inside, for whoever brings people to life in a program of their own. */
-import { makeOnce } from '../make-once.ts';
+import { makeOnce } from '#base';
 import { PALETTE } from '../palette.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Material, Placement } from '../scene.ts';

@@ -1,0 +1,10 @@
+/** Makes something for each first argument once, and gives the same again. */
+export function makeOnce<Key, Rest extends unknown[], Made>(
+  make: (key: Key, ...rest: Rest) => Made,
+): (key: Key, ...rest: Rest) => Made {
+  const made = new Map<Key, Made>();
+  return (key, ...rest) => {
+    if (!made.has(key)) made.set(key, make(key, ...rest));
+    return made.get(key) as Made;
+  };
+}
