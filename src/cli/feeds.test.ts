@@ -179,6 +179,19 @@ test('list names every format with its terms', () => {
     assert.ok(attribution !== '' && shown?.lines.some((line) => line.startsWith(name)));
 });
 
+test('list says of every format whether it is recommended, and why', () => {
+  const lines = shown?.lines ?? [];
+  const lineOf = (name: string): string =>
+    lines
+      .slice(lines.findIndex((line) => line.startsWith(`${name} `)))
+      .find((line) => /^ +(not )?recommended: /.test(line)) ?? '';
+  assert.match(lineOf('usgs'), /^ +recommended: .*public domain/);
+  assert.match(lineOf('nws'), /not recommended: .*CONTACT/);
+  assert.match(lineOf('open-meteo'), /not recommended: .*non-commercial/);
+  const all = JSON.parse(listed?.lines.join('\n') ?? '') as object[];
+  assert.equal(lines.filter((line) => /recommended: \S/.test(line)).length, all.length);
+});
+
 test('a payload that cannot be used and words that make no sense end with 1 and one line', () => {
   assert.equal(refused.length, REFUSED.length);
   for (const [i, { expected }] of REFUSED.entries()) {

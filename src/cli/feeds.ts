@@ -19,8 +19,10 @@ import type { CommandContext } from './command.ts';
 
 const HELP = `presage feeds: what public services say is happening
 
-  presage feeds list [--json]                       every format, its publisher, terms and address
-  presage feeds run NAME|FORMAT=ADDRESS...          fetch once and say what came; all: every feed with an address
+  presage feeds list [--json]                       every format, its publisher, terms and address, and which are
+                                                    recommended
+  presage feeds run NAME|FORMAT=ADDRESS...          fetch once and say what came; recommended, or all: every feed
+                                                    with an address of its own
         [--ndjson] [--allow RANGE] [--stops FILE]   print the evidence; reach a range inside beside those of
                                                     FEEDS_ALLOW_CIDR; stops.txt for gtfs-rt
   presage feeds ingest --format NAME FILE           print the evidence in a file, one JSON object per line; - reads stdin
@@ -84,11 +86,13 @@ function list(values: Values): number {
     return 0;
   }
   const widest = Math.max(...FEEDS.map(({ name }) => name.length));
-  for (const { name, title, types, attribution, refreshSeconds, url } of FEEDS) {
+  for (const { name, title, types, attribution, refreshSeconds, url, recommendation } of FEEDS) {
     const indent = ' '.repeat(widest + 2);
     console.log(`${name.padEnd(widest)}  ${title}`);
     console.log(`${indent}${types.join(', ')}; every ${toSpan(refreshSeconds)}; ${attribution}`);
     console.log(`${indent}${url ?? `no address of its own: ${name}=https://...`}`);
+    const { isRecommended, because } = recommendation;
+    console.log(`${indent}${isRecommended ? 'recommended' : 'not recommended'}: ${because}`);
   }
   return 0;
 }
@@ -103,7 +107,8 @@ async function run(
   values: Values,
   { userAgent, openedRanges }: ReturnType<CommandContext['fetching']>,
 ): Promise<number> {
-  if (names.length === 0) throw new BadUsage('run needs the name of a feed, or all');
+  if (names.length === 0)
+    throw new BadUsage('run needs the name of a feed, or recommended, or all');
   const outcomes = await gatherOnce({
     sources: parseFeedList(names.join(' ')),
     nowMs: Date.now(),

@@ -1,4 +1,4 @@
-/** Which feeds an operator wants, and where they are: `usgs,nws,cap=https://...`. */
+/** Which feeds an operator wants, and where they are: `recommended,nws,cap=https://...`. */
 import type { Feed } from './feed.ts';
 import { FEEDS, findFeed } from './sources/all.ts';
 
@@ -15,15 +15,22 @@ export class BadFeedList extends Error {
   override readonly name = 'BadFeedList';
 }
 
+/** Words that stand for several feeds. */
+const GROUPS: ReadonlyMap<string, (feed: Feed) => boolean> = new Map([
+  ['all', () => true],
+  ['recommended', ({ recommendation }: Feed) => recommendation.isRecommended],
+]);
+
 /**
- * Names or `format=address`, separated by commas or blanks; `all` is every feed that has an address of its own. A comma
- * inside an address is written %2C.
+ * Names or `format=address`, separated by commas or blanks; `all` is every feed that has an address of its own, `recommended`
+ * those of them that everybody may turn on. A comma inside an address is written %2C.
  */
 export function parseFeedList(text: string): FeedSource[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  const sources = words.flatMap((word) =>
-    word.toLowerCase() === 'all' ? listStanding() : [parseOne(word)],
-  );
+  const sources = words.flatMap((word) => {
+    const isOfGroup = GROUPS.get(word.toLowerCase());
+    return isOfGroup ? listStanding().filter(({ feed }) => isOfGroup(feed)) : [parseOne(word)];
+  });
   const byName = new Map<string, FeedSource>();
   for (const source of sources) {
     const name = findFreeName(source, byName);
@@ -41,10 +48,12 @@ function listStanding(): FeedSource[] {
 function parseOne(word: string): FeedSource {
   const [name = '', ...rest] = word.split('=');
   const url = rest.join('=');
+  if (GROUPS.has(name.toLowerCase()))
+    throw new BadFeedList(`${name} stands for several feeds and takes no address`);
   const feed = findFeed(name);
   if (feed === undefined)
     throw new BadFeedList(
-      `there is no feed ${JSON.stringify(name.slice(0, 40))}; the feeds are ${FEEDS.map((each) => each.name).join(', ')}`,
+      `there is no feed ${JSON.stringify(name.slice(0, 40))}; the feeds are ${FEEDS.map((each) => each.name).join(', ')}; ${[...GROUPS.keys()].join(' and ')} stand for several`,
     );
   if (url === '') {
     if (feed.url === null)

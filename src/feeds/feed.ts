@@ -16,11 +16,22 @@ export interface Feed {
   readonly licenceUrl: string;
   /** Where it is fetched; null where every operator has another address. */
   readonly url: string | null;
+  /** Whether `FEEDS=recommended` turns it on. */
+  readonly recommendation: Recommendation;
   /** How often the publisher renews it. */
   readonly refreshSeconds: number;
   /** Each payload holds only what is new: what earlier ones said stays until it is over. */
   readonly isIncremental?: true;
   readonly parse: ParseFeed;
+}
+
+/**
+ * Recommended is what everybody may turn on without asking anybody: it has an address of its own, needs neither a key nor a
+ * contact address, and its terms allow every use, also a commercial one.
+ */
+export interface Recommendation {
+  readonly isRecommended: boolean;
+  readonly because: string;
 }
 
 export type ParseFeed = (bytes: Uint8Array, context: FeedContext) => FeedReading;

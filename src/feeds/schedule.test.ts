@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BadFeedList, parseFeedList } from './choose-feeds.ts';
 import { freshness } from './freshness.ts';
 import { FAILURES_TO_OPEN, waitMs } from './schedule.ts';
 
@@ -54,26 +53,4 @@ test('news are fresh for three rounds, then half as sure every twelve, and in th
     assert.ok(at(minutes) <= before);
     before = at(minutes);
   }
-});
-
-test('FEEDS is a list of names, or of formats with an address', () => {
-  assert.deepEqual(parseFeedList(''), []);
-  assert.deepEqual(
-    parseFeedList('usgs, NWS').map(({ name }) => name),
-    ['usgs', 'nws'],
-  );
-  const [a, b, c] = parseFeedList(
-    'cap=https://feeds.example.org/a?x=1 cap=https://feeds.example.org/b wzdx=https://dot.example.org/',
-  );
-  assert.deepEqual(
-    [a?.name, b?.name, c?.name],
-    ['cap:feeds.example.org', 'cap:feeds.example.org:2', 'wzdx:dot.example.org'],
-  );
-  assert.equal(a?.url, 'https://feeds.example.org/a?x=1');
-  assert.deepEqual(
-    parseFeedList('all,usgs').map(({ name }) => name),
-    ['usgs', 'nws', 'gdacs', 'eonet', 'firms', 'gdelt'],
-  );
-  for (const wrong of ['weather', 'cap', 'cap=ftp://x', 'cap=', 'usgs=nowhere', '=https://x'])
-    assert.throws(() => parseFeedList(wrong), BadFeedList, wrong);
 });

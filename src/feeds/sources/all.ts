@@ -35,16 +35,16 @@ export const FEEDS: readonly Feed[] = [
 ];
 
 /** Other names people try. */
-const ALIASES: Readonly<Record<string, string>> = {
-  crime: 'socrata',
-  gtfs: 'gtfs-rt',
-  json: 'geojson',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['crime', 'socrata'],
+  ['gtfs', 'gtfs-rt'],
+  ['json', 'geojson'],
+]);
 
 /** Found without regard to case and to the mark between words. */
 export function findFeed(name: string): Feed | undefined {
   const plain = toPlain(name);
-  const alias = ALIASES[plain];
+  const alias = ALIASES.get(plain);
   return FEEDS.find(
     (feed) => toPlain(feed.name) === (alias === undefined ? plain : toPlain(alias)),
   );

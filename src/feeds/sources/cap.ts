@@ -30,6 +30,10 @@ export const cap: Feed = {
   attribution: 'the issuing service, by its own terms',
   licenceUrl: 'https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html',
   url: null,
+  recommendation: {
+    isRecommended: false,
+    because: 'every service has another address and terms of its own',
+  },
   refreshSeconds: 300,
   parse: parseCap,
 };

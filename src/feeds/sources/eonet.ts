@@ -83,6 +83,10 @@ export const eonet: Feed = {
   attribution: 'NASA EONET, open data',
   licenceUrl: 'https://eonet.gsfc.nasa.gov/what-is-eonet',
   url: 'https://eonet.gsfc.nasa.gov/api/v3/events?status=open&days=30',
+  recommendation: {
+    isRecommended: true,
+    because: 'worldwide; no key; NASA shares its data with everybody',
+  },
   refreshSeconds: 3_600,
   parse: parseEonet,
 };

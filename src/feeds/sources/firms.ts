@@ -37,6 +37,11 @@ export const firms: Feed = {
   attribution: 'NASA FIRMS (LANCE), open data',
   licenceUrl: 'https://www.earthdata.nasa.gov/data/tools/firms/faq',
   url: 'https://firms.modaps.eosdis.nasa.gov/data/active_fire/modis-c6.1/csv/MODIS_C6_1_Global_24h.csv',
+  recommendation: {
+    isRecommended: true,
+    because:
+      'worldwide; the daily file needs no key; NASA shares its data with everybody and asks for credit, which every threat carries',
+  },
   refreshSeconds: 3_600,
   parse: parseFirms,
 };

@@ -55,6 +55,10 @@ export const gdacs: Feed = {
   attribution: 'GDACS (EC-JRC / UN OCHA), free with credit',
   licenceUrl: 'https://www.gdacs.org/About/termofuse.aspx',
   url: 'https://www.gdacs.org/gdacsapi/api/events/geteventlist/MAP',
+  recommendation: {
+    isRecommended: true,
+    because: 'worldwide; no key; free with credit, which every threat carries',
+  },
   refreshSeconds: 360,
   parse: parseGdacs,
 };

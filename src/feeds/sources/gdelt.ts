@@ -55,6 +55,11 @@ export const gdelt: Feed = {
   attribution: 'The GDELT Project, free with citation',
   licenceUrl: 'https://www.gdeltproject.org/about.html#termsofuse',
   url: 'https://storage.googleapis.com/data.gdeltproject.org/gdeltv2/lastupdate.txt',
+  recommendation: {
+    isRecommended: true,
+    because:
+      'worldwide, and the only one about unrest and armed conflict; no key; free for every use with citation',
+  },
   refreshSeconds: 900,
   isIncremental: true,
   parse: parseGdelt,

@@ -45,6 +45,10 @@ export const gtfsRt: Feed = {
   attribution: 'the transit agency, by its own terms',
   licenceUrl: 'https://gtfs.org/documentation/realtime/reference/',
   url: null,
+  recommendation: {
+    isRecommended: false,
+    because: 'every transit agency has another address and terms of its own, and needs its stops',
+  },
   refreshSeconds: 60,
   parse: parseGtfsRtAlerts,
 };

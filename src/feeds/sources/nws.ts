@@ -18,6 +18,10 @@ export const nws: Feed = {
   attribution: 'US National Weather Service, public domain',
   licenceUrl: 'https://www.weather.gov/disclaimer',
   url: 'https://api.weather.gov/alerts/active?status=actual',
+  recommendation: {
+    isRecommended: false,
+    because: 'asks for a contact address in User-Agent: set CONTACT and add nws',
+  },
   refreshSeconds: 60,
   parse: parseNws,
 };

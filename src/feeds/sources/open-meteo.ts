@@ -139,6 +139,11 @@ export const openMeteo: Feed = {
   attribution: 'Open-Meteo.com, CC BY 4.0',
   licenceUrl: 'https://open-meteo.com/en/license',
   url: null,
+  recommendation: {
+    isRecommended: false,
+    because:
+      'its free service is for non-commercial use, and the points to ask for are the operator’s choice',
+  },
   refreshSeconds: 3_600,
   parse: parseOpenMeteo,
 };

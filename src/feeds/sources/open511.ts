@@ -31,6 +31,10 @@ export const open511: Feed = {
   attribution: 'the road agency, by its own terms',
   licenceUrl: 'https://www.open511.org',
   url: null,
+  recommendation: {
+    isRecommended: false,
+    because: 'every road agency has another address and terms of its own, some ask for a key',
+  },
   refreshSeconds: 120,
   parse: parseOpen511,
 };

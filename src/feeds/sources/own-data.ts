@@ -60,6 +60,7 @@ const SHARED = {
   attribution: 'the operator’s own data',
   licenceUrl: '',
   url: null,
+  recommendation: { isRecommended: false, because: 'only the operator knows where it is' },
   refreshSeconds: 3_600,
 } as const;
 

@@ -38,6 +38,7 @@ export const policeUk: Feed = {
   attribution: 'data.police.uk, Open Government Licence v3.0',
   licenceUrl: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
   url: null,
+  recommendation: { isRecommended: false, because: 'the area to ask for is the operator’s choice' },
   refreshSeconds: 86_400,
   parse: parsePoliceUk,
 };

@@ -33,6 +33,10 @@ export const socrata: Feed = {
   attribution: 'the city, by its open-data terms',
   licenceUrl: 'https://dev.socrata.com',
   url: null,
+  recommendation: {
+    isRecommended: false,
+    because: 'every city has another address and terms of its own',
+  },
   refreshSeconds: 86_400,
   parse: parseSocrataCrime,
 };

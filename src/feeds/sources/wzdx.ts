@@ -34,6 +34,10 @@ export const wzdx: Feed = {
   attribution: 'the road agency, by its own terms',
   licenceUrl: 'https://www.transportation.gov/av/data/wzdx',
   url: null,
+  recommendation: {
+    isRecommended: false,
+    because: 'every road agency has another address and terms of its own',
+  },
   refreshSeconds: 300,
   parse: parseWzdx,
 };
