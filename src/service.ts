@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createQuota, sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
-import { createAnalysis, createLiveLayers, loadEarth } from '#analysis';
+import { createAnalysis, createLiveLayers, loadEarth, toFeedAges } from '#analysis';
 import type { Earth } from '#analysis';
 import type { Feeds, FeedsOptions } from '#feeds';
 import { createServer } from '#http';
@@ -21,12 +21,15 @@ import type { Parts } from './open-parts.ts';
 import { readVersion } from './read-version.ts';
 import { untilStopped, whenAskedToStop } from './stop-signals.ts';
 import type { Running } from './stop-signals.ts';
+import { toWelcome } from './welcome.ts';
 
 /** How long the load balancer is given to notice that we are leaving, when somebody is connected. */
 const DRAIN_NOTICE_MS = 1_000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** Loading the earth takes a tenth of a second of computing; it waits until we have said that we are ready. */
 const EARTH_AFTER_MS = 150;
+/** The welcome tells how old the feeds are, which the database knows. We are ready before, and it waits no longer than this. */
+const FEEDS_READ_MS_MAX = 1_000;
 
 export interface ServeOptions {
   /** The folder of the installation. */
@@ -79,7 +82,7 @@ async function startService(config: Config, root: string): Promise<Running> {
     router,
     ...parts,
   });
-  feeds?.start();
+  const feedsRead = feeds?.start();
   webhooks.start();
   await building.simulations.start();
   building.builder.start();
@@ -87,7 +90,11 @@ async function startService(config: Config, root: string): Promise<Running> {
   lifecycle.phase = 'ready';
   warmUp(building.promptReader, log);
   const sweeper = setInterval(() => void sweep(services, parts), SWEEP_EVERY_MS);
-  printWelcome(config, settings);
+  await Promise.race([feedsRead, delay(FEEDS_READ_MS_MAX, undefined, { ref: false })]);
+  const { dataDir, databaseUrl } = config;
+  const { version, baseUrl } = settings;
+  const ages = toFeedAges(feeds?.status() ?? [], Date.now());
+  console.log(toWelcome({ version, baseUrl, dataDir, databaseUrl, feeds: ages }));
 
   return {
     log,
@@ -184,6 +191,7 @@ function toServices(
       building.promptReader.assess(question, asker.userId, async (place) =>
         findEvidence(analysis, { place, question, asker }),
       ),
+    listFeedKinds: async () => (await import('#feeds')).FEEDS,
     ...(feeds ? { feeds } : {}),
     ...(router ? { router } : {}),
     analysis,
@@ -219,23 +227,6 @@ async function sweep(
   } catch (err) {
     log.warn({ err }, 'sweeping failed; it is tried again in an hour');
   }
-}
-
-function printWelcome(config: Config, { baseUrl, version }: HttpSettings): void {
-  const data =
-    config.databaseUrl === undefined
-      ? `${config.dataDir} (a private PostgreSQL)`
-      : 'PostgreSQL of DATABASE_URL';
-  console.log(`
-Presage ${version} is ready.
-
-  address    ${baseUrl}
-  dashboard  ${baseUrl}/auth/register
-  documents  ${baseUrl}/docs
-  data       ${data}
-
-  try it:    curl ${baseUrl}/health
-`);
 }
 
 async function hasConnections(server: {

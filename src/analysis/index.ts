@@ -4,6 +4,8 @@
  */
 export { createAnalysis } from './analysis.ts';
 export type { Analysis, Asker, Earth } from './analysis.ts';
+export { sayFeedAge, toFeedAges } from './feed-ages.ts';
+export type { FeedAge, FeedReport } from './feed-ages.ts';
 export { loadEarth } from './load-earth.ts';
 export { openAnalysis } from './open-analysis.ts';
 export { createLiveLayers } from './live-layers.ts';

@@ -222,6 +222,23 @@ test('the last good word survives a restart, and a process that died while fetch
   assert.equal(asked.length, 2, 'whoever held it is gone');
 });
 
+test('after a restart a feed has its evidence as soon as it has its age', async () => {
+  serve('/usgs', () => quakes('a'));
+  await open('usgs=@usgs').tick();
+  await stopAll();
+  nowMs += 10_000;
+  const feeds = open('usgs=@usgs', { tickMs: HOUR_MS });
+  const seen = new Set<string>();
+  const look = () => seen.add(`${statusOf(feeds).ageSeconds} ${statusOf(feeds).evidenceCount}`);
+  const read = feeds.start().then(() => true);
+  const soon = async () => new Promise<false>((done) => setImmediate(() => done(false)));
+  while (!(await Promise.race([read, soon()]))) look();
+  look();
+  assert.ok(seen.has('10 1'), 'when the start has settled');
+  assert.ok(!seen.has('10 0'), 'never an age without the evidence');
+  assert.equal(asked.length, 1, 'it was not due');
+});
+
 test('a feed that fails keeps its last word, ever less sure; after five failures it is asked once an hour', async () => {
   let isDown = false;
   answers.set('/usgs', (_request, response) =>
@@ -329,10 +346,11 @@ test('starting waits for nobody, and stopping ends what hangs', async () => {
   answers.set('/silent', () => {});
   const feeds = open('usgs=@silent', { tickMs: 20 });
   const startedMs = performance.now();
-  feeds.start();
+  const started = feeds.start();
   assert.deepEqual(feeds.evidence(), []);
   assert.equal(statusOf(feeds).state, 'waiting');
   assert.ok(performance.now() - startedMs < 50);
+  await started;
   while (asked.length === 0) await new Promise((done) => setTimeout(done, 5));
   const stoppedMs = performance.now();
   await feeds.stop();

@@ -50,8 +50,11 @@ export interface FeedsOptions {
 }
 
 export interface Feeds {
-  /** Returns at once; the first evidence comes when it comes. */
-  start(): void;
+  /**
+   * Begins and waits for no publisher. Settles when what the database has of them was read, or could not be; nobody has to
+   * wait for that either.
+   */
+  start(): Promise<void>;
   stop(): Promise<void>;
   /** What counts now, sorted by id. The same array until something changes. */
   evidence(): readonly Evidence[];
@@ -166,11 +169,11 @@ export function createFeeds(options: FeedsOptions): Feeds {
   const tickOnce = (): Promise<void> => (ticking ??= tick().finally(() => (ticking = undefined)));
 
   return {
-    start() {
+    async start() {
       if (timer !== undefined || sources.length === 0) return;
       timer = setInterval(() => void tickOnce(), options.tickMs ?? TICK_MS);
       timer.unref();
-      void tickOnce();
+      await tickOnce();
     },
     async stop() {
       clearInterval(timer);
@@ -222,11 +225,13 @@ async function refresh(feeds: readonly Running[], snapshots: Snapshots): Promise
   for (const state of states) {
     const feed = feeds.find(({ source }) => source.name === state.name);
     if (feed === undefined) continue;
+    if (feed.loadedRevision !== state.revision) {
+      const { revision, evidence } = await snapshots.readEvidence(state.name);
+      feed.evidence = evidence;
+      feed.loadedRevision = revision;
+    }
+    // Last: a feed that succeeded and has no evidence would mean that nothing happens.
     feed.state = state;
-    if (feed.loadedRevision === state.revision) continue;
-    const { revision, evidence } = await snapshots.readEvidence(state.name);
-    feed.evidence = evidence;
-    feed.loadedRevision = revision;
   }
 }
 

@@ -1,15 +1,18 @@
 /** What the service tells about itself: the OpenAPI document, the readable documentation, where to report a weakness. */
 import type { FastifyInstance } from 'fastify';
 import { toOpenApi } from '#contract';
-import { toDocsPage } from './pages/docs.ts';
+import { createDocsPage } from './pages/docs.ts';
 import type { HttpContext } from './services.ts';
 
 const DAY_MS = 86_400_000;
 
-export function registerDocuments(app: FastifyInstance, { settings, clock }: HttpContext): void {
-  // Each is made once, when first asked for: nothing in them changes while the process serves.
+export function registerDocuments(
+  app: FastifyInstance,
+  { settings, lifecycle, clock }: HttpContext,
+): void {
+  // Each is made once, when first asked for: but for the ages of feeds nothing in them changes while the process serves.
   let openApi: string | undefined;
-  let docs: string | undefined;
+  let toDocsPage: ReturnType<typeof createDocsPage> | undefined;
 
   app.get('/openapi.json', { config: { open: true } }, async (_request, reply) => {
     openApi ??= JSON.stringify(toOpenApi({ baseUrl: settings.baseUrl }));
@@ -20,11 +23,18 @@ export function registerDocuments(app: FastifyInstance, { settings, clock }: Htt
   });
 
   app.get('/docs', { config: { page: true } }, async (_request, reply) => {
-    docs ??= toDocsPage(settings);
+    // The gate lets nobody in before they are there.
+    const services = lifecycle.services!;
+    toDocsPage ??= createDocsPage(settings);
+    const page = toDocsPage({
+      kinds: await services.listFeedKinds(),
+      on: services.feeds?.status() ?? [],
+      nowMs: clock(),
+    });
     return reply
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', 'public, max-age=60')
       .type('text/html; charset=utf-8')
-      .send(docs);
+      .send(page);
   });
 
   // RFC 9116; the mailbox name is the one RFC 2142 sets aside for it.

@@ -11,6 +11,7 @@ import type { Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
+import type { FeedKind, FeedOn } from './pages/feeds-section.ts';
 
 export interface Services {
   readonly analysis: Analysis;
@@ -25,8 +26,10 @@ export interface Services {
   readPrompt(question: PromptQuestion): Promise<PromptReading>;
   /** What can be said of a scenario's safety before it is built (F7); not computed in this thread either. */
   assessAtOnce(question: RiskQuestion, asker: { readonly userId: string }): Promise<AtOnce>;
-  /** Whom we ask for news, for their numbers; absent where the operator set up none. */
-  readonly feeds?: { status(): readonly FeedNumbers[] };
+  /** Whom we ask for news, for their numbers and /docs; absent where the operator set up none. */
+  readonly feeds?: { status(): readonly (FeedNumbers & FeedOn)[] };
+  /** Whom could be asked, for /docs. Loaded when first wanted. */
+  listFeedKinds(): Promise<readonly FeedKind[]>;
   readonly router?: { status(): RouterNumbers };
 }
 

@@ -6,12 +6,16 @@ import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { REFUSALS } from '#contract';
 import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, runSql } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
+/** A feed that an earlier process heard ten minutes ago, and that is not due: nothing is fetched. */
+const FEED = 'usgs:127.0.0.1';
+const HEARD = `INSERT INTO feed_snapshots (name, address_key, succeeded_at, next_at)
+  VALUES ('${FEED}', '', now() - interval '10 minutes', now() + interval '1 day')`;
 const METRICS_TOKEN = 'a-token-of-some-length';
 
 interface Document {
@@ -49,7 +53,9 @@ let document: Document;
 
 before(async () => {
   database = await createTestDatabase();
-  service = await startService({ env: { DATABASE_URL: database.url, METRICS_TOKEN } });
+  await runSql(database.url, HEARD);
+  const FEEDS = 'usgs=https://127.0.0.1/all_day.geojson';
+  service = await startService({ env: { DATABASE_URL: database.url, METRICS_TOKEN, FEEDS } });
   call = await createCaller(service.baseUrl);
   document = JSON.parse((await get('/openapi.json')).text) as Document;
 });
@@ -308,6 +314,41 @@ test('M4 the links inside the documentation page lead somewhere', async () => {
   for (const link of links) assert.ok(targets.has(link), link);
 });
 
+test('M4 the welcome and the documentation page say which feed is on and how old it is', async () => {
+  assert.match(service.output(), /^ {2}feeds +usgs:127\.0\.0\.1 \(1\d min old\)$/m);
+  const row = findRow(await readPage(), FEED);
+  assert.match(row, /<strong>on<\/strong>/);
+  assert.match(row, />1\d min old</);
+  assert.match(findRow(await readPage(), 'usgs'), />off</, 'that is another address');
+});
+
+test('M4 the age of a feed on the documentation page is that of the moment', async () => {
+  const server = await startTestServer();
+  try {
+    const { services } = server.lifecycle;
+    const read = async () => get('/docs', {}, server.baseUrl);
+    assert.match((await read()).text, /None is on here/);
+    const feed = {
+      name: 'usgs',
+      title: 'USGS earthquakes',
+      attribution: 'USGS, public domain',
+      types: ['environmental'],
+      state: 'fresh',
+      succeededAtMs: services!.accounts.clock() - 125_000,
+    };
+    Object.assign(services!, { feeds: { status: () => [feed] } });
+    const { text, headers } = await read();
+    assert.equal(headers.get('cache-control'), 'public, max-age=60');
+    for (const said of ['<strong>on</strong>', 'environmental', '2 min old', 'public domain'])
+      assert.ok(findRow(text, 'usgs').includes(said), said);
+    assert.match(findRow(text, 'nws'), />off</);
+    server.turnClock(3_600_000);
+    assert.match(findRow((await read()).text, 'usgs'), />1 h old</);
+  } finally {
+    await server.close();
+  }
+});
+
 test('M4 security.txt says where to report, and until when that holds', async () => {
   const { status, headers, text } = await get('/.well-known/security.txt');
   assert.equal(status, 200);
@@ -455,6 +496,12 @@ function schemaAt(path: string): Schema {
     if (reference !== undefined) schema = document.components.schemas[reference]!;
   }
   return schema;
+}
+
+/** The row of a table that names this in its first cell. */
+function findRow(page: string, name: string): string {
+  const rows = [...page.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => row);
+  return rows.find((row) => row.includes(`<code>${name}</code>`)) ?? '';
 }
 
 async function readPage(): Promise<string> {

@@ -342,6 +342,7 @@ async function withServer(
         simulations: createTestSimulations(accounts, { stored, webhooks }),
         readPrompt: readNothing,
         assessAtOnce: readNothing,
+        listFeedKinds: async () => [],
         analysis: createTestAnalysis(accounts.clock),
       },
     },

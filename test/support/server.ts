@@ -1,6 +1,7 @@
 /** The HTTP server in this process, on a real database of its own, with a clock the test turns and settings it chooses. */
 import { pino } from 'pino';
 import { createQuota } from '#accounts';
+import { FEEDS } from '#feeds';
 import { createServer } from '#http';
 import type { HttpSettings, Lifecycle } from '#http';
 import { openTestAccounts } from './accounts.ts';
@@ -50,6 +51,7 @@ export async function startTestServer(
       simulations: createTestSimulations(accounts, { stored, webhooks }),
       readPrompt: readNothing,
       assessAtOnce: assessHere,
+      listFeedKinds: async () => FEEDS,
       analysis: createTestAnalysis(clock),
     },
   };

@@ -1,37 +1,50 @@
 /** The readable documentation, made from the same table as the OpenAPI document. One page, no script. */
 import { ENDPOINTS, REFUSALS, endpoints, fieldsOf, listRefusals, toExample } from '#contract';
 import type { Access, Endpoint, FieldRow, RefusalCode } from '#contract';
+import { toFeedsSection } from './feeds-section.ts';
+import type { FeedsView } from './feeds-section.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { toPage } from './layout.ts';
 
 const { TAGS } = endpoints;
 
-export function toDocsPage({ baseUrl, version }: { baseUrl: string; version: string }): string {
-  return toPage(
-    { title: 'Documentation', width: 'wide' },
-    html`<div class="docs">
-      <aside>
-        <nav aria-label="Sections">
-          <ul>
-            <li><a href="#start">Start</a></li>
-            <li><a href="#credentials">Credentials</a></li>
-            <li><a href="#limits">Limits</a></li>
-            ${TAGS.map((tag) => html`<li><a href="#${slug(tag)}">${tag}</a></li>`)}
-            <li><a href="#errors">Errors</a></li>
-          </ul>
-        </nav>
-      </aside>
-      <div>
-        <h1>Documentation</h1>
-        <p class="lead">
-          Version ${version} at <code>${baseUrl}</code>. For programs:
-          <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).
-        </p>
-        ${intro(baseUrl)} ${TAGS.map((tag) => section(tag, baseUrl))} ${errorTable()}
-      </div>
-    </div>`,
-  );
+/** The page at a moment; only the feeds on it change. */
+export function createDocsPage({
+  baseUrl,
+  version,
+}: {
+  baseUrl: string;
+  version: string;
+}): (feeds: FeedsView) => string {
+  const start = intro(baseUrl);
+  const reference = html`${TAGS.map((tag) => section(tag, baseUrl))} ${errorTable()}`;
+  return (feeds) =>
+    toPage(
+      { title: 'Documentation', width: 'wide' },
+      html`<div class="docs">
+        <aside>
+          <nav aria-label="Sections">
+            <ul>
+              <li><a href="#start">Start</a></li>
+              <li><a href="#credentials">Credentials</a></li>
+              <li><a href="#limits">Limits</a></li>
+              <li><a href="#feeds">Feeds</a></li>
+              ${TAGS.map((tag) => html`<li><a href="#${slug(tag)}">${tag}</a></li>`)}
+              <li><a href="#errors">Errors</a></li>
+            </ul>
+          </nav>
+        </aside>
+        <div>
+          <h1>Documentation</h1>
+          <p class="lead">
+            Version ${version} at <code>${baseUrl}</code>. For programs:
+            <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).
+          </p>
+          ${start} ${toFeedsSection(feeds)} ${reference}
+        </div>
+      </div>`,
+    );
 }
 
 function intro(baseUrl: string): Html {

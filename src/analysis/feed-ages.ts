@@ -1,0 +1,59 @@
+/** How old what each feed says is, so that an answer, the documentation and the start can tell it. */
+import type { RiskType } from '#risk';
+
+/** What a feed says of itself. */
+export interface FeedReport {
+  readonly name: string;
+  readonly types: readonly RiskType[];
+  /** `fresh`: fully believed. `stale`: too old for that. `failing`: the last try failed, or all did. */
+  readonly state: 'waiting' | 'fresh' | 'stale' | 'failing';
+  /** When its publisher last gave something usable, or said that nothing had changed. */
+  readonly succeededAtMs: number | null;
+}
+
+/** A feed as answers tell it. */
+export interface FeedAge {
+  readonly name: string;
+  readonly types: readonly RiskType[];
+  /** Since its publisher last gave something usable, or said that nothing had changed; null: it never did. */
+  readonly age_seconds: number | null;
+  readonly state: 'live' | 'stale' | 'waiting' | 'failing';
+}
+
+/** In seconds. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** One per feed that is on, in the order they are given. */
+export function toFeedAges(reports: readonly FeedReport[], nowMs: number): FeedAge[] {
+  return reports.map(({ name, types, state, succeededAtMs }) => ({
+    name,
+    types,
+    // A clock that was set back makes nothing younger than now.
+    age_seconds:
+      succeededAtMs === null ? null : Math.max(0, Math.floor((nowMs - succeededAtMs) / 1000)),
+    state: state === 'fresh' ? 'live' : state,
+  }));
+}
+
+/** `2 min old`, `no data yet`, and what is wrong, if anything is. */
+export function sayFeedAge({ age_seconds, state }: FeedAge): string {
+  const age = age_seconds === null ? 'no data yet' : `${toSpan(age_seconds)} old`;
+  switch (state) {
+    case 'live':
+    case 'waiting':
+      return age;
+    case 'stale':
+      return `${age}, too old to be fully believed`;
+    case 'failing':
+      return `${age}, the last try failed`;
+  }
+}
+
+function toSpan(seconds: number): string {
+  if (seconds < MINUTE) return `${seconds} s`;
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`;
+  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h`;
+  return `${Math.floor(seconds / DAY)} days`;
+}

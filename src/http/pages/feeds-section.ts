@@ -1,0 +1,94 @@
+/** The part of the documentation that says what this service hears of the world: which feeds are on and how old they are. */
+import { sayFeedAge, toFeedAges } from '#analysis';
+import type { FeedReport } from '#analysis';
+import { toInstantText } from '#base';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** A feed that could be on. */
+export interface FeedKind {
+  readonly name: string;
+  readonly title: string;
+  readonly types: readonly string[];
+  /** Who says so and under which terms. */
+  readonly attribution: string;
+  /** Null where every operator has another address. */
+  readonly url: string | null;
+  readonly recommendation: { readonly isRecommended: boolean };
+}
+
+/** A feed that is on. */
+export interface FeedOn extends FeedReport {
+  readonly title: string;
+  readonly attribution: string;
+}
+
+export interface FeedsView {
+  readonly kinds: readonly FeedKind[];
+  readonly on: readonly FeedOn[];
+  readonly nowMs: number;
+}
+
+export function toFeedsSection({ kinds, on, nowMs }: FeedsView): Html {
+  const isOn = new Set(on.map(({ name }) => name));
+  const off = kinds.filter(({ name, url }) => url !== null && !isOn.has(name));
+  const recommended = kinds.filter(({ recommendation }) => recommendation.isRecommended);
+  const withoutAddress = kinds.filter(({ url }) => url === null);
+  return html`<h2 id="feeds">Feeds</h2>
+    <p>
+      What public services say is happening.
+      ${
+        on.length === 0
+          ? 'None is on here: answers know of no current events but your own incidents.'
+          : `${on.length} ${on.length === 1 ? 'is' : 'are'} on here.`
+      }
+      The operator chooses them with <code>FEEDS</code>; <code>FEEDS=recommended</code> turns on
+      those that need neither a key nor a contact address: ${toNames(recommended)}. These formats
+      are read from addresses the operator adds: ${toNames(withoutAddress)}.
+    </p>
+    <div class="scroll">
+      <table class="stack">
+        <thead>
+          <tr>
+            <th scope="col">Feed</th>
+            <th scope="col">Risk types</th>
+            <th scope="col">State</th>
+            <th scope="col">Age of data</th>
+            <th scope="col">Terms</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${on.map((feed, i) => toRow(feed, sayFeedAge(toFeedAges(on, nowMs)[i]!)))}
+          ${off.map((feed) => toRow(feed, undefined))}
+        </tbody>
+      </table>
+    </div>
+    <p class="tag">
+      As of ${toSecond(nowMs)}. Data is as old as the publisher’s last usable answer; “nothing
+      changed” is one.
+    </p>`;
+}
+
+function toRow(
+  { name, title, types, attribution }: Pick<FeedKind, 'name' | 'title' | 'types' | 'attribution'>,
+  age: string | undefined,
+): Html {
+  return html`<tr>
+    <td data-label="Feed">
+      <div><code>${name}</code><br />${title}</div>
+    </td>
+    <td data-label="Risk types">${types.join(', ')}</td>
+    <td data-label="State">${age === undefined ? 'off' : html`<strong>on</strong>`}</td>
+    <td data-label="Age of data">${age ?? '–'}</td>
+    <td data-label="Terms">${attribution}</td>
+  </tr>`;
+}
+
+/** As people read it: 2026-03-01 12:00:00 UTC. */
+function toSecond(ms: number): string {
+  return `${toInstantText(ms).slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+function toNames(feeds: readonly FeedKind[]): Html[] {
+  return feeds.map(({ name }, i) => html`${i > 0 ? ', ' : ''}<code>${name}</code>`);
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FeedAge } from '#analysis';
+import { toWelcome } from './welcome.ts';
+
+const FACTS = {
+  version: '1.2.3',
+  baseUrl: 'http://127.0.0.1:3000',
+  dataDir: '/var/lib/presage',
+  databaseUrl: undefined,
+  feeds: [],
+};
+
+function toFeed(name: string, age_seconds: number | null, state: FeedAge['state']): FeedAge {
+  return { name, types: ['environmental'], age_seconds, state };
+}
+
+function feedLines(feeds: readonly FeedAge[]): string {
+  const welcome = toWelcome({ ...FACTS, feeds });
+  return /^ {2}feeds {6}(.*?)\n\n/ms.exec(welcome)?.[1] ?? '';
+}
+
+test('without feeds the welcome says so, and how they are turned on', () => {
+  const lines = feedLines([]).split('\n');
+  assert.equal(lines.length, 2);
+  assert.match(lines[0] ?? '', /^none is on/);
+  assert.equal(lines[1]?.trim(), 'FEEDS=recommended npm start');
+});
+
+test('with feeds the welcome says which are on and how old what they say is', () => {
+  assert.equal(
+    feedLines([
+      toFeed('usgs', 125, 'live'),
+      toFeed('gdacs', null, 'waiting'),
+      toFeed('eonet', 7_200, 'stale'),
+      toFeed('gdelt', null, 'waiting'),
+    ]),
+    'usgs (2 min old); gdacs, gdelt (no data yet); eonet (2 h old, too old to be fully believed)',
+  );
+});
+
+test('the welcome says where everything is, and never the address of the database', () => {
+  const own = toWelcome(FACTS);
+  for (const said of ['1.2.3', FACTS.baseUrl, `${FACTS.baseUrl}/docs`, FACTS.dataDir])
+    assert.ok(own.includes(said), said);
+  const other = toWelcome({ ...FACTS, databaseUrl: 'postgresql://ada:secret@db.example.org/x' });
+  assert.ok(other.includes('DATABASE_URL') && !other.includes('secret'));
+});
