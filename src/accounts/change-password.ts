@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
+import { lockUser } from './lock-user.ts';
 import { dropResetCodes } from './mail-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { confirmPassword } from './sign-in.ts';
@@ -44,6 +45,7 @@ async function replacePassword(
   { clock }: AccountsContext,
   { user, passwordHash, actor }: { user: UserRow; passwordHash: string; actor: Actor },
 ): Promise<void> {
+  await lockUser(tx, user.id);
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash })

@@ -111,7 +111,13 @@ async function createCode(
 ): Promise<NewSecret | undefined> {
   const nowMs = clock();
   return database.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return undefined;
     const isRecent = await tx
       .selectFrom('mail_codes')
       .select('user_id')
@@ -140,10 +146,11 @@ interface PresentedCode {
   readonly nowMs: number;
 }
 
+/** Whose code it is. */
 async function requireCode(
   db: Kysely<Schema>,
   { code, purpose, nowMs }: PresentedCode,
-): Promise<void> {
+): Promise<string> {
   const parsed = parseSecret(code.trim());
   const found =
     parsed &&
@@ -155,22 +162,19 @@ async function requireCode(
       .where('expires_at', '>', new Date(nowMs))
       .executeTakeFirst());
   if (!found) throw refuse('INVALID_CODE');
+  return found.user_id;
 }
 
-async function useCode(
-  tx: Kysely<Schema>,
-  { code, purpose, nowMs }: PresentedCode,
-): Promise<string> {
-  const parsed = parseSecret(code.trim());
-  const used =
-    parsed &&
-    (await tx
-      .deleteFrom('mail_codes')
-      .where('secret_sha256', '=', parsed.sha256)
-      .where('purpose', '=', purpose)
-      .where('expires_at', '>', new Date(nowMs))
-      .returning('user_id')
-      .executeTakeFirst());
+/** Uses a code up. The account is locked first, as who deletes it does: neither waits for the other in a circle. */
+async function useCode(tx: Kysely<Schema>, presented: PresentedCode): Promise<string> {
+  const userId = await requireCode(tx, presented);
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const used = await tx
+    .deleteFrom('mail_codes')
+    .where('secret_sha256', '=', parseSecret(presented.code.trim())!.sha256)
+    .returning('user_id')
+    .executeTakeFirst();
+  // Somebody was faster, or the account is gone and its codes with it.
   if (!used) throw refuse('INVALID_CODE');
-  return used.user_id;
+  return userId;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { refuse } from '#contract';
 import type { Plan, Refusal, Role } from '#contract';
+import { againAfterDeadlock } from '#store';
 import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
@@ -184,19 +185,24 @@ export async function listUsers({ database }: AccountsContext): Promise<UserRow[
   return database.db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
-/** An account that is gone already stays gone; only the end itself is logged. */
+/**
+ * An account that is gone already stays gone; only the end itself is logged. With it goes everything it has, in an order that
+ * others need not follow, so it may have to begin anew.
+ */
 export async function deleteUser(
   { database, clock }: AccountsContext,
   { userId, actor }: { userId: string; actor: Actor },
 ): Promise<void> {
-  await database.db.transaction().execute(async (tx) => {
-    const deleted = await tx
-      .deleteFrom('users')
-      .where('id', '=', userId)
-      .returning('id')
-      .executeTakeFirst();
-    if (deleted) await writeAudit(tx, clock, { action: 'deleted', userId, actor });
-  });
+  await againAfterDeadlock(async () =>
+    database.db.transaction().execute(async (tx) => {
+      const deleted = await tx
+        .deleteFrom('users')
+        .where('id', '=', userId)
+        .returning('id')
+        .executeTakeFirst();
+      if (deleted) await writeAudit(tx, clock, { action: 'deleted', userId, actor });
+    }),
+  );
 }
 
 export interface PlanChange {

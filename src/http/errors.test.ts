@@ -29,6 +29,22 @@ test('a broken connection is ours when the database broke it, and the caller’s
   assert.equal(body.details!['reason'], 'closed');
 });
 
+test('who is deleted while writing is told what the next request is told; who met another change may try again', () => {
+  const failed = (code: string, constraint?: string): Error =>
+    Object.assign(new Error(code), { code, constraint });
+  const withKey = {
+    ...request,
+    caller: { kind: 'account', credential: { kind: 'key' } },
+  } as unknown as FastifyRequest;
+  const gone = toRefusal(failed('23503', 'webhook_messages_user_id_fkey'), withKey);
+  assert.deepEqual([gone.status, gone.code], [401, 'INVALID_API_KEY']);
+  const deadlock = toRefusal(failed('40P01'), withKey);
+  assert.deepEqual([deadlock.status, deadlock.code], [503, 'SERVICE_UNAVAILABLE']);
+  // A row that refers to anything else than an account is a mistake of ours.
+  const ours = toRefusal(failed('23503', 'webhook_attempts_message_id_fkey'), withKey);
+  assert.equal(ours.code, 'INTERNAL_ERROR');
+});
+
 test('anything unforeseen is a fault of ours: logged in full, told only by its request', () => {
   logged.length = 0;
   for (const thrown of [new Error('secret detail'), new TypeError('x is not a function')]) {

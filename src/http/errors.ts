@@ -1,7 +1,7 @@
 /** Turns whatever went wrong into the one error body. Refusals say what to change; faults say only which request it was. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, limits, refuse, toErrorBody } from '#contract';
-import { isConnectionFailure } from '#store';
+import { isAccountGone, isConnectionFailure, isDeadlock } from '#store';
 
 const CREDENTIALS_TAKEN = 'Api-Key realm="presage", Token realm="presage"';
 const RETRY_SECONDS = 2;
@@ -9,18 +9,23 @@ const RETRY_SECONDS = 2;
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal)
     return error.code === 'USER_NOT_FOUND' ? refuseGone(request) : error;
+  if (isAccountGone(error)) return refuseGone(request);
   const framework = ofFramework(error as FastifyError, request);
   if (framework) return framework;
   if (isConnectionFailure(error)) {
     request.log.warn({ err: error }, 'the database did not answer');
-    return refuse(
-      'SERVICE_UNAVAILABLE',
-      { reason: 'database', retry_after: RETRY_SECONDS },
-      'The database does not answer right now; try again shortly.',
-    );
+    return refuseForNow('The database does not answer right now; try again shortly.');
+  }
+  if (isDeadlock(error)) {
+    request.log.warn({ err: error }, 'two changes waited for each other');
+    return refuseForNow('Another change to the same came in between; try again shortly.');
   }
   request.log.error({ err: error }, 'a request failed');
   return refuse('INTERNAL_ERROR', { request_id: request.id });
+}
+
+function refuseForNow(message: string): Refusal {
+  return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: RETRY_SECONDS }, message);
 }
 
 /** An account can be deleted while it asks. Its credential is then as unknown as the next request will find it. */

@@ -48,28 +48,26 @@ export async function changeLayer(
     }
   } catch (error) {
     await client.query('ROLLBACK').catch(() => (isBroken = true));
-    throw isUserGone(error) ? refuse('AUTHENTICATION_REQUIRED') : error;
+    throw error;
   } finally {
     client.release(isBroken);
   }
 }
 
+/** The account first and then its layer, as who deletes it does: neither waits for the other in a circle. */
 async function lockLayer(
   client: PoolClient,
   { userId, nowMs, numbers }: { userId: string; nowMs: number; numbers: number },
 ): Promise<LockedLayer> {
   const { rows } = await client.query<{ count: number; tag: string; first: string }>(
     `INSERT INTO incident_layers (user_id, tag, next_number, version, count, updated_at)
-     VALUES ($1, $2, 1 + $3::bigint, 0, 0, $4)
+     SELECT id, $2, 1 + $3::bigint, 0, 0, $4 FROM users WHERE id = $1 FOR KEY SHARE
      ON CONFLICT (user_id) DO UPDATE SET next_number = incident_layers.next_number + $3::bigint
      RETURNING count, tag, next_number - $3::bigint AS first`,
     [userId, createTag(), numbers, new Date(nowMs)],
   );
-  const { count, tag, first } = rows[0]!;
+  // It may have been deleted since the request began.
+  if (!rows[0]) throw refuse('USER_NOT_FOUND', { user_id: userId });
+  const { count, tag, first } = rows[0];
   return { count, tag, firstNumber: Number(first) };
-}
-
-/** The account may have been deleted since the request began. */
-function isUserGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503'; // foreign_key_violation
 }

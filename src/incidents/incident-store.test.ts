@@ -281,10 +281,7 @@ test('with the account its incidents go', async () => {
     .where('user_id', '=', sending.userId)
     .execute();
   assert.deepEqual(left, []);
-  await assert.rejects(
-    store.addList(sending, [BASE]),
-    (error) => error instanceof Refusal && error.code === 'AUTHENTICATION_REQUIRED',
-  );
+  await assert.rejects(store.addList(sending, [BASE]), { code: 'USER_NOT_FOUND' });
 });
 
 async function newPerson(): Promise<Sending> {

@@ -15,13 +15,12 @@ import type { SimulationsOptions } from './options.ts';
 import { QUEUE_LOCK, refuseFullQueue } from './queue-limit.ts';
 import type { Made, Wish } from './simulations.ts';
 import { createSlugTail, toSlug } from './slug.ts';
-import { codeOf, withConnection } from './transaction.ts';
+import { withConnection } from './transaction.ts';
 
 const KEY_KEPT_MS = 24 * 3_600_000;
 const KEY_CHARS_MAX = 255;
 /** A transaction takes milliseconds. */
 const IN_PROGRESS_RETRY_SECONDS = 1;
-const FOREIGN_KEY_VIOLATION = '23503';
 
 const FIND_KEY = {
   name: 'simulation-find-key',
@@ -121,14 +120,7 @@ export async function createSimulation(
     evidence === undefined ? null : JSON.stringify(evidence),
   ];
   const locks = [key === null ? null : JSON.stringify([account.id, key]), account.id];
-  const outcome = await withConnection(pool, (client) =>
-    lockAndInsert(client, locks, values),
-  ).catch((error: unknown) => {
-    // It was deleted since the request began.
-    if (codeOf(error) === FOREIGN_KEY_VIOLATION)
-      throw refuse('USER_NOT_FOUND', { user_id: account.id });
-    throw error;
-  });
+  const outcome = await withConnection(pool, (client) => lockAndInsert(client, locks, values));
   if (outcome === undefined)
     throw refuse('IDEMPOTENCY_IN_PROGRESS', { retry_after: IN_PROGRESS_RETRY_SECONDS });
   if (outcome.is_made)

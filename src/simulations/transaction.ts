@@ -19,7 +19,3 @@ export async function withConnection<T>(
     client.release(broken);
   }
 }
-
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}

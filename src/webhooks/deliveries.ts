@@ -71,7 +71,7 @@ function isBeyond(edge: string, isBackward: boolean) {
 }
 
 export async function getDelivery(
-  { database: { db } }: Pick<Context, 'database'>,
+  db: Kysely<Schema>,
   { userId, deliveryId }: { userId: string; deliveryId: string },
 ): Promise<DeliveryRecord> {
   const message = await db
@@ -103,7 +103,7 @@ export async function resendDelivery(
        AND (leased_until IS NULL OR leased_until <= clock_timestamp())`.execute(
     context.database.db,
   );
-  return getDelivery(context, which);
+  return getDelivery(context.database.db, which);
 }
 
 /** Forgets what is older than the log reaches back; what still waits to be sent stays. */

@@ -115,10 +115,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     },
     async sendTest({ event, ...told }) {
       const example = toExample(event, { ...told, atMs: clock() }, options);
-      const deliveryId = await database.db
-        .transaction()
-        .execute((tx) => enqueueEvent(tx, example, { nowMs: clock(), isTest: true }));
-      const record = await getDelivery({ database }, { userId: told.userId, deliveryId });
+      // Read in the same transaction: afterwards the account may be gone, and the message with it.
+      const record = await database.db.transaction().execute(async (tx) => {
+        const deliveryId = await enqueueEvent(tx, example, { nowMs: clock(), isTest: true });
+        return getDelivery(tx, { userId: told.userId, deliveryId });
+      });
       dispatcher.wake();
       return record;
     },

@@ -17,6 +17,7 @@ export interface TestServer {
   readonly app: ReturnType<typeof createServer>;
   readonly lifecycle: Lifecycle;
   readonly stored: TestBlobs;
+  clock(): number;
   /** The clock stands still until it is turned. */
   turnClock(ms: number): void;
   close(): Promise<void>;
@@ -77,6 +78,7 @@ export async function startTestServer(
     app,
     lifecycle,
     stored,
+    clock,
     turnClock: (ms) => context.turnClock(ms),
     async close() {
       await app.close();

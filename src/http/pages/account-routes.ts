@@ -27,7 +27,8 @@ export function registerAccountPages(
 
   app.get('/auth/account', page, async (request, reply) => {
     const session = findSession(request);
-    return session ? sendPage(reply, await show(session, {})) : reply.redirect('/auth/login', 303);
+    if (!session) return reply.redirect('/auth/login', 303);
+    return orSignIn(reply, async () => sendPage(reply, await show(session, {})));
   });
 
   app.post('/auth/account/keys', page, async (request, reply) =>
@@ -85,20 +86,22 @@ export function registerAccountPages(
     const form = formOf(request);
     const session = findSession(request);
     if (!session) return reply.redirect('/auth/login', 303);
-    return orShowAgain(
-      reply,
-      // Only the form for a new key has a name.
-      async (wrong) =>
-        show(session, form['name'] === undefined ? wrong : { ...wrong, values: form }),
-      async () => {
-        if (!isCsrfToken(session.secret, form['csrf']))
-          throw refuse(
-            'CSRF_FAILED',
-            { reason: 'token' },
-            'This page was too old; please try again.',
-          );
-        return act(session, form);
-      },
+    return orSignIn(reply, async () =>
+      orShowAgain(
+        reply,
+        // Only the form for a new key has a name.
+        async (wrong) =>
+          show(session, form['name'] === undefined ? wrong : { ...wrong, values: form }),
+        async () => {
+          if (!isCsrfToken(session.secret, form['csrf']))
+            throw refuse(
+              'CSRF_FAILED',
+              { reason: 'token' },
+              'This page was too old; please try again.',
+            );
+          return act(session, form);
+        },
+      ),
     );
   }
 
@@ -118,6 +121,19 @@ export function registerAccountPages(
       baseUrl: settings.baseUrl,
       ...extra,
     });
+  }
+}
+
+/** An account that was deleted since the request began has no page; its session is over, as the next request finds it. */
+async function orSignIn(
+  reply: FastifyReply,
+  act: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'USER_NOT_FOUND')) throw error;
+    return reply.redirect('/auth/login', 303);
   }
 }
 
