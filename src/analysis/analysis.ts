@@ -9,7 +9,7 @@ import {
 import type { RadiusBody, RadiusQuestion, RouteBody, RouteQuestion } from '#contract';
 import type { LatLng } from '#geo';
 import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute, wishForWay } from '#risk';
-import type { Baseline, Knowledge, Resolution, RiskType, Threat, WayWish } from '#risk';
+import type { Baseline, Context, Knowledge, Resolution, RiskType, Threat, WayWish } from '#risk';
 import { createAnswerCache } from './answer-cache.ts';
 import { createTurnTaking } from './take-turns.ts';
 
@@ -39,6 +39,7 @@ export interface NearPlace extends LatLng {
 export interface Earth {
   readonly baseline: Baseline;
   readonly isWater: (at: LatLng) => boolean;
+  readonly context: Context;
 }
 
 export interface OwnWords {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { loadBaseline } from '#data';
+import { loadBaseline, loadGeography } from '#data';
 import type { Earth } from './analysis.ts';
 import { loadEarth } from './load-earth.ts';
 
@@ -28,6 +28,10 @@ function assertSame(earth: Earth, other: Earth): void {
       return out;
     });
     assert.deepEqual(priors[0], priors[1]);
+    assert.deepEqual(
+      earth.context.describe(at, span.startMs),
+      other.context.describe(at, span.startMs),
+    );
   }
 }
 
@@ -35,8 +39,8 @@ test('where the cache cannot be written the thread hands the earth over, and it 
   // A file where the folder of the installation should be stands for every folder that cannot be written, also for root.
   const blocked = join(folder, 'blocked');
   writeFileSync(blocked, '');
-  const load = () => assert.fail('it was to be packed a second time');
-  assertSame(await loadEarth(blocked, { load }), await loadEarth(ROOT));
+  const again = () => assert.fail('it was to be packed a second time');
+  assertSame(await loadEarth(blocked, { load: again, loadPlaces: again }), await loadEarth(ROOT));
 });
 
 test('where it can be written the thread packs into it, and what is loaded is that', async () => {
@@ -46,8 +50,16 @@ test('where it can be written the thread packs into it, and what is loaded is th
     origins.push(loaded.origin);
     return loaded;
   };
-  const earth = await loadEarth(folder, { load });
-  assert.match(readdirSync(join(folder, '.cache')).join(), /^baseline-[0-9a-f]+\.bin$/);
-  assertSame(earth, await loadEarth(folder, { load }));
-  assert.deepEqual(origins, ['cached', 'cached']);
+  const loadPlaces: typeof loadGeography = async (options) => {
+    const loaded = await loadGeography(options);
+    origins.push(loaded.origin);
+    return loaded;
+  };
+  const earth = await loadEarth(folder, { load, loadPlaces });
+  assert.match(
+    readdirSync(join(folder, '.cache')).join(),
+    /^baseline-[0-9a-f]+\.bin,geography-[0-9a-f]+\.bin$/,
+  );
+  assertSame(earth, await loadEarth(folder, { load, loadPlaces }));
+  assert.deepEqual(origins, ['cached', 'cached', 'cached', 'cached']);
 });

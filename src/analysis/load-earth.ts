@@ -1,10 +1,28 @@
 /** The earth without evidence, loaded beside everything else at the start. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { isBaselineCached, loadBaseline } from '#data';
-import { createBaseline } from '#risk';
+import {
+  isBaselineCached,
+  isGeographyCached,
+  loadBaseline,
+  loadGeography,
+  openGeography,
+} from '#data';
+import type { PackedGeography } from '#data';
+import { createBaseline, createContext, listTableRows } from '#risk';
 import type { BaselineData } from '#risk';
 import type { Earth } from './analysis.ts';
+
+/** What a thread packed and could not store. */
+export interface PackedEarth {
+  readonly baseline: BaselineData | undefined;
+  readonly geography: PackedGeography | undefined;
+}
+
+interface Loaders {
+  readonly load?: typeof loadBaseline;
+  readonly loadPlaces?: typeof loadGeography;
+}
 
 /**
  * Packing the data for the first time takes seconds of computing, so it is done in a thread; loading what is packed does not.
@@ -12,22 +30,29 @@ import type { Earth } from './analysis.ts';
  */
 export async function loadEarth(
   root: string,
-  { load = loadBaseline }: { readonly load?: typeof loadBaseline } = {},
+  { load = loadBaseline, loadPlaces = loadGeography }: Loaders = {},
 ): Promise<Earth> {
   const cacheDir = join(root, '.cache');
-  const handedOver = isBaselineCached({ cacheDir }) ? undefined : await packInThread(cacheDir);
-  const data = handedOver ?? (await load({ cacheDir })).data;
-  const baseline = createBaseline(data);
-  return { baseline, isWater: (at) => baseline.isWater(at) };
+  const isCached = isBaselineCached({ cacheDir }) && isGeographyCached({ cacheDir });
+  const handedOver = isCached ? undefined : await packInThread(cacheDir);
+  const baseline = createBaseline(handedOver?.baseline ?? (await load({ cacheDir })).data);
+  const packed = handedOver?.geography ?? (await loadPlaces({ cacheDir })).data;
+  const geography = openGeography(packed);
+  const rows = listTableRows(geography.countries);
+  return {
+    baseline,
+    isWater: (at) => baseline.isWater(at),
+    context: createContext({ geography, rows }),
+  };
 }
 
-/** What could not be stored; undefined when it was. */
-async function packInThread(cacheDir: string): Promise<BaselineData | undefined> {
+/** What could not be stored; undefined when the thread ended without a word. */
+async function packInThread(cacheDir: string): Promise<PackedEarth | undefined> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL('./pack-earth.ts', import.meta.url), {
       workerData: { cacheDir },
     });
-    worker.once('message', (data: BaselineData) => done(data));
+    worker.once('message', (data: PackedEarth) => done(data));
     worker.once('error', failed);
     worker.once('exit', () => done(undefined));
   });

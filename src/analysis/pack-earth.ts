@@ -1,8 +1,15 @@
 /** The thread that packs the data of the earth into the cache, or hands it over where there can be none. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadBaseline } from '#data';
+import { isBaselineCached, isGeographyCached, loadBaseline, loadGeography } from '#data';
+import type { PackedEarth } from './load-earth.ts';
 
-const { data, origin } = await loadBaseline(workerData as { cacheDir: string });
-// These are 21 MB of arrays, copied in some milliseconds; from the file they come shared between threads instead.
+const { cacheDir } = workerData as { cacheDir: string };
+const baseline = isBaselineCached({ cacheDir }) ? undefined : await loadBaseline({ cacheDir });
+const geography = isGeographyCached({ cacheDir }) ? undefined : await loadGeography({ cacheDir });
+// These are 21 and 25 MB of arrays, copied in some milliseconds; from the files they come shared between threads instead.
+const unstored: PackedEarth = {
+  baseline: baseline?.origin === 'unstored' ? baseline.data : undefined,
+  geography: geography?.origin === 'unstored' ? geography.data : undefined,
+};
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-if (origin === 'unstored') parentPort?.postMessage(data);
+parentPort?.postMessage(unstored);

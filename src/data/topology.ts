@@ -13,7 +13,7 @@ export interface Topology {
 }
 
 /** `id` is what the file calls the shape: countries have their ISO 3166 number. */
-type Geometry = { readonly id?: string } & Arcs;
+type Geometry = { readonly id?: string; readonly properties?: { readonly name?: string } } & Arcs;
 
 type Arcs =
   | { readonly type: 'LineString'; readonly arcs: readonly number[] }
@@ -44,6 +44,28 @@ export function listShapes(topology: Topology, object: string): Map<string, Flat
   return shapes;
 }
 
+/** One polygon of a shape: its rings as references to arcs, the outer one first. */
+export interface ArcPolygon {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly rings: readonly (readonly number[])[];
+}
+
+/** Every polygon of an object, and the arcs that they refer to. */
+export function listArcPolygons(
+  topology: Topology,
+  object: string,
+): { readonly polygons: ArcPolygon[]; readonly arcs: readonly FlatLine[] } {
+  const polygons = geometriesOf(topology, object).flatMap((geometry) =>
+    polygonsOf(geometry).map((rings) => ({
+      id: geometry.id,
+      name: geometry.properties?.name ?? '',
+      rings,
+    })),
+  );
+  return { polygons, arcs: decodeArcs(topology) };
+}
+
 /** The arcs that lie between two different geometries of an object: between countries, their land borders. */
 export function listSharedArcs(topology: Topology, object: string): FlatLine[] {
   const owner = new Map<number, number>();
@@ -62,6 +84,18 @@ function geometriesOf(topology: Topology, object: string): readonly Geometry[] {
   const found = topology.objects[object];
   if (!found) throw new Error(`The topology has no object ${object}.`);
   return found.geometries;
+}
+
+function polygonsOf(geometry: Geometry): readonly (readonly (readonly number[])[])[] {
+  switch (geometry.type) {
+    case 'LineString':
+    case 'MultiLineString':
+      return [];
+    case 'Polygon':
+      return [geometry.arcs];
+    case 'MultiPolygon':
+      return geometry.arcs;
+  }
 }
 
 function linesOf(geometry: Geometry): readonly (readonly number[])[] {

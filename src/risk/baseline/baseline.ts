@@ -5,6 +5,15 @@
  */
 import { zoneAt } from '#geo';
 import type { LatLng } from '#geo';
+import {
+  CITY_GRID,
+  FINE_GRID,
+  LINE_GRID,
+  findNearest,
+  isInside,
+  keepSites,
+  toSphere,
+} from '../earth/index.ts';
 import { RISK_TYPES } from '../evidence.ts';
 import type { RiskType } from '../evidence.ts';
 import type { Baseline } from '../field.ts';
@@ -13,13 +22,8 @@ import { hourOfWeek, restDaysOf, weekOf } from '../local-time.ts';
 import { climateAt, readClimate } from './climate.ts';
 import type { Climate, ClimateHazards } from './climate.ts';
 import { cycloneExposure, cycloneSeason } from './cyclones.ts';
-import { CITY_GRID, FINE_GRID, LINE_GRID } from './data.ts';
 import type { BaselineData } from './data.ts';
-import { toSphere } from './earth-grid.ts';
-import { findNearest } from './find-nearest.ts';
-import { keepSites } from './keep-sites.ts';
 import { densityAt } from './population.ts';
-import { isInside } from './region-grid.ts';
 import { dayOfYear } from './season.ts';
 import { seismicityAt } from './seismicity.ts';
 

@@ -4,7 +4,7 @@
  * carry thresholds of temperature and rain; how much danger each is worth is our judgement (docs/baseline.md, "Climate").
  */
 import type { LatLng } from '#geo';
-import { wrap } from './earth-grid.ts';
+import { wrap } from '../earth/index.ts';
 import { warmth } from './season.ts';
 
 /** 0 stands for no class: the open sea. */

@@ -4,16 +4,19 @@
  */
 import { invariant } from '#base';
 import type { LatLng } from '#geo';
+import {
+  CITY_GRID,
+  FINE_GRID,
+  LINE_GRID,
+  packLines,
+  packPoints,
+  packRegion,
+} from '../earth/index.ts';
+import type { FlatLine, LineGridData, RegionGridData } from '../earth/index.ts';
 import { CLIMATE_COLUMNS, CLIMATE_ROWS, KOPPEN_CLASSES, climateCell } from './climate.ts';
-import { createEarthGrid } from './earth-grid.ts';
-import type { EarthGrid } from './earth-grid.ts';
-import { packLines, packPoints } from './line-grid.ts';
-import type { FlatLine, LineGridData } from './line-grid.ts';
 import { PLATE_BOUNDARIES } from './plate-boundaries.ts';
 import { packPopulation } from './population.ts';
 import type { PopulationData, Towns } from './population.ts';
-import { packRegion } from './region-grid.ts';
-import type { RegionGridData } from './region-grid.ts';
 import { packSeismicity } from './seismicity.ts';
 import type { SeismicityData } from './seismicity.ts';
 
@@ -50,11 +53,6 @@ export interface BaselineData {
 
 /** "City" as in the degree of urbanisation (Eurostat and five agencies, endorsed by the UN in 2020): at least 50,000 people. */
 const CITY_PEOPLE_MIN = 50_000;
-
-/** A quarter of a degree for coasts and towns, which lie close together; a half for other lines, two for cities. */
-export const FINE_GRID: EarthGrid = createEarthGrid(0.25);
-export const LINE_GRID: EarthGrid = createEarthGrid(0.5);
-export const CITY_GRID: EarthGrid = createEarthGrid(2);
 
 export function packBaseline(source: BaselineSource): BaselineData {
   return {

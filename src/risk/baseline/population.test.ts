@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { destination } from '#geo';
-import { createEarthGrid, toSphere } from './earth-grid.ts';
+import { createEarthGrid, toSphere } from '../earth/index.ts';
 import { densityAt, packPopulation } from './population.ts';
 
 const grid = createEarthGrid(0.25);

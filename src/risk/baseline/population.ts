@@ -4,8 +4,8 @@
  * exponentially with distance. docs/baseline.md, "Population", has the fit and its limits.
  */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
-import { cellAt, countCells, forEachCell, lngReach, packCells, toSphere } from './earth-grid.ts';
-import type { EarthGrid, SpherePoint } from './earth-grid.ts';
+import { cellAt, countCells, forEachCell, lngReach, packCells, toSphere } from '../earth/index.ts';
+import type { EarthGrid, SpherePoint } from '../earth/index.ts';
 
 export interface Towns {
   readonly lats: Float64Array;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toSphere } from './earth-grid.ts';
+import { toSphere } from '../earth/index.ts';
 import { PLATE_BOUNDARIES } from './plate-boundaries.ts';
 import { packSeismicity, seismicityAt } from './seismicity.ts';
 

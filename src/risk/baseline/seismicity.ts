@@ -5,13 +5,13 @@ import {
   countCells,
   createEarthGrid,
   forEachCell,
+  forEachPiece,
   lngReach,
   packCells,
+  pieceChord2,
   toSphere,
-} from './earth-grid.ts';
-import type { EarthGrid, SpherePoint } from './earth-grid.ts';
-import { forEachPiece, pieceChord2 } from './line-grid.ts';
-import type { Piece } from './line-grid.ts';
+} from '../earth/index.ts';
+import type { EarthGrid, Piece, SpherePoint } from '../earth/index.ts';
 import type { PlateBoundary, PlateSetting } from './plate-boundaries.ts';
 
 /**

@@ -27,6 +27,9 @@ export interface SpherePoint extends LatLng {
   readonly z: number;
 }
 
+/** A point on the sphere that is used again and again, where a new one each time would be too much for the collector. */
+export type MutableSpherePoint = { -readonly [Field in keyof SpherePoint]: number };
+
 export function createEarthGrid(cellDegrees: number): EarthGrid {
   const rows = Math.round(180 / cellDegrees);
   const rowStart = new Uint32Array(rows + 1);
@@ -38,6 +41,11 @@ export function createEarthGrid(cellDegrees: number): EarthGrid {
   }
   return { cellDegrees, rows, rowStart };
 }
+
+/** A quarter of a degree for coasts, borders and towns, which lie close together; a half for other lines, two for cities. */
+export const FINE_GRID: EarthGrid = createEarthGrid(0.25);
+export const LINE_GRID: EarthGrid = createEarthGrid(0.5);
+export const CITY_GRID: EarthGrid = createEarthGrid(2);
 
 export function countCells({ rows, rowStart }: EarthGrid): number {
   return rowStart[rows]!;
@@ -52,6 +60,30 @@ export function cellAt(grid: EarthGrid, { lat, lng }: LatLng): number {
   const first = grid.rowStart[row]!;
   const columns = grid.rowStart[row + 1]! - first;
   return first + wrap(Math.floor(((lng + 180) / 360) * columns), columns);
+}
+
+export function rowOfCell({ rows, rowStart }: EarthGrid, cell: number): number {
+  let [low, high] = [0, rows - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (rowStart[middle]! <= cell) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The middle of a cell, whose row is known to the caller. */
+export function cellMiddle(
+  { cellDegrees, rowStart }: EarthGrid,
+  cell: number,
+  row: number,
+): LatLng {
+  const first = rowStart[row]!;
+  const columns = rowStart[row + 1]! - first;
+  return {
+    lat: Math.min(90, (row + 0.5) * cellDegrees - 90),
+    lng: ((cell - first + 0.5) / columns) * 360 - 180,
+  };
 }
 
 /** Calls `visit` once for every cell that has a part in the box. */
@@ -73,14 +105,18 @@ export function lngReach(lat: number, radians: number): number {
 }
 
 export function toSphere({ lat, lng }: LatLng): SpherePoint {
+  return setSphere({ lat, lng, x: 0, y: 0, z: 0 }, lat, lng);
+}
+
+/** Moves a point of the sphere elsewhere. */
+export function setSphere(point: MutableSpherePoint, lat: number, lng: number): SpherePoint {
   const cosLat = Math.cos(lat * DEGREE);
-  return {
-    lat,
-    lng,
-    x: cosLat * Math.cos(lng * DEGREE),
-    y: cosLat * Math.sin(lng * DEGREE),
-    z: Math.sin(lat * DEGREE),
-  };
+  point.lat = lat;
+  point.lng = lng;
+  point.x = cosLat * Math.cos(lng * DEGREE);
+  point.y = cosLat * Math.sin(lng * DEGREE);
+  point.z = Math.sin(lat * DEGREE);
+  return point;
 }
 
 export function wrap(index: number, count: number): number {

@@ -36,7 +36,7 @@ const BULGE_DEGREES = 0.01;
 
 export function packLines(grid: EarthGrid, lines: readonly FlatLine[]): LineGridData {
   let count = 0;
-  for (const line of lines) count += 1 + countPieces(line, PIECE_DEGREES_MAX);
+  for (const line of lines) count += countVertices(line);
   const vertices = new Float32Array(3 * count);
   let next = 0;
   const putVertex = (lat: number, lng: number): void => {
@@ -71,6 +71,17 @@ export function packPoints(grid: EarthGrid, points: readonly LatLng[]): LineGrid
   );
 }
 
+/** The nearest piece found so far. Searches write into it, so that asking costs no new object. */
+export interface Nearest {
+  /** -1 where there is none. */
+  piece: number;
+  chord2: number;
+}
+
+export function createNearest(): Nearest {
+  return { piece: -1, chord2: Infinity };
+}
+
 /** Kilometers to the nearest line, or Infinity when none is within `kmMax`. */
 export function nearestKm(
   grid: EarthGrid,
@@ -78,12 +89,26 @@ export function nearestKm(
   at: SpherePoint,
   kmMax: number,
 ): number {
-  const limit = (2 * Math.sin(Math.min(Math.PI, kmMax / MEAN_RADIUS_KM) / 2)) ** 2;
+  return findNearestPiece(grid, data, at, kmMax, found);
+}
+
+const found = createNearest();
+
+/** As `nearestKm`, and tells which piece it is. */
+export function findNearestPiece(
+  grid: EarthGrid,
+  data: LineGridData,
+  at: SpherePoint,
+  kmMax: number,
+  best: Nearest,
+): number {
   const home = rowAt(grid, at.lat);
   const own = cellAt(grid, at);
+  best.piece = -1;
+  best.chord2 = (2 * Math.sin(Math.min(Math.PI, kmMax / MEAN_RADIUS_KM) / 2)) ** 2;
   // The own cell comes first: what it finds narrows the rest of the search, mostly to nothing.
-  let best = nearestInCells(data, own, own + 1, at, limit);
-  let reach = 2 * Math.asin(Math.sqrt(best) / 2);
+  nearestInCells(data, own, own + 1, at, best);
+  let reach = 2 * Math.asin(Math.sqrt(best.chord2) / 2);
   let lngHalf = lngReach(at.lat, reach);
   let isDone = false;
   for (let step = 0; !isDone; step++) {
@@ -92,14 +117,14 @@ export function nearestKm(
       if (row < 0 || row >= grid.rows) continue;
       if (gapDegrees(grid, row, at.lat) * DEGREE > reach) continue;
       isDone = false;
-      const found = nearestInRow(grid, data, row, at, lngHalf, best, own);
-      if (found === best) continue;
-      best = found;
-      reach = 2 * Math.asin(Math.sqrt(best) / 2);
+      const before = best.chord2;
+      nearestInRow(grid, data, row, at, lngHalf, best, own);
+      if (best.chord2 === before) continue;
+      reach = 2 * Math.asin(Math.sqrt(best.chord2) / 2);
       lngHalf = lngReach(at.lat, reach);
     }
   }
-  return best < limit ? 2 * MEAN_RADIUS_KM * Math.asin(Math.sqrt(best) / 2) : Infinity;
+  return best.piece < 0 ? Infinity : 2 * MEAN_RADIUS_KM * Math.asin(Math.sqrt(best.chord2) / 2);
 }
 
 /** Looks at the cells of a row within so many degrees of longitude, `own` left out. */
@@ -109,20 +134,26 @@ function nearestInRow(
   row: number,
   at: SpherePoint,
   lngHalf: number,
-  best: number,
+  best: Nearest,
   own: number,
-): number {
+): void {
   const first = grid.rowStart[row]!;
   const end = grid.rowStart[row + 1]!;
   const columns = end - first;
   const west = Math.floor(((at.lng - lngHalf + 180) / 360) * columns);
   const east = Math.floor(((at.lng + lngHalf + 180) / 360) * columns);
-  if (east - west + 1 >= columns) return nearestBeside(data, first, end, at, best, own);
+  if (east - west + 1 >= columns) {
+    nearestBeside(data, first, end, at, best, own);
+    return;
+  }
   const from = first + wrap(west, columns);
   const to = first + wrap(east, columns) + 1;
-  if (from < to) return nearestBeside(data, from, to, at, best, own);
-  const eastern = nearestBeside(data, from, end, at, best, own);
-  return nearestBeside(data, first, to, at, eastern, own);
+  if (from < to) {
+    nearestBeside(data, from, to, at, best, own);
+    return;
+  }
+  nearestBeside(data, from, end, at, best, own);
+  nearestBeside(data, first, to, at, best, own);
 }
 
 function nearestBeside(
@@ -130,27 +161,38 @@ function nearestBeside(
   from: number,
   to: number,
   at: SpherePoint,
-  best: number,
+  best: Nearest,
   own: number,
-): number {
-  if (own < from || own >= to) return nearestInCells(data, from, to, at, best);
-  return nearestInCells(data, own + 1, to, at, nearestInCells(data, from, own, at, best));
+): void {
+  if (own < from || own >= to) {
+    nearestInCells(data, from, to, at, best);
+    return;
+  }
+  nearestInCells(data, from, own, at, best);
+  nearestInCells(data, own + 1, to, at, best);
 }
 
-/** The least squared chord from the point to a piece in cells `from` to `to`, or `best` when that is less. */
+/** Looks for a piece in cells `from` to `to` that is nearer than the best so far. */
 function nearestInCells(
   { vertices, cellStart, cellItems }: LineGridData,
   from: number,
   to: number,
   at: SpherePoint,
-  best: number,
-): number {
+  best: Nearest,
+): void {
   const end = cellStart[to]!;
+  let least = best.chord2;
+  let piece = -1;
   for (let k = cellStart[from]!; k < end; k++) {
     const chord2 = pieceChord2(vertices, 3 * cellItems[k]!, at);
-    if (chord2 < best) best = chord2;
+    if (chord2 < least) {
+      least = chord2;
+      piece = cellItems[k]!;
+    }
   }
-  return best;
+  if (piece < 0) return;
+  best.chord2 = least;
+  best.piece = piece;
 }
 
 /** The squared chord from a point to the piece whose two ends begin at index `i` of the vertices. */
@@ -205,9 +247,10 @@ export function forEachPiece(
   }
 }
 
-function countPieces(line: FlatLine, degreesMax: number): number {
-  let count = 0;
-  forEachPiece(line, degreesMax, () => count++);
+/** How many vertices of the packed lines belong to this one. The last of them starts no piece. */
+export function countVertices(line: FlatLine): number {
+  let count = 1;
+  forEachPiece(line, PIECE_DEGREES_MAX, () => count++);
   return count;
 }
 

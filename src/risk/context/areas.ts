@@ -1,0 +1,112 @@
+/**
+ * What is said of each area, put together once: the facts of the table that hold there, the operator's own rows, and the
+ * hazard of each type. An area is a country or one of its regions; regions without a row of their own have their country's.
+ */
+import { toHazard } from '../hazard.ts';
+import type { ContextRow, ContextType, OwnRow, TableRow } from './context-row.ts';
+import type { ContextGeography } from './geography/geography.ts';
+import { TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
+
+export interface Area {
+  readonly facts: readonly TableRow[];
+  readonly own: readonly OwnRow[];
+  /** The hazard of the table's facts alone. */
+  readonly tableHazard: Readonly<Record<ContextType, number>>;
+}
+
+export interface Areas {
+  /** Countries in the order of the geography, then regions. */
+  readonly areas: readonly (Area | undefined)[];
+  /** 1 for countries with a row for one of their regions: elsewhere the region need not be looked for. */
+  readonly hasRegions: Uint8Array;
+  areaOf(country: number, region: number): number;
+}
+
+export function gatherAreas(
+  { countries, regions }: ContextGeography,
+  rows: readonly ContextRow[],
+): Areas {
+  const rowsOf = Map.groupBy(rows, ({ area }) => area);
+  const hasRegions = new Uint8Array(countries.length);
+  const placeOf = new Map(countries.map(({ code }, place) => [code, place]));
+  const ofCountries = countries.map(({ code }) => toArea(rowsOf.get(code)));
+  const ofRegions = regions.map(({ key }) => {
+    const own = rowsOf.get(key);
+    const country = placeOf.get(codeOf(key));
+    if (country === undefined) return undefined;
+    if (own === undefined) return ofCountries[country];
+    hasRegions[country] = 1;
+    const taken = new Set(own.filter(isTableRow).map(({ subject }) => subject));
+    const fromCountry = (rowsOf.get(codeOf(key)) ?? []).filter(
+      (row) => !isTableRow(row) || !taken.has(row.subject),
+    );
+    return toArea([...own, ...fromCountry]);
+  });
+  return {
+    areas: [...ofCountries, ...ofRegions],
+    hasRegions,
+    areaOf: (country, region) => (region < 0 ? country : countries.length + region),
+  };
+}
+
+/** The country of an area's key. */
+export function codeOf(area: string): string {
+  return area.slice(0, 2);
+}
+
+/**
+ * What the operator's row leaves of the table's at an instant: nothing of it on its date where it replaces it, and more
+ * again as it ages. A row for a country leaves alone what the table says of a region.
+ */
+export function shareLeft(own: readonly OwnRow[], fact: TableRow, timeMs: number): number {
+  let left = 1;
+  for (const row of own) {
+    const isCovered = row.area === fact.area || fact.area === codeOf(row.area);
+    if (row.replaces && isCovered && row.type === TYPE_OF_SUBJECT[fact.subject])
+      left = Math.min(left, 1 - freshness(row, timeMs));
+  }
+  return left;
+}
+
+/** How much of a row is left: all of it on its date, half a half-life later; nothing before it. */
+export function freshness({ dateMs, halfLifeDays }: OwnRow, timeMs: number): number {
+  if (timeMs < dateMs) return 0;
+  return 2 ** (-(timeMs - dateMs) / (halfLifeDays * DAY_MS));
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The hazard of one type: conflict and stability are two causes and add; between table and operator, and between the
+ * operator's rows, the greater holds.
+ */
+export function hazardOf(
+  { facts, own, tableHazard }: Area,
+  type: ContextType,
+  timeMs: number,
+): number {
+  if (own.length === 0) return tableHazard[type];
+  let table = 0;
+  for (const fact of facts)
+    if (TYPE_OF_SUBJECT[fact.subject] === type)
+      table += toHazard(TIER_WEIGHTS[fact.tier]) * shareLeft(own, fact, timeMs);
+  let most = table;
+  for (const row of own)
+    if (row.type === type) most = Math.max(most, toHazard(row.weight) * freshness(row, timeMs));
+  return most;
+}
+
+function toArea(rows: readonly ContextRow[] | undefined): Area | undefined {
+  if (rows === undefined) return undefined;
+  const facts = rows.filter(isTableRow);
+  const own = rows.filter((row): row is OwnRow => !isTableRow(row));
+  const sum = (type: ContextType): number =>
+    facts
+      .filter(({ subject }) => TYPE_OF_SUBJECT[subject] === type)
+      .reduce((hazard, { tier }) => hazard + toHazard(TIER_WEIGHTS[tier]), 0);
+  return { facts, own, tableHazard: { geopolitical: sum('geopolitical'), crime: sum('crime') } };
+}
+
+function isTableRow(row: ContextRow): row is TableRow {
+  return row.origin === 'table';
+}

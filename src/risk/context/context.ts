@@ -1,0 +1,175 @@
+/**
+ * The context of a place: what is published of its country and region about conflict, stability and crime, and what an
+ * operator adds. Not multiplied by confidence: a war is not half a war because a table of countries is coarse.
+ */
+import type { LatLng } from '#geo';
+import { setSphere } from '../earth/index.ts';
+import type { MutableSpherePoint } from '../earth/index.ts';
+import { RISK_TYPES } from '../evidence.ts';
+import { toHazard, toWeight } from '../hazard.ts';
+import { freshness, gatherAreas, hazardOf, shareLeft } from './areas.ts';
+import type { Area } from './areas.ts';
+import type { ContextRow, ContextType } from './context-row.ts';
+import { createFronts } from './fronts.ts';
+import { NOWHERE } from './geography/country-grid.ts';
+import type { ContextGeography } from './geography/geography.ts';
+import { createLocator } from './geography/locate.ts';
+import { FELT_MAX_KM, NEAR_WAR, TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
+
+/** One thing that is said of a place. */
+export interface ContextFact {
+  readonly type: ContextType;
+  /** `war`, `armed_conflict`, `near_war`, `unstable`, `homicide_above_30`, ..., `calm`; of operators' rows the level. */
+  readonly tier: string;
+  /** What it alone weighs at the place, fading included; 0 for a fact that says "none". */
+  readonly weight: number;
+  /** `Sudan`, `Kharkiv oblast, Ukraine`. */
+  readonly area: string;
+  /** One plain sentence without a full stop. */
+  readonly statement: string;
+  readonly year: number;
+  /** Who says so, and under which terms. */
+  readonly source: string;
+  /** At most 0.3; of operators' rows what they say. */
+  readonly confidence: number;
+}
+
+export interface PlaceContext {
+  /** Undefined on the open sea. */
+  readonly country: { readonly code: string; readonly name: string } | undefined;
+  /** A place about which nothing is said is not assessed, whatever it weighs. */
+  readonly isAssessed: Readonly<Record<ContextType, boolean>>;
+  /** The heaviest first. */
+  readonly facts: readonly ContextFact[];
+}
+
+export interface Context {
+  /** Writes the hazard (-ln(1 - weight)) of each type in the order of RISK_TYPES, 0 where nothing is said. */
+  readHazards(at: LatLng, timeMs: number, out: Float64Array): void;
+  describe(at: LatLng, timeMs: number): PlaceContext;
+}
+
+const GEOPOLITICAL = RISK_TYPES.indexOf('geopolitical');
+const CRIME = RISK_TYPES.indexOf('crime');
+
+export function createContext({
+  geography,
+  rows,
+}: {
+  readonly geography: ContextGeography;
+  readonly rows: readonly ContextRow[];
+}): Context {
+  const { countries, regions } = geography;
+  const locator = createLocator(geography.data);
+  const gathered = gatherAreas(geography, rows);
+  const { areas, hasRegions, areaOf } = gathered;
+  const fronts = createFronts(geography, gathered, locator);
+  const point: MutableSpherePoint = { lat: 0, lng: 0, x: 0, y: 0, z: 0 };
+
+  function areaAt(at: LatLng, country: number): number {
+    return hasRegions[country] === 1 ? areaOf(country, locator.regionAt(at, country)) : country;
+  }
+
+  function describeFronts(area: Area | undefined, at: LatLng, timeMs: number): ContextFact[] {
+    return fronts.flatMap((front) => {
+      const near = front.nearnessAt(setSphere(point, at.lat, at.lng));
+      const weight = toWeight(near * front.hazardAt(timeMs));
+      if (weight === 0) return [];
+      const row = front.rowOf(front.nearestArea());
+      const said = row.origin === 'table' ? area?.facts : area?.own;
+      // Within the area itself the row speaks for itself.
+      if ((said as readonly ContextRow[] | undefined)?.includes(row)) return [];
+      const name = nameOf(row);
+      return {
+        type: 'geopolitical',
+        tier: NEAR_WAR,
+        weight,
+        area: name,
+        statement:
+          row.origin === 'table'
+            ? `War within ${FELT_MAX_KM} km, in ${name}`
+            : `An area assessed as ${row.tier} within ${FELT_MAX_KM} km: ${name}`,
+        year: row.year,
+        source: row.source,
+        confidence: row.confidence,
+      };
+    });
+  }
+
+  function nameOf(row: ContextRow): string {
+    if (row.areaName !== undefined) return row.areaName;
+    const country = countries.find(({ code }) => code === row.area.slice(0, 2))!.name;
+    if (row.area.length === 2) return country;
+    const town = regions.find(({ key }) => key === row.area)!.town;
+    return `${row.area} (${town}), ${country}`;
+  }
+
+  return {
+    readHazards(at, timeMs, out) {
+      out.fill(0);
+      const country = locator.countryAt(at);
+      if (country === NOWHERE) return;
+      const area = areas[areaAt(at, country)];
+      let geopolitical = area === undefined ? 0 : hazardOf(area, 'geopolitical', timeMs);
+      if (fronts.length > 0) setSphere(point, at.lat, at.lng);
+      for (let i = 0; i < fronts.length; i++) {
+        const front = fronts[i]!;
+        const hazard = front.hazardAt(timeMs);
+        // What lies behind a front weighs at least twice what is felt across it.
+        if (hazard <= geopolitical) continue;
+        geopolitical = Math.max(geopolitical, hazard * front.nearnessAt(point));
+      }
+      out[GEOPOLITICAL] = geopolitical;
+      out[CRIME] = area === undefined ? 0 : hazardOf(area, 'crime', timeMs);
+    },
+
+    describe(at, timeMs) {
+      const place = locator.countryAt(at);
+      if (place === NOWHERE)
+        return { country: undefined, isAssessed: { geopolitical: false, crime: false }, facts: [] };
+      const area = areas[areaAt(at, place)];
+      const ofTable = (area?.facts ?? []).flatMap((fact): ContextFact[] => {
+        const left = shareLeft(area!.own, fact, timeMs);
+        if (left === 0) return [];
+        return [
+          {
+            type: TYPE_OF_SUBJECT[fact.subject],
+            tier: fact.tier,
+            weight: toWeight(toHazard(TIER_WEIGHTS[fact.tier]) * left),
+            area: nameOf(fact),
+            statement: fact.statement,
+            year: fact.year,
+            source: fact.source,
+            confidence: fact.confidence,
+          },
+        ];
+      });
+      const own = (area?.own ?? []).flatMap((row): ContextFact[] => {
+        const left = freshness(row, timeMs);
+        if (left === 0) return [];
+        return [
+          {
+            type: row.type,
+            tier: row.tier,
+            weight: toWeight(toHazard(row.weight) * left),
+            area: nameOf(row),
+            statement: row.statement,
+            year: row.year,
+            source: row.source,
+            confidence: row.confidence,
+          },
+        ];
+      });
+      const facts = [...ofTable, ...own, ...describeFronts(area, at, timeMs)];
+      const { code, name } = countries[place]!;
+      return {
+        country: { code, name },
+        isAssessed: {
+          geopolitical: [...ofTable, ...own].some(({ type }) => type === 'geopolitical'),
+          crime: [...ofTable, ...own].some(({ type }) => type === 'crime'),
+        },
+        facts: facts.sort((a, b) => b.weight - a.weight),
+      };
+    },
+  };
+}

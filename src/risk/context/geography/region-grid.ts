@@ -1,0 +1,202 @@
+/**
+ * Which first-level region of its country is a point in: that of the nearest town of the country, since outlines of regions
+ * come in no package. Each cell lists the towns that can be the nearest to one of its points, and a single one where they
+ * are all of one region. docs/context.md, "Where a point is", has what that costs in accuracy.
+ */
+import { DEGREE, MEAN_RADIUS_KM } from '#geo';
+import {
+  FINE_GRID,
+  LINE_GRID,
+  cellAt,
+  cellMiddle,
+  countCells,
+  forEachCell,
+  lngReach,
+  packCells,
+  rowOfCell,
+  toSphere,
+} from '../../earth/index.ts';
+import type { SpherePoint } from '../../earth/index.ts';
+import { ownersOf } from './country-grid.ts';
+import type { CountryGridData } from './country-grid.ts';
+
+/** Towns with the country they are in, and their region, as places in the lists of countries and regions. */
+export interface RegionTowns {
+  readonly lats: Float64Array;
+  readonly lngs: Float64Array;
+  readonly countries: Uint8Array;
+  readonly regions: Uint32Array;
+}
+
+export interface RegionGridData {
+  /** x, y, z of each town on the unit sphere. */
+  readonly centers: Float32Array;
+  readonly countries: Uint8Array;
+  readonly regions: Uint32Array;
+  /** The towns that matter in cell c are `cellItems[cellStart[c] .. cellStart[c + 1]]`. */
+  readonly cellStart: Uint32Array;
+  readonly cellItems: Uint32Array;
+  /** Cells in which a country has more than one region: the cell and the country, one after the other. */
+  readonly mixed: Uint32Array;
+}
+
+export const NO_REGION = -1;
+
+/** Waters so near a shore are taken for the country's: the region is asked for there too. */
+export const COASTAL_KM = 25;
+
+/** How far towns are looked for: near first, since mostly there is one; beyond the last a point has no region. */
+const LOOK_KM = [60, 120, 200, 300, 500];
+
+/** From the middle of a cell to its corner, no cell being wider than it is high. */
+const CORNER_KM = FINE_GRID.cellDegrees * DEGREE * MEAN_RADIUS_KM * Math.SQRT1_2 * 1.01;
+
+export function packRegions(towns: RegionTowns, countries: CountryGridData): RegionGridData {
+  const centers = toCenters(towns);
+  const listNear = createTownList(towns, centers);
+  const hasTowns = new Set(towns.countries);
+  const cells: number[] = [];
+  const candidates: number[] = [];
+  const mixed: number[] = [];
+  forEachPresence(countries, (cell, country) => {
+    if (!hasTowns.has(country)) return;
+    const near = listNear(cell, country);
+    if (near.length > 1) mixed.push(cell, country);
+    for (const town of near) {
+      cells.push(cell);
+      candidates.push(town);
+    }
+  });
+  const packed = packCells(countCells(FINE_GRID), (put) => {
+    for (const [i, cell] of cells.entries()) put(cell, candidates[i]!);
+  });
+  return {
+    centers,
+    countries: towns.countries,
+    regions: towns.regions,
+    ...packed,
+    mixed: Uint32Array.from(mixed),
+  };
+}
+
+/** The region of a point in this country, or NO_REGION where no town is known. */
+export function regionAt(data: RegionGridData, at: SpherePoint, country: number): number {
+  const { centers, countries, regions, cellStart, cellItems } = data;
+  const cell = cellAt(FINE_GRID, at);
+  const end = cellStart[cell + 1]!;
+  let best = NO_REGION;
+  let least = Infinity;
+  for (let k = cellStart[cell]!; k < end; k++) {
+    const town = cellItems[k]!;
+    if (countries[town] !== country) continue;
+    const chord2 = townChord2(centers, town, at);
+    if (chord2 < least) {
+      least = chord2;
+      best = regions[town]!;
+    }
+  }
+  return best;
+}
+
+/** Visits each cell with each country that one of its points may be in, coastal waters included. */
+function forEachPresence(
+  { outline, owners, localStart, locals }: CountryGridData,
+  visit: (cell: number, country: number) => void,
+): void {
+  const cells = countCells(FINE_GRID);
+  const coastal = new Set<number>();
+  const around = (CORNER_KM + COASTAL_KM) / MEAN_RADIUS_KM;
+  for (let cell = 0; cell < cells; cell++) {
+    const local = locals.subarray(localStart[cell], localStart[cell + 1]);
+    for (const country of local) visit(cell, country);
+    const pieces = outline.cellItems.subarray(outline.cellStart[cell], outline.cellStart[cell + 1]);
+    if (pieces.length === 0) continue;
+    const own = new Set<number>();
+    for (const piece of pieces) for (const country of ownersOf(owners, piece)) own.add(country);
+    const { lat, lng } = cellMiddle(FINE_GRID, cell, rowOfCell(FINE_GRID, cell));
+    forEachCell(FINE_GRID, boxAround(lat, lng, around), (near) => {
+      for (const country of own) coastal.add(near * COUNTRIES_MAX + country);
+    });
+  }
+  for (const key of coastal) {
+    const [cell, country] = [Math.floor(key / COUNTRIES_MAX), key % COUNTRIES_MAX];
+    const local = locals.subarray(localStart[cell], localStart[cell + 1]);
+    if (!local.includes(country)) visit(cell, country);
+  }
+}
+
+/** Countries are told apart by a byte. */
+const COUNTRIES_MAX = 256;
+
+/** Lists the towns of a country that can be the nearest to a point of the cell. */
+function createTownList(
+  { lats, lngs, countries, regions }: RegionTowns,
+  centers: Float32Array,
+): (cell: number, country: number) => readonly number[] {
+  const { cellStart, cellItems } = packCells(countCells(LINE_GRID), (put) => {
+    for (let town = 0; town < lats.length; town++)
+      put(cellAt(LINE_GRID, { lat: lats[town]!, lng: lngs[town]! }), town);
+  });
+  return (cell, country) => {
+    const middle = toSphere(cellMiddle(FINE_GRID, cell, rowOfCell(FINE_GRID, cell)));
+    for (const lookKm of LOOK_KM) {
+      const near: number[] = [];
+      let leastChord2 = Infinity;
+      forEachCell(
+        LINE_GRID,
+        boxAround(middle.lat, middle.lng, lookKm / MEAN_RADIUS_KM),
+        (bucket) => {
+          for (let k = cellStart[bucket]!; k < cellStart[bucket + 1]!; k++) {
+            const town = cellItems[k]!;
+            if (countries[town] !== country) continue;
+            const chord2 = townChord2(centers, town, middle);
+            if (chord2 < leastChord2) leastChord2 = chord2;
+            near.push(town);
+          }
+        },
+      );
+      const leastKm = Math.sqrt(leastChord2) * MEAN_RADIUS_KM;
+      const isCertain = leastKm + 2 * CORNER_KM <= lookKm;
+      if (!isCertain && lookKm !== LOOK_KM.at(-1)) continue;
+      // A town beyond the look may lie in a corner of the box, and as far in another direction unseen.
+      const reach2 = (Math.min(lookKm, leastKm + 2 * CORNER_KM) / MEAN_RADIUS_KM) ** 2;
+      return thin(
+        near.filter((town) => townChord2(centers, town, middle) <= reach2),
+        regions,
+      );
+    }
+    return [];
+  };
+}
+
+/** One town stands for all where they are of one region. */
+function thin(towns: readonly number[], regions: Uint32Array): readonly number[] {
+  const isOne = towns.every((town) => regions[town] === regions[towns[0]!]);
+  return isOne ? towns.slice(0, 1) : towns;
+}
+
+function toCenters({ lats, lngs }: RegionTowns): Float32Array {
+  const centers = new Float32Array(3 * lats.length);
+  for (let town = 0; town < lats.length; town++) {
+    const { x, y, z } = toSphere({ lat: lats[town]!, lng: lngs[town]! });
+    centers.set([x, y, z], 3 * town);
+  }
+  return centers;
+}
+
+function townChord2(centers: Float32Array, town: number, { x, y, z }: SpherePoint): number {
+  const dx = x - centers[3 * town]!;
+  const dy = y - centers[3 * town + 1]!;
+  const dz = z - centers[3 * town + 2]!;
+  return dx * dx + dy * dy + dz * dz;
+}
+
+function boxAround(lat: number, lng: number, radians: number) {
+  const half = lngReach(lat, radians);
+  return {
+    south: lat - radians / DEGREE,
+    north: lat + radians / DEGREE,
+    west: lng - half,
+    east: lng + half,
+  };
+}

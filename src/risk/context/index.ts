@@ -1,0 +1,17 @@
+/**
+ * The context of a country: what is published about conflict, stability and crime there, as a layer of its own beside
+ * baseline and evidence. A *fact* is what somebody published of an area, with its year; a *tier* is what it comes to; a place
+ * without a fact is not assessed. See docs/context.md.
+ */
+export { createContext } from './context.ts';
+export type { Context, ContextFact, PlaceContext } from './context.ts';
+export type { ContextRow, ContextType, OwnRow } from './context-row.ts';
+export { packGeography } from './geography/geography.ts';
+export type {
+  ContextCountry,
+  ContextGeography,
+  ContextRegion,
+  GeographyData,
+  GeographySource,
+} from './geography/geography.ts';
+export { listTableRows } from './table/table.ts';

@@ -1,0 +1,140 @@
+/** The table that comes with the service: what is published of every country and territory, as rows. */
+import type { TableRow } from '../context-row.ts';
+import type { ContextCountry } from '../geography/geography.ts';
+import { AFRICA } from './africa.ts';
+import { AMERICAS } from './americas.ts';
+import { ASIA } from './asia.ts';
+import { CONFLICT_REGIONS } from './conflict-regions.ts';
+import type { ConflictTier, CountryFacts, HomicideBand } from './country-facts.ts';
+import { EUROPE } from './europe.ts';
+import { ANTARCTIC, OCEANIA } from './oceania.ts';
+
+export const COUNTRY_FACTS: readonly CountryFacts[] = [
+  ...AFRICA,
+  ...AMERICAS,
+  ...ASIA,
+  ...EUROPE,
+  ...OCEANIA,
+  ...ANTARCTIC,
+];
+
+/** Twelve months up to June of this year. */
+const CONFLICT_YEAR = 2026;
+const STABILITY_YEAR = 2023;
+
+const UCDP = 'UCDP GED 26.1 and Candidate Events 26.0.6 (July 2025 to June 2026), CC BY 4.0';
+const UNODC = 'UNODC homicide statistics in the World Development Indicators, CC BY 4.0';
+const WGI = 'World Bank Worldwide Governance Indicators, political stability, CC BY 4.0';
+
+/** A country's figure says little about one street of it, an old one less. Judgement. */
+const CONFIDENCE = 0.3;
+const CONFIDENCE_AGED = 0.2;
+const CONFIDENCE_OLD = 0.1;
+
+export function listTableRows(countries: readonly ContextCountry[]): TableRow[] {
+  const nameOf = new Map(countries.map(({ code, name }) => [code, name]));
+  return [
+    ...COUNTRY_FACTS.flatMap((facts) => rowsOf(facts, nameOf.get(facts[0]) ?? facts[0])),
+    ...CONFLICT_REGIONS.flatMap(({ country, tier, regions }) =>
+      regions.map(([code, name]): TableRow => {
+        const inCountry = nameOf.get(country) ?? country;
+        return {
+          origin: 'table',
+          area: `${country}-${code}`,
+          areaName: `${name}, ${inCountry}`,
+          subject: 'conflict',
+          tier,
+          statement: `${conflictIn(tier, inCountry)}; ${name} is among the regions it is fought in`,
+          year: CONFLICT_YEAR,
+          source: UCDP,
+          confidence: CONFIDENCE,
+        };
+      }),
+    ),
+  ];
+}
+
+function rowsOf(
+  [area, conflict, homicide, homicideYear, stability]: CountryFacts,
+  name: string,
+): TableRow[] {
+  const rows: TableRow[] = [
+    {
+      origin: 'table',
+      area,
+      subject: 'conflict',
+      tier: conflict,
+      statement: conflictAround(conflict, area, name),
+      year: CONFLICT_YEAR,
+      source: UCDP,
+      confidence: CONFIDENCE,
+    },
+  ];
+  if (homicide !== null && homicideYear !== null)
+    rows.push({
+      origin: 'table',
+      area,
+      subject: 'homicide',
+      tier: `homicide_${homicide}`,
+      statement: `${HOMICIDES[homicide]} homicides per 100,000 people a year in ${name}`,
+      year: homicideYear,
+      source: UNODC,
+      confidence: confidenceOf(homicideYear),
+    });
+  if (stability !== null)
+    rows.push({
+      origin: 'table',
+      area,
+      subject: 'stability',
+      tier: stability,
+      statement: `${STABILITIES[stability]} political stability in ${name}`,
+      year: STABILITY_YEAR,
+      source: WGI,
+      confidence: CONFIDENCE_AGED,
+    });
+  return rows;
+}
+
+/** What holds where the line of the country stands: outside the regions a worse conflict is confined to. */
+function conflictAround(tier: ConflictTier, code: string, name: string): string {
+  const confined = CONFLICT_REGIONS.find(({ country }) => country === code);
+  if (confined === undefined || confined.tier === 'armed_conflict') return conflictIn(tier, name);
+  return conflictIn(confined.tier, `other regions of ${name}`);
+}
+
+function conflictIn(tier: ConflictTier, name: string): string {
+  switch (tier) {
+    case 'war':
+      return `War in ${name}: more than 1,000 people killed in a year`;
+    case 'organized_violence':
+      return `Organized violence in ${name}: more than 1,000 people killed in a year, most of them by armed gangs`;
+    case 'armed_conflict':
+      return `Armed conflict in ${name}: at least 25 people killed in a year`;
+    case 'major_outbreak':
+      return `Outbreak of organized violence in ${name}: more than 1,000 people killed in a year, fewer than 25 in 2024`;
+    case 'outbreak':
+      return `Outbreak of organized violence in ${name}: at least 25 people killed in a year, fewer than 25 in 2024`;
+    case 'conflict_elsewhere':
+      return `Armed conflict in other regions of ${name}: at least 25 people killed in a year`;
+    case 'calm':
+      return `No armed conflict in ${name}: fewer than 25 people killed in organized violence in a year`;
+  }
+}
+
+const HOMICIDES: Readonly<Record<HomicideBand, string>> = {
+  above_30: 'More than 30',
+  above_10: 'More than 10',
+  above_5: 'More than 5',
+  below_5: 'At most 5',
+};
+
+const STABILITIES = {
+  very_unstable: 'Very low',
+  unstable: 'Low',
+  stable: 'No notably low',
+} as const;
+
+function confidenceOf(year: number): number {
+  if (year >= 2019) return CONFIDENCE;
+  return year >= 2015 ? CONFIDENCE_AGED : CONFIDENCE_OLD;
+}
