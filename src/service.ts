@@ -29,7 +29,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** Loading the earth takes a tenth of a second of computing; it waits until we have said that we are ready. */
 const EARTH_AFTER_MS = 150;
 /** The welcome tells how old the feeds are, which the database knows. We are ready before, and it waits no longer than this. */
-const FEEDS_READ_MS_MAX = 1_000;
+const FEEDS_READ_MS_MAX = 5_000;
 
 export interface ServeOptions {
   /** The folder of the installation. */
@@ -173,6 +173,7 @@ function toServices(
     earth,
     clock,
     liveLayers: feeds ? createLiveLayers(feeds) : () => [],
+    feedReports: () => feeds?.status() ?? [],
     ownLayers: (userId) => incidents.layersOf(userId),
     ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
     ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),

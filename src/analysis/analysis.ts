@@ -11,6 +11,8 @@ import type { LatLng } from '#geo';
 import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute, wishForWay } from '#risk';
 import type { Baseline, Context, Knowledge, Resolution, RiskType, Threat, WayWish } from '#risk';
 import { createAnswerCache } from './answer-cache.ts';
+import { toFeedAges } from './feed-ages.ts';
+import type { FeedReport } from './feed-ages.ts';
 import { createTurnTaking } from './take-turns.ts';
 
 /** Who asks: anonymous callers get the basic analysis (D12). */
@@ -40,6 +42,8 @@ export interface Earth {
   readonly baseline: Baseline;
   readonly isWater: (at: LatLng) => boolean;
   readonly context: Context;
+  /** Water so far from any shore that the map cannot be wrong. */
+  readonly isOpenWater: (at: LatLng) => boolean;
 }
 
 export interface OwnWords {
@@ -52,6 +56,8 @@ export interface AnalysisParts {
   readonly earth: Promise<Earth>;
   /** What feeds say now. */
   readonly liveLayers: () => Knowledge['layers'];
+  /** Which feeds are on, and how old what they say is. */
+  readonly feedReports?: () => readonly FeedReport[];
   /** The layers of one account alone. */
   readonly ownLayers: (userId: string) => Promise<Knowledge['layers']>;
   /** Titles and links of an account's own incidents, by the ids of their evidence. */
@@ -73,6 +79,7 @@ const ALTERNATIVES_AUTHENTICATED_MAX = 3;
 export function createAnalysis({
   earth,
   liveLayers,
+  feedReports = () => [],
   ownLayers,
   ownWords,
   proposeWays,
@@ -80,7 +87,8 @@ export function createAnalysis({
 }: AnalysisParts): Analysis {
   async function know({ userId }: Asker): Promise<Knowledge> {
     const own = userId === undefined ? [] : await ownLayers(userId);
-    return { baseline: (await earth).baseline, layers: [...liveLayers(), ...own] };
+    const { baseline, context } = await earth;
+    return { baseline, context, layers: [...liveLayers(), ...own] };
   }
 
   /** The incidents an answer names are told in their owner's words. */
@@ -162,12 +170,11 @@ export function createAnalysis({
     const analyzed = await takeTurn(() => analyzeRoute(knowledge, ask));
     const risk = await withOwnWords(analyzed, asker);
     const wish = proposeWays && wishForWay(risk);
-    // A way over water is no alternative for a route on land; a route at sea may stay there.
-    const { isWater } = await earth;
-    const isOnLand = !isWater(ask.points[0]!) && !isWater(ask.points.at(-1)!);
+    const { isWater, isOpenWater } = await earth;
     const options = {
       alternativesMax: isDetailed ? ALTERNATIVES_AUTHENTICATED_MAX : ALTERNATIVES_ANONYMOUS_MAX,
-      isPassable: (at: LatLng) => !isOnLand || !isWater(at),
+      isWater,
+      isOpenWater,
       roadWays: wish ? await proposeWays(wish) : [],
     };
     const advice = await takeTurn(() => adviseRoute(knowledge, ask, risk, options));
@@ -176,6 +183,7 @@ export function createAnalysis({
       resolution,
       nowMs,
       modelVersion: MODEL_VERSION,
+      feeds: toFeedAges(feedReports(), nowMs),
     });
   }
 
@@ -203,7 +211,13 @@ export function createAnalysis({
     return toRadiusBody(
       risk,
       { ...question, timeMs },
-      { isDetailed, resolution, nowMs, modelVersion: MODEL_VERSION },
+      {
+        isDetailed,
+        resolution,
+        nowMs,
+        modelVersion: MODEL_VERSION,
+        feeds: toFeedAges(feedReports(), nowMs),
+      },
     );
   }
 }

@@ -14,7 +14,7 @@ export interface FeedReport {
 /** A feed as answers tell it. */
 export interface FeedAge {
   readonly name: string;
-  readonly types: readonly RiskType[];
+  readonly types: RiskType[];
   /** Since its publisher last gave something usable, or said that nothing had changed; null: it never did. */
   readonly age_seconds: number | null;
   readonly state: 'live' | 'stale' | 'waiting' | 'failing';
@@ -29,7 +29,7 @@ const DAY = 24 * HOUR;
 export function toFeedAges(reports: readonly FeedReport[], nowMs: number): FeedAge[] {
   return reports.map(({ name, types, state, succeededAtMs }) => ({
     name,
-    types,
+    types: [...types],
     // A clock that was set back makes nothing younger than now.
     age_seconds:
       succeededAtMs === null ? null : Math.max(0, Math.floor((nowMs - succeededAtMs) / 1000)),

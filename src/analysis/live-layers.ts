@@ -10,6 +10,8 @@ export interface LiveEvidence {
   status(): readonly {
     readonly name: string;
     readonly types: readonly RiskType[];
+    readonly isWorldwide: boolean;
+    readonly freshness: number;
     readonly succeededAtMs: number | null;
   }[];
 }
@@ -24,16 +26,16 @@ export function createLiveLayers(feeds: LiveEvidence): () => Knowledge['layers']
       const bySource = Map.groupBy(evidence, ({ source }) => source);
       shapes = new Map([...bySource].map(([source, own]) => [source, createShapeLayer(own)]));
     }
-    // A feed that answered and has nothing to tell is live all the same: silence is news.
+    // A feed that answered and has nothing to tell is live all the same: silence is news. One that fell silent is not.
     return feeds
       .status()
-      .filter(({ succeededAtMs }) => succeededAtMs !== null)
-      .map(({ name, types, succeededAtMs }) => {
+      .filter(({ succeededAtMs, freshness }) => succeededAtMs !== null && freshness > 0)
+      .map(({ name, types, isWorldwide, succeededAtMs }) => {
         const own = shapes.get(name);
         return {
           source: name,
           ...(own ? { shapes: own } : {}),
-          coverage: { basis: 'live' as const, types, updatedAtMs: succeededAtMs! },
+          coverage: { basis: 'live' as const, types, isWorldwide, updatedAtMs: succeededAtMs! },
         };
       });
   };

@@ -42,6 +42,7 @@ export async function loadEarth(
   return {
     baseline,
     isWater: (at) => baseline.isWater(at),
+    isOpenWater: (at) => baseline.isOpenWater(at),
     context: createContext({ geography, rows }),
   };
 }

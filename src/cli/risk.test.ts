@@ -117,7 +117,7 @@ test('a table says the summary, the threats and what it rests on', async () => {
     assert.equal(code, 0, err);
     assert.match(out, /^overallRisk: low {3}maxRiskWeight: 0\.\d+ {3}averageRisk: 0\.\d+/);
     assert.match(out, /No threats are known here\./);
-    assert.match(out, /Rests on: geopolitical baseline, .*weather baseline\.$/);
+    assert.match(out, /Rests on: geopolitical context, .*weather baseline\.$/);
   }
 });
 

@@ -132,9 +132,12 @@ function print(as: string, body: RouteBody | RadiusBody): void {
 }
 
 function toText(body: RouteBody | RadiusBody): string {
-  const summary = Object.entries(body.summary)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('   ');
+  const { assessed, ...numbers } = body.summary;
+  const unknown = Object.keys(assessed).filter((type) => !assessed[type]);
+  const summary = [
+    ...Object.entries(numbers).map(([name, value]) => `${name}: ${value}`),
+    ...(unknown.length > 0 ? [`not assessed: ${unknown.join(', ')}`] : []),
+  ].join('   ');
   const threats = body.threats.map(({ id, type, severity, confidence, description }) => ({
     id,
     type,
@@ -153,6 +156,7 @@ function toText(body: RouteBody | RadiusBody): string {
     .join(', ');
   return [
     summary,
+    ...(body.meta ? ['', body.meta.notice] : []),
     '',
     threats.length === 0 ? 'No threats are known here.' : toTable(threats),
     ...advice.flatMap((line) => ['', line]),

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
 import { RISK_TYPES, toLevel } from '#risk';
-import type { Coverage, RadiusRisk, Resolution, RouteAdvice, RouteRisk, Threat } from '#risk';
+import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Standing, Threat } from '#risk';
 import type { RadiusAnalysis } from './schemas/radius.ts';
 import type { RouteAnalysis } from './schemas/route.ts';
 
@@ -15,6 +15,8 @@ export interface Telling {
   readonly resolution: Resolution;
   readonly nowMs: number;
   readonly modelVersion: string;
+  /** Which feeds are on, in the words of the interface. */
+  readonly feeds: NonNullable<RouteBody['meta']>['feeds'];
 }
 
 /** Threats anonymous and authenticated callers are told of at most. */
@@ -22,7 +24,7 @@ export const THREATS_ANONYMOUS_MAX = 20;
 export const THREATS_AUTHENTICATED_MAX = 500;
 
 export function toRouteBody(
-  risk: RouteRisk,
+  risk: AnalyzedRoute,
   advice: readonly RouteAdvice[],
   window: { endMs: number },
   telling: Telling,
@@ -37,11 +39,12 @@ export function toRouteBody(
       ...(telling.isDetailed ? { shares: toShares(point.hazards) } : {}),
     })),
     summary: {
-      overallRisk: toLevel(risk.percentile90),
+      overallRisk: risk.overall,
       maxRiskWeight: round(risk.maxRiskWeight, 4),
       averageRisk: round(risk.averageRisk, 4),
       totalDistance: round(risk.totalKm, 3),
       highRiskSegments: risk.highRiskSegments,
+      ...toKnown(risk.standing),
     },
     threats: risk.threats.map((threat) => ({
       ...toThreat(threat, telling),
@@ -52,13 +55,16 @@ export function toRouteBody(
       },
       ...(threat.toMs === null ? { open_ended: true } : {}),
     })),
-    recommendations: advice.map(({ type, priority, description, alternativeRoute }) => ({
-      type,
-      priority,
-      description,
-      ...(alternativeRoute ? { alternativeRoute: alternativeRoute.map(toLatLng) } : {}),
-    })),
-    meta: toMeta(risk.coverage, telling),
+    recommendations: advice.map(
+      ({ type, priority, description, alternativeRoute, comparison }) => ({
+        type,
+        priority,
+        description,
+        ...(alternativeRoute ? { alternativeRoute: alternativeRoute.map(toLatLng) } : {}),
+        ...(comparison ? { comparison: toComparison(comparison) } : {}),
+      }),
+    ),
+    meta: toMeta(risk.standing, telling),
   };
 }
 
@@ -67,7 +73,7 @@ export function toRadiusBody(
   ask: { latitude: number; longitude: number; radius_km: number; timeMs: number },
   telling: Telling,
 ): RadiusBody {
-  const levels = risk.zones.map(({ level }) => level);
+  const types = risk.zones.map(toZoneType);
   return {
     riskPoints: risk.points.map((point) => ({
       ...toLatLng(point.at),
@@ -79,12 +85,13 @@ export function toRadiusBody(
     })),
     center: { latitude: ask.latitude, longitude: ask.longitude, radius_km: ask.radius_km },
     summary: {
-      overallRisk: toLevel(risk.percentile90),
+      overallRisk: risk.overall,
       maxRiskWeight: round(risk.maxRiskWeight, 4),
       averageRisk: round(risk.averageRisk, 4),
       area_km2: round(risk.areaKm2, 3),
-      highRiskZones: levels.filter((level) => level === 'high' || level === 'critical').length,
-      safeZones: levels.filter((level) => level === 'low').length,
+      highRiskZones: types.filter((type) => type === 'danger' || type === 'critical').length,
+      safeZones: types.filter((type) => type === 'safe').length,
+      ...toKnown(risk.standing),
     },
     threats: risk.threats.map((threat) => ({
       ...toThreat(threat, telling),
@@ -93,12 +100,13 @@ export function toRadiusBody(
     })),
     zones: risk.zones.map((zone) => ({
       id: zone.id,
-      type: ZONE_TYPE_OF_LEVEL[zone.level],
+      type: toZoneType(zone),
       boundary: zone.boundary.map(([lat, lng]) => [round(lat, 6), round(lng, 6)]),
       riskLevel: zone.level,
       primaryThreats: [...zone.primaryThreatIds],
+      ...(zone.notSafe === undefined ? {} : { reason: zone.notSafe }),
     })),
-    meta: { ...toMeta(risk.coverage, telling), time: toInstantText(ask.timeMs) },
+    meta: { ...toMeta(risk.standing, telling), time: toInstantText(ask.timeMs) },
   };
 }
 
@@ -108,6 +116,29 @@ const ZONE_TYPE_OF_LEVEL = {
   high: 'danger',
   critical: 'critical',
 } as const;
+
+/** By its level; a zone that must not be called safe is called caution (R12). */
+function toZoneType({ level, notSafe }: RadiusRisk['zones'][number]) {
+  const type = ZONE_TYPE_OF_LEVEL[level];
+  return type === 'safe' && notSafe !== undefined ? 'caution' : type;
+}
+
+/** What is known at all, beside the numbers (R12). */
+function toKnown({ assessed, confidence }: Standing) {
+  return { assessed: Object.fromEntries(assessed), confidence: round(confidence, 4) };
+}
+
+function toComparison(comparison: NonNullable<RouteAdvice['comparison']>) {
+  return {
+    total_distance_km: round(comparison.totalKm, 3),
+    extra_distance_km: round(comparison.extraKm, 3),
+    average_risk: round(comparison.averageRisk, 4),
+    max_risk_weight: round(comparison.maxRiskWeight, 4),
+    exposure_reduction: round(comparison.exposureReduction, 4),
+    left_out: [...comparison.leftOut],
+    follows_roads: comparison.isByRoad,
+  };
+}
 
 function toThreat(threat: Threat, telling: Telling) {
   return {
@@ -130,8 +161,12 @@ function toThreat(threat: Threat, telling: Telling) {
   };
 }
 
-function toMeta(coverage: readonly Coverage[], { resolution, modelVersion }: Telling) {
+function toMeta(
+  { coverage, notice, countries, facts }: Standing,
+  { resolution, modelVersion, feeds }: Telling,
+) {
   return {
+    notice,
     model_version: modelVersion,
     resolution_applied: resolution,
     coverage: Object.fromEntries(
@@ -140,6 +175,20 @@ function toMeta(coverage: readonly Coverage[], { resolution, modelVersion }: Tel
         { basis, sources: [...sources], data_age_seconds: dataAgeSeconds },
       ]),
     ),
+    feeds: [...feeds],
+    context: {
+      countries: countries.map(({ code, name }) => ({ code, name })),
+      facts: facts.map(({ type, tier, area, weight, statement, year, source, confidence }) => ({
+        type,
+        tier,
+        area,
+        weight: round(weight, 4),
+        statement,
+        year,
+        source,
+        confidence: round(confidence, 4),
+      })),
+    },
   };
 }
 

@@ -18,6 +18,8 @@ export interface Feed {
   readonly url: string | null;
   /** Whether `FEEDS=recommended` turns it on. */
   readonly recommendation: Recommendation;
+  /** Instruments watch the whole earth, so its silence about a place says that nothing happened there. */
+  readonly isWorldwide?: true;
   /** How often the publisher renews it. */
   readonly refreshSeconds: number;
   /** Each payload holds only what is new: what earlier ones said stays until it is over. */

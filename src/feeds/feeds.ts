@@ -70,6 +70,9 @@ export interface FeedStatus {
   readonly title: string;
   readonly attribution: string;
   readonly types: readonly RiskType[];
+  readonly isWorldwide: boolean;
+  /** What its evidence is still believed: 1 fresh, 0 too old to be told. */
+  readonly freshness: number;
   /** `waiting`: nothing was fetched yet. `stale`: the last good word is too old to be fully believed. */
   readonly state: 'waiting' | 'fresh' | 'stale' | 'failing';
   readonly isCircuitOpen: boolean;
@@ -350,6 +353,8 @@ function toStatus(feed: Running, nowMs: number): FeedStatus {
     title: format.title,
     attribution: format.attribution,
     types: format.types,
+    isWorldwide: format.isWorldwide ?? false,
+    freshness: freshnessOf(feed, nowMs),
     state:
       succeededAtMs === null
         ? failures > 0

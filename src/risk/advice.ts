@@ -10,4 +10,18 @@ export interface RouteAdvice {
   readonly description: string;
   /** Only with route_change. */
   readonly alternativeRoute?: readonly LatLng[];
+  /** What the other way costs and gains; only with route_change. */
+  readonly comparison?: WayComparison;
+}
+
+export interface WayComparison {
+  readonly totalKm: number;
+  readonly extraKm: number;
+  readonly averageRisk: number;
+  readonly maxRiskWeight: number;
+  /** The part of the exposure (hazard times kilometers) that it saves. */
+  readonly exposureReduction: number;
+  /** Points of the question that lie in danger themselves and are not passed. */
+  readonly leftOut: readonly number[];
+  readonly isByRoad: boolean;
 }

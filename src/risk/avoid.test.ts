@@ -8,7 +8,7 @@ import { RISK_TYPES } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import type { Knowledge } from './question.ts';
 import { analyzeRoute } from './route.ts';
-import type { RouteAsk, RouteRisk } from './route.ts';
+import type { AnalyzedRoute, RouteAsk } from './route.ts';
 import { createShapeLayer } from './shape-layer.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
@@ -55,7 +55,7 @@ function askAbout(points: readonly LatLng[] = [FROM, TO]): RouteAsk {
   return { points, resolution: 'high', window: { startMs: NOW, endMs: NOW }, threatsMax: 20 };
 }
 
-function analyze(knowledge: Knowledge): RouteRisk {
+function analyze(knowledge: Knowledge): AnalyzedRoute {
   return analyzeRoute(knowledge, askAbout());
 }
 
@@ -110,7 +110,8 @@ const AROUND = [FROM, destination({ from: along(10), bearing: 0, km: 3 }), TO];
 function waysAmong(roadWays: readonly (readonly LatLng[])[], alternativesMax = 3) {
   return adviseRoute(KNOWN, askAbout(), analyze(KNOWN), {
     alternativesMax,
-    isPassable: () => true,
+    isWater: () => false,
+    isOpenWater: () => false,
     roadWays,
   }).filter(({ type }) => type === 'route_change');
 }
@@ -145,7 +146,8 @@ test('the same road told with other corners is not a safer one, however the samp
       ];
       const told = adviseRoute(KNOWN, question, analyzeRoute(KNOWN, question), {
         alternativesMax: 10,
-        isPassable: () => true,
+        isWater: () => false,
+        isOpenWater: () => false,
         roadWays: same,
       });
       for (const { description } of told) assert.doesNotMatch(description, /It follows/);

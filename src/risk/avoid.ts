@@ -2,6 +2,7 @@
 import { distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 import type { RoutePointRisk, RouteRisk } from './route.ts';
+import { WORTH_AVOIDING_WEIGHT, findDangers } from './way-windows.ts';
 
 export interface Danger {
   readonly at: LatLng;
@@ -11,12 +12,14 @@ export interface Danger {
 export interface WayWish {
   readonly from: LatLng;
   readonly to: LatLng;
-  /** Circles to keep out of, the worst first. Neither end lies in one. */
+  /** Stops to pass on the way, in order. */
+  readonly via: readonly LatLng[];
+  /** Circles to keep out of, the worst first. Neither end nor a stop lies in one. */
   readonly avoid: readonly Danger[];
 }
 
-/** Below this the whole route is as quiet as it gets, and nothing is searched. */
-export const WORTH_AVOIDING_MIN = 0.25;
+/** Routers take some tens of stops; a recorded track of more is not asked for by road. */
+const VIA_MAX = 20;
 const DANGERS_MAX = 10;
 /** A single bad point stands for so much around it: the reach of a street crime or an accident. */
 const RADIUS_KM_MIN = 0.25;
@@ -32,15 +35,30 @@ const RADIUS_KM_LEAST = 0.05;
  * to the sides it does not know either. It need not: whatever is proposed is weighed like the route was.
  */
 export function wishForWay({ points, averageRisk, maxRiskWeight }: RouteRisk): WayWish | undefined {
-  if (maxRiskWeight < WORTH_AVOIDING_MIN) return undefined;
+  if (maxRiskWeight < WORTH_AVOIDING_WEIGHT) return undefined;
   const [from, to] = [points[0]!.at, points.at(-1)!.at];
-  const least = Math.max(WORTH_AVOIDING_MIN, (averageRisk + maxRiskWeight) / 2);
+  const via = listVia(points);
+  if (via.length > VIA_MAX) return undefined;
+  const least = Math.max(WORTH_AVOIDING_WEIGHT, (averageRisk + maxRiskWeight) / 2);
   const avoid = listStretches(points, least)
     .toSorted((a, b) => worstOf(b) - worstOf(a))
     .slice(0, DANGERS_MAX)
-    .map((stretch) => toDanger(stretch, [from, to]))
+    .map((stretch) => toDanger(stretch, [from, ...via, to]))
     .filter(({ radiusKm }) => radiusKm >= RADIUS_KM_LEAST);
-  return { from, to, avoid };
+  return { from, to, via, avoid };
+}
+
+/** The stops between the ends that do not lie in danger themselves. */
+function listVia(points: Stretch): LatLng[] {
+  const profile = points.map(({ hazards, ...point }) => ({
+    ...point,
+    hazard: hazards.reduce((a, b) => a + b, 0),
+  }));
+  const stops = findDangers(profile)?.stops ?? [];
+  const kept = new Set(stops.slice(1, -1).flatMap(({ index, isKept }) => (isKept ? [index] : [])));
+  return points.flatMap(({ at, sourceIndex }) =>
+    sourceIndex !== undefined && kept.has(sourceIndex) ? [at] : [],
+  );
 }
 
 type Stretch = readonly RoutePointRisk[];

@@ -1,7 +1,10 @@
-/** Gathers the evidence that matters at the points of an answer, and turns it into threats that the points can name. */
+/**
+ * Gathers the evidence that matters to a question, with the place where each piece is felt most, and turns it into threats
+ * that points can name. What is listed is felt: every threat has a place among the samples (R13).
+ */
 import type { LatLng } from '#geo';
 import { RISK_TYPES } from './evidence.ts';
-import type { RiskType } from './evidence.ts';
+import type { Evidence, RiskType } from './evidence.ts';
 import type { Field, PointRisk } from './field.ts';
 import { toWeight } from './hazard.ts';
 import { HISTORY_HALF_LIFE_MS } from './kernels.ts';
@@ -13,62 +16,129 @@ import { createTopList } from './top-list.ts';
 import type { TopList } from './top-list.ts';
 
 /** Evidence that adds less than this to a point's hazard is not named there. */
-const NAMED_HAZARD_MIN = 0.01;
+export const NAMED_HAZARD_MIN = 0.01;
 /** A pile is called a hotspot where it alone gives a medium weight. */
 const HOTSPOT_WEIGHT_MIN = 0.25;
 const HOTSPOT_RADIUS_KM = 0.25;
 const HOTSPOTS_PER_TYPE_MAX = 10;
+/** So many places where something is worst are weighed at least, the strongest first, whether or not they are told. */
+const WORST_MIN = 100;
 
-/** Collects while points are weighed. */
-export interface Collector {
+/** Collects while points are weighed. `P` is what the caller knows of a place. */
+export interface Collector<P extends { readonly at: LatLng }> {
   /** Weighs a point and remembers what mattered there. */
-  weigh(
-    field: Field,
-    at: LatLng,
-  ): { readonly risk: PointRisk; readonly evidenceIds: readonly string[] };
-  /** Takes the incidents that are events of their own around a place. */
-  addEventsNear(field: Field, at: LatLng, km: number): void;
+  weigh(field: Field, at: LatLng): Weighed;
+  /** Takes a piece of evidence and the place where it adds most. */
+  offer(evidence: Evidence, hazard: number, worst: P): void;
+  /** The same for an incident of a layer that is an event of its own. */
+  offerIncident(layer: number, incident: number, hazard: number, worst: P): void;
+  /** Whether an incident that adds at most so much could still be told. */
+  acceptsIncident(layer: number, hazardMax: number): boolean;
+  /** What the best offer of this evidence so far adds; 0 where none was made. */
+  offered(evidence: Evidence): number;
+  /** Where the pieces are worst that no weighed point felt as much, the strongest first. */
+  listWorst(): readonly WorstPlace<P>[];
   /** The threats found, the most important first. */
   threats(): readonly Threat[];
 }
 
-export function createCollector(
+export interface Weighed {
+  readonly risk: PointRisk;
+  readonly evidenceIds: readonly string[];
+}
+
+export interface WorstPlace<P> {
+  readonly place: P;
+  readonly hazard: number;
+  /** The evidence that is worst here. */
+  readonly evidenceId: string;
+}
+
+interface Found<P> extends Piece {
+  /** The most it added at a point that was weighed. */
+  felt: number;
+  worst: P | undefined;
+}
+
+export function createCollector<P extends { readonly at: LatLng }>(
   knowledge: Knowledge,
   { threatsMax }: { readonly threatsMax: number },
-): Collector {
-  const found = new Map<string, Piece>();
+): Collector<P> {
+  const found = new Map<string, Found<P>>();
   // Reports of one event become one threat, so more are looked at than told.
   const piecesMax = 2 * threatsMax;
+  const worstMax = Math.max(threatsMax, WORST_MIN);
   /** Per layer, the incidents that are events of their own: only the few that are told are ever described. */
-  const spots = knowledge.layers.map(() => createTopList(piecesMax));
+  const spots = knowledge.layers.map(() => ({
+    top: createTopList(Math.max(piecesMax, worstMax)),
+    worst: new Map<number, P>(),
+  }));
   const piles: { at: LatLng; hazards: readonly number[]; field: Field }[] = [];
+  let described: (Piece & { readonly worst: P })[] | undefined;
+  const describeSpots = (): (Piece & { readonly worst: P })[] =>
+    (described ??= spots.flatMap(({ top, worst }, i) =>
+      listSpots(top, knowledge.layers[i]!).map((piece) => ({
+        ...piece,
+        worst: worst.get(piece.incident)!,
+      })),
+    ));
 
   return {
     weigh(field, at) {
       const evidenceIds: string[] = [];
       const risk = field.weigh(at, (evidence, hazard) => {
         const known = found.get(evidence.id);
-        if (!known || known.rank < hazard)
-          found.set(evidence.id, { evidence, rank: hazard, isSpot: false });
+        if (!known)
+          found.set(evidence.id, {
+            evidence,
+            rank: hazard,
+            isSpot: false,
+            felt: hazard,
+            worst: undefined,
+          });
+        else {
+          known.rank = Math.max(known.rank, hazard);
+          known.felt = Math.max(known.felt, hazard);
+        }
         if (hazard >= NAMED_HAZARD_MIN) evidenceIds.push(evidence.id);
       });
       if (isPiled(risk.pileHazards)) piles.push({ at, hazards: risk.pileHazards, field });
       return { risk, evidenceIds };
     },
-    addEventsNear(field, at, km) {
-      field.incidents.forEach(({ layers }, i) => {
-        const top = spots[i]!;
-        for (const layer of layers)
-          layer.forEachEventNear(at, km, (incident, hazard) => {
-            if (hazard >= NAMED_HAZARD_MIN) top.add(incident, hazard);
-          });
-      });
+    offer(evidence, hazard, worst) {
+      const known = found.get(evidence.id);
+      if (!known) found.set(evidence.id, { evidence, rank: hazard, isSpot: false, felt: 0, worst });
+      else if (hazard > known.rank) {
+        known.rank = hazard;
+        known.worst = worst;
+      }
+    },
+    offerIncident(layer, incident, hazard, worst) {
+      const { top, worst: places } = spots[layer]!;
+      if (top.add(incident, hazard)) places.set(incident, worst);
+    },
+    acceptsIncident: (layer, hazardMax) => spots[layer]!.top.accepts(hazardMax),
+    offered: ({ id }) => found.get(id)?.rank ?? 0,
+    listWorst() {
+      const ofShapes = [...found.values()].flatMap(({ evidence, rank, felt, worst }) =>
+        worst !== undefined && felt < rank
+          ? [{ place: worst, hazard: rank, evidenceId: evidence.id }]
+          : [],
+      );
+      const ofSpots = describeSpots().map(({ evidence, rank, worst }) => ({
+        place: worst,
+        hazard: rank,
+        evidenceId: evidence.id,
+      }));
+      return [...ofShapes, ...ofSpots]
+        .sort((a, b) => b.hazard - a.hazard || (a.evidenceId < b.evidenceId ? -1 : 1))
+        .slice(0, worstMax);
     },
     threats() {
       if (threatsMax === 0) return [];
       const pieces = [...found.values()].filter(({ rank }) => rank >= NAMED_HAZARD_MIN);
       // Grouping compares each with each, so only as many as could be told are looked at, the most important first.
-      const important = [...pieces, ...describeSpots(spots, knowledge)]
+      const important = [...pieces, ...describeSpots()]
         .sort((x, y) => y.rank - x.rank || (x.evidence.id < y.evidence.id ? -1 : 1))
         .slice(0, piecesMax);
       return [...toThreats(important), ...toHotspots(piles)].sort(byRank).slice(0, threatsMax);
@@ -82,22 +152,22 @@ function isPiled(pileHazards: readonly number[]): boolean {
   return false;
 }
 
-function describeSpots(spots: readonly TopList[], { layers }: Knowledge): Piece[] {
-  return spots.flatMap((top, i) => {
-    const describe = layers[i]!.coverage.describeIncident;
-    if (!describe) return [];
-    return top.list().map(([incident, rank]) => ({
-      evidence: describe(incident),
-      rank,
-      isSpot: true,
-    }));
-  });
+function listSpots(
+  top: TopList,
+  { coverage: { describeIncident } }: Knowledge['layers'][number],
+): (Piece & { readonly incident: number })[] {
+  if (!describeIncident) return [];
+  return top.list().map(([incident, rank]) => ({
+    evidence: describeIncident(incident),
+    rank,
+    isSpot: true,
+    incident,
+  }));
 }
 
 function byRank(a: Threat, b: Threat): number {
   return b.rank - a.rank || (a.id < b.id ? -1 : 1);
 }
-
 /** The points where piles are highest, each at least three hotspot radii from the next. */
 function toHotspots(
   piles: readonly { at: LatLng; hazards: readonly number[]; field: Field }[],

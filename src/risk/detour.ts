@@ -1,11 +1,9 @@
 /**
- * A safer way between the same two ends, found on the same field that weighed the route and proven on it: a candidate is
- * returned only when its exposure, measured exactly as the route's was, is at least a tenth lower at no more than one and a
- * half times the length.
+ * Safer ways between two places, searched on the same field that weighed the route.
  *
- * The search is A* over a grid along the route. A step costs its length times (1 + lambda * weight), so the straight-line
- * distance to the end is a lower bound and the path is optimal on the grid for each lambda; a larger lambda buys more
- * safety with more length. The way is not bound to roads.
+ * The search is A* over a grid along the line between them. A step costs its length times (1 + lambda * hazard), so the
+ * straight-line distance to the end is a lower bound and the path is optimal on the grid for each lambda; a larger lambda
+ * buys more safety with more length. The way is not bound to roads.
  */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
@@ -13,34 +11,37 @@ import type { LatLng } from '#geo';
 export interface DetourAsk {
   readonly from: LatLng;
   readonly to: LatLng;
-  /** The route to improve on: it decides how wide to look. */
-  readonly route: readonly LatLng[];
-  readonly weightAt: (at: LatLng) => number;
-  /** Whether one can be there at all; water and closures say no. */
+  /** How far to either side of the straight line to look. */
+  readonly roomKm: number;
+  readonly hazardAt: (at: LatLng) => number;
+  /** Whether one can be there at all; water says no. */
   readonly isPassable: (at: LatLng) => boolean;
 }
 
 /** Cells along the way and across it: fine enough to round a danger, few enough to weigh in tens of milliseconds. */
-const CELLS_ALONG = 72;
-const CELLS_ACROSS_MIN = 25;
-const CELLS_ACROSS_MAX = 61;
-/** How much a kilometer through certain danger counts, in kilometers of safe way. */
-const LAMBDAS = [3, 10, 40] as const;
+const CELLS_ALONG = 60;
+const CELLS_ACROSS_MIN = 21;
+const CELLS_ACROSS_MAX = 51;
+/** How much a kilometer at hazard 1 counts, in kilometers of safe way. */
+export const LAMBDAS = [0.3, 1, 4, 16] as const;
 const KM_PER_DEGREE = MEAN_RADIUS_KM * DEGREE;
+/** Nearer than this there is nothing to search between, and so near to a pole there is no grid. */
+const LENGTH_KM_MIN = 0.2;
+const LAT_MAX = 85;
 
-/** Candidate ways, the least cautious first; each begins and ends where the route does. */
-export function findDetours(ask: DetourAsk): LatLng[][] {
+/** A way for each lambda, the least cautious first, without its two ends; undefined where there is none. */
+export function findDetours(ask: DetourAsk): (LatLng[] | undefined)[] {
   const grid = layGrid(ask);
-  if (!grid) return [];
-  const ways = LAMBDAS.map((lambda) => searchWay(grid, lambda))
-    .filter((way) => way !== undefined)
-    .map((way) => pullStraight(grid, way));
-  const distinct = new Map(ways.map((way) => [way.join(), way]));
-  return [...distinct.values()].map((way) => [
-    ask.from,
-    ...way.slice(1, -1).map((cell) => grid.place(cell)),
-    ask.to,
-  ]);
+  if (!grid) return LAMBDAS.map(() => undefined);
+  return LAMBDAS.map((lambda) => {
+    const way = searchWay(grid, lambda);
+    return (
+      way &&
+      pullStraight(grid, way)
+        .slice(1, -1)
+        .map((cell) => grid.place(cell))
+    );
+  });
 }
 
 /** Cells in rows across the line from start to end; column 0 holds the start, the last column but the margin the end. */
@@ -50,30 +51,29 @@ interface Grid {
   readonly cellKm: number;
   readonly start: number;
   readonly end: number;
-  readonly weights: Float64Array;
+  readonly hazards: Float64Array;
   readonly isOpen: Uint8Array;
   place(cell: number): LatLng;
 }
 
-function layGrid({ from, to, route, weightAt, isPassable }: DetourAsk): Grid | undefined {
+function layGrid({ from, to, roomKm, hazardAt, isPassable }: DetourAsk): Grid | undefined {
   const cosLat = Math.max(0.05, Math.cos(((from.lat + to.lat) / 2) * DEGREE));
   const east = lngDifference({ from: from.lng, to: to.lng }) * KM_PER_DEGREE * cosLat;
   const north = (to.lat - from.lat) * KM_PER_DEGREE;
   const lengthKm = Math.hypot(east, north);
-  if (lengthKm < 0.2 || Math.abs(from.lat) > 85 || Math.abs(to.lat) > 85) return undefined;
+  if (lengthKm < LENGTH_KM_MIN || Math.abs(from.lat) > LAT_MAX || Math.abs(to.lat) > LAT_MAX)
+    return undefined;
   const [ux, uy] = [east / lengthKm, north / lengthKm];
-  // How far the route itself strays to either side, at least a quarter of its length.
-  const strayKm = Math.max(...route.map((p) => Math.abs(acrossKm(p))), lengthKm / 4);
-  const marginKm = lengthKm / 6;
+  const marginKm = Math.max(lengthKm / 6, roomKm / 2);
   const cellKm = (lengthKm + 2 * marginKm) / CELLS_ALONG;
   const half = Math.min(
     (CELLS_ACROSS_MAX - 1) / 2,
-    Math.max((CELLS_ACROSS_MIN - 1) / 2, Math.ceil((strayKm * 1.2) / cellKm)),
+    Math.max((CELLS_ACROSS_MIN - 1) / 2, Math.ceil(roomKm / cellKm)),
   );
   const rows = 2 * half + 1;
   const columns = CELLS_ALONG + 1;
   const startColumn = Math.round(marginKm / cellKm);
-  const endColumn = startColumn + Math.round(lengthKm / cellKm);
+  const endColumn = startColumn + Math.max(1, Math.round(lengthKm / cellKm));
 
   const place = (cell: number): LatLng => {
     const along = ((cell % columns) - startColumn) * (lengthKm / (endColumn - startColumn));
@@ -85,23 +85,39 @@ function layGrid({ from, to, route, weightAt, isPassable }: DetourAsk): Grid | u
     };
   };
 
-  const weights = new Float64Array(columns * rows);
+  const hazards = new Float64Array(columns * rows);
   const isOpen = new Uint8Array(columns * rows);
-  for (let cell = 0; cell < weights.length; cell++) {
+  for (let cell = 0; cell < hazards.length; cell++) {
     const at = place(cell);
     isOpen[cell] = isPassable(at) ? 1 : 0;
-    weights[cell] = isOpen[cell] ? weightAt(at) : 1;
+    if (isOpen[cell]) hazards[cell] = hazardAt(at);
   }
   const start = half * columns + startColumn;
   const end = half * columns + endColumn;
-  isOpen[start] = 1;
-  isOpen[end] = 1;
-  return { columns, rows, cellKm, start, end, weights, isOpen, place };
+  for (const cell of [start, end]) openToLand({ columns, isOpen }, cell);
+  return { columns, rows, cellKm, start, end, hazards, isOpen, place };
+}
 
-  function acrossKm(p: LatLng): number {
-    const x = lngDifference({ from: from.lng, to: p.lng }) * KM_PER_DEGREE * cosLat;
-    return -x * uy + (p.lat - from.lat) * KM_PER_DEGREE * ux;
+/**
+ * A place that the map draws in the water though somebody stops there, as on a pier or at the narrow end of a lake, gets the
+ * straight way to the nearest land.
+ */
+function openToLand({ columns, isOpen }: Pick<Grid, 'columns' | 'isOpen'>, from: number): void {
+  if (isOpen[from]) return;
+  const [x0, y0] = [from % columns, Math.floor(from / columns)];
+  let nearest = from;
+  let best = Infinity;
+  for (let cell = 0; cell < isOpen.length; cell++) {
+    if (!isOpen[cell]) continue;
+    const apart = Math.hypot((cell % columns) - x0, Math.floor(cell / columns) - y0);
+    if (apart >= best) continue;
+    best = apart;
+    nearest = cell;
   }
+  const [dx, dy] = [(nearest % columns) - x0, Math.floor(nearest / columns) - y0];
+  const steps = Math.max(1, Math.ceil(2 * Math.hypot(dx, dy)));
+  for (let i = 0; i <= steps; i++)
+    isOpen[Math.round(y0 + (dy * i) / steps) * columns + Math.round(x0 + (dx * i) / steps)] = 1;
 }
 
 /** Steps to the eight neighbours and the eight knight's moves: headings every 22.5 degrees or so. */
@@ -158,9 +174,9 @@ function searchWay(grid: Grid, lambda: number): number[] | undefined {
   return undefined;
 }
 
-/** Length in cells times (1 + lambda * weight), the weight sampled twice per cell. */
+/** Length in cells times (1 + lambda * hazard), the hazard sampled twice per cell. */
 function lineCost(
-  { columns, weights, isOpen }: Grid,
+  { columns, hazards, isOpen }: Grid,
   from: number,
   to: number,
   lambda: number,
@@ -174,7 +190,7 @@ function lineCost(
     const share = (i + 0.5) / samples;
     const cell = Math.round(y0 + dy * share) * columns + Math.round(x0 + dx * share);
     if (!isOpen[cell]) return Infinity;
-    sum += weights[cell]!;
+    sum += hazards[cell]!;
   }
   return length * (1 + (lambda * sum) / samples);
 }

@@ -28,9 +28,16 @@ export interface Baseline {
   modulationDuring(at: LatLng, span: Span, out: Float64Array): void;
 }
 
+/** What is known of whole countries and regions (docs/context.md): a prior of its own, beside the baseline. */
+export interface FieldContext {
+  /** Writes the hazard of each type, in the order of RISK_TYPES. */
+  readHazards(at: LatLng, timeMs: number, out: Float64Array): void;
+}
+
 export interface FieldOptions {
   readonly layers: readonly Layer[];
   readonly baseline: Baseline;
+  readonly context?: FieldContext | undefined;
   readonly types: readonly RiskType[];
   /** Evidence below this severity times confidence is left out (resolution). */
   readonly importanceMin: number;
@@ -41,6 +48,12 @@ export interface Field {
   readonly span: Span;
   /** The risk at a point; `visit` is told of every piece of evidence with a shape that adds to it. */
   weigh(at: LatLng, visit?: (evidence: Evidence, hazard: number) => void): PointRisk;
+  /** Whether anything is known beside baseline and context. */
+  readonly hasEvidence: boolean;
+  /** Whether it is about a moment of a journey: the next one has another field. */
+  readonly isInstant: boolean;
+  /** Every piece of evidence with a shape that was asked for and whose reach comes within `km` of the point. */
+  forEachShapeNear(at: LatLng, km: number, visit: (evidence: Evidence) => void): void;
   readonly incidents: readonly { readonly source: string; readonly layers: readonly TypeLayer[] }[];
 }
 
@@ -50,8 +63,8 @@ export interface PointRisk {
   readonly hazards: readonly number[];
   /** The part of it that comes from piles of past incidents. */
   readonly pileHazards: readonly number[];
-  /** The part of it that is no more than baseline. */
-  readonly baselineHazard: number;
+  /** The part of it that is no more than baseline and context: what is so everywhere around. */
+  readonly backgroundHazard: number;
 }
 
 const NO_PILES: readonly number[] = createZeros();
@@ -62,7 +75,7 @@ function createZeros(): number[] {
 }
 
 export function createField(
-  { layers, baseline, types, importanceMin }: FieldOptions,
+  { layers, baseline, context, types, importanceMin }: FieldOptions,
   span: Span,
 ): Field {
   const isAsked = RISK_TYPES.map((type) => types.includes(type));
@@ -75,13 +88,25 @@ export function createField(
   }));
   const hasIncidents = dated.some((layer) => layer.layers.length > 0);
   const priors = new Float64Array(RISK_TYPES.length);
+  const ofContext = new Float64Array(RISK_TYPES.length);
   const modulation = new Float64Array(RISK_TYPES.length);
   const ofSource = new Float64Array(RISK_TYPES.length);
   const parts: HazardParts = { history: 0, events: 0 };
 
   return {
     span,
+    isInstant: span.startMs === span.endMs,
+    hasEvidence: layers.length > 0,
     incidents: dated,
+    forEachShapeNear(at, km, visit) {
+      for (const { shapes } of dated)
+        for (const evidence of shapes?.listWithin(at, km) ?? [])
+          if (
+            types.includes(evidence.type) &&
+            evidence.severity * evidence.confidence >= importanceMin
+          )
+            visit(evidence);
+    },
     weigh(at, visit) {
       const hazards = createZeros();
       const pileHazards = hasIncidents ? createZeros() : undefined;
@@ -106,19 +131,20 @@ export function createField(
         }
         for (let k = 0; k < hazards.length; k++) hazards[k] = Math.max(hazards[k]!, ofSource[k]!);
       }
+      context?.readHazards(at, span.endMs, ofContext);
       let sum = 0;
-      let baselineHazard = 0;
+      let backgroundHazard = 0;
       for (let k = 0; k < hazards.length; k++) {
-        const prior = -Math.log1p(-priors[k]!);
+        const prior = -Math.log1p(-priors[k]!) + ofContext[k]!;
         hazards[k] = isAsked[k] ? hazards[k]! + prior : 0;
-        if (isAsked[k]) baselineHazard += prior;
+        if (isAsked[k]) backgroundHazard += prior;
         sum += hazards[k]!;
       }
       return {
         weight: toWeight(sum),
         hazards,
         pileHazards: pileHazards ?? NO_PILES,
-        baselineHazard,
+        backgroundHazard,
       };
     },
   };

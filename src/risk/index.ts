@@ -20,12 +20,13 @@ export {
 } from './incidents/index.ts';
 export type { IncidentColumns, IncidentLayer, SortedIncidents, Span } from './incidents/index.ts';
 export { MODEL_VERSION } from './model-version.ts';
-export type { Coverage, Knowledge, LayerCoverage, Resolution } from './question.ts';
+export type { Knowledge, LayerCoverage, Resolution } from './question.ts';
 export { analyzeRadius } from './radius.ts';
 export type { RadiusRisk } from './radius.ts';
 export { analyzeRoute } from './route.ts';
-export type { RouteRisk } from './route.ts';
+export type { AnalyzedRoute, RouteRisk } from './route.ts';
 export { createShapeLayer } from './shape-layer.ts';
+export type { Coverage, Standing } from './standing.ts';
 export type { Threat } from './threats.ts';
 export { createBaseline, packBaseline } from './baseline/index.ts';
 export type { BaselineData, BaselineSource } from './baseline/index.ts';

@@ -1,68 +1,90 @@
 /**
- * Whether another way is better than the route, by two measures that both have to fall by a tenth at no more than one and a
- * half times the length: what the interface tells (average risk times distance), and the weight integrated along the way.
+ * Whether another way is better than the route, as a person would judge it: by hazard, -ln(1 - weight), which adds up along
+ * the way, so that a mild threat all around does not hide a sharp one.
  *
- * The integral is taken in steps so fine that where the points happen to lie does not count. With the points of the question
- * and samples a kilometer apart, the very same road told with other corners could pass for 13 % safer, because one sample
- * more or less fell into the danger.
+ * It is better when the worst level falls at hardly more length and no more exposure, or when exposure falls by a tenth.
+ * And in nothing that an answer tells may it be worse: highest weight, average times distance.
  */
-import { destination, geodesic } from '#geo';
+import { toLevel, toWeight } from './hazard.ts';
+import type { RiskLevel } from './hazard.ts';
 import type { Knowledge } from './question.ts';
-import { analyzeRoute } from './route.ts';
-import type { RouteAsk, RouteRisk } from './route.ts';
+import type { RouteLine } from './route-line.ts';
+import { profileRoute, weighRoute } from './route.ts';
+import type { ProfilePoint, RouteAsk, RouteRisk } from './route.ts';
 
 /** A change has to lower exposure by this much to be worth telling (D13). */
 export const GAIN_MIN = 0.1;
 const LENGTH_RATIO_MAX = 1.5;
+/** A lower worst level is worth so much more length, and no more. */
+const LENGTH_RATIO_OF_LEVEL_MAX = 1.1;
 /** Less than the reach of a street crime or a closed road; on long routes so many steps have to do. */
 const STEP_KM = 0.1;
 const STEPS_MAX = 400;
 
-/** Weight summed over the way: what the traveller is exposed to. */
-export function exposureOf({ averageRisk, totalKm }: RouteRisk): number {
-  return averageRisk * totalKm;
+/** A way with everything it is judged by. */
+export interface MeasuredWay {
+  /** As an answer tells it. */
+  readonly risk: RouteRisk;
+  readonly profile: readonly ProfilePoint[];
+  readonly line: RouteLine;
+  /** Hazard summed over the kilometers. */
+  readonly exposure: number;
+  readonly worst: RiskLevel;
 }
 
-/** A judge for ways that go from and to where the route does. */
-export function createJudge(
+/** So fine that where points happen to lie does not count; the same for the route and all its alternatives. */
+export function stepOf({ totalKm }: RouteRisk): number {
+  return Math.max(STEP_KM, totalKm / STEPS_MAX);
+}
+
+export function measureWay(
   knowledge: Knowledge,
   ask: RouteAsk,
-  original: RouteRisk,
-): (points: RouteAsk['points'], candidate: RouteRisk) => boolean {
-  const stepKm = Math.max(STEP_KM, original.totalKm / STEPS_MAX);
-  const integrate = (points: RouteAsk['points']): number =>
-    integralOf(
-      analyzeRoute(knowledge, { ...ask, points: withSteps(points, stepKm), threatsMax: 0 }),
-    );
-  let ofOriginal: number | undefined;
-  return (points, candidate) => {
-    if (candidate.totalKm > original.totalKm * LENGTH_RATIO_MAX) return false;
-    if (exposureOf(candidate) > exposureOf(original) * (1 - GAIN_MIN)) return false;
-    ofOriginal ??= integrate(ask.points);
-    return integrate(points) <= ofOriginal * (1 - GAIN_MIN);
+  { stepKm, risk }: { readonly stepKm: number; readonly risk?: RouteRisk },
+): MeasuredWay {
+  const told = risk ?? weighRoute(knowledge, { ...ask, threatsMax: 0 });
+  const { points, line } = profileRoute(knowledge, ask, stepKm);
+  const worst = points.reduce((most, { hazard }) => Math.max(most, toWeight(hazard)), 0);
+  return {
+    risk: told,
+    profile: points,
+    line,
+    exposure: integrate(points),
+    worst: toLevel(Math.max(worst, told.maxRiskWeight)),
   };
 }
 
+const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
+
+export function isLowerLevel(a: RiskLevel, b: RiskLevel): boolean {
+  return LEVELS.indexOf(a) < LEVELS.indexOf(b);
+}
+
+export function isBetterWay(candidate: MeasuredWay, original: MeasuredWay): boolean {
+  const lengthRatio = candidate.risk.totalKm / original.risk.totalKm;
+  if (lengthRatio > LENGTH_RATIO_MAX) return false;
+  if (candidate.risk.maxRiskWeight > original.risk.maxRiskWeight) return false;
+  if (isLowerLevel(original.worst, candidate.worst)) return false;
+  if (toldExposure(candidate.risk) > toldExposure(original.risk)) return false;
+  if (candidate.exposure <= original.exposure * (1 - GAIN_MIN)) return true;
+  return (
+    isLowerLevel(candidate.worst, original.worst) &&
+    lengthRatio <= LENGTH_RATIO_OF_LEVEL_MAX &&
+    candidate.exposure <= original.exposure
+  );
+}
+
+/** What a reader of the answer can work out. */
+function toldExposure({ averageRisk, totalKm }: RouteRisk): number {
+  return averageRisk * totalKm;
+}
+
 /** By the trapezoid rule. */
-function integralOf({ points }: RouteRisk): number {
+function integrate(points: readonly ProfilePoint[]): number {
   return points
     .slice(1)
     .reduce(
-      (sum, point, i) =>
-        sum + ((point.weight + points[i]!.weight) / 2) * (point.km - points[i]!.km),
+      (sum, { hazard, km }, i) => sum + ((hazard + points[i]!.hazard) / 2) * (km - points[i]!.km),
       0,
     );
-}
-
-function withSteps(points: RouteAsk['points'], stepKm: number): RouteAsk['points'] {
-  return points.flatMap((from, i) => {
-    const to = points[i + 1];
-    if (to === undefined) return [from];
-    const { km, bearing } = geodesic({ from, to });
-    const parts = Math.ceil(km / stepKm);
-    const between = Array.from({ length: Math.max(0, parts - 1) }, (_, part) =>
-      destination({ from, bearing, km: (km * (part + 1)) / parts }),
-    );
-    return [from, ...between];
-  });
 }

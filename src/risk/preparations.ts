@@ -1,5 +1,6 @@
 /** What to heed and what to bring, for each type of threat that was found. Only threats that are there get advice. */
 import type { RouteAdvice } from './advice.ts';
+import type { ContextFact } from './context/index.ts';
 import type { RiskType } from './evidence.ts';
 import { toLevel } from './hazard.ts';
 import type { Threat } from './threats.ts';
@@ -38,6 +39,27 @@ const PREPARATIONS: Readonly<Record<RiskType, Preparation>> = {
       'Clothing for the warned weather, blankets, water, and chains or a shovel where snow is forecast.',
   },
 };
+
+/** What is published of a country or region is a reason to prepare wherever it weighs more than low. */
+export function prepareForContext(facts: readonly ContextFact[]): RouteAdvice[] {
+  const byType = Map.groupBy(
+    facts.filter(({ weight }) => toLevel(weight) !== 'low'),
+    ({ type }) => type,
+  );
+  return [...byType].map(([type, own]) => {
+    const worst = own.reduce((a, b) => (b.weight > a.weight ? b : a));
+    const level = toLevel(worst.weight);
+    return {
+      type: 'precaution',
+      priority: level === 'critical' ? 'urgent' : level,
+      description:
+        (level === 'medium'
+          ? ''
+          : 'Go only if you must, and only with current advice from people who know the area. ') +
+        `${PREPARATIONS[type].heed} (${worst.statement}; ${worst.source}, ${worst.year})`,
+    };
+  });
+}
 
 /** A threat below this severity times confidence is no reason to pack anything. */
 const WORTH_PREPARING_MIN = 0.15;

@@ -1,7 +1,10 @@
+import type { Context } from './context/index.ts';
 /** What every risk question has in common: what is known, which types, how fine, how much to tell. */
 import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
 import type { Baseline, FieldOptions, Layer } from './field.ts';
+import { toLevel } from './hazard.ts';
+import type { RiskLevel } from './hazard.ts';
 
 export type Resolution = 'low' | 'medium' | 'high';
 
@@ -9,6 +12,8 @@ export type Resolution = 'low' | 'medium' | 'high';
 export interface Knowledge {
   readonly layers: readonly (Layer & { readonly coverage: LayerCoverage })[];
   readonly baseline: Baseline;
+  /** What is known of countries and regions; absent where nothing is. */
+  readonly context?: Context | undefined;
 }
 
 /** What a layer can speak about, and how fresh it is. */
@@ -16,6 +21,8 @@ export interface LayerCoverage {
   readonly basis: 'live' | 'recorded';
   readonly types: readonly RiskType[];
   readonly updatedAtMs: number;
+  /** It would know wherever it happened: then its silence is news. Others speak only of places near what they tell. */
+  readonly isWorldwide?: boolean;
   /** An incident of the layer as evidence; its number is that of the columns. Absent for layers of shapes only. */
   readonly describeIncident?: (incident: number) => Evidence;
 }
@@ -24,49 +31,38 @@ export interface LayerCoverage {
 const IMPORTANCE_MIN: Readonly<Record<Resolution, number>> = { low: 0.5, medium: 0.2, high: 0 };
 
 export function toFieldOptions(
-  { layers, baseline }: Knowledge,
+  { layers, baseline, context }: Knowledge,
   { types, resolution }: { types?: readonly RiskType[] | undefined; resolution: Resolution },
 ): FieldOptions {
   return {
     layers,
     baseline,
+    context,
     types: types ?? RISK_TYPES,
     importanceMin: IMPORTANCE_MIN[resolution],
   };
-}
-
-export interface Coverage {
-  readonly type: RiskType;
-  readonly basis: 'live' | 'recorded' | 'baseline';
-  readonly sources: readonly string[];
-  /** Age of the newest data at the time of the question. */
-  readonly dataAgeSeconds: number | null;
-}
-
-/** Per type: whether live feeds, recorded incidents or only the baseline speak, judged by the layers that can. */
-export function listCoverage(
-  { layers }: Knowledge,
-  types: readonly RiskType[],
-  nowMs: number,
-): Coverage[] {
-  return types.map((type) => {
-    const speaking = layers.filter(({ coverage }) => coverage.types.includes(type));
-    const newestMs = Math.max(...speaking.map(({ coverage }) => coverage.updatedAtMs));
-    const isLive = speaking.some(({ coverage }) => coverage.basis === 'live');
-    return {
-      type,
-      basis: isLive ? 'live' : speaking.length > 0 ? 'recorded' : 'baseline',
-      sources: speaking.map(({ source }) => source),
-      dataAgeSeconds:
-        speaking.length > 0 ? Math.max(0, Math.round((nowMs - newestMs) / 1000)) : null,
-    };
-  });
 }
 
 /** The weight that a tenth of the points exceed: overall risk is its level (D11). Nearest rank. */
 export function percentile90(weights: readonly number[]): number {
   const sorted = Float64Array.from(weights).sort();
   return sorted[Math.max(0, Math.ceil(0.9 * sorted.length) - 1)] ?? 0;
+}
+
+/**
+ * The level of the 90th percentile of the even samples: robust to a single point. But one place of the highest level is
+ * enough for the second highest (D11, R13).
+ */
+export function toOverall({
+  percentile90: weight,
+  maxRiskWeight,
+}: {
+  readonly percentile90: number;
+  readonly maxRiskWeight: number;
+}): RiskLevel {
+  const level = toLevel(weight);
+  const isLifted = toLevel(maxRiskWeight) === 'critical' && level !== 'critical';
+  return isLifted ? 'high' : level;
 }
 
 export function mean(values: readonly number[]): number {

@@ -1,15 +1,22 @@
 /** E1: the risk along a route. */
-import { destination, geodesic } from '#geo';
 import type { LatLng } from '#geo';
 import { createCollector } from './collect.ts';
+import type { Collector, Weighed, WorstPlace } from './collect.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { RiskType } from './evidence.ts';
 import { createField } from './field.ts';
 import type { Field } from './field.ts';
 import { toLevel } from './hazard.ts';
+import type { RiskLevel } from './hazard.ts';
 import type { Span } from './incidents/index.ts';
-import { listCoverage, mean, percentile90, toFieldOptions } from './question.ts';
-import type { Coverage, Knowledge, Resolution } from './question.ts';
+import { mean, percentile90, toFieldOptions, toOverall } from './question.ts';
+import type { Knowledge, Resolution } from './question.ts';
+import { createRouteLine } from './route-line.ts';
+import type { RouteLine } from './route-line.ts';
+import { offerAlongRoute } from './seek-worst.ts';
+import type { PlaceOnRoute } from './seek-worst.ts';
+import { judgeStanding } from './standing.ts';
+import type { Standing } from './standing.ts';
 import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
 
@@ -26,6 +33,8 @@ export interface RoutePointRisk {
   readonly at: LatLng;
   readonly weight: number;
   readonly hazards: readonly number[];
+  /** The part of the hazard that is no more than baseline and context. */
+  readonly backgroundHazard: number;
   readonly threatIds: readonly string[];
   /** Which point of the question it is; undefined for samples between them. */
   readonly sourceIndex: number | undefined;
@@ -37,12 +46,15 @@ export interface RoutePointRisk {
 export interface RouteRisk {
   readonly points: readonly RoutePointRisk[];
   readonly totalKm: number;
+  readonly overall: RiskLevel;
   readonly averageRisk: number;
   readonly maxRiskWeight: number;
-  readonly percentile90: number;
   readonly highRiskSegments: number;
   readonly threats: readonly Threat[];
-  readonly coverage: readonly Coverage[];
+}
+
+export interface AnalyzedRoute extends RouteRisk {
+  readonly standing: Standing;
 }
 
 /** How far apart the samples between two points of the question may be (D7). */
@@ -51,36 +63,101 @@ const SAMPLES_ADDED_MAX = 5_000;
 /** Times are taken in steps: as fine as this, and never more than so many. */
 const TIME_STEP_MIN_MS = 600_000;
 const TIME_STEPS_MAX = 200;
+/** A profile looks so closely around so many of the strongest places. */
+const REFINED_MAX = 40;
+const REFINE_KM = [0.1, 0.2, 0.4, 0.8];
+/** So many places of a route, ends included, stand for all of it where it is asked what is known there. */
+const STANDING_PLACES = 9;
 
-export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): RouteRisk {
-  const options = toFieldOptions(knowledge, ask);
-  const places = layOut(ask);
-  const fieldOf = fieldsBySpan((span) => createField(options, span), places);
-  const collector = createCollector(knowledge, ask);
-  const weighed = places.map((place) => {
-    const field = fieldOf(place.span);
-    collector.addEventsNear(field, place.at, 0);
-    return { place, ...collector.weigh(field, place.at) };
+export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): AnalyzedRoute {
+  const { field, ...risk } = weighRoute(knowledge, ask);
+  const standing = judgeStanding(knowledge, {
+    types: ask.types ?? RISK_TYPES,
+    places: pickEvenly(risk.points, STANDING_PLACES).map(({ at }) => at),
+    timeMs: ask.window.startMs,
+    field,
   });
-  const threats = collector.threats();
+  return { ...risk, standing };
+}
+
+/** The numbers alone, for comparing ways: what they stand on is the same. */
+export function weighRoute(
+  knowledge: Knowledge,
+  ask: RouteAsk,
+): RouteRisk & { readonly field: Field } {
+  const { samples, threats, line, field } = sampleRoute(knowledge, ask);
   const namesAt = createNaming(threats);
-  const points = weighed.map(({ place, risk, evidenceIds }) => ({
+  const points = samples.map(({ place, risk, evidenceIds }) => ({
     ...place,
     weight: round4(risk.weight),
     hazards: risk.hazards,
+    backgroundHazard: risk.backgroundHazard,
     threatIds: namesAt(place.at, evidenceIds),
   }));
   const weights = points.map(({ weight }) => weight);
+  const maxRiskWeight = weights.reduce((a, b) => Math.max(a, b), 0);
+  const even = samples.flatMap(({ isEven }, i) => (isEven ? [weights[i]!] : []));
   return {
     points,
-    totalKm: places.at(-1)!.km,
+    totalKm: line.totalKm,
+    overall: toOverall({ percentile90: percentile90(even), maxRiskWeight }),
     averageRisk: mean(weights),
-    maxRiskWeight: Math.max(...weights),
-    percentile90: percentile90(weights),
+    maxRiskWeight,
     highRiskSegments: countRuns(weights),
     threats,
-    coverage: listCoverage(knowledge, ask.types ?? RISK_TYPES, ask.window.startMs),
+    field,
   };
+}
+
+/** The hazard at one place of a way. */
+export interface ProfilePoint {
+  readonly at: LatLng;
+  readonly km: number;
+  readonly hazard: number;
+  readonly backgroundHazard: number;
+  readonly sourceIndex: number | undefined;
+}
+
+/**
+ * The hazard along a way, for comparing ways: in even steps so fine that where the points happen to lie does not count, at
+ * every place where something is worst, and closely around the strongest of those, so that a sharp danger has its own
+ * width and not that of a step.
+ */
+export function profileRoute(
+  knowledge: Knowledge,
+  ask: RouteAsk,
+  stepKm: number,
+): { readonly points: readonly ProfilePoint[]; readonly line: RouteLine } {
+  const options = toFieldOptions(knowledge, ask);
+  const line = createRouteLine(ask.points, ask.window);
+  const places = layOut(ask.points, line, stepKm);
+  const fieldOf = fieldsBySpan((span) => createField(options, span), places);
+  const collector = createCollector<PlaceOnRoute>(knowledge, { threatsMax: 0 });
+  offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
+  const worst = collector.listWorst().map(({ place }) => place);
+  const around = worst.slice(0, REFINED_MAX).flatMap(({ leg, km }) =>
+    REFINE_KM.filter((apartKm) => apartKm < stepKm).flatMap((apartKm) =>
+      [km - apartKm, km + apartKm].flatMap((at): PlaceOnRoute[] => {
+        const { startKm, km: legKm } = line.legs[leg]!;
+        const isOnLeg = at > startKm && at < startKm + legKm;
+        return isOnLeg ? [{ at: line.placeOn(line.legs[leg]!, at - startKm), leg, km: at }] : [];
+      }),
+    ),
+  );
+  const all = [
+    ...places,
+    ...[...worst, ...around].map(({ at, km }): Place => ({
+      at,
+      km,
+      span: line.spanAt(km),
+      sourceIndex: undefined,
+    })),
+  ].sort((a, b) => a.km - b.km);
+  const points = all.map(({ at, km, span, sourceIndex }) => {
+    const { hazards, backgroundHazard } = fieldOf(span).weigh(at);
+    return { at, km, sourceIndex, backgroundHazard, hazard: hazards.reduce((a, b) => a + b, 0) };
+  });
+  return { points, line };
 }
 
 /** Weights are told with four decimals; levels and sums are made of what is told, so that readers get the same. */
@@ -95,57 +172,123 @@ interface Place {
   readonly span: Span;
 }
 
-/** Every point of the question in order, with samples between them and the time one is there. */
-function layOut({ points, resolution, window }: RouteAsk): Place[] {
-  const legs = points.slice(1).map((to, i) => geodesic({ from: points[i]!, to }));
-  const totalKm = legs.reduce((sum, { km }) => sum + km, 0);
-  // The step widens until the samples fit the bound; each leg adds at most its length divided by the step.
-  const stepKm = Math.max(STEP_KM[resolution], totalKm / SAMPLES_ADDED_MAX);
-  const places: Omit<Place, 'span'>[] = [{ at: toLatLng(points[0]!), sourceIndex: 0, km: 0 }];
-  let startKm = 0;
-  legs.forEach(({ km, bearing }, i) => {
-    const parts = stepKm === Infinity ? 1 : Math.max(1, Math.ceil(km / stepKm));
-    for (let part = 1; part < parts; part++)
-      places.push({
-        at: destination({ from: points[i]!, bearing, km: (km * part) / parts }),
-        sourceIndex: undefined,
-        km: startKm + (km * part) / parts,
-      });
-    startKm += km;
-    places.push({ at: toLatLng(points[i + 1]!), sourceIndex: i + 1, km: startKm });
+interface Sample extends Weighed {
+  readonly place: Place;
+  /** One of the points of the question or of the even samples between them; the others are where something is worst. */
+  readonly isEven: boolean;
+}
+
+interface SampledRoute {
+  readonly samples: readonly Sample[];
+  readonly threats: readonly Threat[];
+  readonly line: RouteLine;
+  /** The one at the start. */
+  readonly field: Field;
+}
+
+/** Even samples in order, and between them where each listed threat is worst and where all together are (R13). */
+function sampleRoute(knowledge: Knowledge, ask: RouteAsk): SampledRoute {
+  const options = toFieldOptions(knowledge, ask);
+  const line = createRouteLine(ask.points, ask.window);
+  const places = layOut(ask.points, line, STEP_KM[ask.resolution]);
+  const fieldOf = fieldsBySpan((span) => createField(options, span), places);
+  const collector = createCollector<PlaceOnRoute>(knowledge, ask);
+  const even = places.map((place): Sample => ({
+    place,
+    isEven: true,
+    ...collector.weigh(fieldOf(place.span), place.at),
+  }));
+  const field = fieldOf(places[0]!.span);
+  if (knowledge.layers.length === 0) return { samples: even, threats: [], line, field };
+  offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
+  const worst = weighWorst(collector, line, fieldOf);
+  const threats = collector.threats();
+  return { samples: mergeByKm(even, keepTold(worst, threats, even)), threats, line, field };
+}
+
+type WorstSample = Sample & { readonly evidenceIdsHere: readonly string[] };
+
+/** One sample for each place, however many pieces of evidence are worst there. */
+function weighWorst(
+  collector: Collector<PlaceOnRoute>,
+  line: RouteLine,
+  fieldOf: (span: Span) => Field,
+): WorstSample[] {
+  const byPlace = Map.groupBy(collector.listWorst(), ({ place }) => toMeters(place.km));
+  return [...byPlace.values()].map((here: readonly WorstPlace<PlaceOnRoute>[]) => {
+    const { at, km } = here[0]!.place;
+    const span = line.spanAt(km);
+    return {
+      place: { at, km, span, sourceIndex: undefined },
+      isEven: false,
+      evidenceIdsHere: here.map(({ evidenceId }) => evidenceId),
+      ...collector.weigh(fieldOf(span), at),
+    };
   });
-  return withTimes(places, points, window);
 }
 
-function toLatLng({ lat, lng }: LatLng): LatLng {
-  return { lat, lng };
+function toMeters(km: number): number {
+  return Math.round(km * 1000);
 }
 
-/** A point's own time; between dated neighbours in proportion to the distance; without any dated point the whole window (D4). */
-function withTimes(
-  places: readonly Omit<Place, 'span'>[],
-  points: RouteAsk['points'],
-  window: Span,
-): Place[] {
-  const dated = places
-    .filter(
-      ({ sourceIndex }) => sourceIndex !== undefined && points[sourceIndex]!.timeMs !== undefined,
-    )
-    .map(({ km, sourceIndex }) => ({ km, timeMs: points[sourceIndex!]!.timeMs! }));
-  if (dated.length === 0) return places.map((place) => ({ ...place, span: window }));
+/** The places of the threats that are told, and the worst of all. */
+function keepTold(
+  worst: readonly WorstSample[],
+  threats: readonly Threat[],
+  even: readonly Sample[],
+): WorstSample[] {
+  const told = new Set(threats.flatMap(({ evidenceIds }) => evidenceIds));
+  const most = worst.reduce((a, { risk }) => Math.max(a, risk.weight), 0);
+  const isMost = even.every(({ risk }) => risk.weight < most);
+  return worst.filter(
+    ({ evidenceIdsHere, risk }) =>
+      evidenceIdsHere.some((id) => told.has(id)) || (isMost && risk.weight === most),
+  );
+}
+
+/** Both in order of distance; at the same distance the point of the question comes first. */
+function mergeByKm(even: readonly Sample[], worst: readonly Sample[]): Sample[] {
+  const rest = worst.toSorted((a, b) => a.place.km - b.place.km);
+  const merged: Sample[] = [];
   let next = 0;
-  return places.map((place) => {
-    const own = place.sourceIndex === undefined ? undefined : points[place.sourceIndex]!.timeMs;
-    while (next < dated.length && dated[next]!.km < place.km) next++;
-    const after = dated[Math.min(next, dated.length - 1)]!;
-    const before = dated[Math.max(0, next - 1)]!;
-    const share =
-      after.km === before.km
-        ? 0
-        : Math.max(0, Math.min(1, (place.km - before.km) / (after.km - before.km)));
-    const timeMs = own ?? before.timeMs + share * (after.timeMs - before.timeMs);
-    return { ...place, span: { startMs: timeMs, endMs: timeMs } };
+  even.forEach((sample, i) => {
+    // The end of the route stays the end.
+    const beforeKm = i === even.length - 1 ? Infinity : sample.place.km;
+    while (next < rest.length && rest[next]!.place.km < beforeKm) merged.push(rest[next++]!);
+    merged.push(sample);
   });
+  return merged;
+}
+
+/** Every point of the question in order, with samples between them and the time one is there. */
+function layOut(points: RouteAsk['points'], line: RouteLine, wishedStepKm: number): Place[] {
+  // The step widens until the samples fit the bound; each leg adds at most its length divided by the step.
+  const stepKm = Math.max(wishedStepKm, line.totalKm / SAMPLES_ADDED_MAX);
+  const toPlace = (at: LatLng, km: number, sourceIndex: number | undefined): Place => ({
+    at,
+    sourceIndex,
+    km,
+    span: line.spanAt(km, sourceIndex === undefined ? undefined : points[sourceIndex]!.timeMs),
+  });
+  const places = [toPlace({ lat: points[0]!.lat, lng: points[0]!.lng }, 0, 0)];
+  for (const leg of line.legs) {
+    const parts = stepKm === Infinity ? 1 : Math.max(1, Math.ceil(leg.km / stepKm));
+    for (let part = 1; part < parts; part++) {
+      const km = (leg.km * part) / parts;
+      places.push(toPlace(line.placeOn(leg, km), leg.startKm + km, undefined));
+    }
+    places.push(toPlace(leg.to, leg.startKm + leg.km, leg.index + 1));
+  }
+  return places;
+}
+
+/** So many of a list, first and last included, as evenly as it goes. */
+function pickEvenly<T>(list: readonly T[], count: number): T[] {
+  if (list.length <= count) return [...list];
+  return Array.from(
+    { length: count },
+    (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]!,
+  );
 }
 
 /** One field per step of time, made when first needed: ten thousand points an hour apart do not need ten thousand fields. */

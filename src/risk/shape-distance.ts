@@ -13,7 +13,9 @@ export function distanceToShapeKm(at: LatLng, geometry: EvidenceGeometry): numbe
       return Math.max(0, distanceToLine(at, geometry.points, false) - geometry.bufferKm);
     case 'area':
       return Math.min(
-        ...geometry.rings.map((ring) => (isInside(at, ring) ? 0 : distanceToLine(at, ring, true))),
+        ...geometry.rings.map((ring) =>
+          isInsideRing(at, ring) ? 0 : distanceToLine(at, ring, true),
+        ),
       );
   }
 }
@@ -60,7 +62,7 @@ function distanceToLine(at: LatLng, points: readonly LatLng[], isClosed: boolean
 }
 
 /** Even-odd rule, with longitudes taken relative to the point so that the antimeridian does not matter. */
-function isInside(at: LatLng, ring: readonly LatLng[]): boolean {
+export function isInsideRing(at: LatLng, ring: readonly LatLng[]): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const a = ring[i]!;

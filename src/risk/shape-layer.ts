@@ -24,6 +24,24 @@ export interface ShapeLayer {
   listWithin(at: LatLng, km: number): readonly Evidence[];
 }
 
+/** What one piece of evidence adds at a place during a span. */
+export function hazardOf(evidence: Evidence, at: LatLng, span: Span): number {
+  const reach = reachOf(evidence.type, evidence.kind);
+  const part = presence(
+    reach,
+    { fromMs: evidence.validFromMs, toMs: evidence.validToMs ?? Infinity },
+    span,
+  );
+  if (part === 0) return 0;
+  const near = nearness(reach, distanceToShapeKm(at, evidence.geometry));
+  return near === 0 ? 0 : fullHazardOf(evidence) * part * near;
+}
+
+/** What it adds at its own place while it lasts: nothing of it is anywhere more. */
+export function fullHazardOf({ severity, confidence }: Evidence): number {
+  return toHazard(severity * confidence);
+}
+
 export function createShapeLayer(evidence: readonly Evidence[]): ShapeLayer {
   const boxes = evidence.flatMap((each, i) => toBoxes(each).map((box) => ({ ...box, i })));
   // An empty tree cannot be built; a box nobody asks for stands in.
@@ -50,15 +68,8 @@ export function createShapeLayer(evidence: readonly Evidence[]): ShapeLayer {
       if (boxes.length === 0) return;
       for (const each of find(at, 0, 0)) {
         if (each.severity * each.confidence < importanceMin) continue;
-        const reach = reachOf(each.type, each.kind);
-        const part = presence(
-          reach,
-          { fromMs: each.validFromMs, toMs: each.validToMs ?? Infinity },
-          span,
-        );
-        if (part === 0) continue;
-        const near = nearness(reach, distanceToShapeKm(at, each.geometry));
-        if (near > 0) visit(each, toHazard(each.severity * each.confidence) * part * near);
+        const hazard = hazardOf(each, at, span);
+        if (hazard > 0) visit(each, hazard);
       }
     },
     listWithin(at, km) {

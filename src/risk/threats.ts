@@ -21,7 +21,7 @@ export interface Threat {
   /** null while nobody has said when it ends. */
   readonly toMs: number | null;
   readonly sources: readonly ThreatSource[];
-  /** What ranks it in a list that has to be cut: severity times confidence times nearness. */
+  /** What ranks it in a list that has to be cut: the hazard it adds where it is worst. */
   readonly rank: number;
   /** The evidence it stands for. */
   readonly evidenceIds: readonly string[];
@@ -39,7 +39,8 @@ export interface ThreatSource {
 /** A piece of evidence and how much it matters to the question. */
 export interface Piece {
   readonly evidence: Evidence;
-  readonly rank: number;
+  /** What it adds where it is worst. */
+  rank: number;
   readonly isSpot: boolean;
 }
 

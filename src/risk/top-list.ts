@@ -1,7 +1,9 @@
 /** Keeps the highest of very many: a circle may hold a hundred thousand events and an answer tells of some hundred. */
 export interface TopList {
-  /** A number may be added again; its highest rank counts. */
-  add(number: number, rank: number): void;
+  /** A number may be added again; its highest rank counts. Tells whether this one does. */
+  add(number: number, rank: number): boolean;
+  /** Whether a rank could still be among the highest. */
+  accepts(rank: number): boolean;
   /** The highest first, equal ranks by their numbers. */
   list(): readonly (readonly [number: number, rank: number])[];
 }
@@ -22,10 +24,12 @@ export function createTopList(max: number): TopList {
   };
   return {
     add(number, rank) {
-      if (rank < least || rank <= (ranks.get(number) ?? -Infinity)) return;
+      if (rank < least || rank <= (ranks.get(number) ?? -Infinity)) return false;
       ranks.set(number, rank);
       if (ranks.size >= sizeMax) letGo();
+      return true;
     },
+    accepts: (rank) => rank >= least,
     list() {
       if (ranks.size > max) letGo();
       return [...ranks].sort(([a, x], [b, y]) => y - x || a - b).slice(0, max);

@@ -4,10 +4,10 @@ import type { Protocol } from './protocol.ts';
 
 export const ors: Protocol = {
   canAvoid: true,
-  toRequest: ({ from, to, rings, alternatives }) => ({
+  toRequest: ({ stops, rings, alternatives }) => ({
     path: '/v2/directions/driving-car/geojson',
     body: {
-      coordinates: [from, to].map(toPair),
+      coordinates: stops.map(toPair),
       instructions: false,
       ...(alternatives > 0 ? { alternative_routes: { target_count: alternatives + 1 } } : {}),
       ...(rings.length > 0

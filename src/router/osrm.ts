@@ -5,8 +5,8 @@ import type { Protocol } from './protocol.ts';
 
 export const osrm: Protocol = {
   canAvoid: false,
-  toRequest: ({ from, to, alternatives }) => ({
-    path: `/route/v1/driving/${[from, to].map((place) => toPair(place).join(',')).join(';')}`,
+  toRequest: ({ stops, alternatives }) => ({
+    path: `/route/v1/driving/${stops.map((place) => toPair(place).join(',')).join(';')}`,
     query: {
       alternatives: String(alternatives > 0),
       overview: 'full',

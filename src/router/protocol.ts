@@ -2,8 +2,8 @@
 import type { LatLng } from '#geo';
 
 export interface RoadAsk {
-  readonly from: LatLng;
-  readonly to: LatLng;
+  /** From the first to the last, passing those between in order. */
+  readonly stops: readonly LatLng[];
   /** Closed rings to keep out of. Empty for routers that cannot. */
   readonly rings: readonly Ring[];
   /** How many ways are wanted beside the first. */

@@ -20,7 +20,7 @@ interface Asked {
 const FROM = { lat: 48.8, lng: 2.3 };
 const TO = destination({ from: FROM, bearing: 90, km: 20 });
 const MIDDLE = destination({ from: FROM, bearing: 90, km: 10 });
-const WISH: WayWish = { from: FROM, to: TO, avoid: [{ at: MIDDLE, radiusKm: 1 }] };
+const WISH: WayWish = { from: FROM, to: TO, via: [], avoid: [{ at: MIDDLE, radiusKm: 1 }] };
 const KINDS = ['valhalla', 'ors', 'osrm'] as const satisfies readonly RouterKind[];
 /** By the road, and around by the north and the south. */
 const ROADS = [0, 45, 135].map((bearing) => [

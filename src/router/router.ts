@@ -95,8 +95,8 @@ export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions
   }
 
   /** Around the dangers; where a router will not take areas that large, around the middle of them. */
-  async function askAround({ from, to, avoid }: WayWish, deadlineMs: number) {
-    const question = { from, to, alternatives: 0 };
+  async function askAround({ from, via, to, avoid }: WayWish, deadlineMs: number) {
+    const question = { stops: [from, ...via, to], alternatives: 0 };
     const ways = await ask({ ...question, rings: toRings(avoid) }, deadlineMs);
     const smaller = ways?.length === 0 ? shrinkCircles(avoid) : undefined;
     return smaller ? ask({ ...question, rings: toRings(smaller) }, deadlineMs) : ways;
@@ -104,11 +104,13 @@ export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions
 
   async function askAll(wish: WayWish): Promise<LatLng[][]> {
     const deadlineMs = performance.now() + PROPOSE_MS_MAX;
-    const { from, to } = wish;
+    const { from, via, to } = wish;
+    // Routers know alternatives between two places only.
+    const alternatives = via.length === 0 ? ALTERNATIVES : 0;
     const isAvoiding = protocol.canAvoid && toRings(wish.avoid).length > 0;
     const answers = await Promise.all([
       ...(isAvoiding ? [askAround(wish, deadlineMs)] : []),
-      ask({ from, to, rings: [], alternatives: ALTERNATIVES }, deadlineMs),
+      ask({ stops: [from, ...via, to], rings: [], alternatives }, deadlineMs),
     ]);
     settle(answers.some((ways) => ways !== undefined));
     return answers.flatMap((ways) => ways ?? []);

@@ -5,10 +5,10 @@ import type { Protocol } from './protocol.ts';
 
 export const valhalla: Protocol = {
   canAvoid: true,
-  toRequest: ({ from, to, rings, alternatives }) => ({
+  toRequest: ({ stops, rings, alternatives }) => ({
     path: '/route',
     body: {
-      locations: [from, to].map(({ lat, lng }) => ({ lat, lon: lng })),
+      locations: stops.map(({ lat, lng }) => ({ lat, lon: lng })),
       costing: 'auto',
       directions_type: 'none',
       ...(alternatives > 0 ? { alternates: alternatives } : {}),

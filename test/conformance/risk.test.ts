@@ -46,7 +46,7 @@ async function route(json: Record<string, unknown>, who?: string): Promise<Answe
 const circle = ({ lat = PARIS.lat, lng = PARIS.lng, km = 5, more = '' } = {}): string =>
   `latitude=${lat}&longitude=${lng}&radius_km=${km}${more}`;
 
-test('without feeds and incidents nothing is invented: no threat, every type is baseline, every weight at most 0.35', async () => {
+test('without feeds and incidents nothing is invented: no threat, and beside what is published of the country every weight is at most 0.35', async () => {
   for (const [lat, lng] of [
     [48.86, 2.35],
     [35.68, 139.69],
@@ -60,12 +60,88 @@ test('without feeds and incidents nothing is invented: no threat, every type is 
   ]) {
     const body = await radius(circle({ lat: lat!, lng: lng!, km: 50 }));
     assert.deepEqual(body.threats, []);
-    for (const type of TYPES) assert.equal(body.meta.coverage[type].basis, 'baseline');
-    for (const point of body.riskPoints) assert.ok(point.weight <= 0.35, JSON.stringify(point));
+    for (const type of TYPES)
+      assert.match(
+        body.meta.coverage[type].basis,
+        type === 'crime' || type === 'geopolitical' ? /^(context|baseline)$/ : /^baseline$/,
+      );
+    // Independent causes: what the facts of the place leave is the baseline's.
+    const facts = body.meta.context.facts as { weight: number }[];
+    const left = facts.reduce((product, { weight }) => product * (1 - weight), 1);
+    for (const point of body.riskPoints)
+      assert.ok(1 - point.weight >= 0.65 * left - 1e-3, JSON.stringify(point));
+    assert.ok(body.summary.confidence <= 0.3, String(body.summary.confidence));
   }
   const way = await route({ routePoints: [PARIS, { lat: 48.9, lng: 2.6 }] });
   assert.deepEqual(way.threats, []);
   assert.ok(way.summary.maxRiskWeight <= 0.35);
+});
+
+const AT_WAR: Readonly<Record<string, readonly [number, number]>> = {
+  Khartoum: [15.5, 32.56],
+  Gaza: [31.5, 34.467],
+  Kharkiv: [49.98, 36.25],
+  Kabul: [34.53, 69.17],
+  Mogadishu: [2.04, 45.34],
+  'Port-au-Prince': [18.54, -72.34],
+};
+const CALM: Readonly<Record<string, readonly [number, number]>> = {
+  Zurich: [47.38, 8.54],
+  Tokyo: [35.68, 139.69],
+  Helsinki: [60.17, 24.94],
+  Singapore: [1.29, 103.85],
+  Reykjavik: [64.15, -21.94],
+};
+
+test('R12 with no feed at all, places at war are medium or worse, nowhere safe and above calm places, which are low', async () => {
+  const ask = async ([lat, lng]: readonly [number, number], more = '') =>
+    radius(circle({ lat, lng, km: 10, more }));
+  const calmest: number[] = [];
+  for (const [name, at] of Object.entries(CALM)) {
+    const { summary, meta } = await ask(at);
+    assert.equal(summary.overallRisk, 'low', name);
+    assert.equal(summary.assessed.geopolitical, true, name);
+    assert.match(meta.notice, /^This answer rests on .+\.$/);
+    calmest.push(summary.maxRiskWeight);
+  }
+  for (const [name, at] of Object.entries(AT_WAR)) {
+    const { summary, zones, meta, threats } = await ask(at);
+    assert.notEqual(summary.overallRisk, 'low', name);
+    assert.ok(summary.averageRisk > Math.max(...calmest), `${name}: ${summary.averageRisk}`);
+    assert.deepEqual(threats, [], 'context is no threat');
+    for (const zone of zones) assert.notEqual(zone.type, 'safe', name);
+    assert.equal(summary.safeZones, 0);
+    assert.match(meta.notice, /killed in a year/);
+    for (const fact of meta.context.facts) {
+      assert.ok(fact.confidence <= 0.3 && fact.year >= 2000 && fact.source.length > 3);
+    }
+    // Nor is it safe because only its weather was asked about.
+    const weather = await ask(at, '&risk_types=weather');
+    for (const zone of weather.zones) {
+      assert.notEqual(zone.type, 'safe', `${name}, weather alone`);
+      if (zone.riskLevel === 'low') assert.match(zone.reason, /not asked about|not assessed/);
+    }
+  }
+});
+
+test('R12 where nobody knows, a low weight is not called safe, and a route says so too', async () => {
+  const { summary, zones, meta } = await radius(circle({ lat: 30, lng: -40, km: 20 }));
+  assert.deepEqual([summary.assessed.geopolitical, summary.assessed.crime], [false, false]);
+  assert.equal(summary.safeZones, 0);
+  for (const zone of zones) {
+    assert.deepEqual([zone.type, zone.riskLevel], ['caution', 'low']);
+    assert.match(zone.reason, /unknown, not safe/);
+  }
+  assert.match(meta.notice, /not assessed here, so a low weight means unknown, not safe\.$/);
+  const way = await route({
+    routePoints: [
+      { lat: 49.98, lng: 36.25 },
+      { lat: 48.74, lng: 37.55 },
+    ],
+  });
+  assert.equal(way.summary.overallRisk, 'high');
+  assert.match(way.meta.notice, /War in Ukraine/);
+  assert.match(way.recommendations[0].description, /Go only if you must/);
 });
 
 test('R6 exactly as many points as asked, inside the circle, the same for the same question', async () => {
@@ -122,7 +198,8 @@ test('R10 counts and levels follow from the weights by the published cut', async
     high: 'danger',
     critical: 'critical',
   };
-  for (const zone of body.zones) assert.equal(zone.type, type[zone.riskLevel]);
+  for (const zone of body.zones)
+    assert.equal(zone.type, zone.reason === undefined ? type[zone.riskLevel] : 'caution');
   assert.equal(
     body.summary.safeZones,
     body.zones.filter((zone: { type: string }) => zone.type === 'safe').length,

@@ -10,6 +10,7 @@ import {
 import { RISK_TYPES, ZONE_TYPES } from '../words.ts';
 import { instantIn, weight, word } from './build.ts';
 import {
+  KnownFields,
   Latitude,
   Longitude,
   Resolution,
@@ -87,6 +88,9 @@ const Zone = Type.Object(
     }),
     riskLevel: RiskLevel,
     primaryThreats: Type.Array(Type.String()),
+    reason: Type.Optional(
+      Type.String({ description: 'Why a zone of low weight is called caution and not safe' }),
+    ),
   },
   { $id: 'Zone' },
 );
@@ -106,6 +110,7 @@ export const RadiusAnalysis = Type.Object(
       area_km2: Type.Number({ minimum: 0 }),
       highRiskZones: Type.Integer({ minimum: 0 }),
       safeZones: Type.Integer({ minimum: 0 }),
+      ...KnownFields,
     }),
     threats: Type.Array(RadiusThreat),
     zones: Type.Array(Zone),

@@ -98,18 +98,63 @@ export const ThreatSources = Type.Array(
   ),
 );
 
+/** Beside the contract's fields of a summary (R12). */
+export const KnownFields = {
+  assessed: Type.Record(Type.String(), Type.Boolean(), {
+    description:
+      'Per risk type asked for: whether more than a worldwide baseline speaks everywhere the question is about. Where it is false, a low weight means unknown, not safe.',
+  }),
+  confidence: weight('How far the answer as a whole can be relied on; 0.3 at most without reports'),
+};
+
+const ContextFact = Type.Object(
+  {
+    type: word(['geopolitical', 'crime']),
+    tier: Type.String({ examples: ['war', 'armed_conflict', 'homicide_above_30'] }),
+    area: Type.String({ description: 'The country or region it is about' }),
+    weight: weight('What it alone weighs here'),
+    statement: Type.String(),
+    year: Type.Integer(),
+    source: Type.String(),
+    confidence: weight('How sure it is of this very place; it does not shrink the weight'),
+  },
+  { $id: 'ContextFact' },
+);
+
 export const RiskMeta = Type.Object(
   {
+    notice: Type.String({
+      description: 'One sentence: what the answer rests on and what is missing. Show it to people.',
+    }),
     model_version: Type.String(),
     resolution_applied: word(RESOLUTIONS),
     coverage: Type.Record(
       Type.String(),
       Type.Object({
-        basis: word(['live', 'recorded', 'baseline']),
+        basis: word(['live', 'recorded', 'context', 'baseline']),
         sources: Type.Array(Type.String()),
         data_age_seconds: nullable(Type.Integer({ minimum: 0 })),
       }),
       { description: 'Per risk type: what the answer rests on, and how old the newest data is' },
+    ),
+    feeds: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        types: Type.Array(word(RISK_TYPES)),
+        age_seconds: nullable(Type.Integer({ minimum: 0 })),
+        state: word(['live', 'stale', 'waiting', 'failing']),
+      }),
+      { description: 'The feeds that are on, and how old what they say is; empty where none is' },
+    ),
+    context: Type.Object(
+      {
+        countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+        facts: Type.Array(ContextFact),
+      },
+      {
+        description:
+          'What is published of the countries and regions: part of the weights, never of threats[]',
+      },
     ),
     time: Type.Optional(instantOut('The instant that was judged')),
   },
@@ -163,6 +208,25 @@ const RouteRecommendation = Type.Object(
         description: 'Only with route_change, when a safer way was found',
       }),
     ),
+    comparison: Type.Optional(
+      Type.Object(
+        {
+          total_distance_km: Type.Number({ minimum: 0 }),
+          extra_distance_km: Type.Number(),
+          average_risk: weight('As averageRisk, of the other way'),
+          max_risk_weight: weight('As maxRiskWeight, of the other way'),
+          exposure_reduction: Type.Number({
+            maximum: 1,
+            description: 'The part of the exposure, hazard times distance, that it saves',
+          }),
+          left_out: Type.Array(Type.Integer({ minimum: 0 }), {
+            description: 'Points of the request that lie in danger themselves and are not passed',
+          }),
+          follows_roads: Type.Boolean(),
+        },
+        { description: 'What the other way costs and gains; only with route_change' },
+      ),
+    ),
   },
   { $id: 'RouteRecommendation' },
 );
@@ -179,6 +243,7 @@ export const RouteAnalysis = Type.Object(
         minimum: 0,
         description: 'Runs of consecutive points whose level is high or critical',
       }),
+      ...KnownFields,
     }),
     threats: Type.Array(RouteThreat),
     recommendations: Type.Array(RouteRecommendation),

@@ -87,6 +87,7 @@ export const eonet: Feed = {
     isRecommended: true,
     because: 'worldwide; no key; NASA shares its data with everybody',
   },
+  isWorldwide: true,
   refreshSeconds: 3_600,
   parse: parseEonet,
 };

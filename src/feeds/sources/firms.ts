@@ -42,6 +42,7 @@ export const firms: Feed = {
     because:
       'worldwide; the daily file needs no key; NASA shares its data with everybody and asks for credit, which every threat carries',
   },
+  isWorldwide: true,
   refreshSeconds: 3_600,
   parse: parseFirms,
 };

@@ -59,6 +59,7 @@ export const gdacs: Feed = {
     isRecommended: true,
     because: 'worldwide; no key; free with credit, which every threat carries',
   },
+  isWorldwide: true,
   refreshSeconds: 360,
   parse: parseGdacs,
 };

@@ -40,6 +40,7 @@ export const usgs: Feed = {
   licenceUrl: 'https://www.usgs.gov/information-policies-and-instructions/copyrights-and-credits',
   url: 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/all_day.geojson',
   recommendation: { isRecommended: true, because: 'worldwide; no key; public domain' },
+  isWorldwide: true,
   refreshSeconds: 60,
   parse: parseUsgs,
 };

@@ -63,6 +63,8 @@ const FLOOD_KM = 5;
 const CROSSING_KM = 2;
 const BORDER_KM = 10;
 const SHORE_KM = 1;
+/** Shores of lakes are drawn to about 4 km, coasts to 1 km: beyond this it is water for sure. */
+const SHORE_SURE_KM = 5;
 /** A cyclone loses its wind over land at 0.095 per hour (Kaplan and DeMaria 1995): at 20 km/h a factor e in 210 km, and the rest is weather by 300. */
 const CYCLONE_INLAND_KM = 210;
 const CYCLONE_INLAND_MAX_KM = 300;
@@ -114,6 +116,8 @@ export interface EarthBaseline extends Baseline {
   exposureAt(at: LatLng): number;
   /** Sea or lake. The coast is good to about 1 km (1:10M), lakes to about 4 km (1:50M). */
   isWater(at: LatLng): boolean;
+  /** Water farther from any shore than the map can be wrong. */
+  isOpenWater(at: LatLng): boolean;
 }
 
 export function createBaseline(data: BaselineData): EarthBaseline {
@@ -198,6 +202,11 @@ export function createBaseline(data: BaselineData): EarthBaseline {
     out[CRIME] = capped('crime', site.crime * busiest.violence);
   }
 
+  function isWater(at: LatLng): boolean {
+    const point = toSphere(at);
+    return !isInside(FINE_GRID, data.land, point) || isInside(LINE_GRID, data.lakes, point);
+  }
+
   return {
     siteAt,
     readPriors,
@@ -210,9 +219,10 @@ export function createBaseline(data: BaselineData): EarthBaseline {
       out[CRIME] = busiest.crime;
     },
     exposureAt: (at) => 0.5 + toUrban(densityAt(FINE_GRID, data.population, toSphere(at))),
-    isWater(at) {
+    isWater,
+    isOpenWater(at) {
       const point = toSphere(at);
-      return !isInside(FINE_GRID, data.land, point) || isInside(LINE_GRID, data.lakes, point);
+      return isWater(at) && findCoast(point) > SHORE_SURE_KM && findLake(point) > SHORE_SURE_KM;
     },
   };
 }

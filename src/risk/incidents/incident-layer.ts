@@ -20,7 +20,7 @@ import {
 import type { Reach } from '../kernels.ts';
 import { createStretches, findStretches } from './cells.ts';
 import type { IncidentColumns } from './columns.ts';
-import { toSphere } from './places.ts';
+import { toLatLng, toSphere } from './places.ts';
 import { sortIncidents } from './sort-incidents.ts';
 import type { Events, Pile, SortedBand, SortedIncidents } from './sort-incidents.ts';
 import { UNKNOWN, createMassSum, keepMass } from './sum-mass.ts';
@@ -37,9 +37,19 @@ export interface TypeLayer {
   /** Adds up the hazard at a point. `history` fades with the hour of the day, `events` do not. */
   hazardAt(at: LatLng, out: HazardParts): void;
   /** Calls back for every incident that is an event of its own during the span and reaches within `km` of the point. */
-  forEachEventNear(at: LatLng, km: number, visit: (incident: number, hazard: number) => void): void;
+  forEachEventNear(at: LatLng, km: number, visit: VisitEvent): void;
+  /** Whether anything at all was recorded within `km`, at whatever time. */
+  hasWithin(at: LatLng, km: number): boolean;
   /** How many incidents of the last year lie within `km`. */
   countWithin(at: LatLng, km: number): number;
+}
+
+/** `hazard` is what the event adds at its own place; `readPlace` tells where that is. */
+export type VisitEvent = (incident: number, hazard: number, readPlace: () => EventPlace) => void;
+
+export interface EventPlace {
+  readonly at: LatLng;
+  readonly radiusKm: number;
 }
 
 export interface HazardParts {
@@ -82,6 +92,7 @@ function join(type: RiskType, bands: readonly TypeLayer[]): TypeLayer {
     forEachEventNear: (at, km, visit) =>
       bands.forEach((band) => band.forEachEventNear(at, km, visit)),
     countWithin: (at, km) => bands.reduce((sum, band) => sum + band.countWithin(at, km), 0),
+    hasWithin: (at, km) => bands.some((band) => band.hasWithin(at, km)),
   };
 }
 
@@ -117,6 +128,8 @@ function createTypeLayer(
       pile
         ? countNear(pile, asked, at, km)
         : events.reduce((sum, each) => sum + countNear(each, asked, at, km), 0),
+    hasWithin: (at, km) =>
+      (pile !== undefined && hasNear(pile, at, km)) || events.some((each) => hasNear(each, at, km)),
   };
 }
 
@@ -139,7 +152,9 @@ function createEventSum(
   return {
     sumAt: createMassSum(places, sigmaKm, massOf),
     visitNear: (at, km, visit) =>
-      visitEvents(events, massOf, at, km, (i) => visit(places.incidents[i]!, hazardDuring(i))),
+      visitEvents(events, massOf, at, km, (i, readPlace) =>
+        visit(places.incidents[i]!, hazardDuring(i), readPlace),
+      ),
   };
 }
 
@@ -171,10 +186,15 @@ function visitEvents(
   massOf: MassOf,
   at: LatLng,
   cutKm: number,
-  visit: (i: number) => void,
+  visit: (i: number, readPlace: () => EventPlace) => void,
 ): void {
   const p = toSphere(at);
   const { xyz, radiusKm, starts, firsts } = places;
+  let visited = 0;
+  const readPlace = (): EventPlace => ({
+    at: toLatLng(xyz[3 * visited]!, xyz[3 * visited + 1]!, xyz[3 * visited + 2]!),
+    radiusKm: radiusKm[visited]!,
+  });
   const stretches = createStretches();
   findStretches(places, at, cutKm + places.radiusMaxKm, stretches);
   for (let s = 0; s < stretches.count; s += 2) {
@@ -186,9 +206,27 @@ function visitEvents(
       if (dx * dx + dy * dy + dz * dz > (cutKm + radiusKm[place]!) ** 2) continue;
       if (massOf.known[place] === UNKNOWN) massOf.find?.(place);
       if (massOf.known[place]! <= 0) continue;
-      for (let i = firsts[place]!; i < firsts[place + 1]!; i++) visit(i);
+      visited = place;
+      for (let i = firsts[place]!; i < firsts[place + 1]!; i++) visit(i, readPlace);
     }
   }
+}
+
+function hasNear({ places }: Pick<Pile, 'places'>, at: LatLng, km: number): boolean {
+  const p = toSphere(at);
+  const { xyz, starts } = places;
+  const stretches = createStretches();
+  findStretches(places, at, km, stretches);
+  for (let s = 0; s < stretches.count; s += 2) {
+    const end = starts[stretches.bounds[s + 1]!]!;
+    for (let place = starts[stretches.bounds[s]!]!; place < end; place++) {
+      const dx = xyz[3 * place]! - p.x;
+      const dy = xyz[3 * place + 1]! - p.y;
+      const dz = xyz[3 * place + 2]! - p.z;
+      if (dx * dx + dy * dy + dz * dz <= km * km) return true;
+    }
+  }
+  return false;
 }
 
 function countNear(

@@ -158,3 +158,7 @@ export function toSphere({ lat, lng }: LatLng): Vector {
     z: MEAN_RADIUS_KM * Math.sin(lat * DEGREE),
   };
 }
+
+export function toLatLng(x: number, y: number, z: number): LatLng {
+  return { lat: Math.atan2(z, Math.hypot(x, y)) / DEGREE, lng: Math.atan2(y, x) / DEGREE };
+}

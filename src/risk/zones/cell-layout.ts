@@ -2,7 +2,7 @@
 import { invariant } from '#base';
 import { MEAN_RADIUS_KM, destination, geodesic } from '#geo';
 import type { Circle, LatLng } from '#geo';
-import { toDisk } from './concentric-map.ts';
+import { toDisk, toSquare } from './concentric-map.ts';
 
 const SIDE_MAX = 256;
 
@@ -60,6 +60,23 @@ export function placeOnEarth(
   const diameterKm = 2 * MEAN_RADIUS_KM;
   const km = diameterKm * Math.asin(r * Math.sin(circle.radiusKm / diameterKm));
   return destination({ from: circle.center, bearing, km });
+}
+
+/** The cell a place lies in; places beyond the rim count to the cell nearest to them. */
+export function findCell({ circle, side, columnLines, rowLines }: CellLayout, at: LatLng): number {
+  const { km, bearing } = geodesic({ from: circle.center, to: at });
+  const diameterKm = 2 * MEAN_RADIUS_KM;
+  const r = Math.min(1, Math.sin(km / diameterKm) / Math.sin(circle.radiusKm / diameterKm));
+  const { a, b } = toSquare({ r, bearing });
+  const column = indexOn(columnLines, ((a + 1) / 2) * side);
+  return indexOn(rowLines, ((b + 1) / 2) * side) * side + column;
+}
+
+/** Which of the strips between the lines a coordinate lies in. */
+function indexOn(lines: Float64Array, value: number): number {
+  let index = 0;
+  while (index < lines.length - 2 && lines[index + 1]! <= value) index++;
+  return index;
 }
 
 /** The share of the circle's area that a cell holds: 1 / side² save near a pole. */

@@ -17,3 +17,21 @@ export function toDisk(a: number, b: number): DiskPoint {
   if (b === 0) return { r: 0, bearing: 0 };
   return { r: Math.abs(b), bearing: (b > 0 ? 0 : 180) + (45 * a) / b };
 }
+
+/** The point of the square for a point of the disk: the way back. */
+export function toSquare({ r, bearing }: DiskPoint): { readonly a: number; readonly b: number } {
+  const turned = (((bearing + 45) % 360) + 360) % 360;
+  const quarter = Math.floor(turned / 90);
+  // Degrees clockwise from the middle of the quarter, which is due north, east, south or west.
+  const aside = ((turned - 90 * quarter - 45) / 45) * r;
+  switch (quarter) {
+    case 0:
+      return { a: aside, b: r };
+    case 1:
+      return { a: r, b: -aside };
+    case 2:
+      return { a: -aside, b: -r };
+    default:
+      return { a: -r, b: aside };
+  }
+}

@@ -6,6 +6,6 @@
  * *lines* bound the cells and cross at *vertices*. An *area* is all cells of one class that touch along edges; a *piece*
  * is an area or, where that has a hole, a part of it; a *zone* is a piece, or what lies of it on one side of ±180°.
  */
-export { layoutCells } from './cell-layout.ts';
+export { findCell, layoutCells } from './cell-layout.ts';
 export { traceZones } from './trace-zones.ts';
 export type { LatLngPair } from './trace-zones.ts';

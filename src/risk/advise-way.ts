@@ -1,0 +1,251 @@
+/** Other ways for a route: found, proven better, and told with what they cost. */
+import { distanceKm } from '#geo';
+import type { LatLng } from '#geo';
+import type { RouteAdvice } from './advice.ts';
+import { LAMBDAS, findDetours } from './detour.ts';
+import { createField } from './field.ts';
+import type { Field } from './field.ts';
+import { toLevel } from './hazard.ts';
+import { joinRoad } from './join-road.ts';
+import { isBetterWay, isLowerLevel, measureWay, stepOf } from './judge-way.ts';
+import type { MeasuredWay } from './judge-way.ts';
+import { toFieldOptions } from './question.ts';
+import type { Knowledge } from './question.ts';
+import type { RouteAsk, RouteRisk } from './route.ts';
+import { WORTH_AVOIDING_WEIGHT, findDangers, placeAtKm } from './way-windows.ts';
+import type { Stop, WayWindow } from './way-windows.ts';
+
+export interface WayAsk {
+  readonly alternativesMax: number;
+  /** Sea or lake, as far as the map knows. */
+  readonly isWater: (at: LatLng) => boolean;
+  /** Water so far from any shore that the map cannot be wrong: somebody who stops there is on a ship. */
+  readonly isOpenWater: (at: LatLng) => boolean;
+  /** Ways along roads that somebody proposed, from the first point to the last; judged like our own. */
+  readonly roadWays?: readonly (readonly LatLng[])[];
+}
+
+type WayPoints = RouteAsk['points'];
+
+interface Candidate {
+  readonly points: WayPoints;
+  readonly leftOut: readonly Stop[];
+  readonly isByRoad: boolean;
+}
+
+interface Proven extends Candidate {
+  readonly measured: MeasuredWay;
+}
+
+export function adviseWay(
+  knowledge: Knowledge,
+  ask: RouteAsk,
+  risk: RouteRisk,
+  options: WayAsk,
+): RouteAdvice[] {
+  if (options.alternativesMax === 0 || risk.maxRiskWeight < WORTH_AVOIDING_WEIGHT) return [];
+  const stepKm = stepOf(risk);
+  const original = measureWay(knowledge, ask, { stepKm, risk });
+  const dangers = findDangers(original.profile);
+  if (!dangers) return [];
+  const { stops, plans } = dangers;
+  const field = createField(toFieldOptions(knowledge, ask), wholeSpan(risk));
+  const search = { ask, original, stops, field, options };
+  const onLand = plans.flatMap((windows) => findCandidates(search, windows));
+  const byRoad = (options.roadWays ?? []).flatMap((way): Candidate[] => {
+    const kept = stops.filter(({ isKept }) => isKept).map(({ index }) => ask.points[index]!);
+    const joined = joinRoad(way, kept);
+    return joined
+      ? [{ points: joined, leftOut: stops.filter(({ isKept }) => !isKept), isByRoad: true }]
+      : [];
+  });
+  const prove = (candidates: readonly Candidate[]): Proven[] =>
+    distinctWays(candidates)
+      .map((candidate) => ({
+        ...candidate,
+        measured: measureWay(knowledge, { ...ask, points: candidate.points }, { stepKm }),
+      }))
+      .filter(({ measured }) => isBetterWay(measured, original))
+      .toSorted(
+        (a, b) =>
+          Number(isLowerLevel(b.measured.worst, a.measured.worst)) -
+            Number(isLowerLevel(a.measured.worst, b.measured.worst)) ||
+          a.measured.exposure - b.measured.exposure,
+      );
+  // A way one can drive comes before one that may lead across fields, however much safer that one is.
+  return [...prove(byRoad), ...keepCheaper(prove(onLand))]
+    .slice(0, options.alternativesMax)
+    .map((proven) => toRouteChange(proven, original));
+}
+
+function wholeSpan({ points }: RouteRisk): { startMs: number; endMs: number } {
+  return points.reduce(
+    (whole, { span }) => ({
+      startMs: Math.min(whole.startMs, span.startMs),
+      endMs: Math.max(whole.endMs, span.endMs),
+    }),
+    { startMs: Infinity, endMs: -Infinity },
+  );
+}
+
+interface Search {
+  readonly ask: RouteAsk;
+  readonly original: MeasuredWay;
+  readonly stops: readonly Stop[];
+  readonly field: Field;
+  readonly options: WayAsk;
+}
+
+/** The route with every window gone another way, once for each degree of caution. */
+function findCandidates(search: Search, windows: readonly WayWindow[]): Candidate[] {
+  const { original, ask, stops } = search;
+  const ways = windows.map((window) => searchWindow(search, window));
+  return LAMBDAS.flatMap((_, i): Candidate[] => {
+    const changed = windows.flatMap((window, w) => {
+      const corners = ways[w]![i];
+      return corners === undefined ? [] : [{ window, corners }];
+    });
+    if (changed.length === 0) return [];
+    const points: WayPoints[number][] = [];
+    const add = (point: WayPoints[number]): void => {
+      const rounded = { ...point, ...round6(point) };
+      const last = points.at(-1);
+      // The end of a window may be a stop: it is the stop that stays, with its time.
+      if (last && isSamePlace(last, rounded)) points[points.length - 1] = { ...rounded, ...last };
+      else points.push(rounded);
+    };
+    let next = 0;
+    for (const { window, corners } of changed) {
+      for (; next < stops.length && stops[next]!.km <= window.fromKm; next++)
+        add(ask.points[stops[next]!.index]!);
+      add(placeAtKm(original.line, window.fromKm));
+      corners.forEach(add);
+      add(placeAtKm(original.line, window.toKm));
+      while (next < stops.length && stops[next]!.km < window.toKm) next++;
+    }
+    for (; next < stops.length; next++) add(ask.points[stops[next]!.index]!);
+    const leftOut = stops.filter(({ km }) =>
+      changed.some(({ window }) => km > window.fromKm && km < window.toKm),
+    );
+    return [{ points, leftOut, isByRoad: false }];
+  });
+}
+
+function searchWindow(
+  { original: { line, profile }, field, options: { isWater, isOpenWater } }: Search,
+  { fromKm, toKm, dangerKm }: WayWindow,
+): (LatLng[] | undefined)[] {
+  const [from, to] = [placeAtKm(line, fromKm), placeAtKm(line, toKm)];
+  const isAtSea = isOpenWater(from) || isOpenWater(to);
+  const lengthKm = distanceKm({ from, to });
+  const strayKm = profile
+    .filter(({ km }) => km > fromKm && km < toKm)
+    .reduce((most, { at }) => Math.max(most, distanceKm({ from, to: at }) - lengthKm), 0);
+  return findDetours({
+    from,
+    to,
+    roomKm: Math.max(lengthKm / 4, dangerKm, strayKm) * 1.2,
+    hazardAt: (at) => sum(field.weigh(at).hazards),
+    isPassable: (at) => isAtSea || !isWater(at),
+  });
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/** The interface tells coordinates with six decimals; the proof is made on what is told. */
+function round6({ lat, lng }: LatLng): LatLng {
+  return { lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 };
+}
+
+function isSamePlace(a: LatLng, b: LatLng): boolean {
+  return Math.abs(a.lat - b.lat) < 1e-5 && Math.abs(a.lng - b.lng) < 1e-5;
+}
+
+function distinctWays(candidates: readonly Candidate[]): Candidate[] {
+  const byPoints = new Map(
+    candidates.map((candidate) => [
+      candidate.points.map(({ lat, lng }) => `${lat} ${lng}`).join(),
+      candidate,
+    ]),
+  );
+  return [...byPoints.values()];
+}
+
+/** The next best is worth telling where it is shorter: less safety for less length. */
+function keepCheaper(ways: readonly Proven[]): Proven[] {
+  const kept: Proven[] = [];
+  for (const way of ways)
+    if (kept.every(({ measured }) => way.measured.risk.totalKm < measured.risk.totalKm * 0.99))
+      kept.push(way);
+  return kept;
+}
+
+function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original: MeasuredWay) {
+  const [safer, risk] = [measured.risk, original.risk];
+  const reduction = 1 - measured.exposure / original.exposure;
+  const averages =
+    safer.averageRisk < risk.averageRisk
+      ? `average risk ${safer.averageRisk.toFixed(2)} instead of ${risk.averageRisk.toFixed(2)}, `
+      : '';
+  const level = isLowerLevel(measured.worst, original.worst)
+    ? `, so the worst level is ${measured.worst} instead of ${original.worst}`
+    : '';
+  return {
+    type: 'route_change',
+    priority: toPriority(risk.maxRiskWeight),
+    description: [
+      `This way ${reduction >= 0.005 ? `lowers exposure by ${percent(reduction)}` : 'leaves exposure as it is'} ` +
+        `(${averages}highest ${safer.maxRiskWeight.toFixed(2)} instead of ${risk.maxRiskWeight.toFixed(2)}${level}) and is ${tellLength(safer, risk)} ` +
+        `(${safer.totalKm.toFixed(1)} km instead of ${risk.totalKm.toFixed(1)} km).`,
+      ...tellLeftOut(leftOut),
+      isByRoad
+        ? 'It follows roads.'
+        : 'It is a sketch on a map of land and water. It does not follow roads.',
+    ].join(' '),
+    alternativeRoute: points.map(round6),
+    comparison: {
+      totalKm: safer.totalKm,
+      extraKm: safer.totalKm - risk.totalKm,
+      averageRisk: safer.averageRisk,
+      maxRiskWeight: safer.maxRiskWeight,
+      exposureReduction: reduction,
+      leftOut: leftOut.map(({ index }) => index),
+      isByRoad,
+    },
+  } satisfies RouteAdvice;
+}
+
+function tellLength({ totalKm }: RouteRisk, original: RouteRisk): string {
+  const longer = totalKm / original.totalKm - 1;
+  if (longer >= 0.005) return `${percent(longer)} longer`;
+  return longer <= -0.005 ? `${percent(-longer)} shorter` : 'as long';
+}
+
+/** Stops that lie in danger themselves are named, not passed in silence. */
+function tellLeftOut(leftOut: readonly Stop[]): string[] {
+  if (leftOut.length === 0) return [];
+  const told = leftOut
+    .slice(0, LEFT_OUT_TOLD_MAX)
+    .map(({ index, weight }) => `${index + 1} (risk ${weight.toFixed(2)})`);
+  const more = leftOut.length > told.length ? ` and ${leftOut.length - told.length} more` : '';
+  return [
+    leftOut.length === 1
+      ? `It leaves out point ${told[0]}, which lies in danger itself.`
+      : `It leaves out points ${told.join(', ')}${more}, which lie in danger themselves.`,
+  ];
+}
+
+const LEFT_OUT_TOLD_MAX = 5;
+
+function toPriority(weight: number): RouteAdvice['priority'] {
+  const level = toLevel(weight);
+  return level === 'critical' ? 'urgent' : level;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

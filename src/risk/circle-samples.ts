@@ -1,0 +1,62 @@
+/** The points of a circle that are told: even samples, some of them moved to where something is worst. */
+import { DEGREE, lngDifference } from '#geo';
+import type { LatLng } from '#geo';
+
+/**
+ * Which even sample each worst place takes the place of: the nearest that is not taken yet, the strongest place first (R13).
+ * As many as there are even samples at most; several at the same place are one and the others get -1.
+ */
+export function assignNearest(even: readonly LatLng[], worst: readonly LatLng[]): Int32Array {
+  const assigned = new Int32Array(worst.length).fill(-1);
+  if (worst.length === 0) return assigned;
+  const takeNearest = createPool(even);
+  const seen = new Set<string>();
+  worst.forEach((place, w) => {
+    const name = `${place.lat.toFixed(6)} ${place.lng.toFixed(6)}`;
+    if (seen.has(name) || seen.size >= even.length) return;
+    seen.add(name);
+    assigned[w] = takeNearest(place);
+  });
+  return assigned;
+}
+
+/** Hands out the nearest of the places that is left, by squares around the place asked about. */
+function createPool(places: readonly LatLng[]): (at: LatLng) => number {
+  const origin = places[0]!;
+  const cosLat = Math.max(0.01, Math.cos(origin.lat * DEGREE));
+  const xOf = (at: LatLng): number => lngDifference({ from: origin.lng, to: at.lng }) * cosLat;
+  const yOf = (at: LatLng): number => at.lat - origin.lat;
+  const xs = Float64Array.from(places, xOf);
+  const ys = Float64Array.from(places, yOf);
+  const [west, south] = [Math.min(...xs), Math.min(...ys)];
+  const side = Math.max(1, Math.round(Math.sqrt(places.length)));
+  const size = Math.max(Math.max(...xs) - west, Math.max(...ys) - south, 1e-9) / side;
+  const bound = (value: number): number =>
+    Math.max(0, Math.min(side - 1, Math.floor(value / size)));
+  const squares = Array.from({ length: side * side }, (): number[] => []);
+  for (let i = 0; i < places.length; i++)
+    squares[bound(ys[i]! - south) * side + bound(xs[i]! - west)]!.push(i);
+  return (at) => {
+    const [x, y] = [xOf(at), yOf(at)];
+    const [column, row] = [bound(x - west), bound(y - south)];
+    let nearest = -1;
+    let best = Infinity;
+    // A ring of squares after the other; one more than where the first was found, since squares have corners.
+    for (let ring = 0, last = 2 * side; ring <= last; ring++) {
+      for (let r = Math.max(0, row - ring); r <= Math.min(side - 1, row + ring); r++)
+        for (let c = Math.max(0, column - ring); c <= Math.min(side - 1, column + ring); c++) {
+          if (Math.max(Math.abs(r - row), Math.abs(c - column)) !== ring) continue;
+          for (const i of squares[r * side + c]!) {
+            const apart = (xs[i]! - x) ** 2 + (ys[i]! - y) ** 2;
+            if (apart >= best) continue;
+            best = apart;
+            nearest = i;
+          }
+        }
+      if (nearest !== -1) last = Math.min(last, ring + 1);
+    }
+    const square = squares[bound(ys[nearest]! - south) * side + bound(xs[nearest]! - west)]!;
+    square.splice(square.indexOf(nearest), 1);
+    return nearest;
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * What an answer stands on: which types somebody has reported on here, what is known of the country, what is baseline only,
+ * and so how sure the answer is. Unknown is not safe (R12): whatever is missing is said in one sentence.
+ */
+import type { LatLng } from '#geo';
+import type { ContextFact, PlaceContext } from './context/index.ts';
+import type { RiskType } from './evidence.ts';
+import type { Field } from './field.ts';
+import { toLevel } from './hazard.ts';
+import { toNotice } from './notice.ts';
+import type { Knowledge } from './question.ts';
+
+export interface Coverage {
+  readonly type: RiskType;
+  readonly basis: 'live' | 'recorded' | 'context' | 'baseline';
+  readonly sources: readonly string[];
+  /** Age of the newest data at the time of the question. */
+  readonly dataAgeSeconds: number | null;
+}
+
+export interface Standing {
+  readonly coverage: readonly Coverage[];
+  /** Per type asked for: whether more than a worldwide baseline speaks, everywhere the question is about. */
+  readonly assessed: ReadonlyMap<RiskType, boolean>;
+  /** 0 to 1: how much the answer as a whole can be relied on. */
+  readonly confidence: number;
+  /** What is known of the countries and regions, the heaviest first. */
+  readonly facts: readonly ContextFact[];
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  /** One sentence: what the answer rests on and what is missing. */
+  readonly notice: string;
+}
+
+export interface StandingAsk {
+  readonly types: readonly RiskType[];
+  /** Places that stand for all of the question. */
+  readonly places: readonly LatLng[];
+  readonly timeMs: number;
+  /** Any field of the question: it knows which incidents are where. */
+  readonly field: Field;
+}
+
+/** A source that is not worldwide speaks of a place when it tells of something so near. Judgement: a metropolitan area. */
+const SPEAKS_WITHIN_KM = 50;
+/** A feed of warnings speaks of regions. */
+const SPEAKS_WITHIN_KM_LIVE = 100;
+
+/** How far each basis can be relied on. Judgement, told in docs/risk-model.md; a context's facts are never above 0.3 (R12). */
+const CONFIDENCE_OF: Readonly<Record<Coverage['basis'], number>> = {
+  live: 0.8,
+  recorded: 0.6,
+  context: 0.3,
+  baseline: 0.2,
+};
+/** A baseline says next to nothing about what people do to each other. */
+const CONFIDENCE_OF_UNASSESSED = 0.05;
+const FACTS_MAX = 12;
+
+export function judgeStanding(knowledge: Knowledge, ask: StandingAsk): Standing {
+  const contexts = ask.places.map((at) => knowledge.context?.describe(at, ask.timeMs));
+  const coverage = ask.types.map((type) => coverageOf(knowledge, ask, type, contexts));
+  const assessed = new Map(
+    coverage.map(({ type, basis }) => [type, basis !== 'baseline'] as const),
+  );
+  const facts = mergeFacts(contexts);
+  const countries = [
+    ...new Map(contexts.flatMap((c) => (c?.country ? [[c.country.code, c.country]] : []))).values(),
+  ];
+  const confidence =
+    coverage.reduce((sum, each) => sum + confidenceOf(each), 0) / Math.max(1, coverage.length);
+  return {
+    coverage,
+    assessed,
+    confidence,
+    facts,
+    countries,
+    notice: toNotice({ coverage, facts, countries }),
+  };
+}
+
+/** Risks that people are to each other: a calm baseline says nothing about them. */
+const SECURITY_TYPES = ['geopolitical', 'crime'] as const;
+
+/**
+ * Why a place must not be called safe though it weighs little; undefined where it may be. Looks at both security types
+ * whether or not they were asked for: a place at war is not safe because only its weather was asked about.
+ */
+export function whyNotSafe(
+  knowledge: Knowledge,
+  at: LatLng,
+  { timeMs, field, types }: Pick<StandingAsk, 'timeMs' | 'field' | 'types'>,
+): string | undefined {
+  const context = knowledge.context?.describe(at, timeMs);
+  const unknown = SECURITY_TYPES.filter(
+    (type) =>
+      context?.isAssessed[type] !== true && speakersAt(knowledge, at, field, type).length === 0,
+  );
+  if (unknown.length > 0)
+    return `Called caution because ${unknown.join(' and ')} risk ${unknown.length === 1 ? 'is' : 'are'} not assessed here: a low weight means unknown, not safe.`;
+  const unasked = SECURITY_TYPES.filter((type) => !types.includes(type));
+  const heavy = context?.facts.find(
+    ({ type, weight }) => unasked.includes(type) && toLevel(weight) !== 'low',
+  );
+  return heavy
+    ? `Called caution because of what was not asked about: ${heavy.statement} (${heavy.source}, ${heavy.year}).`
+    : undefined;
+}
+
+function coverageOf(
+  knowledge: Knowledge,
+  { places, field, timeMs }: StandingAsk,
+  type: RiskType,
+  contexts: readonly (PlaceContext | undefined)[],
+): Coverage {
+  const perPlace = places.map((at) => speakersAt(knowledge, at, field, type));
+  const speaking = [...new Set(perPlace.flat())];
+  const isEverywhere = perPlace.every((speakers) => speakers.length > 0);
+  const hasContext =
+    isSecurity(type) && contexts.every((context) => context?.isAssessed[type] === true);
+  // Reports of a part of the question do not speak for the rest; the country does.
+  const isReported = isEverywhere || (hasContext && speaking.length > 0);
+  const newestMs = Math.max(...speaking.map(({ coverage }) => coverage.updatedAtMs));
+  const isLive = speaking.some(({ coverage }) => coverage.basis === 'live');
+  return {
+    type,
+    basis: isReported ? (isLive ? 'live' : 'recorded') : hasContext ? 'context' : 'baseline',
+    sources: speaking.map(({ source }) => source),
+    dataAgeSeconds:
+      speaking.length > 0 ? Math.max(0, Math.round((timeMs - newestMs) / 1000)) : null,
+  };
+}
+
+function isSecurity(type: RiskType): type is (typeof SECURITY_TYPES)[number] {
+  return type === 'geopolitical' || type === 'crime';
+}
+
+/** The layers that would have told, had something of this type happened at the place. */
+function speakersAt(
+  { layers }: Knowledge,
+  at: LatLng,
+  field: Field,
+  type: RiskType,
+): Knowledge['layers'][number][] {
+  return layers.filter(({ coverage, shapes }, i) => {
+    if (!coverage.types.includes(type)) return false;
+    if (coverage.isWorldwide) return true;
+    const nearKm = coverage.basis === 'live' ? SPEAKS_WITHIN_KM_LIVE : SPEAKS_WITHIN_KM;
+    return (
+      (shapes?.listWithin(at, nearKm).length ?? 0) > 0 ||
+      field.incidents[i]!.layers.some((own) => own.type === type && own.hasWithin(at, nearKm))
+    );
+  });
+}
+
+function confidenceOf({ type, basis }: Coverage): number {
+  return basis === 'baseline' && isSecurity(type) ? CONFIDENCE_OF_UNASSESSED : CONFIDENCE_OF[basis];
+}
+
+/** Each fact once, as heavy as it is anywhere. */
+function mergeFacts(contexts: readonly (PlaceContext | undefined)[]): ContextFact[] {
+  const byName = new Map<string, ContextFact>();
+  for (const fact of contexts.flatMap((context) => context?.facts ?? [])) {
+    const name = `${fact.type} ${fact.tier} ${fact.area}`;
+    const known = byName.get(name);
+    if (!known || known.weight < fact.weight) byName.set(name, fact);
+  }
+  return [...byName.values()]
+    .sort((a, b) => b.weight - a.weight || (a.statement < b.statement ? -1 : 1))
+    .slice(0, FACTS_MAX);
+}

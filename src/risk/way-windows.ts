@@ -1,0 +1,173 @@
+/**
+ * Where a route is worth leaving: the dangerous stretches of its profile, each with room before and after it to swing out
+ * and back, cut at the stops that have to be kept.
+ */
+import type { LatLng } from '#geo';
+import { toLevel, toWeight } from './hazard.ts';
+import type { RouteLine } from './route-line.ts';
+import type { ProfilePoint } from './route.ts';
+
+/** A part of the route to be gone another way. */
+export interface WayWindow {
+  readonly fromKm: number;
+  readonly toKm: number;
+  /** How long the danger itself is. */
+  readonly dangerKm: number;
+}
+
+/** A point of the question that every alternative passes, or does not because it lies in danger itself. */
+export interface Stop {
+  readonly index: number;
+  readonly km: number;
+  readonly weight: number;
+  readonly isKept: boolean;
+}
+
+/** Below this the whole route is as quiet as it gets, and nothing is searched. */
+export const WORTH_AVOIDING_WEIGHT = 0.25;
+/** Nor where the worst is so little above the least: then it is so everywhere around. */
+const WORTH_AVOIDING_RISE = 0.1;
+/** Room before and after a danger, in lengths of it, and at least so much. */
+const ROOM_LENGTHS = 2;
+const ROOM_KM_MIN = 1.5;
+const WINDOWS_MAX = 3;
+
+export interface Dangers {
+  readonly stops: readonly Stop[];
+  /** Sets of windows, each a way to change the route: around its sharpest dangers, around all, between its stops. */
+  readonly plans: readonly (readonly WayWindow[])[];
+}
+
+/** Undefined where nothing is worth avoiding. */
+export function findDangers(points: readonly ProfilePoint[]): Dangers | undefined {
+  const hazards = points.map(({ hazard }) => hazard);
+  const worst = Math.max(...hazards);
+  const least = Math.min(...hazards);
+  if (toWeight(worst) < WORTH_AVOIDING_WEIGHT || worst - least < WORTH_AVOIDING_RISE)
+    return undefined;
+  const usual = medianByLength(points);
+  const halfway = (usual + worst) / 2;
+  const stops = listStops(points, halfway);
+  const keptKm = stops.flatMap(({ km, isKept }) => (isKept ? [km] : []));
+  const broad = Math.max(least + (worst - least) / 10, usual * 1.2);
+  const sets = [
+    toWindows(points, { atLeast: halfway, keptKm, room: ROOM_LENGTHS }),
+    toWindows(points, { atLeast: broad, keptKm, room: ROOM_LENGTHS }),
+    toWindows(points, { atLeast: broad, keptKm, room: Infinity }),
+  ].filter((windows) => windows.length > 0);
+  const plans = [...new Map(sets.map((windows) => [JSON.stringify(windows), windows])).values()];
+  return { stops, plans };
+}
+
+/** A stop is in danger where its level is high or worse and it is more than halfway from the usual to the worst. The ends are kept. */
+function listStops(points: readonly ProfilePoint[], halfway: number): Stop[] {
+  const own = points.filter(({ sourceIndex }) => sourceIndex !== undefined);
+  return own.map(({ sourceIndex, km, hazard }, i) => {
+    const level = toLevel(toWeight(hazard));
+    const isInDanger = (level === 'high' || level === 'critical') && hazard >= halfway;
+    const isEnd = i === 0 || i === own.length - 1;
+    return { index: sourceIndex!, km, weight: toWeight(hazard), isKept: isEnd || !isInDanger };
+  });
+}
+
+/** The hazard that half of the route is below. */
+function medianByLength(points: readonly ProfilePoint[]): number {
+  const parts = points
+    .slice(1)
+    .map(({ km, hazard }, i) => ({
+      km: km - points[i]!.km,
+      hazard: (hazard + points[i]!.hazard) / 2,
+    }))
+    .sort((a, b) => a.hazard - b.hazard);
+  const totalKm = parts.reduce((sum, { km }) => sum + km, 0);
+  let soFar = 0;
+  for (const { km, hazard } of parts) {
+    soFar += km;
+    if (soFar >= totalKm / 2) return hazard;
+  }
+  return parts.at(-1)?.hazard ?? 0;
+}
+
+interface Stretch {
+  readonly fromKm: number;
+  readonly toKm: number;
+  readonly worst: number;
+}
+
+function toWindows(
+  points: readonly ProfilePoint[],
+  {
+    atLeast,
+    keptKm,
+    room,
+  }: { readonly atLeast: number; readonly keptKm: readonly number[]; readonly room: number },
+): WayWindow[] {
+  const windows = listStretches(points, atLeast)
+    .toSorted((a, b) => b.worst - a.worst)
+    .slice(0, WINDOWS_MAX)
+    .flatMap((stretch) => cutAtStops(stretch, keptKm, room))
+    .toSorted((a, b) => a.fromKm - b.fromKm);
+  const merged: WayWindow[] = [];
+  for (const window of windows) {
+    const last = merged.at(-1);
+    if (last && window.fromKm < last.toKm)
+      merged[merged.length - 1] = {
+        fromKm: last.fromKm,
+        toKm: Math.max(last.toKm, window.toKm),
+        dangerKm: Math.max(last.dangerKm, window.dangerKm),
+      };
+    else merged.push(window);
+  }
+  return merged;
+}
+
+/** Maximal runs of consecutive points at least so dangerous, from the quieter point before to the one after. */
+function listStretches(points: readonly ProfilePoint[], atLeast: number): Stretch[] {
+  const stretches: { fromKm: number; toKm: number; worst: number }[] = [];
+  points.forEach(({ km, hazard }, i) => {
+    if (hazard < atLeast) return;
+    const isNew = i === 0 || points[i - 1]!.hazard < atLeast;
+    const toKm = points[i + 1]?.km ?? km;
+    if (isNew) stretches.push({ fromKm: points[i - 1]?.km ?? km, toKm, worst: hazard });
+    else {
+      const last = stretches.at(-1)!;
+      last.toKm = toKm;
+      last.worst = Math.max(last.worst, hazard);
+    }
+  });
+  return stretches;
+}
+
+/** From stop to stop at most: a window never holds a stop that has to be kept. */
+function cutAtStops(
+  { fromKm, toKm }: Stretch,
+  keptKm: readonly number[],
+  room: number,
+): WayWindow[] {
+  const dangerKm = toKm - fromKm;
+  const roomKm = Math.max(ROOM_KM_MIN, room * dangerKm);
+  const before = keptKm.findLast((km) => km <= fromKm) ?? keptKm[0]!;
+  const after = keptKm.find((km) => km >= toKm) ?? keptKm.at(-1)!;
+  const inside = keptKm.filter((km) => km > fromKm && km < toKm);
+  const edges = [Math.max(before, fromKm - roomKm), ...inside, Math.min(after, toKm + roomKm)];
+  return edges
+    .slice(1)
+    .map((km, i) => ({ fromKm: edges[i]!, toKm: km, dangerKm }))
+    .filter((window) => window.toKm > window.fromKm);
+}
+
+/** The place of a route so many kilometers from its start. */
+export function placeAtKm(line: RouteLine, km: number): LatLng {
+  const { legs } = line;
+  let low = 0;
+  let high = legs.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (legs[middle]!.startKm <= km) low = middle;
+    else high = middle - 1;
+  }
+  const leg = legs[low]!;
+  const along = km - leg.startKm;
+  if (along <= 0) return leg.from;
+  return along >= leg.km ? leg.to : line.placeOn(leg, along);
+}
