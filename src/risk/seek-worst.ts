@@ -137,14 +137,22 @@ function offerEvents<P extends { readonly at: LatLng }>(
   worstOf: (event: EventPlace) => P,
 ): void {
   field.incidents.forEach(({ layers }, layer) => {
+    const isWanted = (hazardMax: number): boolean =>
+      hazardMax >= NAMED_HAZARD_MIN && collector.acceptsIncident(layer, hazardMax);
     for (const ofType of layers)
-      ofType.forEachEventNear(at, km, (incident, hazard, readPlace) => {
-        if (hazard < NAMED_HAZARD_MIN || !collector.acceptsIncident(layer, hazard)) return;
-        const event = readPlace();
-        const worst = worstOf(event);
-        const felt = hazard * nearnessOf(ofType.type, event, worst.at);
-        if (felt >= NAMED_HAZARD_MIN) collector.offerIncident(layer, incident, felt, worst);
-      });
+      ofType.forEachEventNear(
+        at,
+        km,
+        (incident, hazard, readPlace) => {
+          if (!isWanted(hazard)) return;
+          const event = readPlace();
+          const worst = worstOf(event);
+          const isThere = worst.at === event.at;
+          const felt = isThere ? hazard : hazard * nearnessOf(ofType.type, event, worst.at);
+          if (felt >= NAMED_HAZARD_MIN) collector.offerIncident(layer, incident, felt, worst);
+        },
+        isWanted,
+      );
   });
 }
 

@@ -9,7 +9,7 @@ export interface TopList {
 }
 
 /** How many more are gathered before those that cannot be among the highest are let go. */
-const SLACK = 4096;
+const SLACK = 1024;
 
 export function createTopList(max: number): TopList {
   const ranks = new Map<number, number>();

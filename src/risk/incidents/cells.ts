@@ -113,13 +113,13 @@ export function findStretches(
     const south = (row * cellKm) / KM_PER_DEGREE - 90;
     const gapDegrees = Math.max(0, south - lat, lat - south - cellKm / KM_PER_DEGREE);
     // The haversine formula, solved for the longitude at the row's nearer edge and shorter side: no cell in reach is missed.
-    const square = (reachSquare - halfSineSquare(gapDegrees)) / (cosLat * rows.cosMin[row]!);
+    const square = (reachSquare - halfSineSquareMin(gapDegrees)) / (cosLat * rows.cosMin[row]!);
     if (!(square < 1)) {
       addStretch(start, end, found);
       continue;
     }
     // Rounding may put the last row just out of reach.
-    const spanDegrees = (2 * Math.asin(Math.sqrt(Math.max(0, square)))) / DEGREE + SLACK_DEGREES;
+    const spanDegrees = (2 * arcSineMax(Math.sqrt(Math.max(0, square)))) / DEGREE + SLACK_DEGREES;
     const columns = rows.columns[row]!;
     const base = row * CELLS_PER_ROW_MAX;
     const west = lng - spanDegrees;
@@ -143,6 +143,17 @@ const SLACK_DEGREES = 1e-6;
 
 function halfSineSquare(degrees: number): number {
   return Math.sin((degrees * DEGREE) / 2) ** 2;
+}
+
+/** At most the same, without a sine: the series ends below. */
+function halfSineSquareMin(degrees: number): number {
+  const x = degrees * DEGREE;
+  return x < 1 ? ((x * x) / 4) * (1 - (x * x) / 12) : halfSineSquare(degrees);
+}
+
+/** At least the arc sine, and for small values next to no more: asin y = y + y^3 / 6 + 3 y^5 / 40 + ... */
+function arcSineMax(y: number): number {
+  return y < 0.4 ? y * (1 + 0.2 * y * y) : Math.asin(y);
 }
 
 function addStretch(first: number, last: number, found: Stretches): void {

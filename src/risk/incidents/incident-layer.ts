@@ -37,7 +37,7 @@ export interface TypeLayer {
   /** Adds up the hazard at a point. `history` fades with the hour of the day, `events` do not. */
   hazardAt(at: LatLng, out: HazardParts): void;
   /** Calls back for every incident that is an event of its own during the span and reaches within `km` of the point. */
-  forEachEventNear(at: LatLng, km: number, visit: VisitEvent): void;
+  forEachEventNear(at: LatLng, km: number, visit: VisitEvent, isWanted?: IsWanted): void;
   /** Whether anything at all was recorded within `km`, at whatever time. */
   hasWithin(at: LatLng, km: number): boolean;
   /** How many incidents of the last year lie within `km`. */
@@ -46,6 +46,9 @@ export interface TypeLayer {
 
 /** `hazard` is what the event adds at its own place; `readPlace` tells where that is. */
 export type VisitEvent = (incident: number, hazard: number, readPlace: () => EventPlace) => void;
+
+/** Whether an event that adds at most so much is still wanted: places that hold less are passed over. */
+export type IsWanted = (hazardMax: number) => boolean;
 
 export interface EventPlace {
   readonly at: LatLng;
@@ -89,8 +92,8 @@ function join(type: RiskType, bands: readonly TypeLayer[]): TypeLayer {
     type,
     count: bands.reduce((sum, { count }) => sum + count, 0),
     hazardAt: (at, out) => bands.forEach((band) => band.hazardAt(at, out)),
-    forEachEventNear: (at, km, visit) =>
-      bands.forEach((band) => band.forEachEventNear(at, km, visit)),
+    forEachEventNear: (at, km, visit, isWanted) =>
+      bands.forEach((band) => band.forEachEventNear(at, km, visit, isWanted)),
     countWithin: (at, km) => bands.reduce((sum, band) => sum + band.countWithin(at, km), 0),
     hasWithin: (at, km) => bands.some((band) => band.hasWithin(at, km)),
   };
@@ -121,8 +124,9 @@ function createTypeLayer(
       if (sumOfPile) out.history += sumOfPile(at) * faded;
       for (const { sumAt } of remembered) out.events += sumAt(at);
     },
-    forEachEventNear(at, km, visit) {
-      for (const { visitNear } of remembered) visitNear(at, km + SIGMAS_MAX * sigmaKm, visit);
+    forEachEventNear(at, km, visit, isWanted) {
+      for (const { visitNear } of remembered)
+        visitNear(at, km + SIGMAS_MAX * sigmaKm, visit, isWanted);
     },
     countWithin: (at, km) =>
       pile
@@ -151,9 +155,12 @@ function createEventSum(
   });
   return {
     sumAt: createMassSum(places, sigmaKm, massOf),
-    visitNear: (at, km, visit) =>
-      visitEvents(events, massOf, at, km, (i, readPlace) =>
-        visit(places.incidents[i]!, hazardDuring(i), readPlace),
+    visitNear: (at, km, visit, isWanted) =>
+      visitEvents(
+        events,
+        massOf,
+        { at, cutKm: km, isWanted: isWanted ?? (() => true) },
+        (i, readPlace) => visit(places.incidents[i]!, hazardDuring(i), readPlace),
       ),
   };
 }
@@ -184,8 +191,7 @@ function createEventHazard(
 function visitEvents(
   { places }: Events,
   massOf: MassOf,
-  at: LatLng,
-  cutKm: number,
+  { at, cutKm, isWanted }: { at: LatLng; cutKm: number; isWanted: IsWanted },
   visit: (i: number, readPlace: () => EventPlace) => void,
 ): void {
   const p = toSphere(at);
@@ -205,7 +211,8 @@ function visitEvents(
       const dz = xyz[3 * place + 2]! - p.z;
       if (dx * dx + dy * dy + dz * dz > (cutKm + radiusKm[place]!) ** 2) continue;
       if (massOf.known[place] === UNKNOWN) massOf.find?.(place);
-      if (massOf.known[place]! <= 0) continue;
+      const mass = massOf.known[place]!;
+      if (mass <= 0 || !isWanted(mass)) continue;
       visited = place;
       for (let i = firsts[place]!; i < firsts[place + 1]!; i++) visit(i, readPlace);
     }
