@@ -32,17 +32,20 @@ export { createBaseline, packBaseline } from './baseline/index.ts';
 export type { BaselineData, BaselineSource } from './baseline/index.ts';
 export { BACKTEST_TYPES, BacktestRefused, backtest } from './backtest/index.ts';
 export type { BacktestModel, BacktestReport, ModelReport } from './backtest/index.ts';
-export { createContext, listTableRows, packGeography } from './context/index.ts';
+export { createContext, listTableRows } from './context/index.ts';
 export type {
   Context,
-  ContextCountry,
   ContextFact,
-  ContextGeography,
-  ContextRegion,
   ContextRow,
   ContextType,
-  GeographyData,
-  GeographySource,
   OwnRow,
   PlaceContext,
 } from './context/index.ts';
+export { createLocator, packGeography } from './geography/index.ts';
+export type {
+  ContextCountry,
+  ContextGeography,
+  ContextRegion,
+  GeographyData,
+  GeographySource,
+} from './geography/index.ts';

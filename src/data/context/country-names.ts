@@ -28,7 +28,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   US: 'United States',
   VA: 'Vatican City',
   VG: 'British Virgin Islands',
-  VI: 'U.S. Virgin Islands',
+  VI: 'US Virgin Islands',
 };
 
 export interface CountryCodes {

@@ -19,7 +19,7 @@ const MAKING: Making = {
     'context/*.ts',
     'gazetteer/read-named-towns.ts',
     '{packed-file,topology}.ts',
-    '../risk/context/geography/*.ts',
+    '../risk/geography/*.ts',
     '../risk/earth/*.ts',
   ],
 };

@@ -2,9 +2,9 @@
  * What is said of each area, put together once: the facts of the table that hold there, the operator's own rows, and the
  * hazard of each type. An area is a country or one of its regions; regions without a row of their own have their country's.
  */
+import type { ContextGeography } from '../geography/index.ts';
 import { toHazard } from '../hazard.ts';
 import type { ContextRow, ContextType, OwnRow, TableRow } from './context-row.ts';
-import type { ContextGeography } from './geography/geography.ts';
 import { TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
 export interface Area {
@@ -19,7 +19,7 @@ export interface Areas {
   readonly areas: readonly (Area | undefined)[];
   /** 1 for countries with a row for one of their regions: elsewhere the region need not be looked for. */
   readonly hasRegions: Uint8Array;
-  areaOf(country: number, region: number): number;
+  readonly areaOf: (country: number, region: number) => number;
 }
 
 export function gatherAreas(
@@ -50,7 +50,7 @@ export function gatherAreas(
 }
 
 /** The country of an area's key. */
-export function codeOf(area: string): string {
+function codeOf(area: string): string {
   return area.slice(0, 2);
 }
 

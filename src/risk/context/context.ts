@@ -6,14 +6,13 @@ import type { LatLng } from '#geo';
 import { setSphere } from '../earth/index.ts';
 import type { MutableSpherePoint } from '../earth/index.ts';
 import { RISK_TYPES } from '../evidence.ts';
+import { NOWHERE, createLocator } from '../geography/index.ts';
+import type { ContextGeography } from '../geography/index.ts';
 import { toHazard, toWeight } from '../hazard.ts';
 import { freshness, gatherAreas, hazardOf, shareLeft } from './areas.ts';
 import type { Area } from './areas.ts';
 import type { ContextRow, ContextType } from './context-row.ts';
 import { createFronts } from './fronts.ts';
-import { NOWHERE } from './geography/country-grid.ts';
-import type { ContextGeography } from './geography/geography.ts';
-import { createLocator } from './geography/locate.ts';
 import { FELT_MAX_KM, NEAR_WAR, TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
 /** One thing that is said of a place. */

@@ -14,12 +14,11 @@ import {
   rowOfCell,
 } from '../earth/index.ts';
 import type { FlatLine, SpherePoint } from '../earth/index.ts';
+import type { ContextGeography, Locator } from '../geography/index.ts';
 import { toHazard } from '../hazard.ts';
 import { freshness, shareLeft } from './areas.ts';
 import type { Areas } from './areas.ts';
 import type { ContextRow } from './context-row.ts';
-import type { ContextGeography } from './geography/geography.ts';
-import type { Locator } from './geography/locate.ts';
 import { FELT_ACROSS_MIN, FELT_MAX_KM, FELT_SHARE, FELT_SIGMA_KM, TIER_WEIGHTS } from './tiers.ts';
 
 /** The borders of all areas that weigh the same at any time. */
@@ -100,9 +99,9 @@ interface Sides {
   /** Countries that lie behind it with some region at least; 2 where only some do. */
   readonly part: Uint8Array;
   /** The area of a point of this country, or undefined where it is not behind the front. */
-  hotAreaAt(at: LatLng, country: number): number | undefined;
-  isHot(country: number, region: number): boolean;
-  countryAt(at: LatLng): number;
+  readonly hotAreaAt: (at: LatLng, country: number) => number | undefined;
+  readonly isHot: (country: number, region: number) => boolean;
+  readonly countryAt: (at: LatLng) => number;
 }
 
 const WHOLE = 1;
@@ -194,10 +193,10 @@ function drawCell(cell: number, country: number, sides: Sides, put: Put): void {
   const row = rowOfCell(FINE_GRID, cell);
   const first = FINE_GRID.rowStart[row]!;
   const width = 360 / (FINE_GRID.rowStart[row + 1]! - first);
-  // A hair inside the cell, so that its own towns are asked.
+  // A hair beyond the cell, so that a line along its edge is seen.
   const at = (i: number, j: number): LatLng => ({
-    lat: -90 + (row + 0.001 + (0.998 * j) / STEPS) * FINE_GRID.cellDegrees,
-    lng: -180 + (cell - first + 0.001 + (0.998 * i) / STEPS) * width,
+    lat: -90 + (row - 0.001 + (1.002 * j) / STEPS) * FINE_GRID.cellDegrees,
+    lng: -180 + (cell - first - 0.001 + (1.002 * i) / STEPS) * width,
   });
   const outside = -1;
   const lattice = Array.from({ length: (STEPS + 1) ** 2 }, (_, k) => {

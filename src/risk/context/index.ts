@@ -6,12 +6,4 @@
 export { createContext } from './context.ts';
 export type { Context, ContextFact, PlaceContext } from './context.ts';
 export type { ContextRow, ContextType, OwnRow } from './context-row.ts';
-export { packGeography } from './geography/geography.ts';
-export type {
-  ContextCountry,
-  ContextGeography,
-  ContextRegion,
-  GeographyData,
-  GeographySource,
-} from './geography/geography.ts';
 export { listTableRows } from './table/table.ts';

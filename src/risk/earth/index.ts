@@ -19,18 +19,17 @@ export {
   toSphere,
   wrap,
 } from './earth-grid.ts';
-export type { EarthGrid, MutableSpherePoint, SpherePoint } from './earth-grid.ts';
+export type { Box, EarthGrid, MutableSpherePoint, SpherePoint } from './earth-grid.ts';
 export { findNearest } from './find-nearest.ts';
 export { keepSites } from './keep-sites.ts';
 export {
   countVertices,
   createNearest,
-  findNearestPiece,
   forEachPiece,
   packLines,
   packPoints,
   pieceChord2,
 } from './line-grid.ts';
-export type { FlatLine, LineGridData, Nearest, Piece } from './line-grid.ts';
+export type { FlatLine, LineGridData, Piece } from './line-grid.ts';
 export { isCrossed, isInside, packRegion, toWay, walkMiddles } from './region-grid.ts';
-export type { RegionGridData, Way } from './region-grid.ts';
+export type { RegionGridData } from './region-grid.ts';

@@ -1,6 +1,5 @@
 /** The table that comes with the service: what is published of every country and territory, as rows. */
 import type { TableRow } from '../context-row.ts';
-import type { ContextCountry } from '../geography/geography.ts';
 import { AFRICA } from './africa.ts';
 import { AMERICAS } from './americas.ts';
 import { ASIA } from './asia.ts';
@@ -31,7 +30,10 @@ const CONFIDENCE = 0.3;
 const CONFIDENCE_AGED = 0.2;
 const CONFIDENCE_OLD = 0.1;
 
-export function listTableRows(countries: readonly ContextCountry[]): TableRow[] {
+/** Countries are called what the caller calls them. */
+export function listTableRows(
+  countries: readonly { readonly code: string; readonly name: string }[],
+): TableRow[] {
   const nameOf = new Map(countries.map(({ code, name }) => [code, name]));
   return [
     ...COUNTRY_FACTS.flatMap((facts) => rowsOf(facts, nameOf.get(facts[0]) ?? facts[0])),

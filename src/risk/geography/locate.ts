@@ -1,7 +1,7 @@
 /** Where a point is: its country, coastal waters included, and the region of that country. */
 import type { LatLng } from '#geo';
-import { FINE_GRID, cellAt, createNearest, findNearest, setSphere } from '../../earth/index.ts';
-import type { MutableSpherePoint } from '../../earth/index.ts';
+import { FINE_GRID, cellAt, createNearest, findNearest, setSphere } from '../earth/index.ts';
+import type { MutableSpherePoint } from '../earth/index.ts';
 import { NOWHERE, countryAt } from './country-grid.ts';
 import type { GeographyData } from './geography.ts';
 import { COASTAL_KM, NO_REGION, regionAt } from './region-grid.ts';

@@ -6,17 +6,18 @@
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import {
   FINE_GRID,
-  LINE_GRID,
   cellAt,
   cellMiddle,
   countCells,
   forEachCell,
   lngReach,
   packCells,
+  rowAt,
   rowOfCell,
   toSphere,
-} from '../../earth/index.ts';
-import type { SpherePoint } from '../../earth/index.ts';
+  wrap,
+} from '../earth/index.ts';
+import type { Box, SpherePoint } from '../earth/index.ts';
 import { ownersOf } from './country-grid.ts';
 import type { CountryGridData } from './country-grid.ts';
 
@@ -46,7 +47,7 @@ export const NO_REGION = -1;
 export const COASTAL_KM = 25;
 
 /** How far towns are looked for: near first, since mostly there is one; beyond the last a point has no region. */
-const LOOK_KM = [60, 120, 200, 300, 500];
+const LOOK_KM = [50, 80, 130, 200, 300, 500];
 
 /** From the middle of a cell to its corner, no cell being wider than it is high. */
 const CORNER_KM = FINE_GRID.cellDegrees * DEGREE * MEAN_RADIUS_KM * Math.SQRT1_2 * 1.01;
@@ -133,40 +134,62 @@ function createTownList(
   { lats, lngs, countries, regions }: RegionTowns,
   centers: Float32Array,
 ): (cell: number, country: number) => readonly number[] {
-  const { cellStart, cellItems } = packCells(countCells(LINE_GRID), (put) => {
+  const { cellStart, cellItems } = packCells(countCells(FINE_GRID), (put) => {
     for (let town = 0; town < lats.length; town++)
-      put(cellAt(LINE_GRID, { lat: lats[town]!, lng: lngs[town]! }), town);
+      put(cellAt(FINE_GRID, { lat: lats[town]!, lng: lngs[town]! }), town);
   });
+  const near: number[] = [];
+  const chords2: number[] = [];
+  let wanted = -1;
+  let middle = toSphere({ lat: 0, lng: 0 });
+  let leastChord2 = Infinity;
+  const look = (from: number, to: number): void => {
+    const end = cellStart[to]!;
+    for (let k = cellStart[from]!; k < end; k++) {
+      const town = cellItems[k]!;
+      if (countries[town] !== wanted) continue;
+      const chord2 = townChord2(centers, town, middle);
+      if (chord2 < leastChord2) leastChord2 = chord2;
+      near.push(town);
+      chords2.push(chord2);
+    }
+  };
   return (cell, country) => {
-    const middle = toSphere(cellMiddle(FINE_GRID, cell, rowOfCell(FINE_GRID, cell)));
+    const at = cellMiddle(FINE_GRID, cell, rowOfCell(FINE_GRID, cell));
+    middle = toSphere(at);
+    wanted = country;
     for (const lookKm of LOOK_KM) {
-      const near: number[] = [];
-      let leastChord2 = Infinity;
-      forEachCell(
-        LINE_GRID,
-        boxAround(middle.lat, middle.lng, lookKm / MEAN_RADIUS_KM),
-        (bucket) => {
-          for (let k = cellStart[bucket]!; k < cellStart[bucket + 1]!; k++) {
-            const town = cellItems[k]!;
-            if (countries[town] !== country) continue;
-            const chord2 = townChord2(centers, town, middle);
-            if (chord2 < leastChord2) leastChord2 = chord2;
-            near.push(town);
-          }
-        },
-      );
+      near.length = 0;
+      chords2.length = 0;
+      leastChord2 = Infinity;
+      forEachRun(boxAround(at.lat, at.lng, lookKm / MEAN_RADIUS_KM), look);
       const leastKm = Math.sqrt(leastChord2) * MEAN_RADIUS_KM;
       const isCertain = leastKm + 2 * CORNER_KM <= lookKm;
       if (!isCertain && lookKm !== LOOK_KM.at(-1)) continue;
-      // A town beyond the look may lie in a corner of the box, and as far in another direction unseen.
+      // A town beyond the look may lie in a corner of the box, and another as far away unseen.
       const reach2 = (Math.min(lookKm, leastKm + 2 * CORNER_KM) / MEAN_RADIUS_KM) ** 2;
       return thin(
-        near.filter((town) => townChord2(centers, town, middle) <= reach2),
+        near.filter((_, i) => chords2[i]! <= reach2),
         regions,
       );
     }
     return [];
   };
+}
+
+/** The cells of the box, row by row as runs of neighbours. */
+function forEachRun(box: Box, visit: (from: number, to: number) => void): void {
+  for (let row = rowAt(FINE_GRID, box.south); row <= rowAt(FINE_GRID, box.north); row++) {
+    const first = FINE_GRID.rowStart[row]!;
+    const columns = FINE_GRID.rowStart[row + 1]! - first;
+    const west = Math.floor(((box.west + 180) / 360) * columns);
+    const east = Math.floor(((box.east + 180) / 360) * columns);
+    if (east - west + 1 >= columns) visit(first, first + columns);
+    else if (west < 0 || east >= columns) {
+      visit(first + wrap(west, columns), first + columns);
+      visit(first, first + wrap(east, columns) + 1);
+    } else visit(first + west, first + east + 1);
+  }
 }
 
 /** One town stands for all where they are of one region. */

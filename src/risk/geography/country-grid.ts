@@ -16,8 +16,8 @@ import {
   setSphere,
   toWay,
   walkMiddles,
-} from '../../earth/index.ts';
-import type { FlatLine, LineGridData, MutableSpherePoint, SpherePoint } from '../../earth/index.ts';
+} from '../earth/index.ts';
+import type { FlatLine, LineGridData, MutableSpherePoint, SpherePoint } from '../earth/index.ts';
 
 /** A line between two countries, or between one and the sea. */
 export interface OutlineArc {
@@ -123,7 +123,7 @@ function listBorders({ cellItems }: LineGridData, owners: Uint8Array): Uint32Arr
 }
 
 function countriesOfMiddles(outline: LineGridData, owners: Uint8Array): (readonly number[])[] {
-  const middles = Array<readonly number[]>(countCells(FINE_GRID)).fill([]);
+  const middles = Array<readonly number[]>(countCells(FINE_GRID));
   walkMiddles(FINE_GRID, outline, (from, to, crossed) => {
     const before = from === undefined ? [] : middles[from]!;
     if (crossed.length === 0) {
