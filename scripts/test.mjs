@@ -16,7 +16,7 @@ const CORE = [
 ];
 const SHELL = [
   'src/*.test.ts',
-  'src/{run,safety,media,scene,gltf,fbx,export,report,bake,store,outbound,accounts,feeds,router,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
+  'src/{run,safety,media,scene,gltf,fbx,export,report,bake,store,outbound,accounts,assessments,feeds,router,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
   'scripts/*.test.ts',
   'test/{support,conformance,fuzz,documents,worlds,prompts}/*.test.ts',
 ];

@@ -5,6 +5,7 @@ import { createQuota, sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
 import { createAnalysis, createLiveLayers, loadEarth, toFeedAges } from '#analysis';
 import type { Earth } from '#analysis';
+import { createAssessments } from '#assessments';
 import type { Feeds, FeedsOptions } from '#feeds';
 import { createServer } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
@@ -76,8 +77,11 @@ async function startService(config: Config, root: string): Promise<Running> {
   const { database } = accounts;
   const feeds = openFeeds?.({ ...outside, database });
   const router = await openRouter(config, outside);
+  const assessments = createAssessments({ ...outside, database });
   const services = toServices(config, accounts, {
-    earth: delay(EARTH_AFTER_MS).then(() => loadEarth(root)),
+    earth: delay(EARTH_AFTER_MS).then(() =>
+      loadEarth(root, { watchRows: (onRows) => assessments.watch(onRows) }),
+    ),
     feeds,
     router,
     ...parts,
@@ -109,6 +113,7 @@ async function startService(config: Config, root: string): Promise<Running> {
         await new Promise((done) => setTimeout(done, DRAIN_NOTICE_MS));
       await app.close();
       await feeds?.stop();
+      assessments.stop();
       await router?.close();
       await built;
       await building.promptReader.close();

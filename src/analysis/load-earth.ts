@@ -9,9 +9,11 @@ import {
   openGeography,
 } from '#data';
 import type { PackedGeography } from '#data';
-import { createBaseline, createContext, listTableRows } from '#risk';
+import { createBaseline } from '#risk';
 import type { BaselineData } from '#risk';
 import type { Earth } from './analysis.ts';
+import { createLiveContext } from './live-context.ts';
+import type { WatchRows } from './live-context.ts';
 
 /** What a thread packed and could not store. */
 export interface PackedEarth {
@@ -19,7 +21,9 @@ export interface PackedEarth {
   readonly geography: PackedGeography | undefined;
 }
 
-interface Loaders {
+interface EarthOptions {
+  /** The operator's own rows for the context; none where it is left out. */
+  readonly watchRows?: WatchRows;
   readonly load?: typeof loadBaseline;
   readonly loadPlaces?: typeof loadGeography;
 }
@@ -30,20 +34,18 @@ interface Loaders {
  */
 export async function loadEarth(
   root: string,
-  { load = loadBaseline, loadPlaces = loadGeography }: Loaders = {},
+  { watchRows, load = loadBaseline, loadPlaces = loadGeography }: EarthOptions = {},
 ): Promise<Earth> {
   const cacheDir = join(root, '.cache');
   const isCached = isBaselineCached({ cacheDir }) && isGeographyCached({ cacheDir });
   const handedOver = isCached ? undefined : await packInThread(cacheDir);
   const baseline = createBaseline(handedOver?.baseline ?? (await load({ cacheDir })).data);
   const packed = handedOver?.geography ?? (await loadPlaces({ cacheDir })).data;
-  const geography = openGeography(packed);
-  const rows = listTableRows(geography.countries);
   return {
     baseline,
     isWater: (at) => baseline.isWater(at),
     isOpenWater: (at) => baseline.isOpenWater(at),
-    context: createContext({ geography, rows }),
+    context: createLiveContext(openGeography(packed), watchRows),
   };
 }
 

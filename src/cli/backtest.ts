@@ -3,9 +3,9 @@ import { BACKTEST_TYPES, BacktestRefused, backtest } from '#risk';
 import { ColumnsNotFound } from './backtest/find-columns.ts';
 import { readEvents } from './backtest/read-events.ts';
 import { toJson, toText } from './backtest/show-report.ts';
-import { BrokenTable } from './backtest/split-rows.ts';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
+import { BrokenTable } from './split-rows.ts';
 
 const HELP = `presage backtest: would our map have said where the events of a file happened?
 

@@ -12,6 +12,7 @@ const HELP = `presage: located, explained risk and runnable 3D simulations
   presage crowd ...          how people leave a place: run a plan from a file, check the engine
   presage parse "PROMPT"     what a prompt is understood to say
   presage feeds ...          public feeds: list them, fetch one, read a file
+  presage context ...        your own assessments of countries and regions
   presage backtest FILE      would our map have said where the events of a file happened?
   presage --version
 
@@ -35,6 +36,8 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return (await import('./crowd.ts')).runCrowd(context);
     case 'backtest':
       return (await import('./backtest.ts')).runBacktest(context);
+    case 'context':
+      return (await import('./context.ts')).runContext(context);
     case 'feeds':
       return (await import('./feeds.ts')).runFeeds(context);
     case 'parse':

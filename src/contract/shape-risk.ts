@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
 import { RISK_TYPES, toLevel } from '#risk';
-import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Standing, Threat } from '#risk';
+import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Footing, Threat } from '#risk';
 import type { RadiusAnalysis } from './schemas/radius.ts';
 import type { RouteAnalysis } from './schemas/route.ts';
 
@@ -44,7 +44,7 @@ export function toRouteBody(
       averageRisk: round(risk.averageRisk, 4),
       totalDistance: round(risk.totalKm, 3),
       highRiskSegments: risk.highRiskSegments,
-      ...toKnown(risk.standing),
+      ...toKnown(risk.footing),
     },
     threats: risk.threats.map((threat) => ({
       ...toThreat(threat, telling),
@@ -64,7 +64,7 @@ export function toRouteBody(
         ...(comparison ? { comparison: toComparison(comparison) } : {}),
       }),
     ),
-    meta: toMeta(risk.standing, telling),
+    meta: toMeta(risk.footing, telling),
   };
 }
 
@@ -91,7 +91,7 @@ export function toRadiusBody(
       area_km2: round(risk.areaKm2, 3),
       highRiskZones: types.filter((type) => type === 'danger' || type === 'critical').length,
       safeZones: types.filter((type) => type === 'safe').length,
-      ...toKnown(risk.standing),
+      ...toKnown(risk.footing),
     },
     threats: risk.threats.map((threat) => ({
       ...toThreat(threat, telling),
@@ -106,7 +106,7 @@ export function toRadiusBody(
       primaryThreats: [...zone.primaryThreatIds],
       ...(zone.notSafe === undefined ? {} : { reason: zone.notSafe }),
     })),
-    meta: { ...toMeta(risk.standing, telling), time: toInstantText(ask.timeMs) },
+    meta: { ...toMeta(risk.footing, telling), time: toInstantText(ask.timeMs) },
   };
 }
 
@@ -124,7 +124,7 @@ function toZoneType({ level, notSafe }: RadiusRisk['zones'][number]) {
 }
 
 /** What is known at all, beside the numbers (R12). */
-function toKnown({ assessed, confidence }: Standing) {
+function toKnown({ assessed, confidence }: Footing) {
   return { assessed: Object.fromEntries(assessed), confidence: round(confidence, 4) };
 }
 
@@ -162,7 +162,7 @@ function toThreat(threat: Threat, telling: Telling) {
 }
 
 function toMeta(
-  { coverage, notice, countries, facts }: Standing,
+  { coverage, notice, countries, facts }: Footing,
   { resolution, modelVersion, feeds }: Telling,
 ) {
   return {

@@ -28,7 +28,7 @@ export function adviseRoute(
     ...adviseWay(knowledge, ask, risk, options),
     ...adviseTime(knowledge, ask, risk),
     ...prepareFor(risk.threats),
-    ...prepareForContext(risk.standing.facts),
+    ...prepareForContext(risk.footing.facts),
   ];
 }
 

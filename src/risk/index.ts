@@ -26,13 +26,13 @@ export type { RadiusRisk } from './radius.ts';
 export { analyzeRoute } from './route.ts';
 export type { AnalyzedRoute, RouteRisk } from './route.ts';
 export { createShapeLayer } from './shape-layer.ts';
-export type { Coverage, Standing } from './standing.ts';
+export type { Coverage, Footing } from './footing.ts';
 export type { Threat } from './threats.ts';
 export { createBaseline, packBaseline } from './baseline/index.ts';
 export type { BaselineData, BaselineSource } from './baseline/index.ts';
 export { BACKTEST_TYPES, BacktestRefused, backtest } from './backtest/index.ts';
 export type { BacktestModel, BacktestReport, ModelReport } from './backtest/index.ts';
-export { createContext, listTableRows } from './context/index.ts';
+export { createContext, listStandings, listTableRows, packWarFront } from './context/index.ts';
 export type {
   Context,
   ContextFact,
@@ -40,12 +40,14 @@ export type {
   ContextType,
   OwnRow,
   PlaceContext,
+  Standing,
 } from './context/index.ts';
 export { createLocator, packGeography } from './geography/index.ts';
 export type {
   ContextCountry,
   ContextGeography,
   ContextRegion,
+  FrontData,
   GeographyData,
   GeographySource,
 } from './geography/index.ts';

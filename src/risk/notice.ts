@@ -1,8 +1,8 @@
 /** The one sentence at the top of an answer: what it rests on, and what is missing. */
 import type { ContextFact } from './context/index.ts';
 import type { RiskType } from './evidence.ts';
+import type { Coverage } from './footing.ts';
 import { toLevel } from './hazard.ts';
-import type { Coverage } from './standing.ts';
 
 export function toNotice({
   coverage,

@@ -7,6 +7,8 @@ import type { Collector, Weighed } from './collect.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { RiskType } from './evidence.ts';
 import { createField } from './field.ts';
+import { judgeFooting, whyNotSafe } from './footing.ts';
+import type { Footing, FootingAsk } from './footing.ts';
 import { toLevel } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
 import { mean, percentile90, toFieldOptions, toOverall } from './question.ts';
@@ -14,8 +16,6 @@ import type { Knowledge, Resolution } from './question.ts';
 import { round4 } from './route.ts';
 import { offerInCircle } from './seek-worst.ts';
 import type { PlaceInCircle } from './seek-worst.ts';
-import { judgeStanding, whyNotSafe } from './standing.ts';
-import type { Standing, StandingAsk } from './standing.ts';
 import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
 import { findCell, layoutCells, traceZones } from './zones/index.ts';
@@ -55,7 +55,7 @@ export interface RadiusRisk {
   readonly maxRiskWeight: number;
   readonly threats: readonly Threat[];
   readonly zones: readonly Zone[];
-  readonly standing: Standing;
+  readonly footing: Footing;
 }
 
 /** Cells along one side of the grid that zones are made of (R10). */
@@ -110,7 +110,7 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
     cellWeights[cell] = Math.max(cellWeights[cell]!, round4(risk.weight));
     namesOfCell[cell] = [...new Set([...namesOfCell[cell]!, ...namesAt(at, evidenceIds)])];
   }
-  const standingAsk = {
+  const footingAsk = {
     types: ask.types ?? RISK_TYPES,
     places: standIn(ask),
     timeMs: ask.timeMs,
@@ -127,7 +127,7 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
         ? findNotSafe(
             knowledge,
             zone.cells.map((cell) => cells[cell]!.at),
-            standingAsk,
+            footingAsk,
           )
         : undefined,
     boundary: zone.boundary,
@@ -145,7 +145,7 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
     maxRiskWeight,
     threats,
     zones,
-    standing: judgeStanding(knowledge, standingAsk),
+    footing: judgeFooting(knowledge, footingAsk),
   };
 }
 
@@ -222,7 +222,7 @@ function standIn({ center, radiusKm }: Circle): LatLng[] {
 function findNotSafe(
   knowledge: Knowledge,
   places: readonly LatLng[],
-  ask: StandingAsk,
+  ask: FootingAsk,
 ): string | undefined {
   const step = Math.max(1, Math.floor(places.length / SAFE_CHECKS));
   for (let i = 0; i < places.length; i += step) {

@@ -6,6 +6,8 @@ import { RISK_TYPES } from './evidence.ts';
 import type { RiskType } from './evidence.ts';
 import { createField } from './field.ts';
 import type { Field } from './field.ts';
+import { judgeFooting } from './footing.ts';
+import type { Footing } from './footing.ts';
 import { toLevel } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
 import type { Span } from './incidents/index.ts';
@@ -15,8 +17,6 @@ import { createRouteLine } from './route-line.ts';
 import type { RouteLine } from './route-line.ts';
 import { offerAlongRoute } from './seek-worst.ts';
 import type { PlaceOnRoute } from './seek-worst.ts';
-import { judgeStanding } from './standing.ts';
-import type { Standing } from './standing.ts';
 import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
 
@@ -54,7 +54,7 @@ export interface RouteRisk {
 }
 
 export interface AnalyzedRoute extends RouteRisk {
-  readonly standing: Standing;
+  readonly footing: Footing;
 }
 
 /** How far apart the samples between two points of the question may be (D7). */
@@ -67,17 +67,17 @@ const TIME_STEPS_MAX = 200;
 const REFINED_MAX = 40;
 const REFINE_KM = [0.1, 0.2, 0.4, 0.8];
 /** So many places of a route, ends included, stand for all of it where it is asked what is known there. */
-const STANDING_PLACES = 9;
+const FOOTING_PLACES = 9;
 
 export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): AnalyzedRoute {
   const { field, ...risk } = weighRoute(knowledge, ask);
-  const standing = judgeStanding(knowledge, {
+  const footing = judgeFooting(knowledge, {
     types: ask.types ?? RISK_TYPES,
-    places: pickEvenly(risk.points, STANDING_PLACES).map(({ at }) => at),
+    places: pickEvenly(risk.points, FOOTING_PLACES).map(({ at }) => at),
     timeMs: ask.window.startMs,
     field,
   });
-  return { ...risk, standing };
+  return { ...risk, footing };
 }
 
 /** The numbers alone, for comparing ways: what they stand on is the same. */

@@ -11,6 +11,8 @@ export interface Schema {
   rate_windows: RateWindowsTable;
   invites: InvitesTable;
   feed_snapshots: FeedSnapshotsTable;
+  assessments: AssessmentsTable;
+  assessments_state: AssessmentsStateTable;
   incident_layers: IncidentLayersTable;
   incidents: IncidentsTable;
   blobs: BlobsTable;
@@ -126,6 +128,26 @@ interface FeedSnapshotsTable {
   digest: Generated<string>;
   next_at: Date;
   leased_until: Date | null;
+}
+
+interface AssessmentsTable {
+  area: string;
+  type: 'geopolitical' | 'crime';
+  level: 'low' | 'medium' | 'high' | 'critical';
+  weight: number;
+  dated_at: Date;
+  half_life_days: number;
+  statement: string;
+  source: string;
+  confidence: number;
+  replaces: boolean;
+  imported_at: Date;
+}
+
+interface AssessmentsStateTable {
+  is_the_one: Generated<boolean>;
+  /** bigint, which the driver gives as text. */
+  revision: Generated<string>;
 }
 
 interface IncidentLayersTable {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { BrokenTable, createRowSplitter } from '../split-rows.ts';
 import { ColumnsNotFound } from './find-columns.ts';
 import { createDateParser, parseClock, parseDegrees, parsePoint } from './parse-cells.ts';
 import { readEvents } from './read-events.ts';
-import { BrokenTable, createRowSplitter } from './split-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presage-backtest-'));
 after(() => rmSync(folder, { recursive: true }));

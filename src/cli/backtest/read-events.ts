@@ -1,9 +1,9 @@
 /** Reads a file of dated, located events as it streams by, keeping three numbers per row. */
 import { createReadStream } from 'node:fs';
+import { BrokenTable, createRowSplitter } from '../split-rows.ts';
 import { findColumns } from './find-columns.ts';
 import type { ColumnNames, EventColumns } from './find-columns.ts';
 import { createDateParser, isPlace, parseClock, parseDegrees, parsePoint } from './parse-cells.ts';
-import { BrokenTable, createRowSplitter } from './split-rows.ts';
 
 export interface EventsFile {
   readonly events: {

@@ -1,6 +1,12 @@
 /** Countries and regions: from the cache when they are there, else packed from the npm packages and put there. */
-import { packGeography } from '#risk';
-import type { ContextCountry, ContextGeography, ContextRegion, GeographyData } from '#risk';
+import { listTableRows, packGeography, packWarFront } from '#risk';
+import type {
+  ContextCountry,
+  ContextGeography,
+  ContextRegion,
+  FrontData,
+  GeographyData,
+} from '#risk';
 import { isCached, loadCached } from '../cached-tree.ts';
 import type { Loaded, Making } from '../cached-tree.ts';
 import { readCountryCodes } from './country-names.ts';
@@ -10,6 +16,7 @@ import { readRegionTowns } from './read-region-towns.ts';
 /** As it is kept: names are JSON in UTF-8, since the file holds arrays only. */
 export interface PackedGeography extends GeographyData {
   readonly names: { readonly countries: Uint8Array; readonly regions: Uint8Array };
+  readonly warFront: FrontData;
 }
 
 const MAKING: Making = {
@@ -20,6 +27,7 @@ const MAKING: Making = {
     'gazetteer/read-named-towns.ts',
     '{packed-file,topology}.ts',
     '../risk/geography/*.ts',
+    '../risk/context/**/*.ts',
     '../risk/earth/*.ts',
   ],
 };
@@ -43,6 +51,7 @@ export function openGeography(packed: PackedGeography): ContextGeography {
     data: packed,
     countries: textOf(packed.names.countries) as ContextCountry[],
     regions: textOf(packed.names.regions) as ContextRegion[],
+    warFront: packed.warFront,
   };
 }
 
@@ -50,9 +59,12 @@ function makeGeography(): PackedGeography {
   const codes = readCountryCodes();
   const { arcs, countries } = readOutlines(codes.countries, codes.codeOf);
   const { towns, regions } = readRegionTowns(countries);
+  const data = packGeography({ arcs, towns });
+  const rows = listTableRows(countries);
   return {
-    ...packGeography({ arcs, towns }),
+    ...data,
     names: { countries: bytesOf(countries), regions: bytesOf(regions) },
+    warFront: packWarFront({ data, countries, regions }, rows),
   };
 }
 

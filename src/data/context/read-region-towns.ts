@@ -16,29 +16,26 @@ const GAZA_EAST_LNG = 34.6;
 
 export function readRegionTowns(countries: readonly ContextCountry[]): RegionTowns {
   const placeOf = new Map(countries.map(({ code }, place) => [code, place]));
-  const known = readNamedTowns()
-    .map((town) => ({ ...town, admin: adminOf(town) }))
-    .filter(
-      ({ country, admin, isPart }) => !isPart && placeOf.has(country) && !UNKNOWN_ADMIN.has(admin),
-    );
+  const towns = readNamedTowns().filter(
+    (town) => !town.isPart && placeOf.has(town.country) && !UNKNOWN_ADMIN.has(adminOf(town)),
+  );
   const regions: ContextRegion[] = [];
   const regionOf = new Map<string, number>();
   // The most populous come first, so the first town of a region is its largest.
-  for (const { country, admin, name } of known) {
-    const key = `${country}-${admin}`;
-    if (regionOf.has(key)) continue;
+  const regionsOfTowns = towns.map((town) => {
+    const key = `${town.country}-${adminOf(town)}`;
+    const known = regionOf.get(key);
+    if (known !== undefined) return known;
     regionOf.set(key, regions.length);
-    regions.push({ key, town: name });
-  }
+    return regions.push({ key, town: town.name }) - 1;
+  });
   return {
     regions,
     towns: {
-      lats: Float64Array.from(known, ({ at }) => at[1]),
-      lngs: Float64Array.from(known, ({ at }) => at[0]),
-      countries: Uint8Array.from(known, ({ country }) => placeOf.get(country)!),
-      regions: Uint32Array.from(known, ({ country, admin }) =>
-        regionOf.get(`${country}-${admin}`)!,
-      ),
+      lats: Float64Array.from(towns, ({ at }) => at[1]),
+      lngs: Float64Array.from(towns, ({ at }) => at[0]),
+      countries: Uint8Array.from(towns, ({ country }) => placeOf.get(country)!),
+      regions: Uint32Array.from(regionsOfTowns),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What is said of an area: by the table that comes with the service, or by its operator. */
+import type { RiskLevel } from '../hazard.ts';
 import type { Subject, Tier } from './tiers.ts';
 
 export type ContextType = 'geopolitical' | 'crime';
@@ -27,8 +28,7 @@ export interface TableRow extends Said {
 export interface OwnRow extends Said {
   readonly origin: 'operator';
   readonly type: ContextType;
-  /** `low`, `medium`, `high` or `critical`. */
-  readonly tier: string;
+  readonly tier: RiskLevel;
   /** What it weighs on its date. */
   readonly weight: number;
   /** It holds from here on, and fades. */

@@ -13,6 +13,7 @@ import { freshness, gatherAreas, hazardOf, shareLeft } from './areas.ts';
 import type { Area } from './areas.ts';
 import type { ContextRow, ContextType } from './context-row.ts';
 import { createFronts } from './fronts.ts';
+import { nameArea } from './name-area.ts';
 import { FELT_MAX_KM, NEAR_WAR, TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
 /** One thing that is said of a place. */
@@ -58,7 +59,7 @@ export function createContext({
   readonly geography: ContextGeography;
   readonly rows: readonly ContextRow[];
 }): Context {
-  const { countries, regions } = geography;
+  const { countries } = geography;
   const locator = createLocator(geography.data);
   const gathered = gatherAreas(geography, rows);
   const { areas, hasRegions, areaOf } = gathered;
@@ -95,13 +96,7 @@ export function createContext({
     });
   }
 
-  function nameOf(row: ContextRow): string {
-    if (row.areaName !== undefined) return row.areaName;
-    const country = countries.find(({ code }) => code === row.area.slice(0, 2))!.name;
-    if (row.area.length === 2) return country;
-    const town = regions.find(({ key }) => key === row.area)!.town;
-    return `${row.area} (${town}), ${country}`;
-  }
+  const nameOf = (row: ContextRow): string => nameArea(geography, row);
 
   return {
     readHazards(at, timeMs, out) {

@@ -2,6 +2,7 @@
  * What is felt across a border: near an area at war part of its hazard counts outside as well. The lines are country borders
  * as drawn, and between regions of one country the lines halfway between their towns, to about 2 km.
  */
+import { invariant } from '#base';
 import { DEGREE } from '#geo';
 import type { LatLng } from '#geo';
 import {
@@ -14,9 +15,10 @@ import {
   rowOfCell,
 } from '../earth/index.ts';
 import type { FlatLine, SpherePoint } from '../earth/index.ts';
-import type { ContextGeography, Locator } from '../geography/index.ts';
+import { createLocator } from '../geography/index.ts';
+import type { ContextGeography, FrontData, Locator } from '../geography/index.ts';
 import { toHazard } from '../hazard.ts';
-import { freshness, shareLeft } from './areas.ts';
+import { freshness, gatherAreas, shareLeft } from './areas.ts';
 import type { Areas } from './areas.ts';
 import type { ContextRow } from './context-row.ts';
 import { FELT_ACROSS_MIN, FELT_MAX_KM, FELT_SHARE, FELT_SIGMA_KM, TIER_WEIGHTS } from './tiers.ts';
@@ -35,6 +37,14 @@ export interface Front {
 
 export function createFronts(geography: ContextGeography, areas: Areas, locator: Locator): Front[] {
   return listGroups(areas).map((group) => createFront(geography, areas, locator, group));
+}
+
+/** The border of the wars in the table, drawn ahead of time: it takes a moment, and it is the same at every start. */
+export function packWarFront(geography: ContextGeography, rows: readonly ContextRow[]): FrontData {
+  const areas = gatherAreas(geography, rows);
+  const [wars] = listGroups(areas);
+  invariant(wars !== undefined, 'the table knows a war');
+  return drawFront(geography, areas, createLocator(geography.data), wars);
 }
 
 /** Rows that weigh the same at any time, and the areas they hold in. */
@@ -73,25 +83,54 @@ function createFront(
   geography: ContextGeography,
   areas: Areas,
   locator: Locator,
-  { hazardAt, rowOf }: Group,
+  group: Group,
 ): Front {
-  const lines: FlatLine[] = [];
-  const behind: number[] = [];
-  const put = (line: FlatLine, area: number): void => {
-    lines.push(line);
-    for (let left = countVertices(line); left > 0; left--) behind.push(area);
-  };
-  const sides = createSides(geography, areas, locator, rowOf);
-  drawBorders(geography, sides, put);
-  drawInside(geography, sides, put);
-  const find = findNearest(LINE_GRID, packLines(LINE_GRID, lines), FELT_MAX_KM);
+  const packed = geography.warFront;
+  const { border, areasOfVertices } =
+    packed !== undefined && isSame(packed.isBehind, markBehind(geography, group))
+      ? packed
+      : drawFront(geography, areas, locator, group);
+  const find = findNearest(LINE_GRID, border, FELT_MAX_KM);
   const nearest = createNearest();
   return {
-    hazardAt,
+    hazardAt: group.hazardAt,
     nearnessAt: (at) => toNearness(find(at, nearest)),
-    nearestArea: () => behind[nearest.piece]!,
-    rowOf: (area) => rowOf.get(area)!,
+    nearestArea: () => areasOfVertices[nearest.piece]!,
+    rowOf: (area) => group.rowOf.get(area)!,
   };
+}
+
+function drawFront(
+  geography: ContextGeography,
+  areas: Areas,
+  locator: Locator,
+  group: Group,
+): FrontData {
+  const lines: FlatLine[] = [];
+  const areasOfVertices: number[] = [];
+  const put = (line: FlatLine, area: number): void => {
+    lines.push(line);
+    for (let left = countVertices(line); left > 0; left--) areasOfVertices.push(area);
+  };
+  const isBehind = markBehind(geography, group);
+  const sides = createSides(geography, areas, locator, isBehind);
+  drawBorders(geography, sides, put);
+  drawInside(geography, sides, put);
+  return {
+    border: packLines(LINE_GRID, lines),
+    areasOfVertices: Uint32Array.from(areasOfVertices),
+    isBehind,
+  };
+}
+
+function markBehind({ countries, regions }: ContextGeography, { rowOf }: Group): Uint8Array {
+  const isBehind = new Uint8Array(countries.length + regions.length);
+  for (const area of rowOf.keys()) isBehind[area] = 1;
+  return isBehind;
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((mark, i) => mark === other[i]);
 }
 
 /** Which side of a line is behind the front. */
@@ -111,10 +150,8 @@ function createSides(
   { countries, regions }: ContextGeography,
   { hasRegions, areaOf }: Areas,
   locator: Locator,
-  rowOf: ReadonlyMap<number, ContextRow>,
+  isBehind: Uint8Array,
 ): Sides {
-  const isBehind = new Uint8Array(countries.length + regions.length);
-  for (const area of rowOf.keys()) isBehind[area] = 1;
   const part = isBehind.slice(0, countries.length);
   const placeOf = new Map(countries.map(({ code }, place) => [code, place]));
   for (const [region, { key }] of regions.entries()) {

@@ -59,8 +59,9 @@ export function packCountries(arcs: readonly OutlineArc[]): CountryGridData {
     invariant(local.length <= 8, 'no cell holds more than eight countries');
     for (const country of middles[cell]!) middleMasks[cell]! |= 1 << local.indexOf(country);
     for (let k = outline.cellStart[cell]!; k < outline.cellStart[cell + 1]!; k++)
-      for (const country of ownersOf(owners, outline.cellItems[k]!))
+      forEachOwner(owners, outline.cellItems[k]!, (country) => {
         itemMasks[k]! |= 1 << local.indexOf(country);
+      });
     locals.push(...local);
     localStart[cell + 1] = locals.length;
   }
@@ -94,11 +95,15 @@ export function countryAt(data: CountryGridData, at: SpherePoint): number {
 
 const middle: MutableSpherePoint = { lat: 0, lng: 0, x: 0, y: 0, z: 0 };
 
-/** Whose outline a piece is. */
-export function ownersOf(owners: Uint8Array, piece: number): number[] {
-  return [owners[2 * piece]!, owners[2 * piece + 1]!]
-    .filter((own) => own > 0)
-    .map((own) => own - 1);
+/** Calls `visit` for each country whose outline a piece is. */
+export function forEachOwner(
+  owners: Uint8Array,
+  piece: number,
+  visit: (country: number) => void,
+): void {
+  visit(owners[2 * piece]! - 1);
+  const other = owners[2 * piece + 1]!;
+  if (other !== 0) visit(other - 1);
 }
 
 function ownersOfPieces(arcs: readonly OutlineArc[], vertexCount: number): Uint8Array {
@@ -132,8 +137,9 @@ function countriesOfMiddles(outline: LineGridData, owners: Uint8Array): (readonl
     }
     const inside = new Set(before);
     for (const piece of crossed)
-      for (const country of ownersOf(owners, piece))
+      forEachOwner(owners, piece, (country) => {
         if (!inside.delete(country)) inside.add(country);
+      });
     middles[to] = [...inside].sort((a, b) => a - b);
   });
   return middles;
@@ -146,8 +152,11 @@ function listLocals(
   inMiddle: readonly number[],
 ): readonly number[] {
   if (cellStart[cell] === cellStart[cell + 1]) return inMiddle;
-  const local = new Set(inMiddle);
+  const local = [...inMiddle];
+  const add = (country: number): void => {
+    if (!local.includes(country)) local.push(country);
+  };
   for (let k = cellStart[cell]!; k < cellStart[cell + 1]!; k++)
-    for (const country of ownersOf(owners, cellItems[k]!)) local.add(country);
-  return [...local].sort((a, b) => a - b);
+    forEachOwner(owners, cellItems[k]!, add);
+  return local.sort((a, b) => a - b);
 }

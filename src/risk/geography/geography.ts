@@ -1,4 +1,5 @@
 /** Countries and their first-level regions, as packed arrays with the names that belong to them. */
+import type { LineGridData } from '../earth/index.ts';
 import { packCountries } from './country-grid.ts';
 import type { CountryGridData, OutlineArc } from './country-grid.ts';
 import { packRegions } from './region-grid.ts';
@@ -29,11 +30,22 @@ export interface GeographyData {
   readonly regions: RegionGridData;
 }
 
+/** Borders across which something is felt. */
+export interface FrontData {
+  readonly border: LineGridData;
+  /** The area behind the piece that begins at each vertex. */
+  readonly areasOfVertices: Uint32Array;
+  /** 1 for every area behind the border: countries, then regions. */
+  readonly isBehind: Uint8Array;
+}
+
 export interface ContextGeography {
   readonly data: GeographyData;
   /** In the order of the data: the smallest first. Those without an outline come last. */
   readonly countries: readonly ContextCountry[];
   readonly regions: readonly ContextRegion[];
+  /** The border of the wars in the table, where it was drawn ahead of time. */
+  readonly warFront?: FrontData;
 }
 
 export function packGeography({ arcs, towns }: GeographySource): GeographyData {

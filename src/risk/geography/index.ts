@@ -8,6 +8,7 @@ export type {
   ContextCountry,
   ContextGeography,
   ContextRegion,
+  FrontData,
   GeographyData,
   GeographySource,
 } from './geography.ts';

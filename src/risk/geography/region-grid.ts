@@ -18,7 +18,7 @@ import {
   wrap,
 } from '../earth/index.ts';
 import type { Box, SpherePoint } from '../earth/index.ts';
-import { ownersOf } from './country-grid.ts';
+import { forEachOwner } from './country-grid.ts';
 import type { CountryGridData } from './country-grid.ts';
 
 /** Towns with the country they are in, and their region, as places in the lists of countries and regions. */
@@ -113,7 +113,7 @@ function forEachPresence(
     const pieces = outline.cellItems.subarray(outline.cellStart[cell], outline.cellStart[cell + 1]);
     if (pieces.length === 0) continue;
     const own = new Set<number>();
-    for (const piece of pieces) for (const country of ownersOf(owners, piece)) own.add(country);
+    for (const piece of pieces) forEachOwner(owners, piece, (country) => own.add(country));
     const { lat, lng } = cellMiddle(FINE_GRID, cell, rowOfCell(FINE_GRID, cell));
     forEachCell(FINE_GRID, boxAround(lat, lng, around), (near) => {
       for (const country of own) coastal.add(near * COUNTRIES_MAX + country);

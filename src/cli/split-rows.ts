@@ -21,12 +21,15 @@ const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 
-/** `onRow` is handed the same array every time. Empty lines are no rows. */
-export function createRowSplitter(onRow: (cells: readonly string[]) => void): RowSplitter {
+/** `onRow` is handed the same array every time, and the line the row begins on. Empty lines are no rows. */
+export function createRowSplitter(
+  onRow: (cells: readonly string[], line: number) => void,
+): RowSplitter {
   let text = '';
   let at = 0;
   let separator = -1;
   let rowCount = 0;
+  let line = 1;
   let kept: Uint8Array | undefined;
   const cells: string[] = [];
 
@@ -34,6 +37,7 @@ export function createRowSplitter(onRow: (cells: readonly string[]) => void): Ro
   function takeRow(isLast: boolean): boolean {
     let column = 0;
     let i = at;
+    let lineEnds = 1;
     for (;;) {
       const start = i;
       let cell: string | undefined;
@@ -42,6 +46,7 @@ export function createRowSplitter(onRow: (cells: readonly string[]) => void): Ro
         if (close < 0) return false;
         cell = text.slice(i + 1, close);
         if (cell.includes('"')) cell = cell.replaceAll('""', '"');
+        if (/[\r\n]/.test(cell)) lineEnds += cell.match(/\r\n|\r|\n/g)!.length;
         i = close + 1;
       }
       let code = text.charCodeAt(i);
@@ -56,10 +61,12 @@ export function createRowSplitter(onRow: (cells: readonly string[]) => void): Ro
       i += code === CR && text.charCodeAt(i + 1) === LF ? 2 : 1;
       if (isSeparator) continue;
       at = i;
+      const begun = line;
+      line += lineEnds;
       if (isBare) return true;
       cells.length = column;
       rowCount++;
-      onRow(cells);
+      onRow(cells, begun);
       return true;
     }
   }
@@ -84,9 +91,9 @@ export function createRowSplitter(onRow: (cells: readonly string[]) => void): Ro
 
   function takeRows(isLast: boolean): void {
     if (separator < 0) {
-      const line = /^[^\r\n]*[\r\n]/.exec(text)?.[0] ?? (isLast ? text : undefined);
-      if (line === undefined) return;
-      separator = findSeparator(line);
+      const first = /^[^\r\n]*[\r\n]/.exec(text)?.[0] ?? (isLast ? text : undefined);
+      if (first === undefined) return;
+      separator = findSeparator(first);
     }
     while (at < text.length && takeRow(isLast));
     text = text.slice(at);

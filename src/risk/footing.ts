@@ -18,7 +18,7 @@ export interface Coverage {
   readonly dataAgeSeconds: number | null;
 }
 
-export interface Standing {
+export interface Footing {
   readonly coverage: readonly Coverage[];
   /** Per type asked for: whether more than a worldwide baseline speaks, everywhere the question is about. */
   readonly assessed: ReadonlyMap<RiskType, boolean>;
@@ -31,7 +31,7 @@ export interface Standing {
   readonly notice: string;
 }
 
-export interface StandingAsk {
+export interface FootingAsk {
   readonly types: readonly RiskType[];
   /** Places that stand for all of the question. */
   readonly places: readonly LatLng[];
@@ -56,7 +56,7 @@ const CONFIDENCE_OF: Readonly<Record<Coverage['basis'], number>> = {
 const CONFIDENCE_OF_UNASSESSED = 0.05;
 const FACTS_MAX = 12;
 
-export function judgeStanding(knowledge: Knowledge, ask: StandingAsk): Standing {
+export function judgeFooting(knowledge: Knowledge, ask: FootingAsk): Footing {
   const contexts = ask.places.map((at) => knowledge.context?.describe(at, ask.timeMs));
   const coverage = ask.types.map((type) => coverageOf(knowledge, ask, type, contexts));
   const assessed = new Map(
@@ -88,7 +88,7 @@ const SECURITY_TYPES = ['geopolitical', 'crime'] as const;
 export function whyNotSafe(
   knowledge: Knowledge,
   at: LatLng,
-  { timeMs, field, types }: Pick<StandingAsk, 'timeMs' | 'field' | 'types'>,
+  { timeMs, field, types }: Pick<FootingAsk, 'timeMs' | 'field' | 'types'>,
 ): string | undefined {
   const context = knowledge.context?.describe(at, timeMs);
   const unknown = SECURITY_TYPES.filter(
@@ -108,7 +108,7 @@ export function whyNotSafe(
 
 function coverageOf(
   knowledge: Knowledge,
-  { places, field, timeMs }: StandingAsk,
+  { places, field, timeMs }: FootingAsk,
   type: RiskType,
   contexts: readonly (PlaceContext | undefined)[],
 ): Coverage {

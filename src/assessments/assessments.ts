@@ -1,0 +1,168 @@
+/**
+ * The operator's own assessments in the database. What is imported is imported as a whole, and every running service learns
+ * of it within half a minute: it looks at one number.
+ */
+import type { Clock } from '#base';
+import type { OwnRow } from '#risk';
+import type { Database, Log } from '#store';
+
+/** Well under the minute within which an import is to count. */
+const LOOK_EVERY_MS = 30_000;
+
+export interface AssessmentsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly lookEveryMs?: number;
+}
+
+export interface Assessments {
+  /** Puts rows in place of those of the same area and type; all of them or none. */
+  importRows(rows: readonly OwnRow[]): Promise<{ added: number; replaced: number }>;
+  /** Removes what is said of these areas, or everything. Returns how many rows went. */
+  remove(areas: readonly string[] | 'all'): Promise<number>;
+  list(): Promise<readonly OwnRow[]>;
+  /** Tells the rows there are, where there are any, and from then on whenever they changed. */
+  watch(onRows: (rows: readonly OwnRow[]) => void): void;
+  /** One look at the number. `watch` does so every half minute. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+export function createAssessments({
+  database: { db },
+  clock,
+  log,
+  lookEveryMs = LOOK_EVERY_MS,
+}: AssessmentsOptions): Assessments {
+  let timer: NodeJS.Timeout | undefined;
+  let told = '0';
+  let hasDatabase = true;
+  let isStopped = false;
+  let tell: ((rows: readonly OwnRow[]) => void) | undefined;
+
+  async function list(): Promise<readonly OwnRow[]> {
+    const rows = await db
+      .selectFrom('assessments')
+      .selectAll()
+      .orderBy('area')
+      .orderBy('type')
+      .execute();
+    return rows.map((row) => ({
+      origin: 'operator',
+      area: row.area,
+      type: row.type,
+      tier: row.level,
+      weight: row.weight,
+      dateMs: row.dated_at.getTime(),
+      halfLifeDays: row.half_life_days,
+      statement: row.statement,
+      year: row.dated_at.getUTCFullYear(),
+      source: row.source,
+      confidence: row.confidence,
+      replaces: row.replaces,
+    }));
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { revision } = await db
+        .selectFrom('assessments_state')
+        .select('revision')
+        .executeTakeFirstOrThrow();
+      if (revision !== told) {
+        // The rows may be newer than the number; then the next look reads them once more.
+        tell?.(await list());
+        told = revision;
+      }
+      hasDatabase = true;
+    } catch (error) {
+      // What is known goes on to count.
+      if (hasDatabase) log.warn(`the assessments cannot be read: ${(error as Error).message}`);
+      hasDatabase = false;
+    }
+  }
+
+  return {
+    async importRows(rows) {
+      const importedAt = new Date(clock());
+      return db.transaction().execute(async (transaction) => {
+        // The one row is held until the end, so that two imports do not mix.
+        await transaction
+          .updateTable('assessments_state')
+          .set((row) => ({ revision: row('revision', '+', '1') }))
+          .execute();
+        const before = await transaction
+          .selectFrom('assessments')
+          .select(['area', 'type'])
+          .execute();
+        const known = new Set(before.map(({ area, type }) => `${area} ${type}`));
+        const replaced = rows.filter(({ area, type }) => known.has(`${area} ${type}`));
+        await transaction
+          .insertInto('assessments')
+          .values(rows.map((row) => ({ ...toColumns(row), imported_at: importedAt })))
+          .onConflict((conflict) =>
+            conflict.columns(['area', 'type']).doUpdateSet((row) => ({
+              level: row.ref('excluded.level'),
+              weight: row.ref('excluded.weight'),
+              dated_at: row.ref('excluded.dated_at'),
+              half_life_days: row.ref('excluded.half_life_days'),
+              statement: row.ref('excluded.statement'),
+              source: row.ref('excluded.source'),
+              confidence: row.ref('excluded.confidence'),
+              replaces: row.ref('excluded.replaces'),
+              imported_at: row.ref('excluded.imported_at'),
+            })),
+          )
+          .execute();
+        return { added: rows.length - replaced.length, replaced: replaced.length };
+      });
+    },
+
+    async remove(areas) {
+      return db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('assessments_state')
+          .set((row) => ({ revision: row('revision', '+', '1') }))
+          .execute();
+        const all = transaction.deleteFrom('assessments');
+        const { numDeletedRows } = await (
+          areas === 'all' ? all : all.where('area', 'in', [...areas])
+        ).executeTakeFirst();
+        return Number(numDeletedRows);
+      });
+    },
+
+    list,
+    look,
+
+    watch(onRows) {
+      if (isStopped) return;
+      tell = onRows;
+      timer = setInterval(() => void look(), lookEveryMs);
+      timer.unref();
+      void look();
+    },
+
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+      tell = undefined;
+    },
+  };
+}
+
+function toColumns(row: OwnRow) {
+  return {
+    area: row.area,
+    type: row.type,
+    level: row.tier,
+    weight: row.weight,
+    dated_at: new Date(row.dateMs),
+    half_life_days: row.halfLifeDays,
+    statement: row.statement,
+    source: row.source,
+    confidence: row.confidence,
+    replaces: row.replaces,
+  };
+}

@@ -1,0 +1,3 @@
+/** The operator's own assessments of countries and regions: imported from a file, kept in the database, told to whoever weighs. */
+export { createAssessments } from './assessments.ts';
+export type { Assessments, AssessmentsOptions } from './assessments.ts';
