@@ -9,8 +9,10 @@ import { toLevel, toWeight } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
 import type { Knowledge } from './question.ts';
 import type { RouteLine } from './route-line.ts';
-import { profileRoute, weighRoute } from './route.ts';
-import type { ProfilePoint, RouteAsk, RouteRisk } from './route.ts';
+import { profileRoute } from './route-profile.ts';
+import type { ProfilePoint } from './route-profile.ts';
+import { weighRoute } from './route.ts';
+import type { RouteAsk, RouteRisk } from './route.ts';
 
 /** A change has to lower exposure by this much to be worth telling (D13). */
 export const GAIN_MIN = 0.1;

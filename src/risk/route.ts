@@ -15,6 +15,8 @@ import { mean, percentile90, toFieldOptions, toOverall } from './question.ts';
 import type { Knowledge, Resolution } from './question.ts';
 import { createRouteLine } from './route-line.ts';
 import type { RouteLine } from './route-line.ts';
+import { fieldsBySpan, layOut } from './route-places.ts';
+import type { Place } from './route-places.ts';
 import { offerAlongRoute } from './seek-worst.ts';
 import type { PlaceOnRoute } from './seek-worst.ts';
 import { createNaming } from './threats.ts';
@@ -33,8 +35,6 @@ export interface RoutePointRisk {
   readonly at: LatLng;
   readonly weight: number;
   readonly hazards: readonly number[];
-  /** The part of the hazard that is no more than baseline and context. */
-  readonly backgroundHazard: number;
   readonly threatIds: readonly string[];
   /** Which point of the question it is; undefined for samples between them. */
   readonly sourceIndex: number | undefined;
@@ -59,13 +59,6 @@ export interface AnalyzedRoute extends RouteRisk {
 
 /** How far apart the samples between two points of the question may be (D7). */
 const STEP_KM: Readonly<Record<Resolution, number>> = { low: Infinity, medium: 1, high: 0.25 };
-const SAMPLES_ADDED_MAX = 5_000;
-/** Times are taken in steps: as fine as this, and never more than so many. */
-const TIME_STEP_MIN_MS = 600_000;
-const TIME_STEPS_MAX = 200;
-/** A profile looks so closely around so many of the strongest places. */
-const REFINED_MAX = 40;
-const REFINE_KM = [0.1, 0.2, 0.4, 0.8];
 /** So many places of a route, ends included, stand for all of it where it is asked what is known there. */
 const FOOTING_PLACES = 9;
 
@@ -91,7 +84,6 @@ export function weighRoute(
     ...place,
     weight: round4(risk.weight),
     hazards: risk.hazards,
-    backgroundHazard: risk.backgroundHazard,
     threatIds: namesAt(place.at, evidenceIds),
   }));
   const weights = points.map(({ weight }) => weight);
@@ -109,67 +101,9 @@ export function weighRoute(
   };
 }
 
-/** The hazard at one place of a way. */
-export interface ProfilePoint {
-  readonly at: LatLng;
-  readonly km: number;
-  readonly hazard: number;
-  readonly backgroundHazard: number;
-  readonly sourceIndex: number | undefined;
-}
-
-/**
- * The hazard along a way, for comparing ways: in even steps so fine that where the points happen to lie does not count, at
- * every place where something is worst, and closely around the strongest of those, so that a sharp danger has its own
- * width and not that of a step.
- */
-export function profileRoute(
-  knowledge: Knowledge,
-  ask: RouteAsk,
-  stepKm: number,
-): { readonly points: readonly ProfilePoint[]; readonly line: RouteLine } {
-  const options = toFieldOptions(knowledge, ask);
-  const line = createRouteLine(ask.points, ask.window);
-  const places = layOut(ask.points, line, stepKm);
-  const fieldOf = fieldsBySpan((span) => createField(options, span), places);
-  const collector = createCollector<PlaceOnRoute>(knowledge, { threatsMax: 0 });
-  offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
-  const worst = collector.listWorst().map(({ place }) => place);
-  const around = worst.slice(0, REFINED_MAX).flatMap(({ leg, km }) =>
-    REFINE_KM.filter((apartKm) => apartKm < stepKm).flatMap((apartKm) =>
-      [km - apartKm, km + apartKm].flatMap((at): PlaceOnRoute[] => {
-        const { startKm, km: legKm } = line.legs[leg]!;
-        const isOnLeg = at > startKm && at < startKm + legKm;
-        return isOnLeg ? [{ at: line.placeOn(line.legs[leg]!, at - startKm), leg, km: at }] : [];
-      }),
-    ),
-  );
-  const all = [
-    ...places,
-    ...[...worst, ...around].map(({ at, km }): Place => ({
-      at,
-      km,
-      span: line.spanAt(km),
-      sourceIndex: undefined,
-    })),
-  ].sort((a, b) => a.km - b.km);
-  const points = all.map(({ at, km, span, sourceIndex }) => {
-    const { hazards, backgroundHazard } = fieldOf(span).weigh(at);
-    return { at, km, sourceIndex, backgroundHazard, hazard: hazards.reduce((a, b) => a + b, 0) };
-  });
-  return { points, line };
-}
-
 /** Weights are told with four decimals; levels and sums are made of what is told, so that readers get the same. */
 export function round4(value: number): number {
   return Math.round(value * 10_000) / 10_000;
-}
-
-interface Place {
-  readonly at: LatLng;
-  readonly sourceIndex: number | undefined;
-  readonly km: number;
-  readonly span: Span;
 }
 
 interface Sample extends Weighed {
@@ -260,28 +194,6 @@ function mergeByKm(even: readonly Sample[], worst: readonly Sample[]): Sample[] 
   return merged;
 }
 
-/** Every point of the question in order, with samples between them and the time one is there. */
-function layOut(points: RouteAsk['points'], line: RouteLine, wishedStepKm: number): Place[] {
-  // The step widens until the samples fit the bound; each leg adds at most its length divided by the step.
-  const stepKm = Math.max(wishedStepKm, line.totalKm / SAMPLES_ADDED_MAX);
-  const toPlace = (at: LatLng, km: number, sourceIndex: number | undefined): Place => ({
-    at,
-    sourceIndex,
-    km,
-    span: line.spanAt(km, sourceIndex === undefined ? undefined : points[sourceIndex]!.timeMs),
-  });
-  const places = [toPlace({ lat: points[0]!.lat, lng: points[0]!.lng }, 0, 0)];
-  for (const leg of line.legs) {
-    const parts = stepKm === Infinity ? 1 : Math.max(1, Math.ceil(leg.km / stepKm));
-    for (let part = 1; part < parts; part++) {
-      const km = (leg.km * part) / parts;
-      places.push(toPlace(line.placeOn(leg, km), leg.startKm + km, undefined));
-    }
-    places.push(toPlace(leg.to, leg.startKm + leg.km, leg.index + 1));
-  }
-  return places;
-}
-
 /** So many of a list, first and last included, as evenly as it goes. */
 function pickEvenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
@@ -289,32 +201,6 @@ function pickEvenly<T>(list: readonly T[], count: number): T[] {
     { length: count },
     (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]!,
   );
-}
-
-/** One field per step of time, made when first needed: ten thousand points an hour apart do not need ten thousand fields. */
-function fieldsBySpan(
-  make: (span: Span) => Field,
-  places: readonly Place[],
-): (span: Span) => Field {
-  const starts = places.map(({ span }) => span.startMs);
-  const [first, last] = [
-    starts.reduce((a, b) => Math.min(a, b)),
-    starts.reduce((a, b) => Math.max(a, b)),
-  ];
-  const stepMs = Math.max(TIME_STEP_MIN_MS, (last - first) / TIME_STEPS_MAX);
-  const made = new Map<string, Field>();
-  return (span) => {
-    const isInstant = span.startMs === span.endMs;
-    const startMs = isInstant
-      ? first + Math.floor((span.startMs - first) / stepMs) * stepMs
-      : span.startMs;
-    // One instant for all is exact; a step otherwise covers all of its instants.
-    const endMs = isInstant ? (first === last ? startMs : startMs + stepMs) : span.endMs;
-    const key = `${startMs} ${endMs}`;
-    const field = made.get(key) ?? make({ startMs, endMs });
-    made.set(key, field);
-    return field;
-  };
 }
 
 /** Maximal runs of consecutive points whose level is high or critical (D10). */

@@ -5,7 +5,7 @@
 import type { LatLng } from '#geo';
 import { toLevel, toWeight } from './hazard.ts';
 import type { RouteLine } from './route-line.ts';
-import type { ProfilePoint } from './route.ts';
+import type { ProfilePoint } from './route-profile.ts';
 
 /** A part of the route to be gone another way. */
 export interface WayWindow {
