@@ -12,6 +12,9 @@ import { toFigures, toMeanText, toTable } from './support/figures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PARIS = { lat: 48.8566, lng: 2.3522 };
+/** At a front, where most has to be looked at. */
+const KHARKIV = { lat: 49.99, lng: 36.23 };
+const CONTEXT_POINTS = 20_000;
 const AROUND_KM = 25;
 const NOW = Date.UTC(2026, 10, 15, 12);
 const DAY_MS = 86_400_000;
@@ -35,6 +38,15 @@ export const bench: Bench = {
     });
     rows.push(['E2, 1,000 points, baseline', await costOf(() => askRadius(baseline)), '']);
     rows.push(['E1, 10,000 points, baseline', await costOf(() => askRoute(baseline)), '']);
+    const { context } = await earth;
+    for (const [name, center] of Object.entries({ Paris: PARIS, Kharkiv: KHARKIV })) {
+      const points = sampleCircle({ center, radiusKm: 100 }, CONTEXT_POINTS);
+      const out = new Float64Array(RISK_TYPES.length);
+      const readAll = async (): Promise<void> => {
+        for (const at of points) context.readHazards(at, NOW, out);
+      };
+      rows.push([`context alone, 20,000 points around ${name}`, await costOf(readAll), '']);
+    }
     for (const count of SIZES) {
       const columns = createCity(count);
       const startedMs = performance.now();

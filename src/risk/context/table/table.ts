@@ -109,7 +109,7 @@ function conflictIn(tier: ConflictTier, name: string): string {
     case 'war':
       return `War in ${name}: more than 1,000 people killed in a year`;
     case 'organized_violence':
-      return `Organized violence in ${name}: more than 1,000 people killed in a year, most of them by armed gangs`;
+      return `Organized violence in ${name}: more than 1,000 people killed in a year, most of them by gangs and armed groups`;
     case 'armed_conflict':
       return `Armed conflict in ${name}: at least 25 people killed in a year`;
     case 'major_outbreak':
