@@ -21,7 +21,7 @@ export const COUNTRY_FACTS: readonly CountryFacts[] = [
 const CONFLICT_YEAR = 2026;
 const STABILITY_YEAR = 2023;
 
-const UCDP = 'UCDP GED 26.1 and Candidate Events 26.0.6 (July 2025 to June 2026), CC BY 4.0';
+const UCDP = 'UCDP GED 26.1 and Candidate Events 26.01.26.06 (July 2025 to June 2026), CC BY 4.0';
 const UNODC = 'UNODC homicide statistics in the World Development Indicators, CC BY 4.0';
 const WGI = 'World Bank Worldwide Governance Indicators, political stability, CC BY 4.0';
 
