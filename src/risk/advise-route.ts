@@ -3,10 +3,10 @@ import type { RouteAdvice } from './advice.ts';
 import { adviseWay } from './advise-way.ts';
 import type { WayAsk } from './advise-way.ts';
 import { createField } from './field.ts';
-import { toLevel } from './hazard.ts';
+import { toLevel, toWeight } from './hazard.ts';
 import type { Span } from './incidents/index.ts';
 import { GAIN_MIN } from './judge-way.ts';
-import { prepareFor, prepareForContext } from './preparations.ts';
+import { prepareFor, prepareForContext, warnOfPoints } from './preparations.ts';
 import { toFieldOptions } from './question.ts';
 import type { Knowledge } from './question.ts';
 import type { AnalyzedRoute, RouteAsk, RouteRisk } from './route.ts';
@@ -24,12 +24,24 @@ export function adviseRoute(
   risk: AnalyzedRoute,
   options: AdviceAsk,
 ): RouteAdvice[] {
+  const ways = adviseWay(knowledge, ask, risk, options);
+  const leftOut = new Set(ways.flatMap(({ comparison }) => comparison?.leftOut ?? []));
   return [
-    ...adviseWay(knowledge, ask, risk, options),
+    ...ways,
     ...adviseTime(knowledge, ask, risk),
+    ...warnOfPoints(pointsInDanger(risk).filter(({ index }) => !leftOut.has(index))),
     ...prepareFor(risk.threats),
     ...prepareForContext(risk.footing.facts),
   ];
+}
+
+/** The first and last point and every stop that evidence alone makes high or worse; alternatives tell of those they leave out. */
+function pointsInDanger({ points }: AnalyzedRoute): { index: number; weight: number }[] {
+  return points.flatMap(({ sourceIndex, weight, hazards, backgroundHazard }) => {
+    if (sourceIndex === undefined) return [];
+    const ofEvidence = hazards.reduce((a, b) => a + b, 0) - backgroundHazard;
+    return toWeight(ofEvidence) >= 0.5 ? [{ index: sourceIndex, weight }] : [];
+  });
 }
 
 /** The same route at another hour: every hour of a day is weighed in the same places. */

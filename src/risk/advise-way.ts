@@ -7,12 +7,19 @@ import { createField } from './field.ts';
 import type { Field } from './field.ts';
 import { toLevel } from './hazard.ts';
 import { joinRoad } from './join-road.ts';
-import { isBetterWay, isLowerLevel, measureWay, stepOf } from './judge-way.ts';
-import type { MeasuredWay } from './judge-way.ts';
+import {
+  isLowerLevel,
+  isPromising,
+  isToldNoWorse,
+  measureWay,
+  stepOf,
+  tellWay,
+} from './judge-way.ts';
+import type { MeasureOptions, ToldWay } from './judge-way.ts';
 import { toFieldOptions } from './question.ts';
 import type { Knowledge } from './question.ts';
 import type { RouteAsk, RouteRisk } from './route.ts';
-import { WORTH_AVOIDING_WEIGHT, findDangers, placeAtKm } from './way-windows.ts';
+import { WORTH_AVOIDING_WEIGHT, findDangers, growToStops, placeAtKm } from './way-windows.ts';
 import type { Stop, WayWindow } from './way-windows.ts';
 
 export interface WayAsk {
@@ -34,7 +41,7 @@ interface Candidate {
 }
 
 interface Proven extends Candidate {
-  readonly measured: MeasuredWay;
+  readonly measured: ToldWay;
 }
 
 export function adviseWay(
@@ -44,8 +51,8 @@ export function adviseWay(
   options: WayAsk,
 ): RouteAdvice[] {
   if (options.alternativesMax === 0 || risk.maxRiskWeight < WORTH_AVOIDING_WEIGHT) return [];
-  const stepKm = stepOf(risk);
-  const original = measureWay(knowledge, ask, { stepKm, risk });
+  const measuring: MeasureOptions = { stepKm: stepOf(risk), isWater: options.isWater };
+  const original: ToldWay = { ...measureWay(knowledge, ask, measuring), risk };
   const dangers = findDangers(original.profile);
   if (!dangers) return [];
   const { stops, plans } = dangers;
@@ -61,22 +68,31 @@ export function adviseWay(
   });
   const prove = (candidates: readonly Candidate[]): Proven[] =>
     distinctWays(candidates)
-      .map((candidate) => ({
-        ...candidate,
-        measured: measureWay(knowledge, { ...ask, points: candidate.points }, { stepKm }),
-      }))
-      .filter(({ measured }) => isBetterWay(measured, original))
-      .toSorted(
-        (a, b) =>
-          Number(isLowerLevel(b.measured.worst, a.measured.worst)) -
-            Number(isLowerLevel(a.measured.worst, b.measured.worst)) ||
-          a.measured.exposure - b.measured.exposure,
-      );
+      .flatMap((candidate): Proven[] => {
+        const itsAsk = { ...ask, points: candidate.points };
+        const measured = measureWay(knowledge, itsAsk, measuring);
+        const hasLeftOut = candidate.leftOut.length > 0;
+        if (!isPromising(measured, original, { hasLeftOut })) return [];
+        const told = tellWay(knowledge, itsAsk, measured);
+        return isToldNoWorse(told, original) ? [{ ...candidate, measured: told }] : [];
+      })
+      .toSorted((a, b) => compareWays(a.measured, b.measured, original));
   // A way one can drive comes before one that may lead across fields, however much safer that one is.
-  return [...prove(byRoad), ...keepCheaper(prove(onLand))]
+  return [...prove(byRoad), ...keepCheaper(prove(onLand), original)]
     .slice(0, options.alternativesMax)
     .map((proven) => toRouteChange(proven, original));
 }
+
+/** The lower worst level first, then what saves more exposure; what saves about as much comes by its length. */
+function compareWays(a: ToldWay, b: ToldWay, original: ToldWay): number {
+  if (isLowerLevel(a.worst, b.worst)) return -1;
+  if (isLowerLevel(b.worst, a.worst)) return 1;
+  const saved = ({ exposure }: ToldWay): number =>
+    Math.round((1 - exposure / original.exposure) / ABOUT_AS_MUCH);
+  return saved(b) - saved(a) || a.risk.totalKm - b.risk.totalKm;
+}
+
+const ABOUT_AS_MUCH = 0.03;
 
 function wholeSpan({ points }: RouteRisk): { startMs: number; endMs: number } {
   return points.reduce(
@@ -90,15 +106,23 @@ function wholeSpan({ points }: RouteRisk): { startMs: number; endMs: number } {
 
 interface Search {
   readonly ask: RouteAsk;
-  readonly original: MeasuredWay;
+  readonly original: ToldWay;
   readonly stops: readonly Stop[];
   readonly field: Field;
   readonly options: WayAsk;
 }
 
 /** The route with every window gone another way, once for each degree of caution. */
-function findCandidates(search: Search, windows: readonly WayWindow[]): Candidate[] {
-  const { original, ask, stops } = search;
+function findCandidates(search: Search, plan: readonly WayWindow[]): Candidate[] {
+  const { original, ask, stops, options } = search;
+  // Where the route itself is drawn over water, another way begins and ends at the stops on land.
+  const windows = growToStops(plan, {
+    stops,
+    isNoEnd: (km) => {
+      const at = placeAtKm(original.line, km);
+      return options.isWater(at) && !isOnShip(search, km);
+    },
+  });
   const ways = windows.map((window) => searchWindow(search, window));
   return LAMBDAS.flatMap((_, i): Candidate[] => {
     const changed = windows.flatMap((window, w) => {
@@ -132,11 +156,16 @@ function findCandidates(search: Search, windows: readonly WayWindow[]): Candidat
 }
 
 function searchWindow(
-  { original: { line, profile }, field, options: { isWater, isOpenWater } }: Search,
+  search: Search,
   { fromKm, toKm, dangerKm }: WayWindow,
 ): (LatLng[] | undefined)[] {
+  const {
+    original: { line, profile },
+    field,
+    options: { isWater },
+  } = search;
   const [from, to] = [placeAtKm(line, fromKm), placeAtKm(line, toKm)];
-  const isAtSea = isOpenWater(from) || isOpenWater(to);
+  const isAtSea = isOnShip(search, (fromKm + toKm) / 2);
   const lengthKm = distanceKm({ from, to });
   const strayKm = profile
     .filter(({ km }) => km > fromKm && km < toKm)
@@ -148,6 +177,15 @@ function searchWindow(
     hazardAt: (at) => sum(field.weigh(at).hazards),
     isPassable: (at) => isAtSea || !isWater(at),
   });
+}
+
+/** Whether a stop before or after a place of the route is on open water. */
+function isOnShip({ stops, ask, options: { isOpenWater } }: Search, km: number): boolean {
+  const around = [
+    stops.findLast((stop) => stop.isKept && stop.km <= km),
+    stops.find((stop) => stop.isKept && stop.km >= km),
+  ];
+  return around.some((stop) => stop !== undefined && isOpenWater(ask.points[stop.index]!));
 }
 
 function sum(values: readonly number[]): number {
@@ -175,22 +213,18 @@ function distinctWays(candidates: readonly Candidate[]): Candidate[] {
   return [...byPoints.values()];
 }
 
-/** The next best is worth telling where it is shorter: less safety for less length. */
-function keepCheaper(ways: readonly Proven[]): Proven[] {
+/** The next best is worth telling where it costs less: less safety for fewer extra kilometers. */
+function keepCheaper(ways: readonly Proven[], original: ToldWay): Proven[] {
+  const extraKm = ({ measured }: Proven): number => measured.risk.totalKm - original.risk.totalKm;
   const kept: Proven[] = [];
   for (const way of ways)
-    if (kept.every(({ measured }) => way.measured.risk.totalKm < measured.risk.totalKm * 0.99))
-      kept.push(way);
+    if (kept.every((other) => extraKm(way) < extraKm(other) * 0.8 - 0.01)) kept.push(way);
   return kept;
 }
 
-function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original: MeasuredWay) {
+function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original: ToldWay) {
   const [safer, risk] = [measured.risk, original.risk];
   const reduction = 1 - measured.exposure / original.exposure;
-  const averages =
-    safer.averageRisk < risk.averageRisk
-      ? `average risk ${safer.averageRisk.toFixed(2)} instead of ${risk.averageRisk.toFixed(2)}, `
-      : '';
   const level = isLowerLevel(measured.worst, original.worst)
     ? `, so the worst level is ${measured.worst} instead of ${original.worst}`
     : '';
@@ -199,9 +233,12 @@ function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original
     priority: toPriority(risk.maxRiskWeight),
     description: [
       `This way ${reduction >= 0.005 ? `lowers exposure by ${percent(reduction)}` : 'leaves exposure as it is'} ` +
-        `(${averages}highest ${safer.maxRiskWeight.toFixed(2)} instead of ${risk.maxRiskWeight.toFixed(2)}${level}) and is ${tellLength(safer, risk)} ` +
+        `(average risk ${insteadOf(safer.averageRisk, risk.averageRisk)}, highest ${insteadOf(safer.maxRiskWeight, risk.maxRiskWeight)}${level}) and is ${tellLength(safer, risk)} ` +
         `(${safer.totalKm.toFixed(1)} km instead of ${risk.totalKm.toFixed(1)} km).`,
       ...tellLeftOut(leftOut),
+      ...(measured.waterKm >= 1
+        ? [`About ${Math.round(measured.waterKm)} km of it are drawn over water, as your route is.`]
+        : []),
       isByRoad
         ? 'It follows roads.'
         : 'It is a sketch on a map of land and water. It does not follow roads.',
@@ -217,6 +254,12 @@ function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original
       isByRoad,
     },
   } satisfies RouteAdvice;
+}
+
+/** Both numbers where two decimals tell them apart. */
+function insteadOf(value: number, before: number): string {
+  const [a, b] = [value.toFixed(2), before.toFixed(2)];
+  return a === b ? `${a} as before` : `${a} instead of ${b}`;
 }
 
 function tellLength({ totalKm }: RouteRisk, original: RouteRisk): string {

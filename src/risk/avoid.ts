@@ -50,10 +50,10 @@ export function wishForWay({ points, averageRisk, maxRiskWeight }: RouteRisk): W
 
 /** The stops between the ends that do not lie in danger themselves. */
 function listVia(points: Stretch): LatLng[] {
-  const profile = points.map(({ hazards, ...point }) => ({
-    ...point,
-    hazard: hazards.reduce((a, b) => a + b, 0),
-  }));
+  const profile = points.map(({ at, km, sourceIndex, hazards, backgroundHazard }) => {
+    const hazard = hazards.reduce((a, b) => a + b, 0);
+    return { at, km, sourceIndex, hazard, ofEvidence: hazard - backgroundHazard };
+  });
   const stops = findDangers(profile)?.stops ?? [];
   const kept = new Set(stops.slice(1, -1).flatMap(({ index, isKept }) => (isKept ? [index] : [])));
   return points.flatMap(({ at, sourceIndex }) =>

@@ -63,6 +63,8 @@ export interface PointRisk {
   readonly hazards: readonly number[];
   /** The part of it that comes from piles of past incidents. */
   readonly pileHazards: readonly number[];
+  /** The part of it that is no more than baseline and context: what is so everywhere around. */
+  readonly backgroundHazard: number;
 }
 
 const NO_PILES: readonly number[] = createZeros();
@@ -131,15 +133,18 @@ export function createField(
       }
       context?.readHazards(at, span.endMs, ofContext);
       let sum = 0;
+      let backgroundHazard = 0;
       for (let k = 0; k < hazards.length; k++) {
         const prior = -Math.log1p(-priors[k]!) + ofContext[k]!;
         hazards[k] = isAsked[k] ? hazards[k]! + prior : 0;
+        if (isAsked[k]) backgroundHazard += prior;
         sum += hazards[k]!;
       }
       return {
         weight: toWeight(sum),
         hazards,
         pileHazards: pileHazards ?? NO_PILES,
+        backgroundHazard,
       };
     },
   };

@@ -8,11 +8,14 @@ import type { RiskType } from './evidence.ts';
 import type { Field } from './field.ts';
 import { toLevel } from './hazard.ts';
 import { toNotice } from './notice.ts';
+import { withoutTerms } from './preparations.ts';
 import type { Knowledge } from './question.ts';
 
 export interface Coverage {
   readonly type: RiskType;
   readonly basis: 'live' | 'recorded' | 'context' | 'baseline';
+  /** Whether more than the baseline speaks at every place of the question; at sea nothing does. */
+  readonly isKnownEverywhere: boolean;
   readonly sources: readonly string[];
   /** Age of the newest data at the time of the question. */
   readonly dataAgeSeconds: number | null;
@@ -40,10 +43,12 @@ export interface FootingAsk {
   readonly field: Field;
 }
 
-/** A source that is not worldwide speaks of a place when it tells of something so near. Judgement: a metropolitan area. */
-const SPEAKS_WITHIN_KM = 50;
+/** A source that is not worldwide speaks of a place when it told of something so near within a year. Judgement: a city and its suburbs. */
+const SPEAKS_WITHIN_KM = 25;
 /** A feed of warnings speaks of regions. */
 const SPEAKS_WITHIN_KM_LIVE = 100;
+/** One report says nothing about how people treat each other in a place; so many in a year are a record. Judgement. */
+const SECURITY_REPORTS_MIN = 30;
 
 /** How far each basis can be relied on. Judgement, told in docs/risk-model.md; a context's facts are never above 0.3 (R12). */
 const CONFIDENCE_OF: Readonly<Record<Coverage['basis'], number>> = {
@@ -60,7 +65,7 @@ export function judgeFooting(knowledge: Knowledge, ask: FootingAsk): Footing {
   const contexts = ask.places.map((at) => knowledge.context?.describe(at, ask.timeMs));
   const coverage = ask.types.map((type) => coverageOf(knowledge, ask, type, contexts));
   const assessed = new Map(
-    coverage.map(({ type, basis }) => [type, basis !== 'baseline'] as const),
+    coverage.map(({ type, isKnownEverywhere }) => [type, isKnownEverywhere] as const),
   );
   const facts = mergeFacts(contexts);
   const countries = [
@@ -74,7 +79,7 @@ export function judgeFooting(knowledge: Knowledge, ask: FootingAsk): Footing {
     confidence,
     facts,
     countries,
-    notice: toNotice({ coverage, facts, countries }),
+    notice: toNotice({ coverage, facts, countries, types: ask.types }),
   };
 }
 
@@ -91,19 +96,21 @@ export function whyNotSafe(
   { timeMs, field, types }: Pick<FootingAsk, 'timeMs' | 'field' | 'types'>,
 ): string | undefined {
   const context = knowledge.context?.describe(at, timeMs);
-  const unknown = SECURITY_TYPES.filter(
-    (type) =>
-      context?.isAssessed[type] !== true && speakersAt(knowledge, at, field, type).length === 0,
-  );
-  if (unknown.length > 0)
-    return `Called caution because ${unknown.join(' and ')} risk ${unknown.length === 1 ? 'is' : 'are'} not assessed here: a low weight means unknown, not safe.`;
   const unasked = SECURITY_TYPES.filter((type) => !types.includes(type));
   const heavy = context?.facts.find(
     ({ type, weight }) => unasked.includes(type) && toLevel(weight) !== 'low',
   );
-  return heavy
-    ? `Called caution because of what was not asked about: ${heavy.statement} (${heavy.source}, ${heavy.year}).`
-    : undefined;
+  if (heavy)
+    return `Called caution because of what was not asked about: ${heavy.statement}, as of ${heavy.year} (${withoutTerms(heavy.source)}).`;
+  const near = context?.facts.find(({ tier }) => tier === 'near_war');
+  if (near) return `Called caution because of what is near: ${near.statement}, as of ${near.year}.`;
+  const unknown = SECURITY_TYPES.filter(
+    (type) =>
+      context?.isAssessed[type] !== true && speakersAt(knowledge, at, field, type).length === 0,
+  );
+  return unknown.length === 0
+    ? undefined
+    : `Called caution because ${unknown.join(' and ')} risk ${unknown.length === 1 ? 'is' : 'are'} not assessed here: a low weight means unknown, not safe.`;
 }
 
 function coverageOf(
@@ -114,16 +121,18 @@ function coverageOf(
 ): Coverage {
   const perPlace = places.map((at) => speakersAt(knowledge, at, field, type));
   const speaking = [...new Set(perPlace.flat())];
-  const isEverywhere = perPlace.every((speakers) => speakers.length > 0);
-  const hasContext =
-    isSecurity(type) && contexts.every((context) => context?.isAssessed[type] === true);
-  // Reports of a part of the question do not speak for the rest; the country does.
-  const isReported = isEverywhere || (hasContext && speaking.length > 0);
+  const isReported = perPlace.every((speakers) => speakers.length > 0);
+  const isKnownAt = places.map(
+    (_, i) =>
+      perPlace[i]!.length > 0 || (isSecurity(type) && contexts[i]?.isAssessed[type] === true),
+  );
   const newestMs = Math.max(...speaking.map(({ coverage }) => coverage.updatedAtMs));
   const isLive = speaking.some(({ coverage }) => coverage.basis === 'live');
+  const hasContext = isSecurity(type) && isKnownAt.includes(true);
   return {
     type,
     basis: isReported ? (isLive ? 'live' : 'recorded') : hasContext ? 'context' : 'baseline',
+    isKnownEverywhere: !isKnownAt.includes(false),
     sources: speaking.map(({ source }) => source),
     dataAgeSeconds:
       speaking.length > 0 ? Math.max(0, Math.round((timeMs - newestMs) / 1000)) : null,
@@ -141,19 +150,20 @@ function speakersAt(
   field: Field,
   type: RiskType,
 ): Knowledge['layers'][number][] {
+  const countMin = isSecurity(type) ? SECURITY_REPORTS_MIN : 1;
   return layers.filter(({ coverage, shapes }, i) => {
     if (!coverage.types.includes(type)) return false;
     if (coverage.isWorldwide) return true;
     const nearKm = coverage.basis === 'live' ? SPEAKS_WITHIN_KM_LIVE : SPEAKS_WITHIN_KM;
-    return (
-      (shapes?.listWithin(at, nearKm).length ?? 0) > 0 ||
-      field.incidents[i]!.layers.some((own) => own.type === type && own.hasWithin(at, nearKm))
-    );
+    const told = shapes?.listWithin(at, nearKm) ?? [];
+    if (told.length >= countMin) return true;
+    const ofType = field.incidents[i]!.layers.find((own) => own.type === type);
+    return (ofType?.countWithin(at, nearKm, countMin) ?? 0) >= countMin;
   });
 }
 
-function confidenceOf({ type, basis }: Coverage): number {
-  return basis === 'baseline' && isSecurity(type) ? CONFIDENCE_OF_UNASSESSED : CONFIDENCE_OF[basis];
+function confidenceOf({ type, basis, isKnownEverywhere }: Coverage): number {
+  return isSecurity(type) && !isKnownEverywhere ? CONFIDENCE_OF_UNASSESSED : CONFIDENCE_OF[basis];
 }
 
 /** Each fact once, as heavy as it is anywhere. */

@@ -3,8 +3,10 @@
  * the way, so that a mild threat all around does not hide a sharp one.
  *
  * It is better when the worst level falls at hardly more length and no more exposure, or when exposure falls by a tenth.
- * And in nothing that an answer tells may it be worse: highest weight, average times distance.
+ * A way that leaves out a stop has to lower the worst level: a journey not made is no gain. And in nothing that an answer
+ * tells may it be worse: highest weight, average times distance, how much of it lies where nothing is known.
  */
+import type { LatLng } from '#geo';
 import { toLevel, toWeight } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
 import type { Knowledge } from './question.ts';
@@ -22,16 +24,30 @@ const LENGTH_RATIO_OF_LEVEL_MAX = 1.1;
 /** Less than the reach of a street crime or a closed road; on long routes so many steps have to do. */
 const STEP_KM = 0.1;
 const STEPS_MAX = 400;
+/** How many places of a way are asked whether they are known and dry, and how much more of it may be neither. */
+const GROUND_PLACES = 60;
+const GROUND_SLACK_KM = 1;
 
 /** A way with everything it is judged by. */
 export interface MeasuredWay {
-  /** As an answer tells it. */
-  readonly risk: RouteRisk;
   readonly profile: readonly ProfilePoint[];
   readonly line: RouteLine;
   /** Hazard summed over the kilometers. */
   readonly exposure: number;
   readonly worst: RiskLevel;
+  /** Kilometers of it about whose country nothing is published, and kilometers on water. */
+  readonly unknownKm: number;
+  readonly waterKm: number;
+}
+
+/** A way and how an answer tells it. */
+export interface ToldWay extends MeasuredWay {
+  readonly risk: RouteRisk;
+}
+
+export interface MeasureOptions {
+  readonly stepKm: number;
+  readonly isWater: (at: LatLng) => boolean;
 }
 
 /** So fine that where points happen to lie does not count; the same for the route and all its alternatives. */
@@ -42,18 +58,29 @@ export function stepOf({ totalKm }: RouteRisk): number {
 export function measureWay(
   knowledge: Knowledge,
   ask: RouteAsk,
-  { stepKm, risk }: { readonly stepKm: number; readonly risk?: RouteRisk },
+  { stepKm, isWater }: MeasureOptions,
 ): MeasuredWay {
-  const told = risk ?? weighRoute(knowledge, { ...ask, threatsMax: 0 });
   const { points, line } = profileRoute(knowledge, ask, stepKm);
-  const worst = points.reduce((most, { hazard }) => Math.max(most, toWeight(hazard)), 0);
+  const worst = points.reduce((most, { hazard }) => Math.max(most, hazard), 0);
+  const some = pickEvenly(points);
+  const kmWhere = (test: (at: LatLng) => boolean): number =>
+    (line.totalKm * some.filter(({ at }) => test(at)).length) / some.length;
+  const { context } = knowledge;
   return {
-    risk: told,
     profile: points,
     line,
     exposure: integrate(points),
-    worst: toLevel(Math.max(worst, told.maxRiskWeight)),
+    worst: toLevel(toWeight(worst)),
+    unknownKm: context
+      ? kmWhere((at) => context.describe(at, ask.window.startMs).country === undefined)
+      : 0,
+    waterKm: kmWhere(isWater),
   };
+}
+
+/** With the numbers an answer about it would tell, made in the very same way. */
+export function tellWay(knowledge: Knowledge, ask: RouteAsk, measured: MeasuredWay): ToldWay {
+  return { ...measured, risk: weighRoute(knowledge, ask) };
 }
 
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
@@ -62,17 +89,31 @@ export function isLowerLevel(a: RiskLevel, b: RiskLevel): boolean {
   return LEVELS.indexOf(a) < LEVELS.indexOf(b);
 }
 
-export function isBetterWay(candidate: MeasuredWay, original: MeasuredWay): boolean {
-  const lengthRatio = candidate.risk.totalKm / original.risk.totalKm;
+/** Whether it may be better, before what an answer would tell of it is worked out. */
+export function isPromising(
+  candidate: MeasuredWay,
+  original: MeasuredWay,
+  { hasLeftOut }: { readonly hasLeftOut: boolean },
+): boolean {
+  const lengthRatio = candidate.line.totalKm / original.line.totalKm;
   if (lengthRatio > LENGTH_RATIO_MAX) return false;
-  if (candidate.risk.maxRiskWeight > original.risk.maxRiskWeight) return false;
   if (isLowerLevel(original.worst, candidate.worst)) return false;
-  if (toldExposure(candidate.risk) > toldExposure(original.risk)) return false;
+  const slackKm = Math.max(GROUND_SLACK_KM, original.line.totalKm / GROUND_PLACES);
+  if (candidate.unknownKm > original.unknownKm + slackKm) return false;
+  if (candidate.waterKm > original.waterKm + slackKm) return false;
+  const isLower = isLowerLevel(candidate.worst, original.worst);
+  if (hasLeftOut && !isLower) return false;
   if (candidate.exposure <= original.exposure * (1 - GAIN_MIN)) return true;
   return (
-    isLowerLevel(candidate.worst, original.worst) &&
-    lengthRatio <= LENGTH_RATIO_OF_LEVEL_MAX &&
-    candidate.exposure <= original.exposure
+    isLower && lengthRatio <= LENGTH_RATIO_OF_LEVEL_MAX && candidate.exposure <= original.exposure
+  );
+}
+
+/** Nothing that an answer tells of it may be worse. */
+export function isToldNoWorse({ risk }: ToldWay, original: ToldWay): boolean {
+  return (
+    risk.maxRiskWeight <= original.risk.maxRiskWeight &&
+    toldExposure(risk) <= toldExposure(original.risk)
   );
 }
 
@@ -89,4 +130,15 @@ function integrate(points: readonly ProfilePoint[]): number {
       (sum, { hazard, km }, i) => sum + ((hazard + points[i]!.hazard) / 2) * (km - points[i]!.km),
       0,
     );
+}
+
+/** Points at even distances along the way. */
+function pickEvenly(points: readonly ProfilePoint[]): ProfilePoint[] {
+  const stepKm = points.at(-1)!.km / GROUND_PLACES;
+  let nextKm = stepKm / 2;
+  const picked: ProfilePoint[] = [];
+  for (const point of points)
+    for (; point.km >= nextKm && picked.length < GROUND_PLACES; nextKm += stepKm || Infinity)
+      picked.push(point);
+  return picked.length === 0 ? [points[0]!] : picked;
 }

@@ -8,60 +8,83 @@ export function toNotice({
   coverage,
   facts,
   countries,
+  types,
 }: {
   readonly coverage: readonly Coverage[];
   readonly facts: readonly ContextFact[];
   readonly countries: readonly { readonly name: string }[];
+  readonly types: readonly RiskType[];
 }): string {
   const reported = coverage.filter(({ basis }) => basis === 'live' || basis === 'recorded');
-  const ofContext = coverage.filter(({ basis }) => basis === 'context');
   const ofBaseline = coverage.filter(({ basis }) => basis === 'baseline');
-  const sources = [...new Set(reported.flatMap((each) => each.sources))];
+  const sources = [...new Set(reported.flatMap((each) => each.sources))].map((source) =>
+    source === 'incidents' ? 'your own incidents' : source,
+  );
+  const asked = facts.filter(({ type }) => types.includes(type));
   const rests = [
     ...(reported.length > 0
       ? [`reports of ${joinTypes(reported)} risk (${joinWords(sources)})`]
       : []),
-    ...(facts.length > 0 ? [tellContext(facts, countries)] : []),
+    ...(asked.length > 0 ? [tellContext(asked, countries)] : []),
     ...(ofBaseline.length > 0 ? [`a worldwide baseline for ${joinTypes(ofBaseline)} risk`] : []),
   ];
-  const missing = tellMissing({ reported, ofContext, ofBaseline });
-  return `This answer rests on ${joinWords(rests)}; ${missing}.`;
+  return [
+    `This answer rests on ${joinWords(rests)}`,
+    ...tellUnasked(facts, types),
+    `${tellMissing(coverage)}.`,
+  ].join('; ');
 }
 
-type Covered = readonly Coverage[];
+/** What weighs much and was not asked about. */
+function tellUnasked(facts: readonly ContextFact[], types: readonly RiskType[]): string[] {
+  const [heavy] = facts.filter(
+    ({ type, weight }) => !types.includes(type) && toLevel(weight) !== 'low',
+  );
+  return heavy
+    ? [`${joinWords(types)} risk alone was asked about, and there is more: ${tellFact(heavy)}`]
+    : [];
+}
 
 /** What is not known comes in plain words: a low weight without reports is no promise. */
-function tellMissing({
-  reported,
-  ofContext,
-  ofBaseline,
-}: {
-  readonly reported: Covered;
-  readonly ofContext: Covered;
-  readonly ofBaseline: Covered;
-}): string {
-  const security = ofBaseline.filter(({ type }) => type === 'geopolitical' || type === 'crime');
-  if (security.length > 0)
-    return `${joinTypes(security)} risk ${security.length === 1 ? 'is' : 'are'} not assessed here, so a low weight means unknown, not safe`;
-  const unreported = [...ofContext, ...ofBaseline];
+function tellMissing(coverage: readonly Coverage[]): string {
+  const security = coverage.filter(
+    ({ type, isKnownEverywhere }) =>
+      (type === 'geopolitical' || type === 'crime') && !isKnownEverywhere,
+  );
+  if (security.length > 0) {
+    const isPart = security.every(({ basis }) => basis === 'context');
+    return `${joinTypes(security)} risk ${security.length === 1 ? 'is' : 'are'} not assessed ${isPart ? 'on a part of it, at sea or where nothing is published' : 'here'}, so a low weight means unknown, not safe`;
+  }
+  const unreported = coverage.filter(({ basis }) => basis === 'context' || basis === 'baseline');
   if (unreported.length === 0) return 'every type asked for is covered by reports';
-  return reported.length === 0
+  return unreported.length === coverage.length
     ? 'nobody has reported from the place itself, so current events are unknown'
     : `there are no reports of ${joinTypes(unreported)} risk, so current events of that kind are unknown`;
 }
 
 const STATEMENTS_MAX = 2;
+const COUNTRIES_MAX = 4;
 
-/** What is heavy, with its year; where nothing is, the first that says so. */
+/** What is heavy, with its year; where nothing is, only whose facts they are. */
 function tellContext(
   facts: readonly ContextFact[],
   countries: readonly { readonly name: string }[],
 ): string {
   const heavy = facts.filter(({ weight }) => toLevel(weight) !== 'low').slice(0, STATEMENTS_MAX);
-  const told = heavy.length > 0 ? heavy : facts.filter(({ type }) => type === 'geopolitical');
-  const names = joinWords(countries.slice(0, 4).map(({ name }) => name));
-  const words = told.slice(0, STATEMENTS_MAX).map(({ statement, year }) => `${statement}, ${year}`);
-  return `what is published of ${names === '' ? 'the area' : names}${words.length === 0 ? '' : ` (${words.join('; ')})`}`;
+  const names = countries.slice(0, COUNTRIES_MAX).map(({ name }) => name);
+  const more = countries.length - names.length;
+  const whose = more > 0 ? `${names.join(', ')} and ${more} more countries` : joinWords(names);
+  const calm = [
+    ...(facts.some(({ type }) => type === 'geopolitical') ? ['no armed conflict'] : []),
+    ...(facts.some(({ type }) => type === 'crime') ? ['no high rate of homicide'] : []),
+  ];
+  const isCalm = facts.every(({ weight }) => weight === 0);
+  const told = heavy.length > 0 ? heavy.map(tellFact) : isCalm ? calm : [];
+  return `what is published of ${whose === '' ? 'the area' : whose}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
+}
+
+function tellFact({ statement, year }: ContextFact): string {
+  return `${statement}, as of ${year}`;
 }
 
 function joinTypes(coverage: readonly { readonly type: RiskType }[]): string {

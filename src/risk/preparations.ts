@@ -2,7 +2,7 @@
 import type { RouteAdvice } from './advice.ts';
 import type { ContextFact } from './context/index.ts';
 import type { RiskType } from './evidence.ts';
-import { toLevel } from './hazard.ts';
+import { toLevel, toWeight } from './hazard.ts';
 import type { Threat } from './threats.ts';
 
 interface Preparation {
@@ -56,24 +56,21 @@ export function prepareForContext(facts: readonly ContextFact[]): RouteAdvice[] 
         (level === 'medium'
           ? ''
           : 'Go only if you must, and only with current advice from people who know the area. ') +
-        `${PREPARATIONS[type].heed} (${worst.statement}; ${worst.source}, ${worst.year})`,
+        `${PREPARATIONS[type].heed} (${worst.statement}, as of ${worst.year}; ${withoutTerms(worst.source)})`,
     };
   });
 }
 
-/** A threat below this severity times confidence is no reason to pack anything. */
+/** A threat that is felt less than this anywhere is no reason to pack anything. */
 const WORTH_PREPARING_MIN = 0.15;
 
 export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
-  const worth = threats.filter(
-    ({ severity, confidence }) => severity * confidence >= WORTH_PREPARING_MIN,
-  );
+  const worth = threats.filter(({ rank }) => toWeight(rank) >= WORTH_PREPARING_MIN);
   const byType = Map.groupBy(worth, ({ type }) => type);
   return [...byType].flatMap(([type, own]) => {
-    const worst = own.reduce((a, b) =>
-      b.severity * b.confidence > a.severity * a.confidence ? b : a,
-    );
-    const level = toLevel(worst.severity);
+    const worst = own.reduce((a, b) => (b.rank > a.rank ? b : a));
+    // As urgent as it is felt on the way, not as it is at its own place.
+    const level = toLevel(Math.min(worst.severity, toWeight(worst.rank)));
     const reason = `${own.length === 1 ? 'One' : own.length} ${type} ${own.length === 1 ? 'threat' : 'threats'} along the way, the worst ${level}: ${worst.description}`;
     const priority = level === 'critical' ? 'urgent' : level;
     return [
@@ -85,4 +82,35 @@ export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
       },
     ] satisfies RouteAdvice[];
   });
+}
+
+/** Who says so, without the licence: that stands in `meta.context`. */
+export function withoutTerms(source: string): string {
+  return source.replace(/, (CC BY|public domain|Open Government).*$/, '');
+}
+
+const POINTS_TOLD_MAX = 5;
+
+/** Points of the question that lie in danger themselves: no other way helps there. */
+export function warnOfPoints(
+  points: readonly { readonly index: number; readonly weight: number }[],
+): RouteAdvice[] {
+  if (points.length === 0) return [];
+  const worst = points.reduce((a, b) => (b.weight > a.weight ? b : a));
+  const told = points
+    .slice(0, POINTS_TOLD_MAX)
+    .map(({ index, weight }) => `${index + 1} (risk ${weight.toFixed(2)})`);
+  const more = points.length > told.length ? ` and ${points.length - told.length} more` : '';
+  const level = toLevel(worst.weight);
+  return [
+    {
+      type: 'precaution',
+      priority: level === 'critical' ? 'urgent' : level,
+      description:
+        (points.length === 1
+          ? `Point ${told[0]} of the route lies in danger itself`
+          : `Points ${told.join(', ')}${more} of the route lie in danger themselves`) +
+        `: no other way helps there. Put ${points.length === 1 ? 'the visit' : 'these visits'} off, or choose other places.`,
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import { circleAreaKm2, destination, distanceKm, sampleCircle, sampleKm } from '
 import type { Circle, LatLng } from '#geo';
 import { assignNearest } from './circle-samples.ts';
 import { createCollector } from './collect.ts';
-import type { Collector, Weighed } from './collect.ts';
+import type { Collector, Weighed, WorstPlace } from './collect.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { RiskType } from './evidence.ts';
 import { createField } from './field.ts';
@@ -78,10 +78,12 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
   const collector = createCollector<PlaceInCircle>(knowledge, ask);
   const layout = layoutCells({ center, radiusKm, side: ZONE_CELLS_SIDE[ask.resolution] });
   offerInCircle(collector, ask, field);
-  const { places, worstCount, told } = choosePlaces(ask, layout.centers, collector);
-  const samples = inOrderOf(orderByStrip(places), places, (at): Sample => {
+  const { places, worst, told } = choosePlaces(ask, layout.centers, collector);
+  const samples = inOrderOf(orderByStrip(places), places, (at, i): Sample => {
     const { risk, evidenceIds } = collector.weigh(field, at);
-    return { at, risk, evidenceIds };
+    const here = worst[i - layout.centers.length];
+    // A place names what is worst there, however little that is.
+    return { at, risk, evidenceIds: here ? [...evidenceIds, here.evidenceId] : evidenceIds };
   });
   const cells = samples.slice(0, layout.centers.length);
   const threats = collector.threats();
@@ -105,7 +107,10 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
   const evenWeights = cells.map(({ risk }) => round4(risk.weight));
   const cellWeights = [...evenWeights];
   const namesOfCell = cells.map(({ at, evidenceIds }) => namesAt(at, evidenceIds));
-  for (const { at, risk, evidenceIds } of samples.slice(cells.length, cells.length + worstCount)) {
+  for (const { at, risk, evidenceIds } of samples.slice(
+    cells.length,
+    cells.length + worst.length,
+  )) {
     const cell = findCell(layout, at);
     cellWeights[cell] = Math.max(cellWeights[cell]!, round4(risk.weight));
     namesOfCell[cell] = [...new Set([...namesOfCell[cell]!, ...namesAt(at, evidenceIds)])];
@@ -162,7 +167,7 @@ interface Told {
 interface ChosenPlaces {
   /** Middles of cells, then places where something is worst, then even samples: all that is weighed. */
   readonly places: readonly LatLng[];
-  readonly worstCount: number;
+  readonly worst: readonly WorstPlace<PlaceInCircle>[];
   readonly told: readonly Told[];
 }
 
@@ -176,15 +181,16 @@ function choosePlaces(
   collector: Collector<PlaceInCircle>,
 ): ChosenPlaces {
   const even = sampleCircle(ask, ask.pointCount);
-  const worst = collector.listWorst().map(({ place }) => place.at);
-  const assigned = assignNearest(even, worst.slice(0, ask.threatsMax));
+  const worst = collector.listWorst();
+  const worstPlaces = worst.map(({ place }) => place.at);
+  const assigned = assignNearest(even, worstPlaces.slice(0, ask.threatsMax));
   const replacedBy = new Map<number, number>();
   assigned.forEach((index, w) => {
     if (index !== -1) replacedBy.set(index, w);
   });
   // Those that are replaced count for the maximum; beside so many worst places they would change nothing.
   const isAll = replacedBy.size <= REPLACED_WEIGHED_MAX;
-  const places = [...middles, ...worst];
+  const places = [...middles, ...worstPlaces];
   const told = even.map((at, evenIndex): Told => {
     const w = replacedBy.get(evenIndex);
     if (w === undefined || isAll) places.push(at);
@@ -192,7 +198,7 @@ function choosePlaces(
       ? { sample: places.length - 1, evenIndex }
       : { sample: middles.length + w, evenIndex: undefined };
   });
-  return { places, worstCount: worst.length, told };
+  return { places, worst, told };
 }
 
 /** The worst of all that was weighed is told, whichever kind it is: it takes the place of the least. */
@@ -265,9 +271,13 @@ function orderByStrip(places: readonly LatLng[]): Float64Array {
 const LNG_STEPS = 2 ** 20;
 
 /** Maps the places, visiting them in the given order. */
-function inOrderOf<P, R>(order: Float64Array, places: readonly P[], map: (place: P) => R): R[] {
+function inOrderOf<P, R>(
+  order: Float64Array,
+  places: readonly P[],
+  map: (place: P, index: number) => R,
+): R[] {
   const results: R[] = [];
   results.length = places.length;
-  for (const i of order) results[i] = map(places[i]!);
+  for (const i of order) results[i] = map(places[i]!, i);
   return results;
 }

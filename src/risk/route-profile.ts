@@ -21,6 +21,8 @@ export interface ProfilePoint {
   readonly at: LatLng;
   readonly km: number;
   readonly hazard: number;
+  /** The part of it that evidence makes; the rest is so everywhere around. */
+  readonly ofEvidence: number;
   readonly sourceIndex: number | undefined;
 }
 
@@ -60,8 +62,9 @@ export function profileRoute(
     })),
   ].sort((a, b) => a.km - b.km);
   const points = all.map(({ at, km, span, sourceIndex }) => {
-    const { hazards } = fieldOf(span).weigh(at);
-    return { at, km, sourceIndex, hazard: hazards.reduce((a, b) => a + b, 0) };
+    const { hazards, backgroundHazard } = fieldOf(span).weigh(at);
+    const hazard = hazards.reduce((a, b) => a + b, 0);
+    return { at, km, sourceIndex, hazard, ofEvidence: hazard - backgroundHazard };
   });
   return { points, line };
 }

@@ -35,6 +35,8 @@ export interface RoutePointRisk {
   readonly at: LatLng;
   readonly weight: number;
   readonly hazards: readonly number[];
+  /** The part of the hazard that is no more than baseline and context. */
+  readonly backgroundHazard: number;
   readonly threatIds: readonly string[];
   /** Which point of the question it is; undefined for samples between them. */
   readonly sourceIndex: number | undefined;
@@ -59,14 +61,17 @@ export interface AnalyzedRoute extends RouteRisk {
 
 /** How far apart the samples between two points of the question may be (D7). */
 const STEP_KM: Readonly<Record<Resolution, number>> = { low: Infinity, medium: 1, high: 0.25 };
-/** So many places of a route, ends included, stand for all of it where it is asked what is known there. */
-const FOOTING_PLACES = 9;
+/** At `low` even samples are weighed as well, so that nothing in between is missed; they are not told. */
+const HIDDEN_STEP_KM_MIN = 1;
+const HIDDEN_STEPS_MAX = 100;
+/** So many places of a route, ends and its worst included, stand for all of it where it is asked what is known there. */
+const FOOTING_PLACES = 40;
 
 export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): AnalyzedRoute {
-  const { field, ...risk } = weighRoute(knowledge, ask);
+  const { field, weighed, ...risk } = weighRoute(knowledge, ask);
   const footing = judgeFooting(knowledge, {
     types: ask.types ?? RISK_TYPES,
-    places: pickEvenly(risk.points, FOOTING_PLACES).map(({ at }) => at),
+    places: pickPlaces(weighed),
     timeMs: ask.window.startMs,
     field,
   });
@@ -77,18 +82,19 @@ export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): AnalyzedRoute
 export function weighRoute(
   knowledge: Knowledge,
   ask: RouteAsk,
-): RouteRisk & { readonly field: Field } {
-  const { samples, threats, line, field } = sampleRoute(knowledge, ask);
+): RouteRisk & { readonly field: Field; readonly weighed: readonly Sample[] } {
+  const { samples, weighed, threats, line, field } = sampleRoute(knowledge, ask);
   const namesAt = createNaming(threats);
   const points = samples.map(({ place, risk, evidenceIds }) => ({
     ...place,
     weight: round4(risk.weight),
     hazards: risk.hazards,
+    backgroundHazard: risk.backgroundHazard,
     threatIds: namesAt(place.at, evidenceIds),
   }));
   const weights = points.map(({ weight }) => weight);
   const maxRiskWeight = weights.reduce((a, b) => Math.max(a, b), 0);
-  const even = samples.flatMap(({ isEven }, i) => (isEven ? [weights[i]!] : []));
+  const even = weighed.flatMap(({ isEven, risk }) => (isEven ? [round4(risk.weight)] : []));
   return {
     points,
     totalKm: line.totalKm,
@@ -98,6 +104,7 @@ export function weighRoute(
     highRiskSegments: countRuns(weights),
     threats,
     field,
+    weighed,
   };
 }
 
@@ -113,7 +120,10 @@ interface Sample extends Weighed {
 }
 
 interface SampledRoute {
+  /** Those that are told. */
   readonly samples: readonly Sample[];
+  /** All even ones, told or not, and the worst of all. */
+  readonly weighed: readonly Sample[];
   readonly threats: readonly Threat[];
   readonly line: RouteLine;
   /** The one at the start. */
@@ -124,7 +134,11 @@ interface SampledRoute {
 function sampleRoute(knowledge: Knowledge, ask: RouteAsk): SampledRoute {
   const options = toFieldOptions(knowledge, ask);
   const line = createRouteLine(ask.points, ask.window);
-  const places = layOut(ask.points, line, STEP_KM[ask.resolution]);
+  const isHidden = STEP_KM[ask.resolution] === Infinity;
+  const stepKm = isHidden
+    ? Math.max(HIDDEN_STEP_KM_MIN, line.totalKm / HIDDEN_STEPS_MAX)
+    : STEP_KM[ask.resolution];
+  const places = layOut(ask.points, line, stepKm);
   const fieldOf = fieldsBySpan((span) => createField(options, span), places);
   const collector = createCollector<PlaceOnRoute>(knowledge, ask);
   const even = places.map((place): Sample => ({
@@ -133,14 +147,21 @@ function sampleRoute(knowledge: Knowledge, ask: RouteAsk): SampledRoute {
     ...collector.weigh(fieldOf(place.span), place.at),
   }));
   const field = fieldOf(places[0]!.span);
-  if (knowledge.layers.length === 0) return { samples: even, threats: [], line, field };
   offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
   const worst = weighWorst(collector, line, fieldOf);
   const threats = collector.threats();
-  return { samples: mergeByKm(even, keepTold(worst, threats, even)), threats, line, field };
+  const told = keepTold(worst, threats);
+  const most = [...even, ...worst].reduce((a, b) => (b.risk.weight > a.risk.weight ? b : a));
+  const samples = mergeByKm(
+    isHidden
+      ? even.filter(({ place }) => place.sourceIndex !== undefined || place === most.place)
+      : even,
+    most.isEven || told.some(({ place }) => place === most.place) ? told : [...told, most],
+  );
+  return { samples, weighed: [...even, most], threats, line, field };
 }
 
-type WorstSample = Sample & { readonly evidenceIdsHere: readonly string[] };
+type WorstSample = Sample & { readonly worstIds: readonly string[] };
 
 /** One sample for each place, however many pieces of evidence are worst there. */
 function weighWorst(
@@ -152,11 +173,14 @@ function weighWorst(
   return [...byPlace.values()].map((here: readonly WorstPlace<PlaceOnRoute>[]) => {
     const { at, km } = here[0]!.place;
     const span = line.spanAt(km);
+    const worstIds = here.map(({ evidenceId }) => evidenceId);
+    const { risk, evidenceIds } = collector.weigh(fieldOf(span), at);
     return {
       place: { at, km, span, sourceIndex: undefined },
       isEven: false,
-      evidenceIdsHere: here.map(({ evidenceId }) => evidenceId),
-      ...collector.weigh(fieldOf(span), at),
+      worstIds,
+      risk,
+      evidenceIds: [...evidenceIds, ...worstIds],
     };
   });
 }
@@ -165,19 +189,10 @@ function toMeters(km: number): number {
   return Math.round(km * 1000);
 }
 
-/** The places of the threats that are told, and the worst of all. */
-function keepTold(
-  worst: readonly WorstSample[],
-  threats: readonly Threat[],
-  even: readonly Sample[],
-): WorstSample[] {
+/** The places of the threats that are told. */
+function keepTold(worst: readonly WorstSample[], threats: readonly Threat[]): Sample[] {
   const told = new Set(threats.flatMap(({ evidenceIds }) => evidenceIds));
-  const most = worst.reduce((a, { risk }) => Math.max(a, risk.weight), 0);
-  const isMost = even.every(({ risk }) => risk.weight < most);
-  return worst.filter(
-    ({ evidenceIdsHere, risk }) =>
-      evidenceIdsHere.some((id) => told.has(id)) || (isMost && risk.weight === most),
-  );
+  return worst.filter(({ worstIds }) => worstIds.some((id) => told.has(id)));
 }
 
 /** Both in order of distance; at the same distance the point of the question comes first. */
@@ -194,13 +209,19 @@ function mergeByKm(even: readonly Sample[], worst: readonly Sample[]): Sample[] 
   return merged;
 }
 
-/** So many of a list, first and last included, as evenly as it goes. */
-function pickEvenly<T>(list: readonly T[], count: number): T[] {
-  if (list.length <= count) return [...list];
-  return Array.from(
-    { length: count },
-    (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]!,
-  );
+/** Places evenly along the route, both ends among them, and the worst. */
+function pickPlaces(weighed: readonly Sample[]): LatLng[] {
+  const totalKm = weighed.reduce((most, { place }) => Math.max(most, place.km), 0);
+  const stepKm = totalKm / (FOOTING_PLACES - 2);
+  const picked: LatLng[] = [];
+  let nextKm = 0;
+  for (const { place, isEven } of weighed)
+    if (isEven && place.km >= nextKm - 1e-9) {
+      picked.push(place.at);
+      nextKm = place.km + stepKm;
+    }
+  const ends = [weighed.findLast(({ isEven }) => isEven)!, weighed.at(-1)!];
+  return [...picked.slice(0, FOOTING_PLACES), ...ends.map(({ place }) => place.at)];
 }
 
 /** Maximal runs of consecutive points whose level is high or critical (D10). */

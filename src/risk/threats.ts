@@ -195,7 +195,7 @@ export function createNaming(threats: readonly Threat[]): Naming {
     spots.reduce((most, { threat }) => Math.max(most, threat.radiusKm), 0) / KM_PER_DEGREE;
   const byEvidence = new Map<string, number>();
   for (const { threat, position } of positions)
-    if (!threat.isSpot) for (const id of threat.evidenceIds) byEvidence.set(id, position);
+    for (const id of threat.evidenceIds) byEvidence.set(id, position);
   return (at, evidenceIds) => {
     const named = new Set<number>();
     for (const id of evidenceIds) {

@@ -20,6 +20,7 @@ export interface Stop {
   readonly index: number;
   readonly km: number;
   readonly weight: number;
+  readonly isInDanger: boolean;
   readonly isKept: boolean;
 }
 
@@ -38,6 +39,25 @@ export interface Dangers {
   readonly plans: readonly (readonly WayWindow[])[];
 }
 
+/** The same windows reaching out to the next stops wherever one begins or ends where nobody can stop, such as in a lake. */
+export function growToStops(
+  windows: readonly WayWindow[],
+  { stops, isNoEnd }: { stops: readonly Stop[]; isNoEnd: (km: number) => boolean },
+): WayWindow[] {
+  const keptKm = stops.flatMap(({ km, isKept }) => (isKept ? [km] : []));
+  return mergeWindows(
+    windows.map((window) => ({
+      ...window,
+      fromKm: isNoEnd(window.fromKm)
+        ? (keptKm.findLast((km) => km <= window.fromKm) ?? window.fromKm)
+        : window.fromKm,
+      toKm: isNoEnd(window.toKm)
+        ? (keptKm.find((km) => km >= window.toKm) ?? window.toKm)
+        : window.toKm,
+    })),
+  );
+}
+
 /** Undefined where nothing is worth avoiding. */
 export function findDangers(points: readonly ProfilePoint[]): Dangers | undefined {
   const hazards = points.map(({ hazard }) => hazard);
@@ -47,7 +67,7 @@ export function findDangers(points: readonly ProfilePoint[]): Dangers | undefine
     return undefined;
   const usual = medianByLength(points);
   const halfway = (usual + worst) / 2;
-  const stops = listStops(points, halfway);
+  const stops = listStops(points);
   const keptKm = stops.flatMap(({ km, isKept }) => (isKept ? [km] : []));
   const broad = Math.max(least + (worst - least) / 10, usual * 1.2);
   const sets = [
@@ -59,14 +79,15 @@ export function findDangers(points: readonly ProfilePoint[]): Dangers | undefine
   return { stops, plans };
 }
 
-/** A stop is in danger where its level is high or worse and it is more than halfway from the usual to the worst. The ends are kept. */
-function listStops(points: readonly ProfilePoint[], halfway: number): Stop[] {
+/** A stop is in danger where evidence alone makes its level high or worse: a whole country at war is no reason. The ends are kept. */
+function listStops(points: readonly ProfilePoint[]): Stop[] {
   const own = points.filter(({ sourceIndex }) => sourceIndex !== undefined);
-  return own.map(({ sourceIndex, km, hazard }, i) => {
-    const level = toLevel(toWeight(hazard));
-    const isInDanger = (level === 'high' || level === 'critical') && hazard >= halfway;
+  return own.map(({ sourceIndex, km, hazard, ofEvidence }, i) => {
+    const level = toLevel(toWeight(ofEvidence));
+    const isInDanger = level === 'high' || level === 'critical';
     const isEnd = i === 0 || i === own.length - 1;
-    return { index: sourceIndex!, km, weight: toWeight(hazard), isKept: isEnd || !isInDanger };
+    const weight = toWeight(hazard);
+    return { index: sourceIndex!, km, weight, isInDanger, isKept: isEnd || !isInDanger };
   });
 }
 
@@ -107,6 +128,11 @@ function toWindows(
     .slice(0, WINDOWS_MAX)
     .flatMap((stretch) => cutAtStops(stretch, keptKm, room))
     .toSorted((a, b) => a.fromKm - b.fromKm);
+  return mergeWindows(windows);
+}
+
+/** In order; those that overlap are one. */
+function mergeWindows(windows: readonly WayWindow[]): WayWindow[] {
   const merged: WayWindow[] = [];
   for (const window of windows) {
     const last = merged.at(-1);

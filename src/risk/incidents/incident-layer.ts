@@ -38,10 +38,8 @@ export interface TypeLayer {
   hazardAt(at: LatLng, out: HazardParts): void;
   /** Calls back for every incident that is an event of its own during the span and reaches within `km` of the point. */
   forEachEventNear(at: LatLng, km: number, visit: VisitEvent, isWanted?: IsWanted): void;
-  /** Whether anything at all was recorded within `km`, at whatever time. */
-  hasWithin(at: LatLng, km: number): boolean;
-  /** How many incidents of the last year lie within `km`. */
-  countWithin(at: LatLng, km: number): number;
+  /** How many incidents of the last year lie within `km`; counted up to so many, all where no bound is given. */
+  countWithin(at: LatLng, km: number, countMax?: number): number;
 }
 
 /** `hazard` is what the event adds at its own place; `readPlace` tells where that is. */
@@ -94,8 +92,8 @@ function join(type: RiskType, bands: readonly TypeLayer[]): TypeLayer {
     hazardAt: (at, out) => bands.forEach((band) => band.hazardAt(at, out)),
     forEachEventNear: (at, km, visit, isWanted) =>
       bands.forEach((band) => band.forEachEventNear(at, km, visit, isWanted)),
-    countWithin: (at, km) => bands.reduce((sum, band) => sum + band.countWithin(at, km), 0),
-    hasWithin: (at, km) => bands.some((band) => band.hasWithin(at, km)),
+    countWithin: (at, km, countMax) =>
+      bands.reduce((sum, band) => sum + band.countWithin(at, km, countMax), 0),
   };
 }
 
@@ -128,12 +126,10 @@ function createTypeLayer(
       for (const { visitNear } of remembered)
         visitNear(at, km + SIGMAS_MAX * sigmaKm, visit, isWanted);
     },
-    countWithin: (at, km) =>
+    countWithin: (at, km, countMax = Infinity) =>
       pile
-        ? countNear(pile, asked, at, km)
-        : events.reduce((sum, each) => sum + countNear(each, asked, at, km), 0),
-    hasWithin: (at, km) =>
-      (pile !== undefined && hasNear(pile, at, km)) || events.some((each) => hasNear(each, at, km)),
+        ? countNear(pile, asked, { at, km, countMax })
+        : events.reduce((sum, each) => sum + countNear(each, asked, { at, km, countMax }), 0),
   };
 }
 
@@ -219,28 +215,10 @@ function visitEvents(
   }
 }
 
-function hasNear({ places }: Pick<Pile, 'places'>, at: LatLng, km: number): boolean {
-  const p = toSphere(at);
-  const { xyz, starts } = places;
-  const stretches = createStretches();
-  findStretches(places, at, km, stretches);
-  for (let s = 0; s < stretches.count; s += 2) {
-    const end = starts[stretches.bounds[s + 1]!]!;
-    for (let place = starts[stretches.bounds[s]!]!; place < end; place++) {
-      const dx = xyz[3 * place]! - p.x;
-      const dy = xyz[3 * place + 1]! - p.y;
-      const dz = xyz[3 * place + 2]! - p.z;
-      if (dx * dx + dy * dy + dz * dz <= km * km) return true;
-    }
-  }
-  return false;
-}
-
 function countNear(
   { places, fromMs }: Pick<Pile, 'places' | 'fromMs'>,
   asked: Asked,
-  at: LatLng,
-  km: number,
+  { at, km, countMax }: { at: LatLng; km: number; countMax: number },
 ): number {
   const p = toSphere(at);
   const { xyz, starts, firsts } = places;
@@ -256,6 +234,7 @@ function countNear(
       if (dx * dx + dy * dy + dz * dz > km * km) continue;
       for (let i = firsts[place]!; i < firsts[place + 1]!; i++)
         if (fromMs[i]! <= asked.endMs && fromMs[i]! > asked.endMs - YEAR_MS) count++;
+      if (count >= countMax) return count;
     }
   }
   return count;
