@@ -1,17 +1,23 @@
 /** Around which corner the way of each cell of a field bends first. */
 import { canSee, timeAt } from '../space/index.ts';
 import type { Field, SpaceLevel } from '../space/index.ts';
+import { NEAR_METERS } from './corner-index.ts';
+import type { CornerIndex } from './corner-index.ts';
 import type { Corner } from './corners.ts';
 
 /** The end of the field can be seen. */
 export const STRAIGHT = -1;
 
-/** Levels with more cells keep the shortest way: looking around from each would take seconds. */
-export const BENDS_CELLS_MAX = 150_000;
-
 /** A way around a corner is the way if it is no longer than this beyond the shortest. */
 const LONGER_METERS = 0.3;
 const LONGER_PART = 1.1;
+
+/**
+ * Cells that are remembered for each corner, and at least. People between two corners walk over some hundred cells; a cell that
+ * was forgotten is worked out again and gives the same.
+ */
+const KEPT_PER_CORNER = 512;
+const KEPT_MIN = 4096;
 
 export interface Bends {
   /** The position of the corner the way from a cell bends around first, or STRAIGHT. */
@@ -20,46 +26,61 @@ export interface Bends {
 
 /**
  * From the field's end outwards, as far as each cell sees: worked out along the way down from a cell when it is first asked
- * for. Few cells ever are, and looking around from all of them took most of the time of a run.
+ * for. Few cells ever are, and looking around from all of them took most of the time of a run. What is remembered takes memory
+ * by the number of corners, not by the size of the level: each cell has one place in a table, and the last one asked for keeps it.
  */
-export function createBends(field: Field, level: SpaceLevel, corners: readonly Corner[]): Bends {
+export function createBends(field: Field, level: SpaceLevel, index: CornerIndex): Bends {
+  const { corners } = index;
   const { time } = field;
   const { columns } = level.grid;
-  const bends = new Int16Array(time.length).fill(STRAIGHT);
-  const ends = new Int32Array(time.length);
-  const isKnown = new Uint8Array(time.length);
-  const cornerTimes = corners.map(({ offX, offY }) => timeAt(field, level, offX, offY));
+  const size = tableSize(Math.min(time.length, KEPT_PER_CORNER * corners.length));
+  const keys = new Int32Array(size).fill(-1);
+  const bends = new Int32Array(size);
+  const ends = new Int32Array(size);
+  const cornerTimes = Float64Array.from(corners, ({ offX, offY }) =>
+    timeAt(field, level, offX, offY),
+  );
   const way: number[] = [];
+  const bits = 32 - Math.log2(size);
+  const placeOf = (cell: number): number => Math.imul(cell, 0x9e3779b1) >>> bits;
 
-  function find(cell: number, next: number): void {
-    isKnown[cell] = 1;
-    ends[cell] = next < 0 ? cell : ends[next]!;
-    if (next < 0) return;
+  /** The bend of a cell, from the bend and the end of the next one on the way. */
+  function bendOf(cell: number, ahead: number, end: number): number {
     const x = middleX(level, cell);
     const y = middleY(level, cell);
-    const ahead = bends[next]!;
     if (ahead === STRAIGHT) {
-      const end = ends[next]!;
-      if (canSee(level, x, y, middleX(level, end), middleY(level, end))) return;
-    } else if (isOnWay(corners[ahead]!, cornerTimes[ahead]!, time[cell]!, level, x, y)) {
-      bends[cell] = ahead;
-      return;
-    }
-    bends[cell] = nearestCorner(corners, cornerTimes, time[cell]!, level, x, y);
+      if (canSee(level, x, y, middleX(level, end), middleY(level, end))) return STRAIGHT;
+    } else if (isOnWay(corners[ahead]!, cornerTimes[ahead]!, time[cell]!, level, x, y))
+      return ahead;
+    return nearestCorner(index, cornerTimes, time[cell]!, level, x, y);
   }
 
   return {
     at(cell) {
       if (!(time[cell]! < Infinity)) return STRAIGHT;
       let next = cell;
-      for (; next >= 0 && !isKnown[next]; next = lowestBeside(time, columns, next)) way.push(next);
-      for (let one = way.pop(); one !== undefined; one = way.pop()) {
-        find(one, next);
-        next = one;
+      while (next >= 0 && keys[placeOf(next)] !== next) {
+        way.push(next);
+        next = lowestBeside(time, columns, next);
       }
-      return bends[cell]!;
+      let bend = next < 0 ? STRAIGHT : bends[placeOf(next)]!;
+      let end = next < 0 ? -1 : ends[placeOf(next)]!;
+      for (let one = way.pop(); one !== undefined; one = way.pop()) {
+        if (end < 0) end = one;
+        else bend = bendOf(one, bend, end);
+        const place = placeOf(one);
+        keys[place] = one;
+        bends[place] = bend;
+        ends[place] = end;
+      }
+      return bend;
     },
   };
+}
+
+/** A power of two. */
+function tableSize(wanted: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(KEPT_MIN, wanted)));
 }
 
 function isOnWay(
@@ -76,8 +97,8 @@ function isOnWay(
 }
 
 function nearestCorner(
-  corners: readonly Corner[],
-  cornerTimes: readonly number[],
+  { corners, near }: CornerIndex,
+  cornerTimes: Float64Array,
   ownTime: number,
   level: SpaceLevel,
   x: number,
@@ -85,11 +106,12 @@ function nearestCorner(
 ): number {
   let best = STRAIGHT;
   let least = LONGER_PART * ownTime + LONGER_METERS;
-  for (let c = 0; c < corners.length; c++) {
-    const { offX, offY } = corners[c]!;
+  for (const c of near(x, y)) {
     if (cornerTimes[c]! > ownTime) continue;
-    const way = cornerTimes[c]! + Math.hypot(offX - x, offY - y);
-    if (way >= least || !canSee(level, x, y, offX, offY)) continue;
+    const { offX, offY } = corners[c]!;
+    const straight = Math.hypot(offX - x, offY - y);
+    const way = cornerTimes[c]! + straight;
+    if (straight > NEAR_METERS || way >= least || !canSee(level, x, y, offX, offY)) continue;
     least = way;
     best = c;
   }

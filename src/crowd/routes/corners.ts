@@ -21,6 +21,7 @@ export interface Corner {
 }
 
 const SAME_METERS = 0.02;
+const END_SQUARE_METERS = 1;
 const OFF_METERS = 0.25;
 /** Through narrower ways people go as they come, not side by side; and where a room ends in a corridor there is no side by side. */
 const WIDTH_MIN = 2;
@@ -32,15 +33,13 @@ const OPPOSITE_METERS = 0.4;
 const BEND_MIN = 0.2;
 
 export function findCorners(level: SpaceLevel): Corner[] {
-  const ends: { x: number; y: number; walls: { x: number; y: number }[] }[] = [];
+  const ends: End[] = [];
+  const endAt = createEndFinder(ends);
   const { walls, fixedWalls } = level;
   const add = (x: number, y: number, toX: number, toY: number): void => {
     const length = Math.hypot(toX - x, toY - y);
     if (length < SAME_METERS) return;
-    const wall = { x: (toX - x) / length, y: (toY - y) / length };
-    const known = ends.find((end) => Math.hypot(end.x - x, end.y - y) < SAME_METERS);
-    if (known) known.walls.push(wall);
-    else ends.push({ x, y, walls: [wall] });
+    endAt(x, y).walls.push({ x: (toX - x) / length, y: (toY - y) / length });
   };
   for (let wall = 0; wall < fixedWalls; wall++) {
     const at = 4 * wall;
@@ -48,6 +47,35 @@ export function findCorners(level: SpaceLevel): Corner[] {
     add(walls[at + 2]!, walls[at + 3]!, walls[at]!, walls[at + 1]!);
   }
   return ends.flatMap(({ x, y, walls: meeting }) => toCorner(level, x, y, meeting));
+}
+
+/** Where walls end, and the directions of those that do. */
+interface End {
+  readonly x: number;
+  readonly y: number;
+  readonly walls: { x: number; y: number }[];
+}
+
+/** Finds the first known end at a place, or adds one. Ends lie in squares, so that only near ones are looked at. */
+function createEndFinder(ends: End[]): (x: number, y: number) => End {
+  const squares = new Map<string, End[]>();
+  const squareOf = (at: number): number => Math.floor(at / END_SQUARE_METERS);
+  return (x, y) => {
+    let found: End | undefined;
+    for (const row of new Set([squareOf(y - SAME_METERS), squareOf(y + SAME_METERS)]))
+      for (const column of new Set([squareOf(x - SAME_METERS), squareOf(x + SAME_METERS)]))
+        found ??= squares
+          .get(`${column} ${row}`)
+          ?.find((end) => Math.hypot(end.x - x, end.y - y) < SAME_METERS);
+    if (found) return found;
+    const end: End = { x, y, walls: [] };
+    ends.push(end);
+    const key = `${squareOf(x)} ${squareOf(y)}`;
+    const there = squares.get(key);
+    if (there) there.push(end);
+    else squares.set(key, [end]);
+    return end;
+  };
 }
 
 function toCorner(
@@ -69,11 +97,15 @@ function toCorner(
   // One sees through an open join, and the line must still end where the level does.
   const isFree = (atX: number, atY: number): boolean =>
     level.isInside(atX, atY) && canSee(level, offX, offY, atX, atY);
+  // What cannot be seen hides all behind it, so the last free step is found by halving.
   const freeAlong = (dirX: number, dirY: number): number => {
-    let free = 0;
-    while (free < REACH_MAX && isFree(offX + (free + STEP) * dirX, offY + (free + STEP) * dirY))
-      free += STEP;
-    return free;
+    let [free, blocked] = [0, REACH_MAX / STEP + 1];
+    while (blocked - free > 1) {
+      const steps = (free + blocked) >> 1;
+      if (isFree(offX + steps * STEP * dirX, offY + steps * STEP * dirY)) free = steps;
+      else blocked = steps;
+    }
+    return free * STEP;
   };
   // How wide the way is before and behind the corner: across each wall, away from it.
   const widths = walls.map((wall) => {

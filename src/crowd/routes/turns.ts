@@ -2,8 +2,10 @@
 import { canSee, closeAllGates, timeAt } from '../space/index.ts';
 import type { Field, Space, SpaceLevel } from '../space/index.ts';
 import type { Walkers } from '../walk/walkers.ts';
-import { BENDS_CELLS_MAX, STRAIGHT, createBends } from './bends.ts';
+import { STRAIGHT, createBends } from './bends.ts';
 import type { Bends } from './bends.ts';
+import { indexCorners } from './corner-index.ts';
+import type { CornerIndex } from './corner-index.ts';
 import { findCorners, placeOnLine, sideOfLine } from './corners.ts';
 import type { Corner } from './corners.ts';
 
@@ -36,11 +38,11 @@ const STANDING_COSTS = 10;
 export function createTurns(space: Space, count: number): Turns {
   /** Lines end at doorways, and a corner behind one is no corner yet: what is beyond is judged when one is through. */
   const rooms = new Map<number, SpaceLevel>();
-  const corners = new Map<number, readonly Corner[]>();
+  const indices = new Map<number, CornerIndex>();
   /** As long as their field is used by anybody. */
   const bends = new WeakMap<Field, Bends>();
   /** The corner somebody is going around, on which level and by which field; and the side of its line they came from. */
-  const corner = new Int16Array(count).fill(STRAIGHT);
+  const corner = new Int32Array(count).fill(STRAIGHT);
   const onLevel = new Int16Array(count);
   const side = new Int8Array(count);
   const fields: (Field | undefined)[] = Array.from({ length: count });
@@ -54,16 +56,21 @@ export function createTurns(space: Space, count: number): Turns {
     return known;
   }
 
-  function cornersOf(level: number): readonly Corner[] {
-    const known = corners.get(level) ?? findCorners(roomsOf(level));
-    corners.set(level, known);
+  function indexOf(level: number): CornerIndex {
+    const known = indices.get(level) ?? indexCorners(findCorners(roomsOf(level)));
+    indices.set(level, known);
     return known;
   }
 
+  function cornersOf(level: number): readonly Corner[] {
+    return indexOf(level).corners;
+  }
+
   function bendAt(field: Field, level: number, x: number, y: number): number {
+    const index = indexOf(level);
+    if (index.corners.length === 0) return STRAIGHT;
     const { grid } = space.levels[level]!;
-    if (grid.columns * grid.rows > BENDS_CELLS_MAX) return STRAIGHT;
-    const known = bends.get(field) ?? createBends(field, roomsOf(level), cornersOf(level));
+    const known = bends.get(field) ?? createBends(field, roomsOf(level), index);
     bends.set(field, known);
     const column = Math.floor((x - grid.x0) / grid.cell);
     const row = Math.floor((y - grid.y0) / grid.cell);

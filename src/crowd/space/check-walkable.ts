@@ -5,6 +5,7 @@ import { findRingMistake } from './check-ring.ts';
 import { LEVEL_CELLS_MAX, layoutGrid } from './level-grid.ts';
 import { listGates } from './list-gates.ts';
 import type { PlanMistake } from './plan-mistake.ts';
+import { boxesOf } from './reached-box.ts';
 import { boxOf } from './rings.ts';
 
 const EXTENT_METERS_MAX = 20_000;
@@ -175,7 +176,7 @@ function checkCells(walkable: Walkable): PlanMistake[] {
   let total = 0;
   const mistakes = walkable.levels.flatMap((level, index) => {
     const own = gates.filter((gate) => gate.level === index || gate.otherLevel === index);
-    const { cell, columns, rows } = layoutGrid(boxOf(level.outlines), own, {});
+    const { cell, columns, rows } = layoutGrid(boxesOf(level, own), own, {});
     total += columns * rows;
     const narrowest = own.reduce(
       (least, gate) => (gate.width < least.width ? gate : least),

@@ -3,7 +3,7 @@ import type { Level } from '#world';
 import { eachCellInRing, eachCellNear } from './cells.ts';
 import type { GridLayout } from './cells.ts';
 import { ON_WALL_METERS } from './cut-walls.ts';
-import type { Box } from './rings.ts';
+import type { LevelBoxes } from './reached-box.ts';
 import { isClear } from './sight.ts';
 import type { Gate, LevelGrid, SpaceLevel } from './space.ts';
 
@@ -29,12 +29,17 @@ export interface GridOptions {
 type Walled = Pick<SpaceLevel, 'walls' | 'wallIndex' | 'fixedWalls' | 'isInside'>;
 
 /**
- * Where the cells are. The level's middle is that of the grid, so a mirrored plan has mirrored cells; and middles of cells
- * come to lie on the outer walls, or near: then the first free ones are a cell away from walls, about where people walk.
+ * Where the cells are. The middle of what can be reached is that of the grid, so a mirrored plan has mirrored cells; and middles
+ * of cells come to lie on the outer walls, or near: then the first free ones are a cell away from walls, about where people
+ * walk. Around that the same cells go on to the ends of the level, unless they would be too many.
  */
-export function layoutGrid(box: Box, gates: readonly Gate[], options: GridOptions): GridLayout {
-  const width = box.maxX - box.minX;
-  const height = box.maxY - box.minY;
+export function layoutGrid(
+  { reached, whole }: LevelBoxes,
+  gates: readonly Gate[],
+  options: GridOptions,
+): GridLayout {
+  const width = reached.maxX - reached.minX;
+  const height = reached.maxY - reached.minY;
   const countFor = (extent: number, cell: number): number =>
     Math.round(extent / cell) + 1 + 2 * MARGIN_CELLS;
   let cell = options.cell ?? cellForGates(gates, options.clearance ?? CLEARANCE_METERS);
@@ -42,9 +47,21 @@ export function layoutGrid(box: Box, gates: readonly Gate[], options: GridOption
     cell = Math.max(1.01 * cell, Math.sqrt((width * height) / LEVEL_CELLS_MAX));
   const columns = countFor(width, cell);
   const rows = countFor(height, cell);
-  const x0 = (box.minX + box.maxX - columns * cell) / 2;
-  const y0 = (box.minY + box.maxY - rows * cell) / 2;
-  return { x0, y0, cell, columns, rows };
+  const x0 = (reached.minX + reached.maxX - columns * cell) / 2;
+  const y0 = (reached.minY + reached.maxY - rows * cell) / 2;
+  const more = (from: number, to: number): number => Math.ceil((to - from) / cell - ROUNDING);
+  const west = more(whole.minX, reached.minX);
+  const south = more(whole.minY, reached.minY);
+  const allColumns = columns + west + more(reached.maxX, whole.maxX);
+  const allRows = rows + south + more(reached.maxY, whole.maxY);
+  if (allColumns * allRows > LEVEL_CELLS_MAX) return { x0, y0, cell, columns, rows };
+  return {
+    x0: x0 - west * cell,
+    y0: y0 - south * cell,
+    cell,
+    columns: allColumns,
+    rows: allRows,
+  };
 }
 
 function cellForGates(gates: readonly Gate[], clearance: number): number {

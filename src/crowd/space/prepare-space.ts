@@ -6,6 +6,7 @@ import { closeGate, parkWall } from './gate-state.ts';
 import { buildGrid, layoutGrid } from './level-grid.ts';
 import type { GridOptions } from './level-grid.ts';
 import { listGates } from './list-gates.ts';
+import { boxesOf } from './reached-box.ts';
 import { boxOf, createInsideTest } from './rings.ts';
 import type { Box } from './rings.ts';
 import type { Gate, GateClosing, LevelGrid, Space, SpaceLevel } from './space.ts';
@@ -37,7 +38,8 @@ function prepareLevel(
   const box = boxOf(level.outlines);
   const isInside = createInsideTest(level.outlines, level.holes);
   const walled = { walls, fixedWalls, isInside, wallIndex: indexWalls(walls, grow(box, walls)) };
-  const grid = buildGrid(layoutGrid(box, gates, options), level, walled, gates, options);
+  const layout = layoutGrid(boxesOf(level, gates), gates, options);
+  const grid = buildGrid(layout, level, walled, gates, options);
   const closings = gates.map((gate, i) => toClosing(gate, fixedWalls + i, grid));
   // The index was made with every gate closed; now all are opened.
   for (const { wall } of closings) parkWall(walls, wall);
