@@ -16,6 +16,7 @@ export function toSummary(result: CrowdResult, folder: string | undefined): stri
   const parts = [
     `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}`,
     toTimes(result),
+    ...toUnreachable(result),
     '',
     toTable(exits.slice(0, EXITS_SHOWN).map(toExitRow)),
     '',
@@ -50,6 +51,12 @@ function toTimes({ out, people, inside, down, downBy, seconds, evacuation }: Cro
     .join(', ')
     .replace('., ', '. ')
     .concat('.');
+}
+
+function toUnreachable({ unreachable }: CrowdResult): string[] {
+  return unreachable.map(({ group, place, people, reason }) =>
+    toPrintable(`Cannot leave: ${people} of ${group} in ${place}. ${reason}`),
+  );
 }
 
 function toExitRow(exit: CrowdResult['exits'][number]): Record<string, string> {

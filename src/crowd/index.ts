@@ -50,6 +50,12 @@ export type {
   WaterSquare,
 } from './hazards/index.ts';
 export { burningRadiusM, growthKwPerS2 } from './hazards/fire.ts';
+export {
+  findUnreachable,
+  listUnreachable,
+  withEvacuationLifts,
+} from './simulation/find-unreachable.ts';
+export type { Unreachable } from './simulation/find-unreachable.ts';
 export { createSimulation } from './simulation/simulation.ts';
 export type { Simulation, SimulationOptions } from './simulation/simulation.ts';
 export { HARM_CAUSES } from './simulation/harm.ts';

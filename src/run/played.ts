@@ -2,7 +2,7 @@
  * What is left when a scenario has been played in its world: who there was, what each did, what happened to them, and
  * everybody's places over time. Plain values; the same scenario and seed give the same bytes.
  */
-import type { HazardHistory, RunReport } from '#crowd';
+import type { HazardHistory, RunReport, Unreachable } from '#crowd';
 import type { Assumption, Unmet } from '#scenario';
 
 /** Where somebody or something is: meters in the world's frame, and the level it stands on where there is one. */
@@ -66,12 +66,14 @@ export interface PlayedActor {
 
 export interface Played {
   readonly seed: number;
-  /** Simulated, and asked for: a run ends early when everybody is out and no vehicle is left. */
+  /** Simulated, and asked for: a run ends early when nobody moves any more, and no vehicle. */
   readonly seconds: number;
   readonly secondsMax: number;
   readonly engine: string;
   readonly actors: readonly PlayedActor[];
   readonly report: RunReport;
+  /** Who of those who are to leave could reach no exit from where they began, and why. */
+  readonly unreachable: readonly Unreachable[];
   /** Everybody's places over time (crowd/trace/trace.ts), people first, then vehicles, in the order of `actors`. */
   readonly trace: Uint8Array<ArrayBuffer>;
   /** How smoke, water, gas and flames were over time; none where there were none. */

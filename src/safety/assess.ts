@@ -7,7 +7,12 @@ import { summarizeAgreement } from './assess/agreement.ts';
 import { assessEvents } from './assess/events.ts';
 import { mergeCurves, mergeGrids, placeBottleneck } from './assess/merge-pictures.ts';
 import { BOTTLENECKS_MAX, toMetrics } from './assess/metrics.ts';
-import { mergeBottlenecks, mergeCrushes, mergeGates } from './assess/over-runs.ts';
+import {
+  mergeBottlenecks,
+  mergeCrushes,
+  mergeGates,
+  mergeUnreachable,
+} from './assess/over-runs.ts';
 import { countOnStairs, farthestWalk } from './assess/travel-distance.ts';
 import { findVulnerabilities } from './assess/vulnerabilities.ts';
 import { findZones } from './assess/zones.ts';
@@ -85,6 +90,7 @@ export function assess(parts: AssessParts): Assessment {
         assessPreliminary(scenario, { includeMitigation: false }).metrics,
         runs,
       ),
+      unreachable: mergeUnreachable(runs),
       curve: mergeCurves(runs),
       ways: gates,
       bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),

@@ -2,6 +2,7 @@
  * What is said about the safety of a scenario: zones, threats, vulnerabilities, what would help and by how much, and the
  * figures behind it. Plain values; every number comes from a run, a published formula or evidence at the place, and says so.
  */
+import type { Unreachable } from '#crowd';
 import type { Point } from '#world';
 import type { GateFinding, Grids } from './run-findings.ts';
 
@@ -174,6 +175,8 @@ export interface Study {
   /** How the number of runs came about. */
   readonly because: string;
   readonly agreement?: Agreement;
+  /** Who has no way out, and why: the most people of all runs. */
+  readonly unreachable?: readonly Unreachable[];
   readonly curve?: OutCurve;
   /** Exits, stairs and doors, their use the mean over the runs. */
   readonly ways?: readonly GateFinding[];

@@ -2,6 +2,7 @@
  * What one evacuation of a place says about its safety, small and plain: a run's trace and maps are gone when this is left.
  * People are counted by what each stands for. Times are seconds from the start of the run unless the name says otherwise.
  */
+import type { Unreachable } from '#crowd';
 import type { Point } from '#world';
 
 export interface RunFindings {
@@ -21,6 +22,8 @@ export interface RunFindings {
   readonly late: number;
   /** Without any open way out from where they began. */
   readonly trapped: number;
+  /** Them by group, place and reason. */
+  readonly unreachable?: readonly Unreachable[];
   /** Brought down by what happened, by cause. */
   readonly harmed: number;
   readonly harmedBy: Readonly<Record<string, number>>;

@@ -133,6 +133,11 @@ test('with every exit closed all are trapped, and the time is all that is allowe
   const run = studyRun(scenario, shut, 1);
   assert.equal(run.isComplete, false);
   assert.equal(run.trapped, 150);
+  assert.equal(
+    run.unreachable!.reduce((sum, { people }) => sum + people, 0),
+    150,
+  );
+  assert.ok(run.unreachable!.every(({ reason }) => reason.includes('shut')));
   assert.equal(run.evacuationSeconds, run.secondsMax);
   assert.ok(scoreRun(scenario, run) > 0.75);
 });

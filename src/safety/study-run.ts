@@ -1,7 +1,7 @@
 /** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { DOWN, createRunObserver, createTenabilityWatch } from '#crowd';
 import type { RunReport, Simulation } from '#crowd';
-import { castRun, directRun, setGoing } from '#run';
+import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
 import type { Cast, Direction, GoingRun } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
@@ -15,7 +15,6 @@ import { findGates } from './study/find-gates.ts';
 import { findGrids } from './study/find-grids.ts';
 import { findAccess, findKinds } from './study/find-people.ts';
 import { findTenability, sightIn } from './study/find-tenability.ts';
-import { findWays } from './study/find-ways.ts';
 import { nameGates } from './study/name-gates.ts';
 import { createConflictWatch } from './study/watch-conflicts.ts';
 import { targetsOf } from './targets.ts';
@@ -59,6 +58,7 @@ export function studyRun(
       })
     : undefined;
   const hasWay = findWays(cast.space, direction);
+  const unreachable = listWithoutWay(cast, direction);
   const secondsMax = secondsAllowed(scenario, direction);
   let agentSteps = 0;
   for (let steps = 1; steps <= secondsMax * STEPS_PER_SECOND; steps++) {
@@ -80,6 +80,7 @@ export function studyRun(
     seconds: simulation.seconds,
     secondsMax,
     ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
+    unreachable,
     curve: report.outcome.curve.map((out) => out * weight),
     gates: findGates(cast.space, report, names, weight),
     ...findBottlenecks(cast.space, report, names, weight),

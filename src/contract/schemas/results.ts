@@ -9,7 +9,7 @@ import {
   WEATHER_CONDITIONS,
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
-import { Recommendations, RiskAssessment, SafetyMetrics } from './safety.ts';
+import { Recommendations, RiskAssessment, SafetyMetrics, Unreachable } from './safety.ts';
 
 export const ResultsQuery = Type.Object({
   format: Type.Optional(
@@ -280,6 +280,7 @@ export const SimulationResults = Type.Object(
       verification: open('The engine and how it stands against published tests'),
       engine: Type.String(),
       outcome: Outcome,
+      unreachable: Type.Optional(Type.Array(Unreachable)),
     }),
     report_url: Type.Optional(
       Type.String({ description: 'Of the risk-analysis variant: the path of its report' }),

@@ -11,6 +11,16 @@ import {
 } from '../words.ts';
 import { weight, word } from './build.ts';
 
+export const Unreachable = Type.Object(
+  {
+    group: Type.String(),
+    place: Type.String({ description: 'The room or level they begin in' }),
+    people: Type.Number({ minimum: 0 }),
+    reason: Type.String({ description: 'A sentence' }),
+  },
+  { description: 'People who can reach no exit, and why' },
+);
+
 const RiskZone = Type.Object(
   {
     id: Type.String(),
@@ -142,6 +152,7 @@ export const RiskAssessment = Type.Object(
           seeds: Type.Array(Type.Integer({ minimum: 0 })),
           runs: Type.Integer({ minimum: 1 }),
           because: Type.String({ description: 'Why so many' }),
+          unreachable: Type.Optional(Type.Array(Unreachable)),
           agreement: Type.Optional(
             Type.Object(
               {

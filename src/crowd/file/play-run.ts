@@ -1,5 +1,8 @@
 /** Runs a crowd file from the first step to the last, watched and recorded. */
+import { listUnreachable } from '../simulation/find-unreachable.ts';
+import type { Unreachable } from '../simulation/find-unreachable.ts';
 import { createSimulation } from '../simulation/simulation.ts';
+import type { Simulation } from '../simulation/simulation.ts';
 import { createRunObserver } from '../trace/observe-run.ts';
 import type { RunReport } from '../trace/observe-run.ts';
 import { createTraceRecorder } from '../trace/record-trace.ts';
@@ -27,6 +30,8 @@ export interface Progress {
 export interface PlayedRun {
   readonly run: CrowdRun;
   readonly secondsMax: number;
+  /** Who could reach no exit from where they began. */
+  readonly unreachable: readonly Unreachable[];
   readonly report: RunReport;
   readonly trace: Uint8Array<ArrayBuffer>;
 }
@@ -57,19 +62,40 @@ export function playRun(run: CrowdRun, options: PlayOptions): PlayedRun {
   let told = 0;
   recorder.record(0, walkers);
   close();
-  simulation.runUntil(secondsMax, () => {
-    observer.observe();
-    recorder.record(simulation.seconds, walkers);
-    close();
-    if (simulation.seconds < told + 1 - ROUNDING_SECONDS) return;
-    told++;
-    const { seconds, inside } = simulation;
-    onSecond?.({ seconds, secondsMax, inside, people: people.length });
-  });
+  const unreachable = findAtStart(run, simulation);
+  const lastClosing = closings.at(-1)?.seconds ?? 0;
+  simulation.runUntil(
+    secondsMax,
+    () => {
+      observer.observe();
+      recorder.record(simulation.seconds, walkers);
+      close();
+      if (simulation.seconds < told + 1 - ROUNDING_SECONDS) return;
+      told++;
+      const { seconds, inside } = simulation;
+      onSecond?.({ seconds, secondsMax, inside, people: people.length });
+    },
+    lastClosing,
+  );
   return {
     run,
     secondsMax,
+    unreachable,
     report: observer.finish(),
     trace: recorder.finish(simulation.seconds, walkers),
   };
+}
+
+/** As the gates are before the first step; those that the file opens later count as open. */
+function findAtStart(run: CrowdRun, { space }: Simulation): Unreachable[] {
+  const opening = [
+    ...run.closings.filter(({ isClosed }) => !isClosed).map(({ gate }) => gate),
+    ...run.hazards.flatMap((hazard) =>
+      hazard.kind === 'gate' && hazard.state === 'open'
+        ? space.gates.filter(({ id }) => id === hazard.gate).map(({ index }) => index)
+        : [],
+    ),
+  ];
+  const nameOf = (i: number) => ({ group: run.groups[run.groupOf[i]!]! });
+  return listUnreachable(space, run.people, nameOf, { opening });
 }

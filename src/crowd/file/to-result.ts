@@ -10,7 +10,7 @@ import type { PlayedRun } from './play-run.ts';
 const RESULT_VERSION = 1;
 
 /** Everything but the people one by one and the maps; numbers to a thousandth. */
-export function toResult({ run, secondsMax, report }: PlayedRun, engine: string) {
+export function toResult({ run, secondsMax, report, unreachable }: PlayedRun, engine: string) {
   const { outcome, bottlenecks, maps } = report;
   const levelIds = run.space.levels.map(({ id }) => id);
   const { gates } = outcome;
@@ -27,6 +27,7 @@ export function toResult({ run, secondsMax, report }: PlayedRun, engine: string)
     inside: outcome.inside,
     down: outcome.down,
     downBy: outcome.downBy,
+    unreachable,
     evacuation: Object.fromEntries(
       OUT_SHARES.map((share, i) => [`percent${100 * share}`, outcome.secondsTo[i]!]),
     ),

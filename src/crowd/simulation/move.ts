@@ -1,6 +1,6 @@
 /** Applies velocities: walls stop people, gates count them, joins take them to the next level. */
 import { crosses, indexWalls } from '../space/index.ts';
-import type { Gate, Space, WallIndex } from '../space/index.ts';
+import type { Gate, Space, SpaceLevel, WallIndex } from '../space/index.ts';
 import { ABSENT, WALKING } from '../walk/walkers.ts';
 import { keepOffWalls } from '../walk/walls.ts';
 import type { CrossingList } from './crossings.ts';
@@ -18,7 +18,16 @@ export interface Mover {
 
 export function createMover(space: Space, meters: Meters, crossings: CrossingList): Mover {
   const gatesNear = space.levels.map((level) => indexGates(space, level.gates));
+  const ownSides = space.levels.map((level) => findOwnSides(space, level));
   const place = { x: 0, y: 0 };
+
+  /**
+   * Walls beyond a join may push somebody who has just passed it back over its line. The step that brings them onto their new
+   * level then is no second passage; taken for one, it led from level to level and back for ever.
+   */
+  function leadsBack({ kind, index }: Gate, level: number, direction: number): boolean {
+    return kind === 'join' && direction === ownSides[level]!.get(index);
+  }
 
   function move(
     { walkers, wallRadius, outSeconds, people, gate: nextGate, came }: State,
@@ -34,7 +43,7 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
     place.y = fromY + velocities[2 * i + 1]! * seconds;
     keepOffWalls(space.levels[level]!, fromX, fromY, wallRadius[i]!, place);
     const gate = gateBetween(gatesNear[level]!, fromX, fromY, place.x, place.y);
-    if (gate) {
+    if (gate && !leadsBack(gate, level, crosses(gate, fromX, fromY, place.x, place.y))) {
       if (space.isGateClosed[gate.index] || !meters.take(gate.index, people[i]!.weight)) {
         walkers.vx[i] = 0;
         walkers.vy[i] = 0;
@@ -70,6 +79,25 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
       }
     },
   };
+}
+
+/** So far from the middle of a join one is clearly on one of its sides. */
+const BESIDE_METERS = 0.05;
+
+/** On which side of each of its joins a level lies: 1 to the left from a to b, -1 to the right; none where on both. */
+function findOwnSides({ gates }: Space, level: SpaceLevel): Map<number, number> {
+  const sides = new Map<number, number>();
+  for (const index of level.gates) {
+    const { kind, ax, ay, bx, by, width } = gates[index]!;
+    if (kind !== 'join') continue;
+    const isOn = (side: number): boolean =>
+      level.isInside(
+        (ax + bx) / 2 - (side * BESIDE_METERS * (by - ay)) / width,
+        (ay + by) / 2 + (side * BESIDE_METERS * (bx - ax)) / width,
+      );
+    if (isOn(1) !== isOn(-1)) sides.set(index, isOn(1) ? 1 : -1);
+  }
+  return sides;
 }
 
 interface GatesNear {

@@ -45,9 +45,14 @@ export interface Simulation {
   readonly seconds: number;
   /** People who are not out yet and can still get out by themselves. */
   readonly inside: number;
+  /** Nobody moves any more and nothing will change that: all who are left inside have no way, and no hazard is to come. */
+  readonly isStill: boolean;
   step(): void;
-  /** Steps until all are out or this time has come. */
-  runUntil(seconds: number, eachStep?: () => void): void;
+  /**
+   * Steps until all are out, nobody moves any more or this time has come. Who will still open gates says until when nobody
+   * gives up.
+   */
+  runUntil(seconds: number, eachStep?: () => void, waitsUntil?: number): void;
   setGateClosed(gate: number, isClosed: boolean): void;
   crossings(): Crossings;
 }
@@ -132,6 +137,8 @@ export function createSimulation(
   for (let i = 0; i < people.length; i++)
     walkers.z[i] = space.levels[people[i]!.level]!.heightAt(people[i]!.x, people[i]!.y);
   const hasStarted = new Uint8Array(people.length);
+  /** Who found no way when they last looked for one. */
+  const isWayless = new Uint8Array(people.length);
   let steps = 0;
   const present = {
     count: people.length,
@@ -163,8 +170,11 @@ export function createSimulation(
       begin(i);
     } else if (walkers.state[i] !== WALKING || !(mustChoose || (steps + i) % CHOICE_STEPS === 0))
       return;
-    if (lifts.fieldFor(i) || chooser.choose(state, i)) return;
-    if (needsStepFree[i]) lifts.send(state, i);
+    const hasWay =
+      lifts.fieldFor(i) !== undefined ||
+      chooser.choose(state, i) ||
+      (needsStepFree[i] === 1 && lifts.send(state, i));
+    isWayless[i] = hasWay ? 0 : 1;
   }
 
   function forgetWays(isChanged: (level: number) => boolean): number {
@@ -243,6 +253,25 @@ export function createSimulation(
       if (Number.isNaN(state.outSeconds[i]!) && walkers.state[i] !== DOWN) inside++;
   }
 
+  /** Without a way, or never to leave and with nowhere to go before. */
+  function rests(i: number): boolean {
+    if (!Number.isNaN(state.outSeconds[i]!) || walkers.state[i] === DOWN) return true;
+    if (hasStarted[i]) return isWayless[i] === 1;
+    return people[i]!.startSeconds === Infinity && !people[i]!.visits?.length;
+  }
+
+  /** Fire, water and attackers come to people who stand; a gate that has moved does not move again. */
+  function isStill(): boolean {
+    if (steps === 0) return false;
+    const now = steps * STEP_SECONDS;
+    const isSettled = described.every(
+      ({ kind, startSeconds }) => kind === 'gate' && startSeconds < now,
+    );
+    if (!isSettled) return false;
+    for (let i = 0; i < people.length; i++) if (!rests(i)) return false;
+    return true;
+  }
+
   return {
     space,
     state,
@@ -255,11 +284,16 @@ export function createSimulation(
     get inside() {
       return inside;
     },
+    get isStill() {
+      return isStill();
+    },
     step,
-    runUntil(seconds, eachStep) {
+    runUntil(seconds, eachStep, waitsUntil = 0) {
       while (inside > 0 && steps * STEP_SECONDS < seconds - 1e-9) {
         step();
         eachStep?.();
+        const now = steps * STEP_SECONDS;
+        if (steps % STEPS_PER_SECOND === 0 && now > waitsUntil + STEP_SECONDS && isStill()) break;
       }
     },
     setGateClosed: setClosed,

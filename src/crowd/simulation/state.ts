@@ -74,7 +74,8 @@ function listMembers(people: readonly Person[]): number[][] {
 const CARRIED_DOWN = 0.6;
 const CARRIED_UP = 0.3;
 
-function findStairSpeeds(people: readonly Person[]): Pick<State, 'stairUp' | 'stairDown'> {
+/** Who cannot take stairs alone is carried by others of the group who can. */
+export function findStairSpeeds(people: readonly Person[]): Pick<State, 'stairUp' | 'stairDown'> {
   const helped = new Set(
     people.filter(({ group, stairDown }) => group >= 0 && stairDown > 0).map(({ group }) => group),
   );

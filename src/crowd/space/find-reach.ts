@@ -1,5 +1,7 @@
 /** From where an open exit can be reached at all: flooding, which is much cheaper than travel times. */
+import { middleX, middleY } from './find-cell.ts';
 import { gateCells } from './gate-cells.ts';
+import { canSee } from './sight.ts';
 import type { Space } from './space.ts';
 
 export interface ReachOptions {
@@ -63,11 +65,17 @@ export function findReach(space: Space, { isStepFree = false }: ReachOptions = {
   };
 
   const isReached = (index: number, x: number, y: number): boolean => {
-    const { columns } = levels[index]!.grid;
+    const level = levels[index]!;
+    const { grid } = level;
     const at = cellAt(index, x, y);
+    if (grid.isFree[at]) return reached[index]![at] === 1;
+    // A cell beside may be on the other side of a wall.
     for (let row = -1; row <= 1; row++)
-      for (let column = -1; column <= 1; column++)
-        if (reached[index]![at + row * columns + column]) return true;
+      for (let column = -1; column <= 1; column++) {
+        const beside = at + row * grid.columns + column;
+        if (!reached[index]![beside]) continue;
+        if (canSee(level, x, y, middleX(grid, beside), middleY(grid, beside))) return true;
+      }
     return false;
   };
 

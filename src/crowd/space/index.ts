@@ -9,6 +9,7 @@
 export { checkWalkable } from './check-walkable.ts';
 export { crosses } from './cross-gate.ts';
 export { findReach } from './find-reach.ts';
+export type { Reach } from './find-reach.ts';
 export { solveToGates } from './field-to-gates.ts';
 export { solveToPlace } from './field-to-place.ts';
 export type { Field } from './field.ts';

@@ -1,5 +1,5 @@
 /** An emergency: people stay as they are until they have been told and have made up their minds, then leave. */
-import { findReach } from '#crowd';
+import { findUnreachable } from '#crowd';
 import type { Person } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { Cast, CastPerson } from '../cast/cast-run.ts';
@@ -69,10 +69,11 @@ function preMovementRange(people: readonly CastPerson[]): { first: number; last:
 }
 
 function noteTrapped({ space, people }: Cast, { unmet }: Notes): void {
-  const [all, stepFree] = [findReach(space), findReach(space, { isStepFree: true })];
-  const trapped = people.filter(({ person: { level, x, y, stairDown } }) => {
-    return !(stairDown > 0 ? all : stepFree).isReached(level, x, y);
-  });
+  const reasons = findUnreachable(
+    space,
+    people.map(({ person }) => person),
+  );
+  const trapped = reasons.filter((reason) => reason !== undefined);
   if (trapped.length === 0) return;
   unmet.push({
     path: 'run.leaving',

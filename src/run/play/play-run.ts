@@ -4,6 +4,7 @@ import type { Simulation } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { Level, World } from '#world';
 import type { Cast } from '../cast/cast-run.ts';
+import { listWithoutWay } from '../cast/list-without-way.ts';
 import type { Direction } from '../direct/direction.ts';
 import type { Played } from '../played.ts';
 import { createColumns } from './columns.ts';
@@ -80,6 +81,7 @@ export function playRun(
       if (Number.isNaN(leftSeconds[i]!) && exit[i]! >= 0) leftSeconds[i] = simulation.seconds;
   }
 
+  const unreachable = listWithoutWay(cast, direction);
   sample();
   const stepsMax = Math.round(secondsMax * STEPS_PER_SECOND);
   for (let steps = 1; steps <= stepsMax; steps++) {
@@ -100,6 +102,7 @@ export function playRun(
     engine,
     actors: toActors({ world, cast, direction, simulation, vehicles, columns, paths, leftSeconds }),
     report: observer.finish(),
+    unreachable,
     trace: recorder.finish(simulation.seconds, columns),
     ...(hazards ? { hazards: hazards.finish() } : {}),
     assumptions: direction.assumptions,
@@ -107,15 +110,19 @@ export function playRun(
   };
 }
 
-/** An evacuation, when everybody who leaves and still can is out, and nothing drives. */
+/** An evacuation, when everybody who leaves and still can is out or nobody moves any more, and nothing drives. */
 function isOver(
-  { state: { walkers, outSeconds } }: Simulation,
+  simulation: Simulation,
   { occasion, isLeaving }: Direction,
   isStill: boolean,
 ): boolean {
   if (occasion !== 'evacuation' || !isStill) return false;
-  return isLeaving.every(
-    (leaves, i) => !leaves || !Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN,
+  const { walkers, outSeconds } = simulation.state;
+  return (
+    simulation.isStill ||
+    isLeaving.every(
+      (leaves, i) => !leaves || !Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN,
+    )
   );
 }
 

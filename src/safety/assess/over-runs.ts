@@ -1,5 +1,6 @@
 /** The same thing seen in several runs, as one. */
 import { mean } from '#crowd';
+import type { Unreachable } from '#crowd';
 import type { Point } from '#world';
 import type { BottleneckFinding, CrushFinding, GateFinding, RunFindings } from '../run-findings.ts';
 
@@ -108,4 +109,14 @@ export function mergeGates(runs: readonly RunFindings[]): GateFinding[] {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** Where people without a way are drawn elsewhere in each run, the most of any run are told. */
+export function mergeUnreachable(runs: readonly RunFindings[]): Unreachable[] {
+  const rows = new Map<string, Unreachable>();
+  for (const row of runs.flatMap(({ unreachable = [] }) => unreachable)) {
+    const key = JSON.stringify([row.group, row.place, row.reason]);
+    if ((rows.get(key)?.people ?? 0) < row.people) rows.set(key, row);
+  }
+  return [...rows.values()];
 }

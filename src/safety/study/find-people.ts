@@ -1,9 +1,8 @@
 /** How it went for each kind of people, and for those who walk with an aid or not at all. */
-import { findReach, percentile } from '#crowd';
+import { findReach, percentile, withEvacuationLifts } from '#crowd';
 import type { Simulation } from '#crowd';
 import type { Cast, Direction } from '#run';
 import type { AccessFinding, KindFinding } from '../run-findings.ts';
-import { withEvacuationLifts } from './find-ways.ts';
 
 const IMPAIRED = 'impaired';
 /** Clear width a wheelchair needs: 0.85 m (ISO 21542 asks for 0.8 at least, better 0.85). */

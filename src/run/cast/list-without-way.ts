@@ -1,0 +1,41 @@
+/** Who of those who are to leave can reach no exit from where they begin, and why. */
+import { findUnreachable, listUnreachable } from '#crowd';
+import type { HazardDescription, Person, Space, Unreachable } from '#crowd';
+import type { Cast } from './cast-run.ts';
+
+interface Leaving {
+  readonly people: readonly Person[];
+  readonly isLeaving: readonly boolean[];
+  readonly hazards: readonly HazardDescription[];
+}
+
+/** Counted by the scenario's group and the room or level they are in. */
+export function listWithoutWay(
+  { space, people }: Cast,
+  { people: directed, isLeaving, hazards }: Leaving,
+): Unreachable[] {
+  const leaving = [...people.keys()].filter((i) => isLeaving[i]);
+  return listUnreachable(
+    space,
+    leaving.map((i) => directed[i]!),
+    (k) => {
+      const { group, room } = people[leaving[k]!]!;
+      return { group, ...(room === undefined ? {} : { place: room }) };
+    },
+    { opening: listOpening(space, hazards) },
+  );
+}
+
+/** Whether a way leads out from where each begins. */
+export function findWays(space: Space, { people, hazards }: Omit<Leaving, 'isLeaving'>): boolean[] {
+  const opening = listOpening(space, hazards);
+  return findUnreachable(space, people, { opening }).map((reason) => reason === undefined);
+}
+
+function listOpening({ gates }: Space, hazards: readonly HazardDescription[]): number[] {
+  return hazards.flatMap((hazard) =>
+    hazard.kind === 'gate' && hazard.state === 'open'
+      ? gates.filter(({ id }) => id === hazard.gate).map(({ index }) => index)
+      : [],
+  );
+}
