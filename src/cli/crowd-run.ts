@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import {
+  FLOW_MODES,
   drawCurve,
   drawStorey,
   listStoreys,
@@ -23,7 +24,7 @@ import {
   toResult,
   toRun,
 } from '#crowd';
-import type { CrowdRun, Mistake, PlayedRun, Reading } from '#crowd';
+import type { CrowdRun, FlowMode, Mistake, PlayedRun, Reading } from '#crowd';
 import { BadUsage, readWords } from './command.ts';
 import { createProgressBar } from './crowd-progress.ts';
 import { toPrintable, toSummary } from './crowd-summary.ts';
@@ -32,6 +33,8 @@ export const CROWD_RUN_HELP = `  presage crowd run FILE.json          run it and
         [--out DIR]                    write result.json, exits.csv, flows.csv, plan.json, trace.bin, curve.svg and a
                                        picture of the density on each storey
         [--seed N] [--seconds N]       instead of the file's own
+        [--flow sfpe|nominal|bodies]   how gates limit the flow: SFPE's effective width (sfpe), 1.33 persons per meter and
+                                       second (nominal), or nothing but bodies; flowMax of a gate in the file wins
         [--json]                       print result.json instead of the summary
         [--quiet]                      print nothing but mistakes
 `;
@@ -40,6 +43,7 @@ const OPTIONS = {
   out: { type: 'string' },
   seed: { type: 'string' },
   seconds: { type: 'string' },
+  flow: { type: 'string' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
 } as const;
@@ -59,9 +63,10 @@ export function runCrowdFile(words: readonly string[], version: string): number 
   const seed = readNumber('seed', values.seed, { max: SEED_MAX, isWhole: true });
   const secondsMax = readNumber('seconds', values.seconds, { max: SECONDS_MAX, isWhole: false });
   if (secondsMax === 0) throw new BadUsage('--seconds must be more than 0');
+  const flow = readFlow(values.flow);
   if (values.out !== undefined) tryFolder(values.out);
 
-  const run = readRun(readInput(path), seed);
+  const run = readRun(readInput(path), { seed, flow });
   if (!run.ok) return complain(path === '-' ? 'standard input' : path, run.mistakes);
   const engine = `presage ${version}`;
   const isShown = !values.quiet && !values.json && process.stderr.isTTY;
@@ -80,6 +85,14 @@ export function runCrowdFile(words: readonly string[], version: string): number 
   if (values.json) console.log(JSON.stringify(result, null, 2));
   else if (!values.quiet) console.log(toSummary(result, values.out));
   return 0;
+}
+
+function readFlow(text: string | undefined): FlowMode | undefined {
+  if (text === undefined) return undefined;
+  const mode = FLOW_MODES.find((one) => one === text);
+  if (mode === undefined)
+    throw new BadUsage(`--flow is ${JSON.stringify(text)}; it must be ${FLOW_MODES.join(', ')}`);
+  return mode;
 }
 
 function readNumber(
@@ -168,9 +181,9 @@ function readAtMost(file: number, path: string): string {
   throw new BadUsage(`${path} is larger than ${FILE_BYTES_MAX / 2 ** 20} MB`);
 }
 
-function readRun(text: string, seed: number | undefined): Reading<CrowdRun> {
+function readRun(text: string, choices: Parameters<typeof toRun>[1]): Reading<CrowdRun> {
   const file = parseCrowdFile(text);
-  return file.ok ? toRun(file.value, seed) : file;
+  return file.ok ? toRun(file.value, choices) : file;
 }
 
 function complain(path: string, mistakes: readonly Mistake[]): number {

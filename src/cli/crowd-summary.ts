@@ -11,10 +11,10 @@ export function toPrintable(text: string): string {
 }
 
 export function toSummary(result: CrowdResult, folder: string | undefined): string {
-  const { name, people, agents, seed, levels, exits } = result;
+  const { name, people, agents, seed, flow, levels, exits } = result;
   const who = agents === people ? `${people} people` : `${people} people (${agents} agents)`;
   const parts = [
-    `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}`,
+    `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}, flow ${flow}`,
     toTimes(result),
     ...toUnreachable(result),
     '',

@@ -66,8 +66,14 @@ export { bootstrapInterval, mean, percentile, summarize } from './people/statist
 export { createFieldStore } from './routes/field-store.ts';
 export type { VisitedPlace } from './routes/field-store.ts';
 export { createRouteMap } from './routes/route-map.ts';
-export { checkWalkable, findReach, prepareSpace, setGateClosed } from './space/index.ts';
-export type { Gate, Space } from './space/index.ts';
+export {
+  FLOW_MODES,
+  checkWalkable,
+  findReach,
+  prepareSpace,
+  setGateClosed,
+} from './space/index.ts';
+export type { FlowMode, Gate, Space } from './space/index.ts';
 export { ABSENT, DOWN, STANDING, WALKING } from './walk/walkers.ts';
 export { castPeople } from './cast/cast-people.ts';
 export type { CastOptions, CastPeople } from './cast/cast-people.ts';

@@ -43,6 +43,7 @@ export function toMetadata(
     verification: about.verification,
     engine: played.engine,
     outcome: toOutcome(played),
+    flow: played.flow,
     unreachable: played.unreachable.map((row) => ({ ...row, people: roundTo(row.people, 2) })),
   };
 }

@@ -175,11 +175,12 @@ function known(key: string, value: unknown, change: (value: unknown) => unknown 
   return value === undefined ? {} : { [key]: change(value) };
 }
 
-function toStudy({ seeds, because, agreement, unreachable = [] }: Study) {
+function toStudy({ seeds, because, agreement, flow, unreachable = [] }: Study) {
   return {
     seeds: [...seeds],
     runs: seeds.length,
     because,
+    ...known('flow', flow),
     unreachable: unreachable.map((row) => ({ ...row, people: roundTo(row.people, 2) })),
     ...(agreement === undefined
       ? {}

@@ -70,8 +70,9 @@ export function tellExits({ assessment }: ReportParts): Html {
   return html`<section>
     <h2>Exits and stairs</h2>
     <p>
-      Means over the runs. Capacity is 1.33 persons per second and meter of clear width for exits,
-      1.1 for stairs; use is the fullest ten seconds by the capacity, at most 100 %.
+      Means over the runs. Capacity is that of the effective width (SFPE): the clear width less 0.3
+      m, times 1.32 persons per second and meter for exits and about 1.0 for stairs, by their steps;
+      use is the fullest ten seconds by the capacity, at most 100 %.
     </p>
     ${exits.length === 0 ? html`<p class="soft">There is no way out.</p>` : tellWays(exits, all)}
     ${

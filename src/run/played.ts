@@ -2,7 +2,7 @@
  * What is left when a scenario has been played in its world: who there was, what each did, what happened to them, and
  * everybody's places over time. Plain values; the same scenario and seed give the same bytes.
  */
-import type { HazardHistory, RunReport, Unreachable } from '#crowd';
+import type { FlowMode, HazardHistory, RunReport, Unreachable } from '#crowd';
 import type { Assumption, Unmet } from '#scenario';
 
 /** Where somebody or something is: meters in the world's frame, and the level it stands on where there is one. */
@@ -71,6 +71,8 @@ export interface Played {
   readonly secondsMax: number;
   readonly engine: string;
   readonly actors: readonly PlayedActor[];
+  /** How gates limited the flow. */
+  readonly flow: FlowMode;
   readonly report: RunReport;
   /** Who of those who are to leave could reach no exit from where they began, and why. */
   readonly unreachable: readonly Unreachable[];

@@ -90,6 +90,7 @@ export function assess(parts: AssessParts): Assessment {
         assessPreliminary(scenario, { includeMitigation: false }).metrics,
         runs,
       ),
+      ...(runs[0]!.flow === undefined ? {} : { flow: runs[0]!.flow }),
       unreachable: mergeUnreachable(runs),
       curve: mergeCurves(runs),
       ways: gates,

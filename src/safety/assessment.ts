@@ -2,7 +2,7 @@
  * What is said about the safety of a scenario: zones, threats, vulnerabilities, what would help and by how much, and the
  * figures behind it. Plain values; every number comes from a run, a published formula or evidence at the place, and says so.
  */
-import type { Unreachable } from '#crowd';
+import type { FlowMode, Unreachable } from '#crowd';
 import type { Point } from '#world';
 import type { GateFinding, Grids } from './run-findings.ts';
 
@@ -174,6 +174,8 @@ export interface Study {
   readonly seeds: readonly number[];
   /** How the number of runs came about. */
   readonly because: string;
+  /** How gates limited the flow. */
+  readonly flow?: FlowMode;
   readonly agreement?: Agreement;
   /** Who has no way out, and why: the most people of all runs. */
   readonly unreachable?: readonly Unreachable[];

@@ -2,11 +2,13 @@
  * What one evacuation of a place says about its safety, small and plain: a run's trace and maps are gone when this is left.
  * People are counted by what each stands for. Times are seconds from the start of the run unless the name says otherwise.
  */
-import type { Unreachable } from '#crowd';
+import type { FlowMode, Unreachable } from '#crowd';
 import type { Point } from '#world';
 
 export interface RunFindings {
   readonly seed: number;
+  /** How gates limited the flow. */
+  readonly flow?: FlowMode;
   /** When people were told; 0 where nothing happens first. */
   readonly alarmSeconds: number;
   /** Simulated, and at most: twice the scenario's duration (H8). */

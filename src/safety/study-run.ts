@@ -81,6 +81,7 @@ export function studyRun(
     secondsMax,
     ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
     unreachable,
+    flow: cast.space.flow,
     curve: report.outcome.curve.map((out) => out * weight),
     gates: findGates(cast.space, report, names, weight),
     ...findBottlenecks(cast.space, report, names, weight),

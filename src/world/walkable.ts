@@ -51,7 +51,7 @@ export interface Level {
 export interface Door {
   readonly id: string;
   readonly segment: Segment;
-  /** Persons per second that can pass; 1.33 per meter and second when not given. */
+  /** Persons per second that can pass; by the width when not given (`crowd/space/gate-flow.ts`). */
   readonly flowMax?: number;
   readonly isClosed?: boolean;
 }

@@ -280,6 +280,7 @@ export const SimulationResults = Type.Object(
       verification: open('The engine and how it stands against published tests'),
       engine: Type.String(),
       outcome: Outcome,
+      flow: Type.Optional(Type.String({ description: 'How gates limit the flow' })),
       unreachable: Type.Optional(Type.Array(Unreachable)),
     }),
     report_url: Type.Optional(

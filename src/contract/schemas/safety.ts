@@ -152,6 +152,7 @@ export const RiskAssessment = Type.Object(
           seeds: Type.Array(Type.Integer({ minimum: 0 })),
           runs: Type.Integer({ minimum: 1 }),
           because: Type.String({ description: 'Why so many' }),
+          flow: Type.Optional(Type.String({ description: 'How gates limit the flow' })),
           unreachable: Type.Optional(Type.Array(Unreachable)),
           agreement: Type.Optional(
             Type.Object(

@@ -1,6 +1,7 @@
 /** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, meters, seconds. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { FLOW_MODES } from '../space/index.ts';
 import { HazardSchema, HazardSettingsSchema } from './hazard-schema.ts';
 import {
   CLOSINGS_MAX,
@@ -42,14 +43,14 @@ const FILE_VERSION = 1;
 const STAIR_KINDS = ['stair', 'ramp', 'escalator'] as const;
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 /** What a run has when the file does not say. */
-export const RUN_DEFAULTS = { seconds: 1800, seed: 1, personsPerAgent: 1 } as const;
+export const RUN_DEFAULTS = { seconds: 1800, seed: 1, flow: 'sfpe', personsPerAgent: 1 } as const;
 /** Doors that open and close, and a lift of 1 m/s: judgement. */
 export const LIFT_DEFAULTS = { stopSeconds: 8, secondsPerMeter: 1, callSeconds: 0 } as const;
 
 const gate = {
   line: LineSchema,
   flowMax: Type.Optional(
-    positive('Persons per second that can pass; 1.33 per meter when not given', 1000),
+    positive('Persons per second that can pass; by the way of `flow` when not given', 1000),
   ),
   isClosed: Type.Optional(Type.Boolean({ description: 'Closed from the start' })),
 };
@@ -102,7 +103,9 @@ const StairSchema = closed({
   towards: Type.Optional(
     word(SIDES, { description: 'With a rectangle: the side at which the level `to` is' }),
   ),
-  flowMax: Type.Optional(positive('Persons per second at its ends', 1000)),
+  flowMax: Type.Optional(
+    positive('Persons per second at its ends; by the way of `flow` when not given', 1000),
+  ),
 });
 
 const LiftSchema = closed({
@@ -217,6 +220,11 @@ export const CrowdFileSchema = Type.Object(
             minimum: 0,
             maximum: 2 ** 31 - 1,
             description: `For everything that is drawn; ${RUN_DEFAULTS.seed} when not given`,
+          }),
+        ),
+        flow: Type.Optional(
+          word(FLOW_MODES, {
+            description: `How gates limit the flow; ${RUN_DEFAULTS.flow} when not given`,
           }),
         ),
         personsPerAgent: Type.Optional(

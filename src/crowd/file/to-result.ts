@@ -19,6 +19,7 @@ export function toResult({ run, secondsMax, report, unreachable }: PlayedRun, en
     name: run.name,
     engine,
     seed: run.seed,
+    flow: run.space.flow,
     secondsMax,
     seconds: outcome.seconds,
     people: outcome.people,

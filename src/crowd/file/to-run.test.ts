@@ -66,7 +66,7 @@ function runOf(
 ): CrowdRun {
   const file = readCrowdFile(fileOf(groups, more));
   assert.ok(file.ok, JSON.stringify(file));
-  const run = toRun(file.value, seed);
+  const run = toRun(file.value, { seed });
   assert.ok(run.ok, JSON.stringify(run));
   return run.value;
 }

@@ -6,7 +6,7 @@ import type { HazardOptions } from '../hazards/hazards.ts';
 import type { VisitedPlace } from '../routes/field-store.ts';
 import type { Person } from '../simulation/person.ts';
 import { prepareSpace } from '../space/index.ts';
-import type { Space } from '../space/index.ts';
+import type { FlowMode, Space } from '../space/index.ts';
 import { MISTAKES_MAX } from './limits.ts';
 import type { Mistake, Reading } from './mistake.ts';
 import { placeGroups } from './place-groups.ts';
@@ -39,14 +39,20 @@ export interface Closing {
 /** Somebody's middle must be so far from a wall at least. */
 const POINT_CLEARANCE_METERS = 0.05;
 
-/** The file must be one that `readCrowdFile` has passed. Another seed than its own draws other people. */
-export function toRun(
-  file: CrowdFile,
-  seed = file.run?.seed ?? RUN_DEFAULTS.seed,
-): Reading<CrowdRun> {
+export interface RunChoices {
+  /** Another seed than the file's own draws other people. */
+  readonly seed?: number | undefined;
+  /** Another way to limit the flow through gates than the file's own. */
+  readonly flow?: FlowMode | undefined;
+}
+
+/** The file must be one that `readCrowdFile` has passed. */
+export function toRun(file: CrowdFile, choices: RunChoices = {}): Reading<CrowdRun> {
+  const seed = choices.seed ?? file.run?.seed ?? RUN_DEFAULTS.seed;
+  const flow = choices.flow ?? file.run?.flow ?? RUN_DEFAULTS.flow;
   const plan = toWalkable(file);
   if (!plan.ok) return { ok: false, mistakes: plan.mistakes.slice(0, MISTAKES_MAX) };
-  const space = prepareSpace(plan.value);
+  const space = prepareSpace(plan.value, { flow });
   const hazards: readonly HazardDescription[] = file.hazards ?? [];
   const mistakes = [...checkPoints(space, file), ...checkHazards(space, hazards)];
   if (mistakes.length > 0) return { ok: false, mistakes: mistakes.slice(0, MISTAKES_MAX) };

@@ -1,6 +1,6 @@
 /**
- * Gates let through so many people per second and no more: a bucket that fills at the gate's flow and holds what a door's
- * width lets through at once. Real doors pass at most about 1.33 persons per meter and second for long (PD 7974-6, SFPE).
+ * Gates let through so many people per second and no more (`gate-flow.ts`): a bucket that fills at the gate's flow and holds what
+ * a door's width lets through at once. Where only bodies decide there is none.
  */
 import type { Gate } from '../space/index.ts';
 
@@ -14,7 +14,9 @@ export interface Meters {
 const ABREAST_PER_METER = 1.5;
 
 export function createMeters(gates: readonly Gate[]): Meters {
-  const flow = Float64Array.from(gates, ({ flowMax }) => flowMax);
+  const flow = Float64Array.from(gates, ({ flowMax, isMetered }) =>
+    isMetered ? flowMax : Infinity,
+  );
   const full = Float64Array.from(gates, ({ width }) => Math.max(1, ABREAST_PER_METER * width));
   const tokens = full.slice();
   return {
@@ -24,6 +26,7 @@ export function createMeters(gates: readonly Gate[]): Meters {
     },
     take(gate, weight) {
       // Who stands for several takes as many, after the bucket has room for one.
+      if (flow[gate] === Infinity) return true;
       if (tokens[gate]! < 1) return false;
       tokens[gate]! -= weight;
       return true;

@@ -14,6 +14,8 @@ export { solveToGates } from './field-to-gates.ts';
 export { solveToPlace } from './field-to-place.ts';
 export type { Field } from './field.ts';
 export { gateCells } from './gate-cells.ts';
+export { FLOW_MODES } from './gate-flow.ts';
+export type { FlowMode } from './gate-flow.ts';
 export { closeAllGates, copySpace, setGateClosed } from './gate-state.ts';
 export { prepareSpace } from './prepare-space.ts';
 export { directionAt, timeAt } from './sample-field.ts';

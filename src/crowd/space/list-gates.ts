@@ -1,10 +1,9 @@
 /** All gaps of a plan that have a width, numbered. */
 import { invariant } from '#base';
-import type { Segment, Walkable } from '#world';
+import type { Level, Segment, Walkable } from '#world';
+import { gateFlow } from './gate-flow.ts';
+import type { FlowMode } from './gate-flow.ts';
 import type { Gate } from './space.ts';
-
-/** Persons per meter and second through an opening, PD 7974-6 table G.4; also what NIST TN 1822 test 5.2 allows at most. */
-const FLOW_MAX_PER_METER = 1.33;
 
 type Found = Pick<Gate, 'id' | 'kind' | 'level' | 'otherLevel'> & {
   readonly segment: Segment;
@@ -13,7 +12,7 @@ type Found = Pick<Gate, 'id' | 'kind' | 'level' | 'otherLevel'> & {
 };
 
 /** Doors level by level, then joins, then exits. */
-export function listGates(walkable: Walkable): Gate[] {
+export function listGates(walkable: Walkable, mode: FlowMode = 'nominal'): Gate[] {
   const numbers = new Map(walkable.levels.map((level, index) => [level.id, index]));
   const levelOf = (gate: string, id: string): number => {
     const index = numbers.get(id);
@@ -30,10 +29,15 @@ export function listGates(walkable: Walkable): Gate[] {
   }
   for (const exit of walkable.exits)
     found.push({ ...exit, kind: 'exit', level: levelOf(exit.id, exit.level), otherLevel: -1 });
-  return found.map(toGate);
+  return found.map((one, index) => toGate(walkable, mode, one, index));
 }
 
-function toGate({ id, kind, level, otherLevel, segment, ...rest }: Found, index: number): Gate {
+function toGate(
+  { levels }: Walkable,
+  mode: FlowMode,
+  { id, kind, level, otherLevel, segment, ...rest }: Found,
+  index: number,
+): Gate {
   const { from, to } = segment;
   const width = Math.hypot(to.x - from.x, to.y - from.y);
   return {
@@ -45,9 +49,20 @@ function toGate({ id, kind, level, otherLevel, segment, ...rest }: Found, index:
     bx: to.x,
     by: to.y,
     width,
-    flowMax: rest.flowMax ?? FLOW_MAX_PER_METER * width,
+    flowMax: rest.flowMax ?? gateFlow(mode, width, levelsOfGate(levels, kind, level, otherLevel)),
+    isMetered: rest.flowMax !== undefined || mode !== 'bodies',
     isClosed: rest.isClosed ?? false,
     level,
     otherLevel,
   };
+}
+
+/** A door in a stair's wall is a door; a join onto a stair is its mouth. */
+function levelsOfGate(
+  levels: readonly Level[],
+  kind: Gate['kind'],
+  level: number,
+  otherLevel: number,
+): Level[] {
+  return kind === 'join' ? [levels[level]!, levels[otherLevel]!] : [];
 }

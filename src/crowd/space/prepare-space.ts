@@ -2,6 +2,7 @@
 import type { Level, Walkable } from '#world';
 import { eachCellNear } from './cells.ts';
 import { cutWalls } from './cut-walls.ts';
+import type { FlowMode } from './gate-flow.ts';
 import { closeGate, parkWall } from './gate-state.ts';
 import { buildGrid, layoutGrid } from './level-grid.ts';
 import type { GridOptions } from './level-grid.ts';
@@ -12,14 +13,20 @@ import type { Box } from './rings.ts';
 import type { Gate, GateClosing, LevelGrid, Space, SpaceLevel } from './space.ts';
 import { indexWalls } from './wall-index.ts';
 
+export interface SpaceOptions extends GridOptions {
+  /** How the flow through gates is limited; `nominal` when not given. */
+  readonly flow?: FlowMode;
+}
+
 /** The plan must be free of the mistakes that `checkWalkable` finds. */
-export function prepareSpace(walkable: Walkable, options: GridOptions = {}): Space {
-  const gates = listGates(walkable);
+export function prepareSpace(walkable: Walkable, options: SpaceOptions = {}): Space {
+  const { flow = 'nominal' } = options;
+  const gates = listGates(walkable, flow);
   const levels = walkable.levels.map((level, index) => {
     const own = gates.filter((gate) => gate.level === index || gate.otherLevel === index);
     return prepareLevel(level, index, own, options);
   });
-  const space = { walkable, levels, gates, isGateClosed: new Uint8Array(gates.length) };
+  const space = { walkable, levels, gates, isGateClosed: new Uint8Array(gates.length), flow };
   for (const gate of gates) if (gate.isClosed) closeGate(space, gate.index);
   return space;
 }

@@ -1,5 +1,6 @@
 /** Walkable space prepared for walking: walls cut at their gaps, grids, gates. What the rest of the crowd knows of a plan. */
 import type { Walkable } from '#world';
+import type { FlowMode } from './gate-flow.ts';
 
 export interface Space {
   readonly walkable: Walkable;
@@ -8,6 +9,8 @@ export interface Space {
   readonly gates: readonly Gate[];
   /** 1 for each gate that is closed now; written by `setGateClosed` alone. */
   readonly isGateClosed: Uint8Array;
+  /** How the flow through gates is limited. */
+  readonly flow: FlowMode;
 }
 
 export interface SpaceLevel {
@@ -72,8 +75,10 @@ export interface Gate {
   readonly bx: number;
   readonly by: number;
   readonly width: number;
-  /** Persons per second. */
+  /** Persons per second: the most it lets through, or where only bodies decide about what it would. */
   readonly flowMax: number;
+  /** Whether it lets no more through; else only bodies hold each other up. */
+  readonly isMetered: boolean;
   /** At the start; `Space.isGateClosed` has what is now. */
   readonly isClosed: boolean;
   readonly level: number;

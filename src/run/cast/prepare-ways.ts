@@ -18,6 +18,8 @@ export interface PreparedWays {
 
 /** Without power no lift moves, whatever else is said. */
 const STOPS_LIFTS: ReadonlySet<string> = new Set(['power_outage', 'elevator_failure']);
+/** What safety studies and simulations limit the flow through gates by. */
+const FLOW = 'sfpe';
 /** A door lies on the wall of its room. */
 const ON_OUTLINE_METERS = 0.3;
 
@@ -34,7 +36,7 @@ export function prepareWays(
       lifts: isLifted ? lifts : [],
       ...(hasVehicles && lanes !== undefined ? { lanes } : {}),
     },
-    cell === undefined ? {} : { cell },
+    { flow: FLOW, ...(cell === undefined ? {} : { cell }) },
   );
   const unmet = world.closed.flatMap((id) => closeOne(space, world, id));
   return { space, unmet };

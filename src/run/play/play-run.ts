@@ -103,6 +103,7 @@ export function playRun(
     actors: toActors({ world, cast, direction, simulation, vehicles, columns, paths, leftSeconds }),
     report: observer.finish(),
     unreachable,
+    flow: cast.space.flow,
     trace: recorder.finish(simulation.seconds, columns),
     ...(hazards ? { hazards: hazards.finish() } : {}),
     assumptions: direction.assumptions,

@@ -1,21 +1,20 @@
 /** How exits, stairs and doors were used in a run. */
+import { linkCapacity } from '#crowd';
 import type { Gate, RunReport, Space } from '#crowd';
 import type { GateFinding } from '../run-findings.ts';
 import type { NameGate } from './name-gates.ts';
 
-/** Persons per second and meter of clear width: openings, PD 7974-6; stairs down, MSC.1/Circ.1533. */
-const EXIT_FLOW_PER_METER = 1.33;
-const STAIR_FLOW_PER_METER = 1.1;
-
-/** Persons per second. */
+/** Persons per second through a way of so much clear width: effective width by the hydraulic model, stairs of usual steps. */
 export function capacityOf(kind: GateFinding['kind'], width: number): number {
-  return (kind === 'stair' ? STAIR_FLOW_PER_METER : EXIT_FLOW_PER_METER) * width;
+  return linkCapacity({ ...NO_ENDS, kind: kind === 'stair' ? 'stair' : 'door', width });
 }
 
-/** Meters of clear width that pass so many persons per second. */
+/** Meters by which a way must be wider to pass so many persons per second more. */
 export function widthFor(kind: GateFinding['kind'], capacity: number): number {
-  return capacity / capacityOf(kind, 1);
+  return capacity / (capacityOf(kind, 2) - capacityOf(kind, 1));
 }
+
+const NO_ENDS = { id: '', from: '' } as const;
 
 export function findGates(
   space: Space,
@@ -30,7 +29,7 @@ export function findGates(
     .filter(({ gate, people }) => people > 0 || gate.kind !== 'door')
     .map(({ gate, people, flowPeak, flowMean, queues, lastSeconds }) => {
       const kind = kindOf(gate);
-      const capacity = capacityOf(kind, gate.width);
+      const capacity = gate.flowMax;
       return {
         id: gate.id,
         kind,
