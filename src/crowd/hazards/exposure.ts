@@ -16,6 +16,8 @@ export interface Exposure extends FireGases {
   extinctionPerM: number;
   temperatureC: number;
   radiantKwPerM2: number;
+  /** Flames are in sight. */
+  isFlameSeen: boolean;
   waterM: number;
   waterMps: number;
   /** In the order of SUBSTANCES. */
@@ -43,6 +45,7 @@ export function createExposure(): Exposure {
     extinctionPerM: 0,
     temperatureC: 0,
     radiantKwPerM2: 0,
+    isFlameSeen: false,
     waterM: 0,
     waterMps: 0,
     toxicPpm: new Float64Array(SUBSTANCES.length),
@@ -60,6 +63,7 @@ export function clearExposure(exposure: Exposure): Exposure {
   exposure.extinctionPerM = 0;
   exposure.temperatureC = AMBIENT_C;
   exposure.radiantKwPerM2 = 0;
+  exposure.isFlameSeen = false;
   exposure.waterM = 0;
   exposure.waterMps = 0;
   exposure.toxicPpm.fill(0);

@@ -4,6 +4,7 @@ import { hitProbability } from './attacker.ts';
 import { EAR_INJURY_KPA, overpressureKpa } from './blast.ts';
 import {
   BLAST_DANGER,
+  FORESEEN_SECONDS,
   attackerDanger,
   gasDanger,
   heatDanger,
@@ -60,6 +61,9 @@ export interface ParcelStates {
 
 /** Judgement: ways are found anew when somewhere the cost has changed by this part since they last were. */
 const COST_CHANGE = 0.25;
+/** Judgement: flames as large as a burning waste basket are noticed from across a hall; smoke hides them no sooner than it warns. */
+const FLAMES_SEEN_M = 30;
+const FLAMES_SEEN_KW = 50;
 /** Flux below which a flame's radiation is left out. */
 const FLUX_MIN = 0.5;
 /** Slower than this part of the free speed counts as blocked. */
@@ -72,6 +76,9 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
   const wading = new Float64Array(count).fill(1);
   const isBlocked = new Uint8Array(count);
   const flame = new Float64Array(count);
+  /** The radiation people reckon with, and whether they see flames. */
+  const foreseen = new Float64Array(count);
+  const isFlameSeen = new Uint8Array(count);
   const attack = new Float64Array(count);
   const escapePart = new Float64Array(count);
   const air = createAir(smoke?.spread.graph.count ?? 0);
@@ -84,12 +91,24 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
 
   const burn = (seconds: number): void => {
     for (const [f, fire] of fires.entries()) {
-      const kw = heatReleaseKw(fire, seconds - fire.startSeconds);
+      const age = seconds - fire.startSeconds;
+      const kw = heatReleaseKw(fire, age);
       if (kw <= 0) continue;
-      seen[f] ??= listSeen(parts, levelOf(fire.level), fire.x, fire.y, reachM(fire.peakKw));
+      const soonKw = Math.max(kw, heatReleaseKw(fire, age + FORESEEN_SECONDS));
+      const reach = reachM(fire.peakKw);
+      seen[f] ??= listSeen(
+        parts,
+        levelOf(fire.level),
+        fire.x,
+        fire.y,
+        Math.max(reach, FLAMES_SEEN_M),
+      );
       for (const i of seen[f]) {
         const distance = Math.hypot(graph.x[i]! - fire.x, graph.y[i]! - fire.y);
+        if (kw >= FLAMES_SEEN_KW && distance <= FLAMES_SEEN_M) isFlameSeen[i] = 1;
+        if (distance > reach) continue;
         flame[i]! += flameFluxKwPerM2(kw, distance);
+        foreseen[i]! += flameFluxKwPerM2(soonKw, distance);
         if (distance <= burningRadiusM(kw)) isBlocked[i] = 1;
       }
     }
@@ -181,11 +200,13 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
     refresh(seconds, smokeSpeed) {
       isBlocked.fill(0);
       flame.fill(0);
+      foreseen.fill(0);
+      isFlameSeen.fill(0);
       attack.fill(0);
       danger.fill(0);
       burn(seconds);
       for (let i = 0; i < count; i++)
-        if (flame[i]! > 0) danger[i]! += heatDanger(AMBIENT_C, AMBIENT_C, flame[i]!);
+        if (foreseen[i]! > 0) danger[i]! += heatDanger(AMBIENT_C, AMBIENT_C, foreseen[i]!);
       addSmoke();
       addWater();
       addGas();
@@ -199,6 +220,7 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
     },
     fill(i, out) {
       out.radiantKwPerM2 = flame[i]!;
+      out.isFlameSeen = isFlameSeen[i] === 1;
       out.attackPerS = attack[i]!;
       const a = smokeOf === undefined ? -1 : smokeOf[i]!;
       if (a !== -1) {
@@ -216,7 +238,7 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
       }
       for (const gas of gases) out.toxicPpm[gas.substance]! += gas.ppm(i);
       out.coPpm += out.toxicPpm[CARBON_MONOXIDE]!;
-      return danger[i]! > 0 || isBlocked[i] === 1 || escapePart[i]! > 0;
+      return danger[i]! > 0 || isBlocked[i] === 1 || escapePart[i]! > 0 || isFlameSeen[i] === 1;
     },
   };
 }

@@ -15,6 +15,8 @@ import type { State } from './state.ts';
 const GAIN_MIN = 0.25;
 /** Everybody judges a little differently. */
 const SPREAD = 0.1;
+/** Judgement: who knows a way looks for another once danger makes it so many times as long. */
+const DETERRING = 3;
 /** How much better an exit looks that all around one use. */
 const SOCIAL_WEIGHT = 0.3;
 
@@ -28,13 +30,15 @@ export interface ChooserParts {
   readonly store: FieldStore;
   /** The ways that are open to a person. */
   readonly routesFor: (i: number) => RouteMap;
+  /** The same ways as if there were no danger; none where there is none. */
+  readonly safeRoutesFor?: ((i: number) => RouteMap) | undefined;
   readonly queues: Queues;
   readonly shares: SocialShares;
   readonly seed: number;
 }
 
 export function createExitChooser(parts: ChooserParts): ExitChooser {
-  const { space, store, routesFor, queues, shares, seed } = parts;
+  const { space, store, routesFor, safeRoutesFor, queues, shares, seed } = parts;
   const next = { gate: -1 };
   const only = [-1];
   return {
@@ -42,11 +46,20 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
       only[0] = exitOfGroup(state, i);
       if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
       const known = state.people[i]!.exits;
-      // Who cannot get out by an exit they know takes any.
-      if (known && chooseAmong(state, i, known)) return true;
+      // Who cannot get out by an exit they know takes any, and so does who would meet danger on every way they know.
+      if (known && !isInDanger(state, i, known) && chooseAmong(state, i, known)) return true;
       return chooseAmong(state, i, routesFor(i).exits);
     },
   };
+
+  function isInDanger({ walkers }: State, i: number, known: readonly number[]): boolean {
+    if (!safeRoutesFor) return false;
+    const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
+    return known.every((exit) => {
+      const effort = routesFor(i).effortTo(exit, level, x, y, next);
+      return effort > DETERRING * safeRoutesFor(i).effortTo(exit, level, x, y, next);
+    });
+  }
 
   function chooseAmong(state: State, i: number, candidates: readonly number[]): boolean {
     const { walkers, exit, gate, came, toGate, beyond, freeSpeed } = state;

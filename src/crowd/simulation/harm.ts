@@ -31,6 +31,8 @@ export interface Harm {
 
 /** Smoke one notices, 1/m: one sees as far as thirty meters. */
 const NOTICED_EXTINCTION = 0.1;
+/** Radiant heat one notices, kW/m2: that of the noon sun; pain begins at 1.7 after a minute (SFPE Handbook, 5th ed., chapter 63). */
+const NOTICED_KW_PER_M2 = 1;
 /** A danger one can see from so far makes one run. */
 const ATTACKER_SEEN_METERS = 40;
 
@@ -84,6 +86,8 @@ export function createHarm(count: number, dice: (i: number) => Dice): Harm {
       exposure.waterM > 0.05 ||
       exposure.blastKpa > 0 ||
       exposure.temperatureC > 60 ||
+      exposure.radiantKwPerM2 > NOTICED_KW_PER_M2 ||
+      exposure.isFlameSeen ||
       isGasNoticed(exposure.toxicPpm)
     );
   }

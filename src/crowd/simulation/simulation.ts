@@ -9,7 +9,7 @@ import { createRouteMap } from '../routes/route-map.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import { createTurns } from '../routes/turns.ts';
 import { copySpace, setGateClosed } from '../space/index.ts';
-import type { Gate, Space } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
 import type { Traffic, TrafficOptions } from '../vehicles/index.ts';
 import { createNeighbours, sortNeighbours } from '../walk/neighbours.ts';
 import { STEP_SECONDS, createWalk } from '../walk/walk.ts';
@@ -29,6 +29,7 @@ import { createMover } from './move.ts';
 import { createPatience } from './patience.ts';
 import type { Person } from './person.ts';
 import { createQueues } from './queues.ts';
+import { createSafeRoutes, gateEffort } from './safe-routes.ts';
 import { createSocialShares } from './social-shares.ts';
 import { createState } from './state.ts';
 import type { State } from './state.ts';
@@ -103,18 +104,24 @@ export function createSimulation(
   const harm = createHarm(people.length, (i) => createDice(seed, i));
   const costs = createCostWatch(space, hazards);
   const store = createFieldStore(space, costs.slownessOf, places);
-  const passable = ({ index }: Gate): number => (space.isGateClosed[index] ? Infinity : 0);
-  const routes = createRouteMap(space, store, passable);
-  const stepFree = createRouteMap(space, store, (gate) =>
-    hasSteps(space, gate) ? Infinity : passable(gate),
-  );
+  const routes = createRouteMap(space, store, gateEffort(space, false));
+  const stepFree = createRouteMap(space, store, gateEffort(space, true));
   const routesFor = (i: number): RouteMap => (needsStepFree[i] ? stepFree : routes);
   // Who cannot take stairs, and has nobody in the group to carry them, needs a way and an exit without.
   const needsStepFree = Uint8Array.from(state.stairDown, (speed) => (speed > 0 ? 0 : 1));
   const queues = createQueues(space.gates.length);
   const shares = createSocialShares();
   const lifts = createLifts(space, store, stepFree, people.length);
-  const chooser = createExitChooser({ space, store, routesFor, queues, shares, seed });
+  const safeRoutes = createSafeRoutes(space);
+  const chooser = createExitChooser({
+    space,
+    store,
+    routesFor,
+    safeRoutesFor: hazards.graph && ((i) => safeRoutes.find(needsStepFree[i] === 1)),
+    queues,
+    shares,
+    seed,
+  });
   const errands = createErrands(space, store, routesFor, people.length);
   const turns = createTurns(space, people.length);
   const patience = createPatience(people.length);
@@ -216,6 +223,7 @@ export function createSimulation(
   function setClosed(gate: number, isClosed: boolean): void {
     setGateClosed(space, gate, isClosed);
     const { level, otherLevel } = space.gates[gate]!;
+    safeRoutes.forget();
     forgetWays((changed) => changed === level || changed === otherLevel);
   }
 
@@ -299,16 +307,6 @@ export function createSimulation(
     setGateClosed: setClosed,
     crossings: () => crossings.read(),
   };
-}
-
-/** Whether one needs stairs, or a step, to pass a gate. */
-function hasSteps({ walkable }: Space, { kind, id, level, otherLevel }: Gate): boolean {
-  if (kind === 'exit') return walkable.exits.find((exit) => exit.id === id)!.isStepFree === false;
-  if (kind !== 'join') return false;
-  return [level, otherLevel].some((index) => {
-    const ground = walkable.levels[index]!.kind;
-    return ground === 'stair' || ground === 'escalator';
-  });
 }
 
 function isUp(state: number): boolean {

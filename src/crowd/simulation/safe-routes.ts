@@ -1,0 +1,44 @@
+/** Which gates people can pass, and the ways there would be without danger. */
+import { createFieldStore } from '../routes/field-store.ts';
+import type { FieldStore } from '../routes/field-store.ts';
+import { createRouteMap } from '../routes/route-map.ts';
+import type { RouteMap } from '../routes/route-map.ts';
+import type { Gate, Space } from '../space/index.ts';
+
+/** Open gates take no effort beyond walking, closed ones and for some those with steps cannot be passed. */
+export function gateEffort(space: Space, isStepFree: boolean): (gate: Gate) => number {
+  return (gate) =>
+    space.isGateClosed[gate.index] || (isStepFree && hasSteps(space, gate)) ? Infinity : 0;
+}
+
+/** Ways as they would be without danger, found when somebody asks whether danger is on the way they know. */
+export function createSafeRoutes(space: Space): {
+  readonly find: (isStepFree: boolean) => RouteMap;
+  readonly forget: () => void;
+} {
+  const known = new Map<boolean, RouteMap>();
+  let store: FieldStore | undefined;
+  return {
+    find(isStepFree) {
+      store ??= createFieldStore(space, () => undefined);
+      const found =
+        known.get(isStepFree) ?? createRouteMap(space, store, gateEffort(space, isStepFree));
+      known.set(isStepFree, found);
+      return found;
+    },
+    forget() {
+      store = undefined;
+      known.clear();
+    },
+  };
+}
+
+/** Whether one needs stairs, or a step, to pass a gate. */
+function hasSteps({ walkable }: Space, { kind, id, level, otherLevel }: Gate): boolean {
+  if (kind === 'exit') return walkable.exits.find((exit) => exit.id === id)!.isStepFree === false;
+  if (kind !== 'join') return false;
+  return [level, otherLevel].some((index) => {
+    const ground = walkable.levels[index]!.kind;
+    return ground === 'stair' || ground === 'escalator';
+  });
+}
