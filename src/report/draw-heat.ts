@@ -1,6 +1,7 @@
 /** A plan with its cells coloured. The plan itself is drawn once and used again by the other maps of the same storey. */
 import { niceBelow, px, textAt, toPath } from '#drawing';
 import type { GridLevel, Grids } from '#safety';
+import { floorRings } from '#world';
 import type { Point, Ring, Segment, World } from '#world';
 import type { HeatScale } from './heat-scale.ts';
 import type { Plan } from './list-plans.ts';
@@ -105,8 +106,8 @@ export function drawHeat(picture: HeatPicture): string {
 
 function drawFloors({ levels }: Plan, frame: PlanFrame): string {
   return levels
-    .map(({ outlines, holes }) => {
-      const path = toPath([...outlines, ...holes].map((ring) => toPixels(ring, frame)));
+    .map((level) => {
+      const path = toPath(floorRings(level).map((ring) => toPixels(ring, frame)));
       return `<path style="fill:var(--floor)" fill-rule="evenodd" d="${path}"/>`;
     })
     .join('');
@@ -115,8 +116,8 @@ function drawFloors({ levels }: Plan, frame: PlanFrame): string {
 /** Cells at the edge are only partly floor. */
 function clipFloors({ levels }: Plan, frame: PlanFrame): string {
   return levels
-    .map(({ outlines, holes }) => {
-      const path = toPath([...outlines, ...holes].map((ring) => toPixels(ring, frame)));
+    .map((level) => {
+      const path = toPath(floorRings(level).map((ring) => toPixels(ring, frame)));
       return `<path clip-rule="evenodd" d="${path}"/>`;
     })
     .join('');

@@ -3,6 +3,7 @@ export { buildWorld } from './build-world.ts';
 export { countClosed } from './cast/close-ways.ts';
 export { heightAt } from './ground/draw-ground.ts';
 export { parseGeodata } from './import/read-geodata.ts';
+export { floorRings } from './plan/floor-rings.ts';
 export { cutToBox, isInRing, signedArea, subtract, toShapes, unite, widen } from './plan/shapes.ts';
 export type { Shape } from './plan/shapes.ts';
 export type { Surveyed } from './site/surround.ts';

@@ -1,6 +1,7 @@
 /** Finds what is wrong with a plan, so that whoever drew it can mend it. */
 import type { Area, Level, Lift, Walkable } from '#world';
 import { checkGates } from './check-gates.ts';
+import { checkOverlaps } from './check-overlaps.ts';
 import { findRingMistake } from './check-ring.ts';
 import { LEVEL_CELLS_MAX, layoutGrid } from './level-grid.ts';
 import { listGates } from './list-gates.ts';
@@ -98,6 +99,7 @@ function checkLevel(level: Level, index: number): PlanMistake[] {
   checkRings('outlines', 'Outline');
   checkRings('holes', 'Hole');
   level.areas.forEach((area, i) => mistakes.push(...checkArea(area, level, `${at}.areas[${i}]`)));
+  if (mistakes.length === 0) mistakes.push(...checkOverlaps(level, at));
   const size = sizeOf(level);
   if (Math.max(size.width, size.height) > EXTENT_METERS_MAX)
     mistakes.push({

@@ -107,7 +107,7 @@ function findGap(wall: Line, gate: Gate): { from: number; to: number } | undefin
   return isOn ? { from, to } : undefined;
 }
 
-function linesOf(ring: Ring): Line[] {
+export function linesOf(ring: Ring): Line[] {
   return ring.map((from, i) => toLine(from, ring[(i + 1) % ring.length]!));
 }
 
@@ -116,12 +116,12 @@ function toLine(from: Point, to: Point): Line {
 }
 
 /** Exact at both ends, so that neighbouring walls meet. */
-function pointAt({ ax, ay, bx, by }: Line, share: number): Point {
+export function pointAt({ ax, ay, bx, by }: Line, share: number): Point {
   if (share === 1) return { x: bx, y: by };
   return { x: ax + share * (bx - ax), y: ay + share * (by - ay) };
 }
 
-function distanceToRing(ring: Ring, { x, y }: Point): number {
+export function distanceToRing(ring: Ring, { x, y }: Point): number {
   const edges = ringEdges(ring);
   let nearest = Infinity;
   for (let e = 0; e < edges.length; e += 4)

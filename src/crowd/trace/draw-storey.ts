@@ -1,6 +1,7 @@
 /** A storey as a picture: the plan, how dense it got where, exits and what passed them, bottlenecks, a scale. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toRoundPath, toSvg } from '#drawing';
 import type { Frame, Sheet } from '#drawing';
+import { floorRings } from '#world';
 import type { Level } from '#world';
 import type { Space, SpaceLevel } from '../space/index.ts';
 import type { Bottleneck } from './bottlenecks.ts';
@@ -135,7 +136,7 @@ function drawHead(
 
 function drawLevel(space: Space, { maps }: RunReport, level: SpaceLevel, frame: Frame): string[] {
   const drawn = levelOf(space, level.index);
-  const floor = toPath([...drawn.outlines, ...drawn.holes].map((ring) => toPixels(ring, frame)));
+  const floor = toPath(floorRings(drawn).map((ring) => toPixels(ring, frame)));
   const clip = `floor-${level.index}`;
   return [
     `<clipPath id="${clip}"><path clip-rule="evenodd" d="${floor}"/></clipPath>`,
