@@ -19,12 +19,14 @@ import {
   listStoreys,
   parseCrowdFile,
   playRun,
+  sumUpRuns,
   toExitsCsv,
+  toFigures,
   toFlowsCsv,
   toResult,
   toRun,
 } from '#crowd';
-import type { CrowdRun, FlowMode, Mistake, PlayedRun, Reading } from '#crowd';
+import type { CrowdResult, CrowdRun, FlowMode, Mistake, PlayedRun, RunsSummary } from '#crowd';
 import { BadUsage, readWords } from './command.ts';
 import { createProgressBar } from './crowd-progress.ts';
 import { toPrintable, toSummary } from './crowd-summary.ts';
@@ -33,6 +35,8 @@ export const CROWD_RUN_HELP = `  presage crowd run FILE.json          run it and
         [--out DIR]                    write result.json, exits.csv, flows.csv, plan.json, trace.bin, curve.svg and a
                                        picture of the density on each storey
         [--seed N] [--seconds N]       instead of the file's own
+        [--seeds N]                    run it with N seeds, the file's own and those after it: means with intervals, and a
+                                       band in the curve; all else is of the first, 1 to 1000
         [--flow sfpe|nominal|bodies]   how gates limit the flow: SFPE's effective width (sfpe), 1.33 persons per meter and
                                        second (nominal), or nothing but bodies; flowMax of a gate in the file wins
         [--json]                       print result.json instead of the summary
@@ -44,11 +48,13 @@ const OPTIONS = {
   seed: { type: 'string' },
   seconds: { type: 'string' },
   flow: { type: 'string' },
+  seeds: { type: 'string' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
 } as const;
 
 const SEED_MAX = 2 ** 31 - 1;
+const SEEDS_MAX = 1000;
 const SECONDS_MAX = 86_400;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
@@ -64,23 +70,37 @@ export function runCrowdFile(words: readonly string[], version: string): number 
   const secondsMax = readNumber('seconds', values.seconds, { max: SECONDS_MAX, isWhole: false });
   if (secondsMax === 0) throw new BadUsage('--seconds must be more than 0');
   const flow = readFlow(values.flow);
+  const seeds = readNumber('seeds', values.seeds, { max: SEEDS_MAX, isWhole: true });
+  if (seeds === 0) throw new BadUsage('--seeds must be at least 1');
   if (values.out !== undefined) tryFolder(values.out);
 
-  const run = readRun(readInput(path), { seed, flow });
-  if (!run.ok) return complain(path === '-' ? 'standard input' : path, run.mistakes);
+  const name = path === '-' ? 'standard input' : path;
+  const file = parseCrowdFile(readInput(path));
+  if (!file.ok) return complain(name, file.mistakes);
+  const run = toRun(file.value, { seed, flow });
+  if (!run.ok) return complain(name, run.mistakes);
   const engine = `presage ${version}`;
   const isShown = !values.quiet && !values.json && process.stderr.isTTY;
   const bar = createProgressBar(isShown ? process.stderr : undefined);
-  const played = playRun(run.value, {
-    engine,
-    onSecond: bar.show,
-    ...(secondsMax === undefined ? {} : { secondsMax }),
-  });
+  const play = (one: CrowdRun): PlayedRun =>
+    playRun(one, {
+      engine,
+      onSecond: bar.show,
+      ...(secondsMax === undefined ? {} : { secondsMax }),
+    });
+  const played = play(run.value);
+  const figures = [toFigures(played)];
+  for (let more = 1; more < (seeds ?? 1); more++) {
+    const next = toRun(file.value, { seed: run.value.seed + more, flow });
+    if (!next.ok) return complain(name, next.mistakes);
+    figures.push(toFigures(play(next.value)));
+  }
   bar.clear();
-  const result = toResult(played, engine);
+  const runs = seeds === undefined ? undefined : sumUpRuns(figures);
+  const result = toResult(played, engine, runs);
   if (values.out !== undefined) {
     openFolder(values.out);
-    writeAll(values.out, played, engine);
+    writeAll(values.out, played, result, runs);
   }
   if (values.json) console.log(JSON.stringify(result, null, 2));
   else if (!values.quiet) console.log(toSummary(result, values.out));
@@ -181,11 +201,6 @@ function readAtMost(file: number, path: string): string {
   throw new BadUsage(`${path} is larger than ${FILE_BYTES_MAX / 2 ** 20} MB`);
 }
 
-function readRun(text: string, choices: Parameters<typeof toRun>[1]): Reading<CrowdRun> {
-  const file = parseCrowdFile(text);
-  return file.ok ? toRun(file.value, choices) : file;
-}
-
 function complain(path: string, mistakes: readonly Mistake[]): number {
   const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
   const lines = mistakes.map((mistake) =>
@@ -195,7 +210,12 @@ function complain(path: string, mistakes: readonly Mistake[]): number {
   return 1;
 }
 
-function writeAll(folder: string, played: PlayedRun, engine: string): void {
+function writeAll(
+  folder: string,
+  played: PlayedRun,
+  result: CrowdResult,
+  runs: RunsSummary | undefined,
+): void {
   const { run, report, trace } = played;
   const write = (name: string, content: string | Uint8Array): void => {
     const path = join(folder, name);
@@ -211,9 +231,9 @@ function writeAll(folder: string, played: PlayedRun, engine: string): void {
   write('trace.bin', trace);
   const drawing = { title: run.name, space: run.space, report };
   const weights = run.people.map(({ weight }) => weight);
-  write('curve.svg', drawCurve(drawing, weights));
+  write('curve.svg', drawCurve(drawing, weights, runs?.curve));
   for (const storey of listStoreys(run.space))
     write(`density-storey${storey}.svg`, drawStorey(drawing, storey));
   // Last: where it is, the rest is whole.
-  write('result.json', `${JSON.stringify(toResult(played, engine), null, 2)}\n`);
+  write('result.json', `${JSON.stringify(result, null, 2)}\n`);
 }

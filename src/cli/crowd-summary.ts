@@ -17,6 +17,7 @@ export function toSummary(result: CrowdResult, folder: string | undefined): stri
     `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}, flow ${flow}`,
     toTimes(result),
     ...toUnreachable(result),
+    ...toRuns(result),
     '',
     toTable(exits.slice(0, EXITS_SHOWN).map(toExitRow)),
     '',
@@ -51,6 +52,23 @@ function toTimes({ out, people, inside, down, downBy, seconds, evacuation }: Cro
     .join(', ')
     .replace('., ', '. ')
     .concat('.');
+}
+
+/** Of several runs, when how many were out: means with their 95 % intervals, and the ends. */
+function toRuns({ runs }: CrowdResult): string[] {
+  if (runs === undefined) return [];
+  const rows = Object.entries(runs.evacuation).map(([name, figure]) => ({
+    out: `${name.replace('percent', '')} %`,
+    runs: String(figure?.runs ?? 0),
+    mean: figure ? `${figure.mean.toFixed(1)} s` : '-',
+    '95 % interval': figure ? `${figure.low.toFixed(1)} to ${figure.high.toFixed(1)} s` : '-',
+    'least to most': figure ? `${figure.least.toFixed(1)} to ${figure.most.toFixed(1)} s` : '-',
+  }));
+  return [
+    '',
+    `${count(runs.seeds.length, 'run')}, seeds ${runs.seeds[0]} to ${runs.seeds.at(-1)}; below, the first of them`,
+    toTable(rows),
+  ];
 }
 
 function toUnreachable({ unreachable }: CrowdResult): string[] {

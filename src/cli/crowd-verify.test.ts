@@ -23,6 +23,9 @@ test('crowd verify gives JSON, the same in every run', async () => {
   assert.equal(first.text, second.text);
   const { seeds, results } = JSON.parse(first.text);
   assert.deepEqual(seeds, [1, 2]);
+  const later = JSON.parse((await run(...words, '--first-seed', '9001')).text);
+  assert.deepEqual(later.seeds, [9001, 9002]);
+  assert.notDeepEqual(later.results, results);
   assert.deepEqual(
     results.map(({ id, verdict }: { id: string; verdict: string }) => [id, verdict]),
     [['rimea-6', 'passed']],
@@ -35,6 +38,8 @@ test('crowd verify refuses what it cannot do', async () => {
   assert.equal((await run('--only', '')).code, 1);
   assert.equal((await run('--only', 'rimea-1,nothing')).code, 1);
   assert.equal((await run('--seeds', '0')).code, 1);
+  assert.equal((await run('--first-seed', 'x')).code, 1);
+  assert.equal((await run('--write', '--first-seed', '9001')).code, 1);
   assert.equal((await run('--write', '--only', 'nist')).code, 1);
   assert.equal((await run('again')).code, 1);
   assert.equal((await run('--help')).code, 0);

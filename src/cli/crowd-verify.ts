@@ -11,6 +11,7 @@ const HELP = `presage crowd verify: the tests of RiMEA, NIST TN 1822, ISO 20414 
 
   presage crowd verify             run all, print what was wanted and measured; 1 when one fails that can be passed
         [--seeds N]                how often each is run, 1 to 100 (5)
+        [--first-seed N]           with the seeds from N on (1)
         [--only PATTERN]           only tests whose id holds it, as nist or rimea-12; several with commas
         [--json]                   results as JSON
         [--write]                  write docs/verification.md and its diagrams
@@ -18,12 +19,14 @@ const HELP = `presage crowd verify: the tests of RiMEA, NIST TN 1822, ISO 20414 
 
 const OPTIONS = {
   seeds: { type: 'string' },
+  'first-seed': { type: 'string' },
   only: { type: 'string' },
   json: { type: 'boolean' },
   write: { type: 'boolean' },
 } as const;
 
 const SEEDS_MAX = 100;
+const FIRST_SEED_MAX = 1_000_000_000;
 const DOCS = new URL('../../docs/', import.meta.url);
 
 type Verification = Awaited<ReturnType<typeof loadVerification>>;
@@ -46,9 +49,14 @@ export async function verifyCrowd(
       throw new BadUsage(`crowd verify takes no ${JSON.stringify(positionals[0])}`);
     if (values.write && values.only !== undefined)
       throw new BadUsage('--write writes all tests, so it does not go with --only');
+    if (values.write && values['first-seed'] !== undefined)
+      throw new BadUsage(
+        '--write writes what the seeds from 1 on give, so it does not go with --first-seed',
+      );
     const verification = await loadVerification();
     const cases = chooseCases(verification.CASES, values.only);
-    const seeds = Array.from({ length: readSeeds(values.seeds) }, (_, k) => k + 1);
+    const first = readFirstSeed(values['first-seed']);
+    const seeds = Array.from({ length: readSeeds(values.seeds) }, (_, k) => first + k);
 
     const runs = verification.listRuns(cases, seeds);
     const measured = await measure(runs, showProgress);
@@ -90,6 +98,13 @@ function readSeeds(text = '5'): number {
   if (count < 1 || count > SEEDS_MAX)
     throw new BadUsage(`--seeds must be a whole number from 1 to ${SEEDS_MAX}`);
   return count;
+}
+
+function readFirstSeed(text = '1'): number {
+  const first = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(first <= FIRST_SEED_MAX))
+    throw new BadUsage(`--first-seed must be a whole number up to ${FIRST_SEED_MAX}`);
+  return first;
 }
 
 function showResults(

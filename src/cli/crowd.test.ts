@@ -72,6 +72,25 @@ test('people who are not out in time are told', async () => {
   assert.match(out, /After 20\.0 s \d+ of 80 are out, \d+ still inside\./);
 });
 
+test('--seeds runs it several times: intervals beside the first run, which stays what it is alone', async () => {
+  const alone = await runJson(ROOM, '--seconds', '30', '--seed', '4');
+  const { runs, ...first } = await runJson(ROOM, '--seconds', '30', '--seed', '4', '--seeds', '3');
+  assert.deepEqual(first, alone);
+  assert.deepEqual(runs.seeds, [4, 5, 6]);
+  const { mean, low, high, least, most } = runs.evacuation.percent25;
+  assert.ok(least <= low && low <= mean && mean <= high && high <= most);
+  assert.equal(runs.curve.mean.length, 31);
+  assert.equal(runs.evacuation.percent100, null);
+  assert.equal((await run('run', ROOM, '--seeds', '0')).code, 1);
+});
+
+test('--flow chooses how doors limit the flow, and what is none is refused', async () => {
+  const result = await runJson(ROOM, '--seconds', '5', '--flow', 'nominal');
+  assert.equal(result.flow, 'nominal');
+  assert.equal(result.exits[0].capacityPerSecond, 1.33);
+  assert.equal((await run('run', ROOM, '--flow', 'wide')).code, 1);
+});
+
 test('--json is the whole result; the seed decides', async () => {
   const result = await runJson(ROOM, '--seconds', '30');
   assert.deepEqual([result.people, result.agents, result.seed, result.secondsMax], [80, 80, 1, 30]);

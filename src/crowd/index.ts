@@ -11,12 +11,22 @@ export {
   describeCrowdFile,
   parseCrowdFile,
   playRun,
+  sumUpRuns,
   toExitsCsv,
+  toFigures,
   toFlowsCsv,
   toResult,
   toRun,
 } from './file/index.ts';
-export type { CrowdResult, CrowdRun, Mistake, PlayedRun, Progress, Reading } from './file/index.ts';
+export type {
+  CrowdResult,
+  CrowdRun,
+  Mistake,
+  PlayedRun,
+  Progress,
+  Reading,
+  RunsSummary,
+} from './file/index.ts';
 export { drawCurve, drawStorey, listStoreys } from './trace/index.ts';
 export { createRunObserver } from './trace/observe-run.ts';
 export type { RunReport } from './trace/observe-run.ts';

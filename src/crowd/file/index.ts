@@ -8,6 +8,8 @@ export { parseCrowdFile } from './parse-crowd-file.ts';
 export { playRun } from './play-run.ts';
 export type { PlayedRun, Progress } from './play-run.ts';
 export { CrowdFileSchema } from './schema.ts';
+export { sumUpRuns, toFigures } from './sum-up-runs.ts';
+export type { RunsSummary } from './sum-up-runs.ts';
 export { toExitsCsv, toFlowsCsv, toResult } from './to-result.ts';
 export type { CrowdResult } from './to-result.ts';
 export { toRun } from './to-run.ts';

@@ -6,11 +6,16 @@ import type { Maps } from '../trace/maps.ts';
 import { OUT_SHARES } from '../trace/outcome.ts';
 import type { GateUse } from '../trace/outcome.ts';
 import type { PlayedRun } from './play-run.ts';
+import type { RunsSummary } from './sum-up-runs.ts';
 
 const RESULT_VERSION = 1;
 
-/** Everything but the people one by one and the maps; numbers to a thousandth. */
-export function toResult({ run, secondsMax, report, unreachable }: PlayedRun, engine: string) {
+/** Everything but the people one by one and the maps; numbers to a thousandth. `runs`: where there was more than one seed. */
+export function toResult(
+  { run, secondsMax, report, unreachable }: PlayedRun,
+  engine: string,
+  runs?: RunsSummary,
+) {
   const { outcome, bottlenecks, maps } = report;
   const levelIds = run.space.levels.map(({ id }) => id);
   const { gates } = outcome;
@@ -51,6 +56,7 @@ export function toResult({ run, secondsMax, report, unreachable }: PlayedRun, en
     })),
     groups: toGroupResults({ run, outcome }),
     curve: outcome.curve,
+    ...(runs === undefined ? {} : { runs }),
   });
 }
 

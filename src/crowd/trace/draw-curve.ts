@@ -19,12 +19,21 @@ const COLOURS = [
 const OTHERS = '#9aa3ad';
 const GRID = '#e4e7eb';
 
+/** Of several runs: people out after each second, the mean and between what most runs lie. */
+export interface CurveBand {
+  readonly mean: readonly number[];
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+}
+
 export function drawCurve(
   { title, report }: Pick<Drawing, 'title' | 'report'>,
   weights: readonly number[],
+  band?: CurveBand,
 ): string {
   const { outcome } = report;
-  const { seconds, people } = outcome;
+  const { people } = outcome;
+  const seconds = Math.max(outcome.seconds, (band?.mean.length ?? 0) - 1);
   const x = (at: number): number => LEFT + ((WIDTH - LEFT - RIGHT) * at) / Math.max(1, seconds);
   const y = (count: number): number =>
     HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * count) / Math.max(1, people);
@@ -32,12 +41,13 @@ export function drawCurve(
   return toSvg(WIDTH, HEIGHT, [
     textAt(LEFT, 40, title, { style: 'title' }),
     textAt(LEFT, 62, toNote(outcome), { style: 'note' }),
-    ...drawAxes(outcome, x, y),
+    ...drawAxes({ seconds, people }, x, y),
     ...parts.map(({ below, above, colour }) => {
       const edge = (curve: readonly number[]): string[] =>
-        curve.map((count, second) => `${px(x(Math.min(seconds, second)))} ${px(y(count))}`);
+        curve.map((count, second) => `${px(x(Math.min(outcome.seconds, second)))} ${px(y(count))}`);
       return `<path fill="${colour}" fill-opacity="0.85" d="M${[...edge(above), ...edge(below).toReversed()].join('L')}Z"/>`;
     }),
+    ...(band ? drawBand(band, x, y) : []),
     ...drawTimes(outcome, x, y),
     ...drawLegend(parts),
   ]);
@@ -97,7 +107,21 @@ function toNote({ out, inside, down, people, secondsTo, seconds }: Outcome): str
 
 type Place = (value: number) => number;
 
-function drawAxes({ seconds, people }: Outcome, x: Place, y: Place): string[] {
+/** Between what most runs lie, and their mean. */
+function drawBand({ mean, low, high }: CurveBand, x: Place, y: Place): string[] {
+  const edge = (curve: readonly number[]): string[] =>
+    curve.map((count, second) => `${px(x(second))} ${px(y(count))}`);
+  return [
+    `<path class="band" fill="#1f2933" fill-opacity="0.22" d="M${[...edge(high), ...edge(low).toReversed()].join('L')}Z"/>`,
+    `<path class="mean" fill="none" stroke="#1f2933" stroke-width="1.5" d="M${edge(mean).join('L')}"/>`,
+  ];
+}
+
+function drawAxes(
+  { seconds, people }: Pick<Outcome, 'seconds' | 'people'>,
+  x: Place,
+  y: Place,
+): string[] {
   const stepY = Math.max(1, niceBelow(Math.max(1, people) / 4));
   const stepX = Math.max(1, niceBelow(Math.max(1, seconds) / 6));
   const lines: string[] = [];
