@@ -59,7 +59,7 @@ export interface Floor {
 /** Draws at the distance that people like, then as near as bodies are, then closer, before the whole floor is searched. */
 const TRIES = 20;
 const NEAR_TRIES = 30;
-/** In a crush bodies give way: people who go the same way need three quarters of both radii (`WALK_SETTINGS.along`). */
+/** In a crush bodies give way: people touch at seven tenths of both radii (`walk.ts`). A little more than that. */
 const SQUEEZED = 0.75;
 const RADIUS_MIN = 0.15;
 /** As the engine keeps people from walls: nine tenths of the radius, at most 0.3 m. */

@@ -4,7 +4,7 @@
  * stands beside the exit until the last of the group is about to come, and then all leave.
  */
 import type { Space } from '../space/index.ts';
-import { STEP_SECONDS } from '../walk/walk.ts';
+import { STEP_SECONDS } from '../walk/step.ts';
 import { WALKING } from '../walk/walkers.ts';
 import type { State } from './state.ts';
 import { NOWHERE, createWaitingPlaces } from './waiting-places.ts';

@@ -5,6 +5,7 @@
 import type { Lift } from '#world';
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
+import { canSee } from '../space/index.ts';
 import type { Field, Space } from '../space/index.ts';
 import { ABSENT, STANDING, WALKING } from '../walk/walkers.ts';
 import type { State } from './state.ts';
@@ -70,6 +71,7 @@ export function createLifts(
   const stopOf = new Int16Array(count).fill(-1);
   const fields = new Map<Stop, Field>();
   const next = { gate: -1 };
+  const place = { x: 0, y: 0 };
 
   const effortFrom = ({ level, x, y }: Stop): number =>
     Math.min(...routes.exits.map((exit) => routes.effortTo(exit, level, x, y, next)));
@@ -109,17 +111,18 @@ export function createLifts(
       if (now < cabin.readySeconds) return;
       cabin.at = cabin.bound;
       cabin.bound = -1;
-      const { level, x, y, z } = cabin.stops[cabin.at]!;
-      for (const i of cabin.riders) {
+      const stop = cabin.stops[cabin.at]!;
+      cabin.riders.forEach((i, k) => {
         const { walkers } = state;
         walkers.state[i] = WALKING;
-        walkers.level[i] = level;
-        walkers.x[i] = x;
-        walkers.y[i] = y;
-        walkers.z[i] = z;
+        walkers.level[i] = stop.level;
+        stepOut(space.levels[stop.level]!, stop, k, place);
+        walkers.x[i] = place.x;
+        walkers.y[i] = place.y;
+        walkers.z[i] = stop.z;
         cabinOf[i] = -1;
         arrived(i);
-      }
+      });
       cabin.riders = [];
     }
     const waiting = [...cabinOf.keys()].filter(
@@ -181,4 +184,25 @@ export function createLifts(
     },
     forget: () => fields.clear(),
   };
+}
+
+/** Riders step out beside each other, as far as there is room: on a spiral, whose turns by the golden angle spread them evenly. */
+const RIDERS_APART_METERS = 0.45;
+const GOLDEN_ANGLE = 2.399963;
+const TO_WALL_METERS = 0.25;
+
+function stepOut(
+  level: Space['levels'][number],
+  { x, y }: Stop,
+  rider: number,
+  out: { x: number; y: number },
+): void {
+  const away = RIDERS_APART_METERS * Math.sqrt(rider);
+  const [cos, sin] = [Math.cos(rider * GOLDEN_ANGLE), Math.sin(rider * GOLDEN_ANGLE)];
+  const far = away + TO_WALL_METERS;
+  const hasRoom =
+    level.isInside(x + far * cos, y + far * sin) &&
+    canSee(level, x, y, x + far * cos, y + far * sin);
+  out.x = hasRoom ? x + away * cos : x;
+  out.y = hasRoom ? y + away * sin : y;
 }

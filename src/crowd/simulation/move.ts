@@ -1,11 +1,18 @@
 /** Applies velocities: walls stop people, gates count them, joins take them to the next level. */
 import { crosses, indexWalls } from '../space/index.ts';
 import type { Gate, Space, SpaceLevel, WallIndex } from '../space/index.ts';
+import { YIELD_SPEED } from '../walk/walk.ts';
 import { ABSENT, WALKING } from '../walk/walkers.ts';
+import type { Walkers } from '../walk/walkers.ts';
 import { keepOffWalls } from '../walk/walls.ts';
 import type { CrossingList } from './crossings.ts';
 import type { Meters } from './meters.ts';
 import type { State } from './state.ts';
+
+/** As long as one needs for the reach of sight: an exit leads somewhere, and who goes there is still ahead of others. */
+const LEAVING_SECONDS = 1.5;
+/** No step is longer than at this part of the present free speed. */
+const STEP_PART_MAX = 1.1;
 
 export interface Mover {
   /** `velocities` has two numbers per person. `turn` decides who is first at a gate. */
@@ -42,6 +49,7 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
     place.x = fromX + velocities[2 * i]! * seconds;
     place.y = fromY + velocities[2 * i + 1]! * seconds;
     keepOffWalls(space.levels[level]!, fromX, fromY, wallRadius[i]!, place);
+    keepStep(space.levels[level]!, i, walkers, wallRadius[i]!, seconds);
     const gate = gateBetween(gatesNear[level]!, fromX, fromY, place.x, place.y);
     if (gate && !leadsBack(gate, level, crosses(gate, fromX, fromY, place.x, place.y))) {
       if (space.isGateClosed[gate.index] || !meters.take(gate.index, people[i]!.weight)) {
@@ -52,6 +60,7 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
       crossings.add(now, i, gate.index, crosses(gate, fromX, fromY, place.x, place.y));
       if (gate.kind === 'exit') {
         walkers.state[i] = ABSENT;
+        walkers.leaving[i] = LEAVING_SECONDS;
         outSeconds[i] = now;
       } else if (gate.kind === 'join') {
         walkers.level[i] = gate.level === level ? gate.otherLevel : gate.level;
@@ -68,6 +77,40 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
     walkers.z[i] = space.levels[walkers.level[i]!]!.heightAt(place.x, place.y);
   }
 
+  /** Walls may push somebody farther than one walks, around a corner or out of where one is too near: then less far. */
+  function keepStep(
+    level: Space['levels'][number],
+    i: number,
+    walkers: Walkers,
+    radius: number,
+    seconds: number,
+  ): void {
+    const fromX = walkers.x[i]!;
+    const fromY = walkers.y[i]!;
+    const most = STEP_PART_MAX * Math.max(walkers.wishSpeed[i]!, YIELD_SPEED) * seconds;
+    const length = Math.hypot(place.x - fromX, place.y - fromY);
+    if (length <= most + 1e-9) return;
+    const toX = fromX + ((0.95 * most) / length) * (place.x - fromX);
+    const toY = fromY + ((0.95 * most) / length) * (place.y - fromY);
+    place.x = toX;
+    place.y = toY;
+    keepOffWalls(level, fromX, fromY, radius, place);
+    if (Math.hypot(place.x - fromX, place.y - fromY) <= most + 1e-9) return;
+    place.x = fromX;
+    place.y = fromY;
+    keepOffWalls(level, fromX, fromY, radius, place);
+    const isTooNear = place.x !== fromX || place.y !== fromY;
+    place.x = isTooNear ? toX : fromX;
+    place.y = isTooNear ? toY : fromY;
+  }
+
+  /** Who has left walks on for a moment, and is still seen by those behind. */
+  function leave(walkers: Walkers, i: number, seconds: number): void {
+    walkers.leaving[i]! -= seconds;
+    walkers.x[i]! += walkers.wishX[i]! * walkers.wishSpeed[i]! * seconds;
+    walkers.y[i]! += walkers.wishY[i]! * walkers.wishSpeed[i]! * seconds;
+  }
+
   return {
     move(state, velocities, { seconds, now, turn }) {
       const { walkers } = state;
@@ -76,6 +119,7 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
         // Everybody is first once: at a narrow door nobody has an advantage by number.
         const i = (k + turn) % count;
         if (walkers.state[i] === WALKING) move(state, i, velocities, seconds, now);
+        else if (walkers.leaving[i]! > 0) leave(walkers, i, seconds);
       }
     },
   };

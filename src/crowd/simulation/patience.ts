@@ -4,7 +4,7 @@
  * comes no nearer to a gate for seconds squeezes for a while past others who go there too (`walk.ts`).
  */
 import type { Field } from '../space/index.ts';
-import { STEP_SECONDS } from '../walk/walk.ts';
+import { STEP_SECONDS } from '../walk/step.ts';
 import type { Walkers } from '../walk/walkers.ts';
 
 export interface Patience {

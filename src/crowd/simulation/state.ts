@@ -53,7 +53,7 @@ export function createState(people: readonly Person[]): State {
     exit: new Int16Array(count).fill(-1),
     gate: walkers.gate,
     came: new Int16Array(count).fill(-1),
-    toGate: new Float64Array(count),
+    toGate: walkers.toGate,
     beyond: new Float64Array(count),
     outSeconds: new Float64Array(count).fill(NaN),
     group: Int32Array.from(people, ({ group }) => group),

@@ -5,7 +5,8 @@
 import { createDice } from '#base';
 import { createNeighbours, sortNeighbours } from '../walk/neighbours.ts';
 import { weidmann } from '../walk/speed-law.ts';
-import { STEP_SECONDS, createWalk } from '../walk/walk.ts';
+import { STEP_SECONDS } from '../walk/step.ts';
+import { createWalk } from '../walk/walk.ts';
 import type { Walk } from '../walk/walk.ts';
 import { WALKING, createWalkers } from '../walk/walkers.ts';
 

@@ -1,6 +1,7 @@
 /** Results as rows of text, and as docs/verification.md. Nothing in it depends on when or where it was run. */
 import { REACH } from '../walk/reach.ts';
-import { STEP_SECONDS, WALK_SETTINGS } from '../walk/walk.ts';
+import { STEP_SECONDS } from '../walk/step.ts';
+import { WALK_SETTINGS } from '../walk/walk.ts';
 import type { Figure } from './case.ts';
 import { exit, floor, line, plan, rectangle } from './draw-plan.ts';
 import type { NamedPlot } from './draw-plots.ts';

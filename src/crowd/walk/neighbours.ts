@@ -4,11 +4,13 @@
  * doorway must not lock a crowd in.
  */
 import { REACH } from './reach.ts';
-import { ABSENT, DOWN } from './walkers.ts';
+import { OPEN_SIGHT } from './sight.ts';
+import type { Sight } from './sight.ts';
+import { isSeen } from './walkers.ts';
 import type { Walkers } from './walkers.ts';
 
-/** What others can see of a person: x, y, wish x and y, radius, z, number, speed. One cache line. */
-export const RECORD = 8;
+/** What others can see of a person: x, y, wish x and y, radius, z, number, how far the nearest wall is; velocity, level, gate. */
+export const RECORD = 12;
 
 export interface Neighbours {
   readonly records: Float64Array;
@@ -24,13 +26,19 @@ export interface Neighbours {
   /** The length after which x begins again; 0 for a world without end. */
   readonly periodX: number;
   readonly cellOf: Int32Array;
+  /** How far the nearest wall is from each person, at most a meter. */
+  readonly clear: Float64Array;
+  readonly sight: Sight;
 }
 
 /** Cells are no smaller, and there are no more than so many per person. */
 const CELL_MIN = 1;
 const CELLS_PER_PERSON_MAX = 4;
 
-export function createNeighbours(capacity: number, { periodX = 0 } = {}): Neighbours {
+export function createNeighbours(
+  capacity: number,
+  { periodX = 0, sight = OPEN_SIGHT }: { periodX?: number; sight?: Sight } = {},
+): Neighbours {
   // In a world that begins again, those near its ends are seen from the other end too.
   const records = periodX > 0 ? 2 * capacity : capacity;
   return {
@@ -44,6 +52,8 @@ export function createNeighbours(capacity: number, { periodX = 0 } = {}): Neighb
     starts: new Uint32Array(64),
     periodX,
     cellOf: new Int32Array(records),
+    clear: new Float64Array(capacity),
+    sight,
   };
 }
 
@@ -51,13 +61,13 @@ export function createNeighbours(capacity: number, { periodX = 0 } = {}): Neighb
 export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   const reach = REACH;
   measure(neighbours, walkers, reach);
-  const { cellOf, starts, records, periodX } = neighbours;
-  const { count, state, isAside, x, y } = walkers;
+  const { cellOf, starts, records, periodX, clear, sight } = neighbours;
+  const { count, level, x, y } = walkers;
   const cells = neighbours.columns * neighbours.rows;
   starts.fill(0, 0, cells + 1);
   let present = 0;
   for (let i = 0; i < count; i++) {
-    if (state[i] === ABSENT || state[i] === DOWN || isAside[i]) continue;
+    if (!isSeen(walkers, i)) continue;
     const cell = cellAt(neighbours, x[i]!, y[i]!);
     cellOf[i] = cell;
     starts[cell]!++;
@@ -72,17 +82,32 @@ export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   // From counts to the end of each cell; filling from the back turns ends into starts.
   for (let cell = 1; cell <= cells; cell++) starts[cell]! += starts[cell - 1]!;
   for (let i = count - 1; i >= 0; i--) {
-    if (state[i] === ABSENT || state[i] === DOWN || isAside[i]) continue;
+    if (!isSeen(walkers, i)) continue;
+    clear[i] = sight.clearAround(level[i]!, x[i]!, y[i]!);
     if (periodX > 0) {
       const twin = twinX(x[i]!, periodX, reach);
       if (twin === twin)
-        write(records, RECORD * --starts[cellAt(neighbours, twin, y[i]!)]!, walkers, i, twin);
+        write(
+          records,
+          RECORD * --starts[cellAt(neighbours, twin, y[i]!)]!,
+          walkers,
+          i,
+          twin,
+          clear[i]!,
+        );
     }
-    write(records, RECORD * --starts[cellOf[i]!]!, walkers, i, x[i]!);
+    write(records, RECORD * --starts[cellOf[i]!]!, walkers, i, x[i]!, clear[i]!);
   }
 }
 
-function write(records: Float64Array, at: number, walkers: Walkers, i: number, x: number): void {
+function write(
+  records: Float64Array,
+  at: number,
+  walkers: Walkers,
+  i: number,
+  x: number,
+  clear: number,
+): void {
   records[at] = x;
   records[at + 1] = walkers.y[i]!;
   records[at + 2] = walkers.wishX[i]!;
@@ -90,7 +115,11 @@ function write(records: Float64Array, at: number, walkers: Walkers, i: number, x
   records[at + 4] = walkers.radius[i]!;
   records[at + 5] = walkers.z[i]!;
   records[at + 6] = i;
-  records[at + 7] = Math.sqrt(walkers.vx[i]! ** 2 + walkers.vy[i]! ** 2);
+  records[at + 7] = clear;
+  records[at + 8] = walkers.vx[i]!;
+  records[at + 9] = walkers.vy[i]!;
+  records[at + 10] = walkers.level[i]!;
+  records[at + 11] = walkers.gate[i]!;
 }
 
 /** Where somebody near an end is seen from the other end; NaN away from the ends. */
@@ -98,14 +127,11 @@ function twinX(x: number, period: number, reach: number): number {
   return x < reach ? x + period : x > period - reach ? x - period : NaN;
 }
 
-function measure(
-  neighbours: Neighbours,
-  { count, state, isAside, x, y }: Walkers,
-  reach: number,
-): void {
+function measure(neighbours: Neighbours, walkers: Walkers, reach: number): void {
+  const { count, x, y } = walkers;
   let [west, east, south, north, present] = [Infinity, -Infinity, Infinity, -Infinity, 0];
   for (let i = 0; i < count; i++) {
-    if (state[i] === ABSENT || state[i] === DOWN || isAside[i]) continue;
+    if (!isSeen(walkers, i)) continue;
     present++;
     if (x[i]! < west) west = x[i]!;
     if (x[i]! > east) east = x[i]!;

@@ -1,6 +1,6 @@
 /**
- * From the crowd one sees ahead to the speed one walks. `seen` is the sum over all ahead of 1 - distance / reach; the table
- * says, for each amount of it, the speed as a part of the free one.
+ * From the crowd one sees ahead to the speed one walks. `seen` is a sum over all in the lane ahead (`walk.ts`); the
+ * table says, for each amount of it, the speed as a part of the free one.
  */
 export const SEEN_MAX = 16;
 export const SEEN_STEPS = 256;
@@ -25,20 +25,21 @@ function slowedBy(density: number, gamma: number): number {
  */
 const SEEN_AT: readonly (readonly [density: number, seen: number])[] = [
   [0, 0],
-  [0.5, 0.587],
-  [0.75, 0.991],
-  [1, 1.229],
-  [1.25, 1.455],
-  [1.5, 1.755],
-  [1.75, 2.088],
-  [2, 2.6],
-  [2.25, 2.885],
-  [2.5, 3.32],
-  [3, 4.206],
-  [3.5, 5.126],
-  [4, 6.4],
-  [5, 7.5],
-  [6, 9.5],
+  [0.5, 0.383],
+  [0.75, 0.483],
+  [1, 0.69],
+  [1.25, 0.868],
+  [1.5, 1.101],
+  [1.75, 1.275],
+  [2, 1.45],
+  [2.25, 1.713],
+  [2.5, 1.933],
+  [3, 2.545],
+  [3.5, 3.096],
+  [4, 3.494],
+  [4.5, 3.996],
+  [5, 4.096],
+  [6, 5.12],
 ];
 /** In the densest crowd one still shuffles. */
 const CREEP = 0.02;

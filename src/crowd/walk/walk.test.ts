@@ -12,12 +12,14 @@ interface Body {
   readonly z?: number;
   readonly angle?: number;
   readonly stands?: boolean;
+  /** Along the wish, until now. */
+  readonly speed?: number;
 }
 
 function walkersOf(bodies: readonly Body[]): Walkers {
   const walkers = createWalkers(bodies.length);
   walkers.count = bodies.length;
-  bodies.forEach(({ x, y, z = 0, angle = 0, stands = false }, i) => {
+  bodies.forEach(({ x, y, z = 0, angle = 0, stands = false, speed = 0 }, i) => {
     walkers.x[i] = x;
     walkers.y[i] = y;
     walkers.z[i] = z;
@@ -25,6 +27,8 @@ function walkersOf(bodies: readonly Body[]): Walkers {
     walkers.wishY[i] = stands ? 0 : Math.sin(angle);
     walkers.radius[i] = 0.2;
     walkers.wishSpeed[i] = 1.34;
+    walkers.vx[i] = speed * walkers.wishX[i];
+    walkers.vy[i] = speed * walkers.wishY[i];
     walkers.state[i] = stands ? STANDING : WALKING;
   });
   return walkers;
@@ -40,7 +44,7 @@ function velocitiesOf(bodies: readonly Body[], periodX = 0): Float64Array {
 }
 
 test('alone one walks as one wishes', () => {
-  const [vx, vy] = velocitiesOf([{ x: 3, y: 4, angle: 0.5 }]);
+  const [vx, vy] = velocitiesOf([{ x: 3, y: 4, angle: 0.5, speed: 1.3 }]);
   assert.ok(
     Math.abs(vx! - 1.34 * Math.cos(0.5)) < 1e-9 && Math.abs(vy! - 1.34 * Math.sin(0.5)) < 1e-9,
   );

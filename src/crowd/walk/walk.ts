@@ -1,16 +1,19 @@
 /**
  * One step of everybody who walks: where to and how fast, from where everybody is now.
  *
- * Speed comes first from how crowded it is ahead, by the law measured on real people (Weidmann 1993), counting only those who
- * go the same way; then from the free way to the next body ahead. Direction is the wish, turned away from those ahead, and to
- * the right of those who come towards one; people who meet turn their shoulders and need less room. After Tordeux, Chraibi,
- * Seyfried ("Collision-free speed model", 2016); what is ours is the density ahead, the right-hand rule and the shoulders.
+ * Speed comes from how crowded the lane ahead is, by the law measured on real people (Weidmann 1993). Direction is the wish,
+ * turned away from those who go the same way, and to one side of those who will be in one's way. Then nobody comes too near to
+ * anybody (`bodies.ts`). After Tordeux, Chraibi, Seyfried ("Collision-free speed model", 2016) and Xu et al. ("Anticipation
+ * velocity model", 2021); what is ours is the lane ahead, the sides and the half-planes.
  */
+import { addBody, createBodies, keepApart, keepRoom } from './bodies.ts';
+import type { Bodies, Velocity } from './bodies.ts';
 import { RECORD } from './neighbours.ts';
 import type { Neighbours } from './neighbours.ts';
 import { REACH } from './reach.ts';
 import { ON_LEVEL, ON_STAIRS, SEEN_MAX, SEEN_STEPS } from './speed-law.ts';
 import type { SpeedTable } from './speed-law.ts';
+import { STEP_SECONDS } from './step.ts';
 import { WALKING } from './walkers.ts';
 import type { Walkers } from './walkers.ts';
 
@@ -21,20 +24,20 @@ export interface WalkSettings {
   /** How strongly one turns away from a body, and over which distance that fades. */
   readonly turn: number;
   readonly turnRange: number;
-  /** The same for somebody who comes towards one or stands: one passes to the right. */
+  /** The same for somebody who will be in one's way: one passes to one side. */
   readonly meet: number;
   readonly meetRange: number;
   /** Seconds to the next body that one keeps. */
   readonly gapSeconds: number;
-  /** Part of both radii that people need who go the same way, and who meet. */
+  /** Part of both radii that people keep who go the same way, and within which they pass who do not. */
   readonly along: number;
   readonly against: number;
-  /** How much somebody who comes towards one counts in how crowded it is. */
+  /** How much somebody who comes towards one, or stands, counts in how crowded it is. */
   readonly facing: number;
   /** The same for somebody who crosses one's way. */
   readonly crossing: number;
-  /** Part of the room within which somebody who meets one is in the way; beside it one squeezes past. */
-  readonly squeeze: number;
+  /** Part of the free speed one keeps among people who go other ways, however crowded it looks. */
+  readonly floor: number;
 }
 
 /** Found by runs of the corridor, the bottlenecks and the counterflow of docs/verification.md. */
@@ -42,29 +45,48 @@ export const WALK_SETTINGS: WalkSettings = {
   turn: 1.5,
   turnRange: 0.1,
   meet: 2,
-  meetRange: 0.75,
+  meetRange: 0.4,
   gapSeconds: 0.25,
-  along: 0.75,
-  against: 0.85,
-  facing: 0.55,
-  crossing: 0.3,
-  squeeze: 0.6,
+  along: 0.95,
+  against: 0.9,
+  facing: 1.2,
+  crossing: 0.2,
+  floor: 0.5,
 };
 
-/** The reference step. */
-export const STEP_SECONDS = 0.1;
-const PATIENCE_SECONDS = 1;
+/** Half the breadth of the lane ahead that one looks at. */
+const LANE_METERS = 1;
+
+/** Who does not wish to move gives way to those who come nearer than in a queue and this, so fast. Judgement. */
+const YIELD_METERS = 0.1;
+export const YIELD_SPEED = 0.1;
+/** Nobody is broader: a wheelchair. */
+const RADIUS_MAX = 0.4;
+/** Part of both radii that does not give way. */
+const BODY_PART = 0.7;
+/** Meters between the middles of two in a queue, at least: 6.2 persons per square meter, were all as near as that. */
+const QUEUE_METERS = 0.43;
+/** The same where others come the other way: who presses on leaves them no room. */
+const LOOSE_QUEUE_METERS = 0.48;
+/** Meters per second squared. Judgement: twice what sprinters reach, and less than 30 that jumps of velocity had. */
+const ACCELERATION_MAX = 10;
 const BLOCKED_SPEED_MAX = 0.1;
 
 /** From this angle on, 100 degrees, somebody comes towards one. */
 const SAME_WAY_MIN = -0.2;
-/** And from this one on, 60 degrees, somebody crosses one's way: both turn their shoulders. */
+/** And from this one on, 60 degrees, somebody crosses one's way. */
 const CROSSING_MAX = 0.5;
+/** Part of the wish that is left, however many one turns away from: a crowd that goes the same way turns nobody back. */
+const FORWARD_MIN = 0.1;
+/** One looks so far into the future, and takes it that one goes on at so much of the free speed. */
+const ANTICIPATION_SECONDS = 2;
+const ANTICIPATED = 1;
+/** Who passes farther away, in parts of the room one needs, is not in the way. */
+const MISS_PART = 1.8;
+/** Seen across a slope people may be higher or lower than on the level. */
+const RISE_MAX = 1;
 
-/** And from this one on, 45 degrees, somebody who goes the same way is beside one and not before. */
-const BESIDE_MAX = Math.SQRT1_2;
-
-/** exp(-distance / range) for both ranges, by square roots saved: tables over the distance. */
+/** exp(-distance / range) for both ranges: tables over the distance. */
 const STEPS_PER_METER = 512;
 
 interface Fading {
@@ -74,9 +96,6 @@ interface Fading {
   readonly level: SpeedTable;
   readonly stairs: SpeedTable;
 }
-
-/** Bodies near one, as many as can be: dx, dy, distance less room, half lane. */
-const NEAR_MAX = 48;
 
 export interface Walk {
   /** Writes the velocity everybody will have; `next` has two numbers per person. */
@@ -97,16 +116,17 @@ export function createWalk(
     turn: tabulate(NEAR, settings.turn, settings.turnRange),
     meet: tabulate(REACH, settings.meet, settings.meetRange),
   };
-  const near = new Float64Array(4 * NEAR_MAX);
+  const bodies = createBodies();
+  const velocity = { x: 0, y: 0 };
   return {
     chooseVelocities(walkers, neighbours, next) {
       const { count, state } = walkers;
       for (let i = 0; i < count; i++) {
-        if (state[i] === WALKING) chooseVelocity(walkers, neighbours, i, next, fading, near);
-        else {
-          next[2 * i] = 0;
-          next[2 * i + 1] = 0;
-        }
+        velocity.x = 0;
+        velocity.y = 0;
+        if (state[i] === WALKING) chooseVelocity(walkers, neighbours, i, velocity, fading, bodies);
+        next[2 * i] = velocity.x;
+        next[2 * i + 1] = velocity.y;
       }
     },
   };
@@ -121,110 +141,175 @@ function tabulate(farthest: number, strength: number, range: number): Float64Arr
 
 function chooseVelocity(
   walkers: Walkers,
-  { records, starts, cell, x0, y0, columns, rows }: Neighbours,
+  { records, starts, cell, x0, y0, columns, rows, clear, sight }: Neighbours,
   i: number,
-  next: Float64Array,
+  velocity: Velocity,
   { settings, turn, meet, level, stairs }: Fading,
-  near: Float64Array,
+  bodies: Bodies,
 ): void {
-  const { turnRange, meetRange, gapSeconds, along, against, facing, crossing, squeeze } = settings;
+  const { turnRange, meetRange, gapSeconds, along, against, facing, crossing, floor } = settings;
   const x = walkers.x[i]!;
   const y = walkers.y[i]!;
   const z = walkers.z[i]!;
   const wishX = walkers.wishX[i]!;
   const wishY = walkers.wishY[i]!;
+  const wishSpeed = walkers.wishSpeed[i]!;
   const radius = walkers.radius[i]!;
   const turnRoom = along / turnRange;
   const meetRoom = against / meetRange;
-  const blocked = walkers.blocked[i]!;
-  // Who has waited turns sideways more and more.
-  const ease = 1 / (1 + Math.max(0, blocked - PATIENCE_SECONDS) / PATIENCE_SECONDS);
-  const narrow = squeeze * ease;
   const isSqueezing = walkers.isSqueezing[i] === 1;
+  const isWaiting = wishSpeed < YIELD_SPEED;
   const gate = walkers.gate[i]!;
+  const ownClear = clear[i]!;
+  const ownLevel = walkers.level[i]!;
+  const goX = ANTICIPATED * wishSpeed * wishX;
+  const goY = ANTICIPATED * wishSpeed * wishY;
+  // Who is behind matters to who steps back or aside, and only so far does a step go.
+  const behind = isWaiting
+    ? NEAR * NEAR
+    : (BODY_PART * (radius + RADIUS_MAX) + 2 * STEP_SECONDS * wishSpeed) ** 2;
   let seen = 0;
   let headX = wishX;
   let headY = wishY;
-  let nearCount = 0;
-  const columnFirst = Math.max(0, Math.floor((x - REACH - x0) / cell));
-  const columnLast = Math.min(columns - 1, Math.floor((x + REACH - x0) / cell));
-  const rowFirst = Math.max(0, Math.floor((y - REACH - y0) / cell));
-  const rowLast = Math.min(rows - 1, Math.floor((y + REACH - y0) / cell));
+  let isMixed = false;
+  bodies.count = 0;
+  // A box around all within a meter and the lane ahead.
+  const farX = REACH * wishX;
+  const farY = REACH * wishY;
+  const wideX = Math.abs(LANE_METERS * wishY);
+  const wideY = Math.abs(LANE_METERS * wishX);
+  const columnFirst = Math.max(0, Math.floor((x + Math.min(-NEAR, farX - wideX) - x0) / cell));
+  const columnLast = Math.min(
+    columns - 1,
+    Math.floor((x + Math.max(NEAR, farX + wideX) - x0) / cell),
+  );
+  const rowFirst = Math.max(0, Math.floor((y + Math.min(-NEAR, farY - wideY) - y0) / cell));
+  const rowLast = Math.min(rows - 1, Math.floor((y + Math.max(NEAR, farY + wideY) - y0) / cell));
   for (let row = rowFirst; row <= rowLast; row++) {
     const end = RECORD * starts[row * columns + columnLast + 1]!;
     for (let at = RECORD * starts[row * columns + columnFirst]!; at < end; at += RECORD) {
       const dx = records[at]! - x;
       const dy = records[at + 1]! - y;
-      if (dx * wishX + dy * wishY <= 0) continue; // behind, or oneself
+      const ahead = dx * wishX + dy * wishY;
       const square = dx * dx + dy * dy;
-      if (square >= REACH * REACH) continue;
+      if (square >= (ahead > 0 ? REACH * REACH : behind)) continue;
+      const aside = dx * wishY - dy * wishX; // to the right
+      const lateral = aside < 0 ? -aside : aside;
+      if (lateral >= LANE_METERS) continue;
       const rise = records[at + 5]! - z;
-      if (rise > 1 || rise < -1) continue;
+      if (rise > RISE_MAX || rise < -RISE_MAX) continue;
+      const other = records[at + 6]!;
+      if (other === i) continue;
+      const distance = Math.sqrt(square);
+      const otherLevel = records[at + 10]!;
+      if (
+        (distance > ownClear + records[at + 7]! || otherLevel !== ownLevel) &&
+        !sight.isClear(ownLevel, otherLevel, x, y, records[at]!, records[at + 1]!)
+      )
+        continue;
+      const radii = radius + records[at + 4]!;
+      // Of two in one spot each has the other on the side of the higher number.
+      const isApart = distance > 1e-9;
+      const perMeter = isApart ? 1 / distance : 0;
+      const nx = isApart ? dx * perMeter : other > i ? 1 : -1;
+      const ny = dy * perMeter;
+      const touch = distance - BODY_PART * radii;
+      if (ahead <= 0) {
+        // Who waits for somebody lets those behind come by.
+        const free = isWaiting ? distance - QUEUE_METERS - YIELD_METERS : Infinity;
+        addBody(bodies, nx, ny, touch, free, free, free);
+        continue;
+      }
       const otherX = records[at + 2]!;
       const otherY = records[at + 3]!;
       const same = otherX * wishX + otherY * wishY;
-      const distance = Math.sqrt(square);
-      const radii = radius + records[at + 4]!;
-      const isRival = isSqueezing && walkers.gate[records[at + 6]!] === gate;
-      if (same > SAME_WAY_MIN && (otherX !== 0 || otherY !== 0)) {
-        seen += (same > CROSSING_MAX ? 1 : crossing) * (1 - distance / REACH);
+      const stands = otherX === 0 && otherY === 0;
+      const isSameGate = gate >= 0 && records[at + 11] === gate && !stands;
+      // Those far ahead count more: to those near one keeps the room anyway.
+      const far = square / (REACH * REACH);
+      const weight = ((1 - lateral / LANE_METERS) * (1 - far * far * far * far) * distance) / REACH;
+      seen +=
+        (same > CROSSING_MAX ? 1 : same > SAME_WAY_MIN && !stands ? crossing : facing) * weight;
+      if (same > CROSSING_MAX || isSameGate) {
         if (distance >= NEAR) continue;
-        const isBeside = dx * wishX + dy * wishY < BESIDE_MAX * distance;
-        if (isRival && isBeside) continue;
+        // Who has waited for long goes first, and those behind make room.
+        const isFirst = walkers.toGate[i]! < walkers.toGate[other]!;
+        if (isSqueezing && isSameGate && isFirst) {
+          addBody(bodies, nx, ny, touch, Infinity, Infinity, Infinity);
+          continue;
+        }
+        const push = turn[(distance * STEPS_PER_METER) | 0]! * expRoom(radii * turnRoom);
+        headX -= push * nx;
+        headY -= push * ny;
         const room = along * radii;
-        const push =
-          (turn[(distance * STEPS_PER_METER) | 0]! * expRoom(radii * turnRoom)) / distance;
-        headX -= push * dx;
-        headY -= push * dy;
-        if (nearCount === NEAR_MAX) continue;
-        const to = 4 * nearCount++;
-        near[to] = dx;
-        near[to + 1] = dy;
-        near[to + 2] = distance - (same > CROSSING_MAX ? room : ease * room);
-        near[to + 3] = same > CROSSING_MAX ? room : narrow * room;
+        const free = distance - room;
+        const queue = Math.min(free, distance - QUEUE_METERS);
+        const loose = isSameGate ? Math.min(free, distance - LOOSE_QUEUE_METERS) : free;
+        addBody(bodies, nx, ny, touch, isSameGate ? free : Math.max(0, free), queue, loose);
       } else {
-        seen += facing * (1 - distance / REACH);
+        // Where the two will be nearest to each other.
+        const towardsX = records[at + 8]! - goX;
+        const towardsY = records[at + 9]! - goY;
+        const towards = towardsX * towardsX + towardsY * towardsY;
+        const until = towards > 1e-9 ? -(dx * towardsX + dy * towardsY) / towards : 0;
+        const seconds = until < 0 ? 0 : until > ANTICIPATION_SECONDS ? ANTICIPATION_SECONDS : until;
+        const missX = dx + towardsX * seconds;
+        const missY = dy + towardsY * seconds;
         const room = against * radii;
-        const aside = dx * wishY - dy * wishX; // to the right
-        if (aside < 2 * room && aside > -2 * room && !isRival) {
+        if (missX * missX + missY * missY < MISS_PART * MISS_PART * room * room) {
           // To the right, unless the other is already there.
           const push = meet[(distance * STEPS_PER_METER) | 0]! * expRoom(radii * meetRoom);
-          const side = aside < 0.5 * room ? push : -push;
+          const side = missX * wishY - missY * wishX < 0.5 * room ? push : -push;
           headX += side * wishY;
           headY -= side * wishX;
         }
-        if (distance >= NEAR || nearCount === NEAR_MAX) continue;
-        const to = 4 * nearCount++;
-        near[to] = dx;
-        near[to + 1] = dy;
-        near[to + 2] = distance - ease * room;
-        near[to + 3] = narrow * room;
+        if (distance >= NEAR) continue;
+        isMixed = true;
+        // Of the way between two who approach each other, each has half.
+        const half = otherX * dx + otherY * dy < 0 ? 0.5 * touch : touch;
+        addBody(bodies, nx, ny, touch, half, half, half);
       }
     }
   }
-  const length = Math.sqrt(headX * headX + headY * headY);
-  const dirX = length > 1e-9 ? headX / length : wishX;
-  const dirY = length > 1e-9 ? headY / length : wishY;
-  let gap = NEAR;
-  for (let k = 0; k < 4 * nearCount; k += 4) {
-    const free = near[k + 2]!;
-    if (free >= gap) continue;
-    const dx = near[k]!;
-    const dy = near[k + 1]!;
-    const aside = dx * dirY - dy * dirX;
-    const lane = near[k + 3]!;
-    if (aside < lane && aside > -lane && dx * dirX + dy * dirY > 0) gap = free;
+  const forward = headX * wishX + headY * wishY;
+  if (forward < FORWARD_MIN) {
+    headX += (FORWARD_MIN - forward) * wishX;
+    headY += (FORWARD_MIN - forward) * wishY;
   }
+  const length = Math.sqrt(headX * headX + headY * headY);
   const step = seen * (SEEN_STEPS / SEEN_MAX);
   const below = step < SEEN_STEPS ? step | 0 : SEEN_STEPS - 1;
   const table = walkers.isOnStair[i] ? stairs : level;
   const slow = table[below]!;
   const crowded = slow + Math.min(1, step - below) * (table[below + 1]! - slow);
-  const speed = Math.min(walkers.wishSpeed[i]! * crowded, Math.max(0, gap) / gapSeconds);
+  const speed = wishSpeed * (isMixed ? Math.max(floor, crowded) : crowded);
+  velocity.x = length > 1e-9 ? (headX / length) * speed : 0;
+  velocity.y = length > 1e-9 ? (headY / length) * speed : 0;
+  if (bodies.count > 0) {
+    keepRoom(bodies, velocity, 1 / gapSeconds, !isMixed);
+    keepApart(bodies, velocity);
+  }
+  limit(velocity, walkers.vx[i]!, walkers.vy[i]!, Math.max(wishSpeed, YIELD_SPEED));
+  const made = Math.sqrt(velocity.x * velocity.x + velocity.y * velocity.y);
   walkers.blocked[i] =
-    speed < BLOCKED_SPEED_MAX * walkers.wishSpeed[i]! ? blocked + STEP_SECONDS : 0;
-  next[2 * i] = dirX * speed;
-  next[2 * i + 1] = dirY * speed;
+    made < BLOCKED_SPEED_MAX * wishSpeed ? walkers.blocked[i]! + STEP_SECONDS : 0;
+}
+
+/** Nobody is faster than alone, and nobody changes velocity faster than legs can. */
+function limit(velocity: Velocity, vx: number, vy: number, speedMax: number): void {
+  const changeX = velocity.x - vx;
+  const changeY = velocity.y - vy;
+  const change = Math.sqrt(changeX * changeX + changeY * changeY);
+  const most = ACCELERATION_MAX * STEP_SECONDS;
+  if (change > most) {
+    velocity.x = vx + (changeX * most) / change;
+    velocity.y = vy + (changeY * most) / change;
+  }
+  const speed = Math.sqrt(velocity.x * velocity.x + velocity.y * velocity.y);
+  if (speed > speedMax) {
+    velocity.x *= speedMax / speed;
+    velocity.y *= speedMax / speed;
+  }
 }
 
 /** Rooms differ little between people, so exp is asked for few arguments: a table over them. */

@@ -20,6 +20,8 @@ export interface Walkers {
   readonly blocked: Float64Array;
   /** The next gate on one's way; -1 for none. */
   readonly gate: Int16Array;
+  /** Effort left to that gate. */
+  readonly toGate: Float64Array;
   /** 1 for who squeezes past others on the way to the same gate, after having come no nearer to it for long. */
   readonly isSqueezing: Uint8Array;
   readonly level: Int16Array;
@@ -27,6 +29,14 @@ export interface Walkers {
   /** 1 for who stands aside, against a wall: nobody has to mind them. */
   readonly isAside: Uint8Array;
   readonly state: Uint8Array;
+  /** Seconds for which somebody who has left is still seen beyond the exit, walking on. */
+  readonly leaving: Float64Array;
+}
+
+/** Whether others see somebody: who is up and not aside, or has just left. */
+export function isSeen({ state, isAside, leaving }: Walkers, i: number): boolean {
+  const now = state[i]!;
+  return now === ABSENT ? leaving[i]! > 0 : now !== DOWN && isAside[i] === 0;
 }
 
 /** Not in the space: not there yet, or gone. */
@@ -52,10 +62,12 @@ export function createWalkers(capacity: number): Walkers {
     wishSpeed: column(),
     blocked: column(),
     gate: new Int16Array(capacity).fill(-1),
+    toGate: column(),
     isSqueezing: new Uint8Array(capacity),
     level: new Int16Array(capacity),
     isOnStair: new Uint8Array(capacity),
     isAside: new Uint8Array(capacity),
     state: new Uint8Array(capacity),
+    leaving: column(),
   };
 }

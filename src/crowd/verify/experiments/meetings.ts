@@ -18,7 +18,7 @@ export const counterflow: Experiment<{
 }> = {
   id: 'counterflow',
   fitted:
-    'the settings for people who meet (`meet`, `against`, `facing`, `squeeze`) were chosen among some forty combinations by this test.',
+    'the settings for people who meet (`meet`, `against`, `facing`, `floor`, the room in a queue that others pass) were chosen among some forty combinations by this test.',
   run(seed) {
     const runs = OPPOSING.map((opposing) => crossCorridor(opposing, seed));
     return {

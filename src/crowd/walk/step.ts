@@ -1,0 +1,2 @@
+/** The reference step. */
+export const STEP_SECONDS = 0.1;
