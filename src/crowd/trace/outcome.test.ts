@@ -9,7 +9,7 @@ import { serviceLevelAt, SERVICE_DENSITIES, SERVICE_LEVELS } from './level-of-se
 import { createRunObserver } from './observe-run.ts';
 import type { RunReport, Watched } from './observe-run.ts';
 
-/** One person per second walks out of a room of 20 by 2 m; nobody meets anybody. */
+/** One person per second walks out of a room of 20 by 2 m, in two files so far apart that nobody sees anybody ahead. */
 function file(count: number, weight = 1): RunReport {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 20, 2))], [exit('out', line(20, 0, 20, 2))]),
@@ -17,7 +17,7 @@ function file(count: number, weight = 1): RunReport {
   const people = Array.from({ length: count }, (_, i) => ({
     level: 0,
     x: 20 - 1.3 * (1 + i),
-    y: 1,
+    y: count === 1 ? 1 : i % 2 === 0 ? 0.4 : 1.6,
     radius: 0.2,
     speed: 1.3,
     stairUp: 0.6,
