@@ -109,8 +109,11 @@ function countWalled(
 
 /** Shelves and counters may be brushed at their corners; walls only where one goes through them. */
 const FURNITURE: ReadonlySet<string> = new Set(['metal', 'furniture', 'seat']);
-/** Straight lines between samples of half a second cut the corners of doorways. */
-const CUT_CORNER_METERS = 0.4;
+/**
+ * Straight lines between samples of half a second cut the corners of doorways: by half of what one walks meanwhile, 0.8 m at
+ * most, and the thickness of the wall.
+ */
+const CUT_CORNER_METERS = 0.6;
 
 for (const name of ['office', 'mall'] as const)
   test(`${name}: nobody who was simulated walks through a wall that is drawn`, () => {
