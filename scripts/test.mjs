@@ -1,47 +1,170 @@
 /**
- * Runs the tests: the pure core in one process (half a second), then everything that listens, stores or starts processes,
- * with a process per file and one PostgreSQL for the whole run. `npm test -- PATTERN` runs the files whose path holds it.
+ * Runs the tests, several files at a time, the longest first; then, alone, those that kill processes.
+ *
+ * Files that only compute share processes, since starting one costs as much as many of them take. Everything that listens,
+ * stores or starts processes has a process per file and one PostgreSQL for the whole run. What is red does not keep the rest
+ * from running.
  */
-import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const HELP = `npm test                    a sample of everything
+npm test -- --all           everything: all worlds, all scenes, the fuzzer with ten seeds
+npm test -- quota fuzz      only test files whose path holds one of the words
+npm test -- --times         also how long each of the slowest files took
+
+DATABASE_URL                a PostgreSQL to use in place of one of its own
+FUZZ_SEED, FUZZ_REQUESTS    other requests, or more of them: see test/fuzz/fuzz.test.ts
+KILL_ROUNDS                 how often services are killed: see test/durability/
+`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const wanted = process.argv.slice(2);
+const cache = join(root, '.cache');
 
-const CORE = [
+const COMPUTING = [
   'src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts',
+  'src/{run,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
   'test/architecture.test.ts',
+  'test/{worlds,prompts}/*.test.ts',
 ];
-const SHELL = [
+const ACTING = [
   'src/*.test.ts',
-  'src/{run,safety,media,scene,gltf,fbx,export,report,bake,store,outbound,accounts,assessments,feeds,router,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
-  'scripts/*.test.ts',
-  'test/{support,conformance,fuzz,documents,worlds,prompts}/*.test.ts',
+  'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
+  'test/{support,conformance,fuzz,documents}/*.test.ts',
 ];
 /** These kill processes and wait for others to notice: beside something else they would measure that. */
 const ALONE = ['test/durability/*.test.ts'];
 
-const ONE_DATABASE = '--test-global-setup=test/support/global-setup.ts';
-run('core', CORE, ['--test-isolation=none']);
-// Two at a time even on two cores: half of the time is spent waiting.
-const atOnce = Math.max(2, availableParallelism() - 1);
-run('shell', SHELL, [ONE_DATABASE, `--test-concurrency=${atOnce}`]);
-run('durability', ALONE, [ONE_DATABASE, '--test-concurrency=1']);
+/** Of files that take long, on an idle core. Only the order and the sharing of processes come from it. */
+const SECONDS = JSON.parse(readFileSync(join(root, 'scripts', 'test-seconds.json'), 'utf8'));
+const SECONDS_USUAL = 1;
+/** Files share a process up to this much, so that processes end together. */
+const SHARED_SECONDS = 10;
+const SLOWEST_LISTED = 40;
 
-function run(name, patterns, flags) {
-  const files = patterns
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
-  // No file at all would count as success; a pattern that went stale must fail instead.
-  if (files.length === 0 && wanted.length === 0) fail(`no ${name} test was found`);
-  if (files.length === 0) return;
-  const result = spawnSync(process.execPath, ['--test', ...flags, ...files.sort()], {
+const { values: options, positionals: wanted } = readArguments();
+if (options.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+if (options.all) process.env.TEST_ALL = '1';
+// Types are erased once and not in each process anew; services under test inherit it.
+process.env.NODE_COMPILE_CACHE ??= join(cache, 'compile');
+
+const computing = find('computing', COMPUTING);
+const acting = find('acting', ACTING);
+const alone = find('durability', ALONE);
+if (computing.length + acting.length + alone.length === 0) fail('no test file has such a path');
+
+const seconds = new Map();
+const groups = [
+  {
+    name: 'tests',
+    jobs: [...share(computing), ...acting.map((file) => [file])],
+    atOnce: Math.max(2, availableParallelism()),
+  },
+  { name: 'durability', jobs: alone.map((file) => [file]), atOnce: 1 },
+].filter(({ jobs }) => jobs.length > 0);
+const needsDatabase = acting.length + alone.length > 0;
+const { globalSetup, globalTeardown } = await import('../test/support/global-setup.ts');
+const outcomes = [];
+try {
+  if (needsDatabase) await globalSetup();
+  for (const group of groups) outcomes.push(await runGroup(group));
+} finally {
+  await globalTeardown();
+}
+
+if (options.times) tellTimes();
+const sum = (key) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
+const failed = sum('failed') + sum('cancelled');
+const red = outcomes.filter(({ success }) => !success).map(({ name }) => name);
+if (red.length > 0) console.log(`red: ${red.join(', ')}`);
+console.log(`${sum('passed')} passed, ${failed} failed`);
+process.exit(red.length > 0 ? 1 : 0);
+
+async function runGroup({ name, jobs, atOnce }) {
+  const folder = join(cache, 'tests', `${name}-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const ordered = jobs.toSorted((a, b) => secondsOf(b) - secondsOf(a));
+  const stream = run({
     cwd: root,
-    stdio: 'inherit',
+    files: ordered.map((files, i) => toEntry(files, join(folder, `${i}.mjs`))),
+    concurrency: atOnce,
   });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  let outcome = { success: false, counts: {} };
+  stream.on('test:summary', ({ file, success, counts }) => {
+    if (file === undefined) outcome = { success, counts };
+  });
+  stream.on('test:complete', ({ name: test, file, nesting, details }) => {
+    // A file is told as a test as well.
+    if (nesting > 0 || file === undefined || resolve(root, test) === file) return;
+    const path = relative(root, file);
+    seconds.set(path, (seconds.get(path) ?? 0) + details.duration_ms / 1000);
+  });
+  const told = stream.compose(spec);
+  told.pipe(process.stdout, { end: false });
+  await finished(told);
+  rmSync(folder, { recursive: true, force: true });
+  return { name, ...outcome };
+}
+
+/** One file is run as it is; several by one that imports them. */
+function toEntry(files, entry) {
+  if (files.length === 1) return resolve(root, files[0]);
+  const imports = files.map((file) => `import ${JSON.stringify(resolve(root, file))};\n`);
+  writeFileSync(entry, imports.join(''));
+  return entry;
+}
+
+/** Neighbours go together: they import the same. */
+function share(files) {
+  const jobs = [];
+  let last = [];
+  for (const file of files) {
+    if (last.length === 0 || secondsOf([...last, file]) > SHARED_SECONDS) jobs.push((last = []));
+    last.push(file);
+  }
+  return jobs;
+}
+
+function secondsOf(files) {
+  return files.reduce((total, file) => total + (SECONDS[file] ?? SECONDS_USUAL), 0);
+}
+
+function find(name, patterns) {
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  // No file at all would count as success; a pattern that went stale must fail instead.
+  if (files.length === 0) fail(`no ${name} test was found`);
+  return files.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        all: { type: 'boolean' },
+        times: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return fail(`${error.message}\n\n${HELP}`);
+  }
+}
+
+function tellTimes() {
+  const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_LISTED);
+  console.log(
+    `\n${slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`).join('\n')}\n`,
+  );
 }
 
 function fail(message) {

@@ -278,10 +278,11 @@ test('whoever puts, refers, lets go and sweeps at once: what is referred to is a
   const contents = Array.from({ length: 24 }, () => randomBytes(2_000));
   const hasty = createBlobs({ database, backend, clock: () => nowMs, log });
   let nowMs = clock();
-  let referred = 0;
+  let [referred, deleted] = [0, 0];
   const over = new AbortController();
   const worker = async (id: number): Promise<void> => {
-    for (let round = 0; round < 25; round++) {
+    // Until enough of it met: how far a sweep gets in this time is the machine's business.
+    for (let round = 0; round < 25 || (deleted < 4 && round < 1000); round++) {
       const owner = { kind: 'race', id: `${id}-${round}` };
       const bytes = dice.pick(contents);
       let blob: Blob;
@@ -299,22 +300,21 @@ test('whoever puts, refers, lets go and sweeps at once: what is referred to is a
       await hasty.release(owner);
     }
   };
-  const sweeper = async (): Promise<number> => {
-    let deleted = 0;
+  const sweeper = async (): Promise<void> => {
     while (!over.signal.aborted) {
       nowMs += HOUR_MS / 8;
-      deleted += (await hasty.sweep()).blobs;
+      const { blobs: swept } = await hasty.sweep();
+      deleted += swept;
       await sleep(1);
     }
-    return deleted;
   };
   const sweepers = [sweeper(), sweeper()];
   await Promise.all(Array.from({ length: 6 }, async (_, id) => worker(id))).finally(() =>
     over.abort(),
   );
-  const deleted = await Promise.all(sweepers);
+  await Promise.all(sweepers);
   assert.ok(referred > 75, `${referred} references were made`);
-  assert.ok(deleted[0]! + deleted[1]! > 3, `${deleted.join(' and ')} blobs were deleted`);
+  assert.ok(deleted >= 4, `${deleted} blobs were deleted`);
 });
 
 test('bytes the database knows nothing of stay, until an operator asks for them to go', async () => {

@@ -5,6 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { getPosition } from 'suncalc';
 import { createLocalFrame, distanceKm } from '#geo';
 import { PATH_POINTS_MAX } from '#run';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../test/support/extent.ts';
 import { SimulationGeoJson, SimulationResults } from '../contract/schemas/results.ts';
 import { listBreaches } from './check-geojson.suite.ts';
 import type { GeoFeature } from './check-geojson.suite.ts';
@@ -15,17 +17,22 @@ const PROMPTS = [
   'An office tower of 8 floors with 300 people is evacuated because of a fire on floor 3',
   'A fire in the kitchen of a restaurant in Paris at 21:00 with 60 guests, it rains',
   'A hospital with two basements where the lifts are out of service, 120 patients',
-  'A metro station in Tokyo at rush hour with 400 passengers and smoke on a platform',
-  'A theater with 200 spectators after the play, and a crowd surge',
-  'A park in Sydney in winter with 80 visitors',
-  'A village in the Alps at night, 60 residents',
-  'A port with 90 workers',
   'An intersection with 20 cars and 30 pedestrians at noon',
-  'A market square protest of 250 people in snow',
-  'A highway tunnel 600 m long with a burning truck and 50 people',
-  'A cruise ship listing with 150 passengers',
   'A school with 12 classrooms, 200 students, the north exit is blocked, no vehicles',
+  'A park in Sydney in winter with 80 visitors',
   'A music festival with 500 people in fog, wind of 4 m/s from the north',
+  ...sample({
+    few: [],
+    all: [
+      'A metro station in Tokyo at rush hour with 400 passengers and smoke on a platform',
+      'A theater with 200 spectators after the play, and a crowd surge',
+      'A village in the Alps at night, 60 residents',
+      'A port with 90 workers',
+      'A market square protest of 250 people in snow',
+      'A highway tunnel 600 m long with a burning truck and 50 people',
+      'A cruise ship listing with 150 passengers',
+    ],
+  }),
 ];
 const cases = PROMPTS.map((prompt) => {
   const finished = finish(prompt);
@@ -197,7 +204,7 @@ test('G23 sizes are in millions of bytes with three decimals, and every file is 
 });
 
 test('cars are vehicles, and drive along their paths', () => {
-  const cars: Json[] = JSON.parse(cases[8]!.bodies.json).actors.filter(
+  const cars: Json[] = JSON.parse(cases[3]!.bodies.json).actors.filter(
     ({ type }: Json) => type === 'vehicle',
   );
   assert.equal(cars.length, 20);
@@ -206,7 +213,7 @@ test('cars are vehicles, and drive along their paths', () => {
 });
 
 test('a closed way is told as closed, others as open', () => {
-  const { finished, bodies } = cases[12]!;
+  const { finished, bodies } = cases[4]!;
   const closed = new Set(finished.world.closed);
   const exits: Json[] = JSON.parse(bodies.json).features.filter(
     ({ properties }: Json) => properties.kind === 'exit',

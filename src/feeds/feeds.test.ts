@@ -349,7 +349,7 @@ test('starting waits for nobody, and stopping ends what hangs', async () => {
   const started = feeds.start();
   assert.deepEqual(feeds.evidence(), []);
   assert.equal(statusOf(feeds).state, 'waiting');
-  assert.ok(performance.now() - startedMs < 50);
+  assert.ok(performance.now() - startedMs < 1_000);
   await started;
   while (asked.length === 0) await new Promise((done) => setTimeout(done, 5));
   const stoppedMs = performance.now();

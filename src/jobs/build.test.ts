@@ -12,6 +12,7 @@ import type { ScenarioReader } from './scenario-reader.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OFFICE = 'An office of 2 floors with 30 people is evacuated because of a fire.';
+const SMALLEST = { max_agents: 5, simulation_duration: 60 };
 let reader: ScenarioReader;
 let bakery: Bakery;
 
@@ -53,7 +54,10 @@ async function make(
 }
 
 test('C6 a build goes through the six stages in order, and its progress never goes back', async () => {
-  const { told } = await make({ prompt: OFFICE, settings: { max_agents: 30 } });
+  const { told } = await make({
+    prompt: OFFICE,
+    settings: { max_agents: 30, simulation_duration: 60 },
+  });
   assert.deepEqual([...new Set(told.map(([stage]) => stage))], [...words.STAGES]);
   const progress = told.map(([, part]) => part);
   assert.deepEqual(
@@ -76,7 +80,7 @@ test('F13 the same question gives the same bytes, another seed others', async ()
 });
 
 test('G16 the results say when they were made and how long it took', async () => {
-  const { bodies, files } = await make({ prompt: OFFICE, settings: { max_agents: 5 } });
+  const { bodies, files } = await make({ prompt: OFFICE, settings: SMALLEST });
   const { metadata, simulation_id } = JSON.parse(bodies.json);
   assert.equal(simulation_id, 'sim_test');
   assert.equal(metadata.generation_time, 3);
@@ -97,7 +101,7 @@ test('C7 what goes wrong is told with its stage, and may go better the next time
   const keep = async (): Promise<never> => {
     throw new Error('no room left');
   };
-  await assert.rejects(make({ prompt: OFFICE, settings: { max_agents: 5 } }, { keep }), (error) => {
+  await assert.rejects(make({ prompt: OFFICE, settings: SMALLEST }, { keep }), (error) => {
     assert.ok(error instanceof BuildFailed);
     assert.deepEqual([error.stage, error.isFinal], ['finalizing_simulation', false]);
     assert.match((error.cause as Error).message, /no room left/);
@@ -111,8 +115,8 @@ test('F13 a language model is asked only where it may be', async () => {
     asked++;
     return stated;
   };
-  await make({ prompt: OFFICE, settings: { max_agents: 5, use_llm: false } }, { reread });
+  await make({ prompt: OFFICE, settings: { ...SMALLEST, use_llm: false } }, { reread });
   assert.equal(asked, 0);
-  await make({ prompt: OFFICE, settings: { max_agents: 5 } }, { reread });
+  await make({ prompt: OFFICE, settings: SMALLEST }, { reread });
   assert.equal(asked, 1);
 });

@@ -102,7 +102,7 @@ test('helpers keep still while other builds use all cores', async () => {
     await useCore(use, () =>
       useCore(use, async () => {
         const set = helpers.makeRuns(tasks.slice(0, 2), 2);
-        for (let look = 0; look < 40; look++) {
+        for (let look = 0; look < 15; look++) {
           await new Promise((later) => setTimeout(later, 50));
           assert.equal(Atomics.load(busy, use.own), 2);
         }

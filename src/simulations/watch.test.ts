@@ -63,7 +63,7 @@ test('G15 what changed before anybody waited is told at once', async () => {
   const begunAt = performance.now();
   assert.equal((await kit.simulations.waitForChange(queued, LONG))?.status, 'failed');
   assert.equal((await kit.simulations.waitForEnd(queued.id, LONG))?.status, 'failed');
-  assert.ok(performance.now() - begunAt < 1_000);
+  assert.ok(performance.now() - begunAt < 5_000);
 });
 
 test('G15 the waiting ends with its time, with the signal, and at once where there is no time', async () => {
@@ -76,7 +76,7 @@ test('G15 the waiting ends with its time, with the signal, and at once where the
   const waited = kit.simulations.waitForEnd(queued.id, { ...LONG, signal: leaving.signal });
   leaving.abort();
   assert.equal((await waited)?.status, 'queued');
-  assert.ok(performance.now() - begunAt < 2_000);
+  assert.ok(performance.now() - begunAt < 5_000);
   await kit.simulations.cancel(queued.id);
 });
 
@@ -138,5 +138,5 @@ test('stopping answers everybody who waits', async () => {
   const begunAt = performance.now();
   await other.close();
   assert.equal((await waited)?.status, 'queued');
-  assert.ok(performance.now() - begunAt < 1_000);
+  assert.ok(performance.now() - begunAt < 5_000);
 });

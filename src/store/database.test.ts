@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { createTestDatabase } from '../../test/support/database.ts';
@@ -47,6 +47,17 @@ test('connections that break, idle or in use, end neither the process nor the po
 
   await database.ping();
   assert.equal(warnings.length, 1, 'many connections, one line');
+  await database.close();
+});
+
+test('a database is not said to be away because we were too busy to hear it', async () => {
+  const database = await open();
+  await database.ping();
+  const asked = database.ping();
+  await nextTurn();
+  // As a long computation does: nothing is heard, and timers are late.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_200);
+  await asked;
   await database.close();
 });
 

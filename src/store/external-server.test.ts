@@ -45,7 +45,7 @@ test('a wrong login is said at once', async () => {
   });
   const begunAt = performance.now();
   const message = await refusal(requireExternalServer(toUrl(port)));
-  assert.ok(performance.now() - begunAt < 1000);
+  assert.ok(performance.now() - begunAt < 5_000);
   assert.match(message, /no \*\*\*/);
 });
 

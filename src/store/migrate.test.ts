@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { Pool } from 'pg';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, createTestPool } from '../../test/support/database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
@@ -18,9 +17,7 @@ const SECOND = { '0002-ages.sql': 'ALTER TABLE people ADD age integer;' };
 const THIRD = { '0003-index.sql': 'CREATE INDEX ON people (age);' };
 
 const empty = await createTestDatabase({ isEmpty: true });
-const pool = new Pool({ connectionString: empty.url });
-// Dropping the database may end the last connections with an error nobody has to hear.
-pool.on('connect', (client) => client.on('error', () => {}));
+const pool = createTestPool(empty);
 const folders: string[] = [];
 
 beforeEach(() => pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));

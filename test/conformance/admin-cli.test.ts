@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { runCommand } from '#cli';
 // oxlint-disable-next-line no-restricted-imports -- where the parts are put together has no door
 import { openAccounts } from '../../src/open-parts.ts';
@@ -10,7 +10,7 @@ import { insertPerson } from '../support/accounts.ts';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { runPresage } from '../support/command.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, createTestPool } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createKey, signIn } from '../support/people.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
@@ -27,7 +27,7 @@ let call: Call;
 
 before(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url, max: 2 });
+  pool = createTestPool(database);
   service = await startService({ env: { DATABASE_URL: database.url, REGISTRATION: 'invite' } });
   call = await createCaller(service.baseUrl);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { createQuota } from '#accounts';
 import type { Endpoint } from '#contract';
@@ -16,7 +16,7 @@ import { createTestBlobs } from '../support/blobs.ts';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { runPresage } from '../support/command.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, createTestPool } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createTestIncidents } from '../support/incidents.ts';
 import { createKey } from '../support/people.ts';
@@ -36,7 +36,7 @@ let callSecond: Call;
 
 before(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url, max: 2 });
+  pool = createTestPool(database);
   const env = { DATABASE_URL: database.url };
   services = await Promise.all([
     startService({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } }),

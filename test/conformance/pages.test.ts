@@ -1,13 +1,13 @@
 /** The pages for people, as a browser meets them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { insertPerson } from '../support/accounts.ts';
 import { createBrowser } from '../support/browser.ts';
 import type { Browser, Page } from '../support/browser.ts';
 import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, createTestPool } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { Person } from '../support/people.ts';
 import { startService } from '../support/service.ts';
@@ -22,7 +22,7 @@ let call: Call;
 
 before(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url, max: 2 });
+  pool = createTestPool(database);
   service = await startService({
     env: {
       DATABASE_URL: database.url,

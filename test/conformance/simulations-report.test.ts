@@ -27,15 +27,30 @@ const HOSTILE = '<script>alert(1)</script>';
 
 before(async () => {
   presage = await startSimulationService({ WORKERS: '1' });
-  made = await presage.create({
-    prompt: `${SMALL.prompt} ${HOSTILE}`,
-    settings: SMALL.settings,
-    risk_analysis: { include_mitigation: false },
+  made = await presage.call(SIMULATIONS, {
+    auth: presage.ada.token,
+    headers: { prefer: 'wait=60' },
+    json: {
+      prompt: `${SMALL.prompt} ${HOSTILE}`,
+      settings: SMALL.settings,
+      risk_analysis: { include_mitigation: false },
+    },
   });
   path = `${SIMULATIONS}${made.body.id}/report/`;
   ended = await untilCompleted(made.body.id);
 });
 after(() => presage.close());
+
+test('F7 F8 who waits gets the measured values with the 201; without mitigation nothing is tried', () => {
+  const { status, body } = made;
+  assert.deepEqual(
+    [status, body.status, body.risk_assessment.basis],
+    [201, 'completed', 'simulated'],
+  );
+  assert.notEqual(body.completed_at, null);
+  assert.deepEqual(body.risk_assessment.mitigation_strategies, []);
+  assert.deepEqual(body.recommendations, []);
+});
 
 test('SI.8 the report is a page anybody may read who may see the simulation', async () => {
   assert.equal(ended.body.status, 'completed', JSON.stringify(ended.body));

@@ -16,7 +16,7 @@ let drop: () => Promise<void>;
 before(async () => {
   const database = await createTestDatabase();
   drop = () => database.drop();
-  service = await startService({ env: { DATABASE_URL: database.url } });
+  service = await startService({ env: { DATABASE_URL: database.url, WORKERS: '1' } });
 });
 
 after(async () => {

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
 import { insertPerson } from '../support/accounts.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, createTestPool } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { Person } from '../support/people.ts';
 import { startService } from '../support/service.ts';
@@ -17,9 +16,7 @@ let database: TestDatabase;
 let ada: Person;
 before(async () => {
   database = await createTestDatabase();
-  const pool = new Pool({ connectionString: database.url });
-  // Dropping the database may end the last connections with an error nobody has to hear.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = createTestPool(database);
   ada = await insertPerson(pool, 'ada');
   await pool.end();
 });

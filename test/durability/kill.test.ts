@@ -13,11 +13,12 @@ import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { runPresage } from '../support/command.ts';
 import { createDice } from '../support/dice.ts';
+import { sample } from '../support/extent.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? sample({ few: 3, all: 8 }));
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const CLIENTS = 2;
 /** Per account; two in three are revoked again. */

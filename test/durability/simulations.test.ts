@@ -12,15 +12,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call, Request } from '../support/call.ts';
 import { createDice } from '../support/dice.ts';
+import { sample } from '../support/extent.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
 import { startReceiver, until } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { startService, startWorker } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
-const KILLS = Number(process.env['SIMULATION_KILLS'] ?? 5);
+const KILLS = Number(process.env['SIMULATION_KILLS'] ?? sample({ few: 4, all: 8 }));
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
-const PER_ROUND = 3;
+const PER_ROUND = sample({ few: 2, all: 3 });
 const TAKEN_OVER_SECONDS_MAX = 20;
 /** Thirty builds may be waiting, on a machine that has other things to do. */
 const END_SECONDS_MAX = 300;

@@ -14,15 +14,18 @@ export interface Exchange {
   readonly isClosed: boolean;
 }
 
-/** Nothing new for so long means that no more will come. */
-const QUIET_MS = 400;
+/** Nothing new for so long means that no more will come; where answers are owed, they are waited for. */
+const QUIET_MS = 300;
 const SILENCE_MS = 1_200;
+const OWED_MS_MAX = 20_000;
 
 export interface ExchangeOptions {
   readonly baseUrl: string;
   readonly bytes: Buffer;
   /** Close our side after sending. */
   readonly isHalfClosed?: boolean;
+  /** How many answers there must be. */
+  readonly owed?: number;
   /** Answers to HEAD announce a length and carry nothing. */
   readonly isHead?: boolean;
 }
@@ -31,17 +34,19 @@ export function exchange({
   baseUrl,
   bytes,
   isHalfClosed = false,
+  owed = 0,
   isHead = false,
 }: ExchangeOptions): Promise<Exchange> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((done) => {
     const chunks: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-    let timer = setTimeout(() => finish(false), SILENCE_MS);
+    let timer = setTimeout(() => finish(false), owed > 0 ? OWED_MS_MAX : SILENCE_MS);
+    const read = () => readAnswers(Buffer.concat(chunks).toString('latin1'), isHead);
     const finish = (isClosed: boolean): void => {
       clearTimeout(timer);
       socket.destroy();
-      done({ ...readAnswers(Buffer.concat(chunks).toString('latin1'), isHead), isClosed });
+      done({ ...read(), isClosed });
     };
     // A reset is one way to be turned away.
     socket.once('error', () => finish(true));
@@ -50,7 +55,8 @@ export function exchange({
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       clearTimeout(timer);
-      timer = setTimeout(() => finish(false), QUIET_MS);
+      const isOwed = read().answers.length < owed;
+      timer = setTimeout(() => finish(false), isOwed ? OWED_MS_MAX : QUIET_MS);
     });
     if (isHalfClosed) socket.end(bytes);
     else socket.write(bytes);

@@ -6,14 +6,13 @@ import type { RunningService } from '../support/service.ts';
 const PLENTY = '1000000000';
 
 /** Stopping it also drops its database. */
-export async function startUnlimitedService(): Promise<RunningService> {
+export async function startUnlimitedService({ workers = 0 } = {}): Promise<RunningService> {
   const database = await createTestDatabase();
   const service = await startService({
     env: {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',
-      // What is built is real, and must leave time to answer.
-      WORKERS: '1',
+      WORKERS: String(workers),
       // So that a request can say which address it comes from.
       TRUSTED_PROXIES: '127.0.0.1',
       RATE_LIMIT_FREE: PLENTY,

@@ -10,9 +10,10 @@ import {
 } from '#crowd';
 import type { Person, Space } from '#crowd';
 import { buildWorld } from '#world';
+import { sample } from '../support/extent.ts';
 import { randomScenario } from './random-scenario.ts';
 
-const WORLDS = process.env['TEST_ALL'] === '1' ? 20 : 8;
+const WORLDS = sample({ few: 7, all: 20 });
 const PEOPLE_PER_WORLD = 4;
 /** People take corners wide, and judge exits up to 5 % differently: a quarter longer than the shortest way. */
 const LONGER = 1.25;

@@ -220,16 +220,17 @@ test('a server that knows no ranges gives the right bytes all the same', async (
 });
 
 test('who stops reading does not wait for a server that has stopped sending', async () => {
+  const patient = { ...HASTY, answerMs: 20_000, pieceMs: 20_000 };
   const { backend } = await stage((_request, response) => {
     response.writeHead(200, { 'content-length': 1_000 });
     response.write('x');
-  });
+  }, patient);
   const { bytes } = (await backend.get(NAME))!;
   await new Promise((done) => bytes.once('data', done));
   const began = performance.now();
   bytes.destroy();
   await new Promise<void>((done) => bytes.once('close', () => done()));
-  assert.ok(performance.now() - began < 200);
+  assert.ok(performance.now() - began < 5_000);
 });
 
 test('a list is read page after page, and only blobs are in it', async () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkWalkable, findReach, prepareSpace } from '#crowd';
 import type { Walkable } from '#world';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { chooseMeasures } from './choose-measures.ts';
 import { findWidening, widenGate } from './edits/widen-gate.ts';
 import { lengthOf } from './geometry.ts';
@@ -11,12 +13,12 @@ import { ALL_WRONG, drawPlace, waitedAt } from './measures.suite.ts';
 const KINDS = [
   'A nightclub with 3 exits and 300 people is evacuated, the south exit is blocked',
   'A school with 3 floors and 200 students, a fire on floor 1, the north stairwell is blocked',
-  'A shopping mall with 2 floors and 400 visitors',
   'A hospital with 3 floors and 60 patients is evacuated',
+  'Rush hour at an intersection with 80 pedestrians and 60 cars',
+  'A shopping mall with 2 floors and 400 visitors',
   'A metro station with 200 passengers, fire on the platform',
   'A music festival with 2000 people has to be evacuated',
   'A church with 150 visitors is evacuated',
-  'Rush hour at an intersection with 80 pedestrians and 60 cars',
   'A protest of 100 people in front of a city hall with 40 employees inside',
 ];
 
@@ -24,7 +26,7 @@ function gatesOf({ levels, joins, exits }: Walkable): string[] {
   return [...exits, ...levels.flatMap(({ doors }) => doors), ...joins].map(({ id }) => id);
 }
 
-for (const prompt of KINDS)
+for (const prompt of sample({ few: KINDS.slice(0, 4), all: KINDS }))
   test(`every candidate leaves a place one can play in: ${prompt}`, () => {
     const { scenario, world } = drawPlace(prompt);
     const before = structuredClone(world.walkable);

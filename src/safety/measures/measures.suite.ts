@@ -74,12 +74,29 @@ export function getCandidate(place: Place, id: RegExp, seen: readonly SeenRun[])
   return one;
 }
 
+const known = new WeakMap<Place, Map<string, RunFindings>>();
+
+/** Runs of a place, with a measure or without. Each is made once, whoever asks. */
 export function runWith(
-  { scenario, world }: Place,
+  place: Place,
   seeds: readonly number[],
   candidate?: Candidate,
 ): RunFindings[] {
-  if (candidate === undefined) return seeds.map((seed) => studyRun(scenario, world, seed));
-  const changed = candidate.apply(scenario, world);
-  return seeds.map((seed) => studyRun(changed.scenario, changed.world, seed, changed.changes));
+  const runs = known.get(place) ?? new Map<string, RunFindings>();
+  known.set(place, runs);
+  return seeds.map((seed) => {
+    const key = `${seed} ${candidate?.id ?? ''}`;
+    const found = runs.get(key) ?? runAnew(place, seed, candidate);
+    runs.set(key, found);
+    return found;
+  });
+}
+
+export function runAnew(
+  { scenario, world }: Place,
+  seed: number,
+  candidate?: Candidate,
+): RunFindings {
+  const changed = candidate?.apply(scenario, world) ?? { scenario, world, changes: undefined };
+  return studyRun(changed.scenario, changed.world, seed, changed.changes);
 }

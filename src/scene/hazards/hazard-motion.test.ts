@@ -68,20 +68,23 @@ function eachLook(
 
 test('water stands as high over its floor as the flood is deep there, and is not seen while it is dry', () => {
   const squares = listShown(FLOOD.scene, 'water');
+  const { space, level: levels, x, y, z, count } = FLOOD.anew().graph!;
+  const parcelsOf = squares.map((square, n) => {
+    const { minX, maxX, minY, maxY } = FLOOD.played.hazards!.water[n]!;
+    return Array.from({ length: count }, (_, i) => i).filter(
+      (i) =>
+        space.levels[levels[i]!]!.id === levelOf(square) &&
+        x[i]! > minX &&
+        x[i]! < maxX &&
+        y[i]! > minY &&
+        y[i]! < maxY,
+    );
+  });
   let [wet, level, dry] = [0, 0, 0];
   eachLook(FLOOD, (hazards, seconds) => {
-    const { space, level: levels, x, y, z, count } = hazards.graph!;
     const { depthM } = hazards.fields!.flood!;
     squares.forEach((square, n) => {
-      const { minX, maxX, minY, maxY } = FLOOD.played.hazards!.water[n]!;
-      const parcels = Array.from({ length: count }, (_, i) => i).filter(
-        (i) =>
-          space.levels[levels[i]!]!.id === levelOf(square) &&
-          x[i]! > minX &&
-          x[i]! < maxX &&
-          y[i]! > minY &&
-          y[i]! < maxY,
-      );
+      const parcels = parcelsOf[n]!;
       const depths = parcels.map((i) => depthM[i]!);
       const floors = parcels.map((i) => z[i]!);
       const [least, most] = [Math.min(...depths), Math.max(...depths)];

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import { completeScenario, readPrompt } from '#scenario';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { buildWorld } from '../build-world.ts';
 import type { Level, Point, Ring } from '../walkable.ts';
 import type { PlacedHazard, World } from '../world.ts';
@@ -19,7 +21,7 @@ const make = (prompt: string, seed: number): World =>
     ),
   );
 
-const SEEDS = [1, 7, 12];
+const SEEDS = sample({ few: [7], all: [1, 7, 12] });
 /** In the open; what the water comes from. */
 const OPEN: readonly (readonly [string, string])[] = [
   ['A flash flood hits a village of 200 people after a dam breach', 'reservoir'],

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { createDice } from '#base';
 import { checkWalkable } from '#crowd';
 import type { Feature } from '#scenario';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { areaOfRing } from '../plan/area.ts';
 import { boundsOf, isInBounds } from '../plan/bounds.ts';
 import { lengthOf } from '../plan/segments.ts';
@@ -73,7 +75,7 @@ test('sizes, ways out and their widths are as asked, and the plan is without mis
         assert.deepEqual(checkWalkable(toWalkable(draft)), [], kind);
       },
     ),
-    { numRuns: 60, seed: 7 },
+    { numRuns: sample({ few: 25, all: 60 }), seed: 7 },
   );
 });
 
@@ -106,7 +108,7 @@ test('whatever is asked, the plan is without mistakes and says what it could not
         }
       },
     ),
-    { numRuns: 80, seed: 2 },
+    { numRuns: sample({ few: 30, all: 80 }), seed: 2 },
   );
 });
 

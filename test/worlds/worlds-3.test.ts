@@ -1,0 +1,3 @@
+import { testWorlds } from './worlds.suite.ts';
+
+testWorlds({ part: 2, parts: 3 });
