@@ -26,11 +26,11 @@ function installWhenNeeded() {
   console.error('presage: installing packages (npm ci, once) ...');
   const npm = process.env.npm_execpath;
   // `npm ci` is run through the very npm that started us where we know it; its chatter goes to stderr so stdout stays ours.
-  const command = npm && existsSync(npm) ? [process.execPath, [realpathSync(npm)]] : ['npm', []];
+  const own = Boolean(npm) && existsSync(npm);
   const result = spawnSync(
-    command[0],
+    own ? process.execPath : 'npm',
     [
-      ...command[1],
+      ...(own ? [realpathSync(npm)] : []),
       'ci',
       '--include=dev',
       '--include=optional',

@@ -278,11 +278,11 @@ test('whoever puts, refers, lets go and sweeps at once: what is referred to is a
   const contents = Array.from({ length: 24 }, () => randomBytes(2_000));
   const hasty = createBlobs({ database, backend, clock: () => nowMs, log });
   let nowMs = clock();
-  let [referred, deleted] = [0, 0];
+  const met = { referred: 0, deleted: 0 };
   const over = new AbortController();
   const worker = async (id: number): Promise<void> => {
     // Until enough of it met: how far a sweep gets in this time is the machine's business.
-    for (let round = 0; round < 25 || (deleted < 4 && round < 1000); round++) {
+    for (let round = 0; round < 25 || (met.deleted < 4 && round < 1000); round++) {
       const owner = { kind: 'race', id: `${id}-${round}` };
       const bytes = dice.pick(contents);
       let blob: Blob;
@@ -294,7 +294,7 @@ test('whoever puts, refers, lets go and sweeps at once: what is referred to is a
         assert.match((error as Error).message, /is not stored|put it again/);
         continue;
       }
-      referred++;
+      met.referred++;
       const found = await hasty.get(blob.sha256);
       assert.deepEqual(await buffer(found!.bytes), bytes);
       await hasty.release(owner);
@@ -304,7 +304,7 @@ test('whoever puts, refers, lets go and sweeps at once: what is referred to is a
     while (!over.signal.aborted) {
       nowMs += HOUR_MS / 8;
       const { blobs: swept } = await hasty.sweep();
-      deleted += swept;
+      met.deleted += swept;
       await sleep(1);
     }
   };
@@ -313,8 +313,8 @@ test('whoever puts, refers, lets go and sweeps at once: what is referred to is a
     over.abort(),
   );
   await Promise.all(sweepers);
-  assert.ok(referred > 75, `${referred} references were made`);
-  assert.ok(deleted >= 4, `${deleted} blobs were deleted`);
+  assert.ok(met.referred > 75, `${met.referred} references were made`);
+  assert.ok(met.deleted >= 4, `${met.deleted} blobs were deleted`);
 });
 
 test('bytes the database knows nothing of stay, until an operator asks for them to go', async () => {

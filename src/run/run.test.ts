@@ -60,10 +60,10 @@ for (const name of sample({ few: NAMES.filter((one) => one !== 'plant'), all: NA
     assert.equal(trace.seconds, played.seconds);
     const lost: string[] = [];
     const last: { x: number; y: number; level: number; seconds: number }[] = [];
-    eachSample(trace, (sample, seconds) => {
+    eachSample(trace, (moment, seconds) => {
       for (const [i, { type, id, speedFree, traits }] of actors.entries()) {
-        if (sample.state[i] === 0) continue;
-        const at = { x: sample.x[i]!, y: sample.y[i]!, level: sample.level[i]!, seconds };
+        if (moment.state[i] === 0) continue;
+        const at = { x: moment.x[i]!, y: moment.y[i]!, level: moment.level[i]!, seconds };
         if (type === 'pedestrian' && !isOnFloor(cast, at)) lost.push(`${id} at ${seconds} s`);
         const before = last[i];
         last[i] = at;
@@ -198,17 +198,17 @@ test('the trace has vehicles on a level of their own, and paths agree with it', 
   const road = trace.head.levels.findIndex(({ id }) => id === ROAD_LEVEL);
   assert.equal(road, trace.head.levels.length - 1);
   let worst = 0;
-  eachSample(trace, (sample, seconds) => {
+  eachSample(trace, (moment, seconds) => {
     for (const [i, { type, path }] of played.actors.entries()) {
-      if (sample.state[i] === 0) continue;
-      assert.equal(sample.level[i] === road, type === 'vehicle');
+      if (moment.state[i] === 0) continue;
+      assert.equal(moment.level[i] === road, type === 'vehicle');
       const next = path.findIndex((point) => point.seconds >= seconds);
       if (next < 1 || path.length === PATH_POINTS_MAX) continue;
       const [a, b] = [path[next - 1]!, path[next]!];
       const share = (seconds - a.seconds) / (b.seconds - a.seconds);
       const away = Math.hypot(
-        a.x + share * (b.x - a.x) - sample.x[i]!,
-        a.y + share * (b.y - a.y) - sample.y[i]!,
+        a.x + share * (b.x - a.x) - moment.x[i]!,
+        a.y + share * (b.y - a.y) - moment.y[i]!,
       );
       worst = Math.max(worst, away);
     }

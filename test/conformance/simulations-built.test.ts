@@ -247,11 +247,11 @@ test('A19 J7 results have a strong entity tag for each encoding; asking with it 
     assert.match(tag, /^"[^"]+"$/);
     tags.add(tag);
     assert.equal(answer.headers['cache-control'], 'private, no-cache');
-    const again = await raw(path, { 'if-none-match': `"other", ${tag}` });
-    assert.deepEqual([again.status, again.bytes.length], [304, 0]);
-    assert.equal(again.headers.etag, tag);
+    const unchanged = await raw(path, { 'if-none-match': `"other", ${tag}` });
+    assert.deepEqual([unchanged.status, unchanged.bytes.length], [304, 0]);
+    assert.equal(unchanged.headers.etag, tag);
     assert.equal(
-      again.headers['x-ratelimit-remaining'],
+      unchanged.headers['x-ratelimit-remaining'],
       answer.headers['x-ratelimit-remaining'],
       'it was free',
     );
@@ -296,11 +296,11 @@ test('B10 G12 addresses of a private one end within little more than an hour', a
   }
   const address = /"(http[^"]+\/assets\/[^"]+)"/.exec(text)![1]!;
   assert.equal((await raw(address.slice(presage.baseUrl.length))).status, 200);
-  const again = await call(path, {
+  const unchanged = await call(path, {
     auth,
     headers: { 'if-none-match': answer.headers.get('etag')! },
   });
-  assert.equal(again.status, 304, 'the same for a while');
+  assert.equal(unchanged.status, 304, 'the same for a while');
 });
 
 const MAGIC = { gltf: 'glTF', fbx: 'Kaydara FBX Binary' } as const;
