@@ -114,7 +114,9 @@ function toDensity({ levels }: CrowdResult): string {
   const { x, y } = worst.densityMaxAt;
   const long = Math.max(...levels.map(({ secondsAbove5 }) => secondsAbove5));
   const danger = long > 0 ? `, 5 or more for up to ${long.toFixed(0)} s in one place` : '';
-  return `Densest: ${worst.densityMax.toFixed(1)} people per m² on ${toPrintable(worst.id)} at (${x}, ${y})${danger}.`;
+  const pressure = Math.max(...levels.map(({ pressureMaxPerS2 }) => pressureMaxPerS2));
+  const pressed = pressure > 0 ? ` Crowd pressure: up to ${pressure.toFixed(2)} per s².` : '';
+  return `Densest: ${worst.densityMax.toFixed(1)} people per m² on ${toPrintable(worst.id)} at (${x}, ${y})${danger}.${pressed}`;
 }
 
 function toService({ levelOfService }: CrowdResult): string {

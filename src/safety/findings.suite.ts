@@ -61,6 +61,8 @@ export function findings(more: Partial<RunFindings> = {}): RunFindings {
       secondsAbove4: 0,
       secondsAbove5: 0,
       secondsAbove6: 0,
+      pressureMax: 0,
+      turbulentSeconds: 0,
       crushes: [],
     },
     service: { A: 1, B: 0, C: 0, D: 0, E: 0, F: 0 },

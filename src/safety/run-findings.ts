@@ -137,6 +137,8 @@ export interface DensityFinding {
   readonly secondsAbove4: number;
   readonly secondsAbove5: number;
   readonly secondsAbove6: number;
+  readonly pressureMax: number;
+  readonly turbulentSeconds: number;
   /** Places as dense as 4 people per m2 for at least ten seconds, the worst first. */
   readonly crushes: readonly CrushFinding[];
 }
@@ -147,6 +149,9 @@ export interface CrushFinding {
   readonly areaM2: number;
   readonly densityMax: number;
   readonly secondsAbove: readonly [above4: number, above5: number, above6: number];
+  /** Density times the variance of velocity, per s2; and how long any place was turbulent by it. */
+  readonly pressureMax: number;
+  readonly turbulentSeconds: number;
 }
 
 export interface KindFinding {

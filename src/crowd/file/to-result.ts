@@ -86,12 +86,16 @@ function toGateResult(use: GateUse, levelIds: readonly string[]) {
 }
 
 /** The densest place of a level, and the longest time any place was above each density. */
-function toLevelResult({ cells, densityMax, secondsAbove }: Maps, level: number) {
+function toLevelResult(maps: Maps, level: number) {
+  const { cells, densityMax, secondsAbove, pressureMax, turbulentSeconds } = maps;
   const { first, columns, rows } = cells.levels[level]!;
   let densest = first;
+  let [pressure, turbulent] = [0, 0];
   const longest = CRUSH_DENSITIES.map(() => 0);
   for (let cell = first; cell < first + columns * rows; cell++) {
     if (densityMax[cell]! > densityMax[densest]!) densest = cell;
+    pressure = Math.max(pressure, pressureMax[cell]!);
+    turbulent = Math.max(turbulent, turbulentSeconds[cell]!);
     secondsAbove.forEach((above, k) => (longest[k] = Math.max(longest[k]!, above[cell]!)));
   }
   const { x, y } = middleOf(cells, densest);
@@ -102,6 +106,8 @@ function toLevelResult({ cells, densityMax, secondsAbove }: Maps, level: number)
     secondsAbove4: longest[0]!,
     secondsAbove5: longest[1]!,
     secondsAbove6: longest[2]!,
+    pressureMaxPerS2: pressure,
+    turbulentSeconds: turbulent,
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Hazards in time: fire, smoke, gas, water, rubble, explosions, attackers, and crush in the crowd itself. Others know of them
+ * Hazards in time: fire, smoke, gas, water, rubble, explosions and attackers. Others know of them
  * only by a description (plain data), by what they make of a place (speed, cost, blocked, exposure) and by the dose a person
  * has taken. The air and the floor are cut into *parcels*, connected by *links*; a *gate* is a door, join or exit.
  */

@@ -6,6 +6,8 @@ import type { Survey } from './survey.ts';
 
 /** People per m2 at which a crowd is watched, is in danger, and is critical (Fruin 1993; Still 2014). */
 export const CRUSH_DENSITIES = [4, 5, 6] as const;
+/** Density times the variance of velocity, per s2, at which a dense crowd turns turbulent (Helbing, Johansson, Al-Abideen 2007). */
+export const TURBULENT_PRESSURE = 0.02;
 
 /** One column per quantity, one number per cell. */
 export interface Maps {
@@ -17,6 +19,9 @@ export interface Maps {
   readonly densityMax: Float32Array;
   /** Seconds at or above each of CRUSH_DENSITIES. */
   readonly secondsAbove: readonly [Float32Array, Float32Array, Float32Array];
+  /** Where it was watched for a crush: the highest pressure, per s2, and the seconds at or above TURBULENT_PRESSURE. */
+  readonly pressureMax: Float32Array;
+  readonly turbulentSeconds: Float32Array;
   /** Of the people who walked there: seconds, and meters; divided the mean speed. */
   readonly walkSeconds: Float64Array;
   readonly walkMeters: Float64Array;
@@ -40,22 +45,29 @@ export function createMapMaker(cells: MapCells, persons: number): MapMaker {
     densitySeconds: new Float64Array(count),
     densityMax: new Float32Array(count),
     secondsAbove: [new Float32Array(count), new Float32Array(count), new Float32Array(count)],
+    pressureMax: new Float32Array(count),
+    turbulentSeconds: new Float32Array(count),
     walkSeconds: new Float64Array(count),
     walkMeters: new Float64Array(count),
     uses: new Float32Array(count),
     lastUse: new Float32Array(count).fill(-1),
   } satisfies Maps;
   const { densitySeconds, densityMax, secondsAbove, walkSeconds, walkMeters, uses, lastUse } = maps;
+  const { pressureMax, turbulentSeconds } = maps;
   const [above4, above5, above6] = secondsAbove as [Float32Array, Float32Array, Float32Array];
   const lastCell = new Int32Array(persons).fill(-1);
 
-  function observeCells({ active, activeCount, density }: Survey, passed: number): void {
+  function observeCells(survey: Survey, passed: number): void {
+    const { active, activeCount, density } = survey;
     for (let k = 0; k < activeCount; k++) {
       const cell = active[k]!;
       const dense = density[cell]!;
       densitySeconds[cell]! += passed * dense;
       if (dense > densityMax[cell]!) densityMax[cell] = dense;
       if (dense < CRUSH_DENSITIES[0]) continue;
+      const pressure = dense * survey.varianceAt(cell, passed);
+      if (pressure > pressureMax[cell]!) pressureMax[cell] = pressure;
+      if (pressure >= TURBULENT_PRESSURE) turbulentSeconds[cell]! += passed;
       above4[cell]! += passed;
       if (dense >= CRUSH_DENSITIES[1]) above5[cell]! += passed;
       if (dense >= CRUSH_DENSITIES[2]) above6[cell]! += passed;

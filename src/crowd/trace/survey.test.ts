@@ -171,3 +171,39 @@ test('maps add up what was: density, time above thresholds, speed, uses, last us
   assert.equal(maps.lastUse[middle], 10);
   assert.equal(maps.lastUse[at(-0.2, 3)], -1);
 });
+
+test('crowd pressure is density times the variance of velocity, by hand, and only where it is dense', () => {
+  const space = prepareSpace(
+    plan([floor(rectangle(0, 0, 10, 6))], [exit('out', line(0, 2, 0, 3))]),
+  );
+  for (const [perMeter, isDense] of [
+    [2, true],
+    [1, false],
+  ] as const) {
+    const places = lattice(10, 6, perMeter);
+    const state = stateOf(places);
+    const cells = createMapCells(space);
+    const survey = createSurvey(cells, places.length);
+    const maker = createMapMaker(cells, places.length);
+    const look = (seconds: number): void => {
+      survey.look(state);
+      maker.observe(survey, state, seconds, 0.5);
+    };
+    const { maps } = maker;
+    const middle = cellAt(cells, 0, 5.1, 3.1);
+    look(0.5);
+    assert.equal(maps.pressureMax[middle], 0, 'nobody knows how fast anybody is');
+    // All the same way: however fast, no pressure.
+    for (let i = 0; i < places.length; i++) state.walkers.x[i]! += 0.05;
+    look(1);
+    assert.ok(maps.pressureMax[middle]! < 1e-6);
+    // In turn 0.1 m/s one way and the other: a variance of 0.01 m²/s², at 4 people per m² 0.04 per s².
+    for (let i = 0; i < places.length; i++)
+      state.walkers.y[i]! += (i + Math.floor(i / (10 * perMeter))) % 2 === 0 ? 0.05 : -0.05;
+    look(1.5);
+    if (isDense) {
+      assert.ok(Math.abs(maps.pressureMax[middle]! - 0.04) < 0.006, `${maps.pressureMax[middle]}`);
+      assert.equal(maps.turbulentSeconds[middle], 0.5);
+    } else assert.equal(maps.pressureMax[middle], 0);
+  }
+});

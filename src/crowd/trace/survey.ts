@@ -25,6 +25,11 @@ export interface Survey {
   /** Speed of those on their way out as a part of what they would walk were they alone; NaN where nobody is. */
   readonly pace: Float32Array;
   look(state: State): void;
+  /**
+   * The variance of velocity around a cell, both components added, m²/s². Velocities are ways since the last look, `seconds`
+   * ago: who presses in a queue sways faster than that, and goes nowhere.
+   */
+  varianceAt(cell: number, seconds: number): number;
   /** People within a square of five cells, 2.5 m, and their density: wide enough to tell how alone somebody is. */
   readAround(cell: number, into: { people: number; density: number }): void;
 }
@@ -43,6 +48,14 @@ export function createSurvey(cells: MapCells, persons: number): Survey {
   const speedNear = new Float32Array(count);
   const wishNear = new Float32Array(count);
   const walking = new Float32Array(count);
+  /** Of those who were there at the last look: what they count, and sums of the way since and of its square. */
+  const moved = new Float32Array(count);
+  const wayX = new Float32Array(count);
+  const wayY = new Float32Array(count);
+  const waySquare = new Float32Array(count);
+  const lastX = new Float64Array(persons);
+  const lastY = new Float64Array(persons);
+  const lastLevel = new Int32Array(persons).fill(-1);
   const density = new Float32Array(count);
   const pace = new Float32Array(count).fill(NaN);
   const cellOf = new Int32Array(persons).fill(-1);
@@ -69,18 +82,42 @@ export function createSurvey(cells: MapCells, persons: number): Survey {
       speedNear[cell] = 0;
       wishNear[cell] = 0;
       walking[cell] = 0;
+      moved[cell] = 0;
+      wayX[cell] = 0;
+      wayY[cell] = 0;
+      waySquare[cell] = 0;
       density[cell] = 0;
       pace[cell] = NaN;
       listed[cell] = 0;
     }
   }
 
+  function addWay({ walkers }: State, i: number, cell: number, own: number): void {
+    const x = walkers.x[i]!;
+    const y = walkers.y[i]!;
+    if (lastLevel[i] === walkers.level[i]) {
+      const dx = x - lastX[i]!;
+      const dy = y - lastY[i]!;
+      moved[cell]! += own;
+      wayX[cell]! += own * dx;
+      wayY[cell]! += own * dy;
+      waySquare[cell]! += own * (dx * dx + dy * dy);
+    }
+    lastX[i] = x;
+    lastY[i] = y;
+    lastLevel[i] = walkers.level[i]!;
+  }
+
   /** Puts everybody into their cells and lists the cells. */
-  function countPeople({ walkers, people, exit }: State): void {
+  function countPeople(state: State): void {
+    const { walkers, people, exit } = state;
     occupiedCount = 0;
     for (let i = 0; i < persons; i++) {
       cellOf[i] = -1;
-      if (walkers.state[i] === ABSENT) continue;
+      if (walkers.state[i] === ABSENT) {
+        lastLevel[i] = -1;
+        continue;
+      }
       const cell = cellAt(cells, walkers.level[i]!, walkers.x[i]!, walkers.y[i]!);
       // On the very edge of the floor a cell may have none.
       if (cell < 0 || area[cell] === 0) continue;
@@ -88,6 +125,7 @@ export function createSurvey(cells: MapCells, persons: number): Survey {
       const own = people[i]!.weight;
       if (weight[cell] === 0) occupied[occupiedCount++] = cell;
       weight[cell]! += own;
+      addWay(state, i, cell, own);
       if (walkers.state[i] !== WALKING) continue;
       const vx = walkers.vx[i]!;
       const vy = walkers.vy[i]!;
@@ -153,6 +191,16 @@ export function createSurvey(cells: MapCells, persons: number): Survey {
         const free = gather(wishNear, cell, reach[cell]!, offset);
         pace[cell] = free > 0 ? gather(speedNear, cell, reach[cell]!, offset) / free : NaN;
       }
+    },
+    varianceAt(cell, seconds) {
+      const sides = reach[cell]!;
+      const offset = offsets[levelOf(cells, cell)]!;
+      const people = gather(moved, cell, sides, offset);
+      if (people === 0 || seconds <= 0) return 0;
+      const meanX = gather(wayX, cell, sides, offset) / people;
+      const meanY = gather(wayY, cell, sides, offset) / people;
+      const square = gather(waySquare, cell, sides, offset) / people;
+      return Math.max(0, square - meanX * meanX - meanY * meanY) / seconds ** 2;
     },
     readAround(cell, into) {
       const offset = offsets[levelOf(cells, cell)]!;

@@ -13,7 +13,7 @@ import { freshness, gatherAreas, hazardOf, shareLeft } from './areas.ts';
 import type { Area } from './areas.ts';
 import type { ContextRow, ContextType } from './context-row.ts';
 import { createFronts } from './fronts.ts';
-import { nameArea } from './name-area.ts';
+import { createNameArea } from './name-area.ts';
 import { FELT_MAX_KM, NEAR_WAR, TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
 /** One thing that is said of a place. */
@@ -63,6 +63,7 @@ export function createContext({
   const locator = createLocator(geography.data);
   const gathered = gatherAreas(geography, rows);
   const { areas, hasRegions, areaOf } = gathered;
+  const nameOf = createNameArea(geography);
   const fronts = createFronts(geography, gathered, locator);
   const point: MutableSpherePoint = { lat: 0, lng: 0, x: 0, y: 0, z: 0 };
 
@@ -95,8 +96,6 @@ export function createContext({
       };
     });
   }
-
-  const nameOf = (row: ContextRow): string => nameArea(geography, row);
 
   return {
     readHazards(at, timeMs, out) {

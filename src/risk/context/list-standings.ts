@@ -4,7 +4,7 @@ import { toHazard, toWeight } from '../hazard.ts';
 import { freshness, gatherAreas, shareLeft } from './areas.ts';
 import type { Area } from './areas.ts';
 import type { ContextRow, ContextType } from './context-row.ts';
-import { nameArea } from './name-area.ts';
+import { createNameArea } from './name-area.ts';
 import { TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
 export interface Standing {
@@ -23,6 +23,7 @@ export function listStandings(
   timeMs: number,
 ): Standing[] {
   const { areas } = gatherAreas(geography, rows);
+  const nameOf = createNameArea(geography);
   const keys = [
     ...geography.countries.map(({ code }) => code),
     ...geography.regions.map(({ key }) => key),
@@ -33,7 +34,7 @@ export function listStandings(
     if (area === undefined) return [];
     const type = row.origin === 'table' ? TYPE_OF_SUBJECT[row.subject] : row.type;
     const hazard = hazardNow(row, area, timeMs);
-    const name = nameArea(geography, row);
+    const name = nameOf(row);
     const counts = isCounted({ row, type, hazard }, area, timeMs);
     return [{ row, type, name, weight: toWeight(hazard), counts }];
   });

@@ -2,15 +2,16 @@
 import type { ContextGeography } from '../geography/index.ts';
 import type { ContextRow } from './context-row.ts';
 
-type Named = Pick<ContextRow, 'area' | 'areaName'>;
+export type NameArea = (row: Pick<ContextRow, 'area' | 'areaName'>) => string;
 
 /** A country by its name; a region by the name the table has for it, else by its code and its largest town. */
-export function nameArea(
-  { countries, regions }: ContextGeography,
-  { area, areaName }: Named,
-): string {
-  if (areaName !== undefined) return areaName;
-  const country = countries.find(({ code }) => code === area.slice(0, 2))?.name ?? area;
-  const town = regions.find(({ key }) => key === area)?.town;
-  return town === undefined ? country : `${area} (${town}), ${country}`;
+export function createNameArea({ countries, regions }: ContextGeography): NameArea {
+  const nameOf = new Map(countries.map(({ code, name }) => [code, name]));
+  const townOf = new Map(regions.map(({ key, town }) => [key, town]));
+  return ({ area, areaName }) => {
+    if (areaName !== undefined) return areaName;
+    const country = nameOf.get(area.slice(0, 2)) ?? area;
+    const town = townOf.get(area);
+    return town === undefined ? country : `${area} (${town}), ${country}`;
+  };
 }

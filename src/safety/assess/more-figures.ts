@@ -28,6 +28,8 @@ function commonFigures({ runs }: MetricParts): More {
     seconds_above_4_per_m2: average(({ density }) => density.secondsAbove4),
     seconds_above_5_per_m2: average(({ density }) => density.secondsAbove5),
     seconds_above_6_per_m2: average(({ density }) => density.secondsAbove6),
+    crowd_pressure_max_per_s2: average(({ density }) => density.pressureMax),
+    turbulent_seconds: average(({ density }) => density.turbulentSeconds),
     service_level_e_f_share: average(({ service }) => (service['E'] ?? 0) + (service['F'] ?? 0)),
   };
 }

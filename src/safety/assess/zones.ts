@@ -77,10 +77,18 @@ function toCrushZone(crush: SeenCrush): Draft {
     at: crush.at,
     areaM2: crush.areaM2,
     weight: weighCrush(crush),
-    description: `Up to ${crush.densityMax.toFixed(1)} people per m² on ${crush.areaM2.toFixed(1)} m², at 4 and more for ${Math.round(crush.secondsAbove[0])} s.`,
+    description: `Up to ${crush.densityMax.toFixed(1)} people per m² on ${crush.areaM2.toFixed(1)} m², at 4 and more for ${Math.round(crush.secondsAbove[0])} s. ${describePressure(crush)}`,
     affectedAgents: Math.round(peopleIn(crush)),
     confidence: crush.share,
   };
+}
+
+/** From 0.02 per s² on a dense crowd can turn turbulent (Helbing, Johansson and Al-Abideen 2007). */
+function describePressure({ pressureMax, turbulentSeconds }: SeenCrush): string {
+  const most = `Crowd pressure is up to ${pressureMax.toFixed(2)} per s²`;
+  return turbulentSeconds > 0
+    ? `${most}, 0.02 and more, where crowds can turn turbulent, for ${Math.round(turbulentSeconds)} s.`
+    : `${most}; crowds turn turbulent from 0.02 on.`;
 }
 
 const AIR_TYPES: Readonly<Record<string, ZoneType>> = {

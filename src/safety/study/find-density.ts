@@ -24,6 +24,8 @@ export function findDensity(
     secondsAbove4: largest(above4),
     secondsAbove5: largest(above5),
     secondsAbove6: largest(above6),
+    pressureMax: largest(maps.pressureMax),
+    turbulentSeconds: largest(maps.turbulentSeconds),
     crushes: maps.cells.levels
       .flatMap((_, level) =>
         listPatches(maps, level).map((patch) =>
@@ -64,7 +66,7 @@ interface Patch {
 }
 
 function toCrush(
-  { cells, densityMax, secondsAbove }: Maps,
+  { cells, densityMax, secondsAbove, pressureMax, turbulentSeconds }: Maps,
   { storey, level, patch, weight }: Patch,
 ): CrushFinding {
   const { first, x0, y0, cell: size, columns } = cells.levels[level]!;
@@ -83,6 +85,8 @@ function toCrush(
     areaM2: areaM2 * weight,
     densityMax: most(densityMax),
     secondsAbove: [most(secondsAbove[0]), most(secondsAbove[1]), most(secondsAbove[2])],
+    pressureMax: most(pressureMax),
+    turbulentSeconds: most(turbulentSeconds),
   };
 }
 
