@@ -107,6 +107,8 @@ function toSoundscape({ scenario, world, played }: Finished): Soundscape {
     hazards: world.hazards.map(({ type }) => type),
     people: played.actors.length - vehicles.length,
     vehicles: [...new Set(vehicles.map(({ kind }) => kind))],
-    isAlarm: judgeOccasion(scenario, { assumptions: [], unmet: [] }).occasion === 'evacuation',
+    isAlarm:
+      scenario.response.alarm.value !== 'none' &&
+      judgeOccasion(scenario, { assumptions: [], unmet: [] }).occasion === 'evacuation',
   };
 }

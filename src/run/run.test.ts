@@ -111,8 +111,9 @@ test('H4: people are told of a fire after it begins, and leave after they are to
   assert.equal(direction.occasion, 'evacuation');
   assert.ok(direction.alarmSeconds! > 0);
   const left = played.actors.filter(({ outSeconds }) => outSeconds !== null);
-  // Two exits of 0.81 m pass 1.3 people a second; not all 300 are out when the five minutes asked for are over.
-  assert.ok(left.length > 0.8 * played.actors.length);
+  // The last sets off four minutes after the fire begins (PD 7974-6, M2), and two exits of 0.81 m pass 1.3 people a second: not all
+  // 300 are out when the five minutes asked for are over.
+  assert.ok(left.length > 0.5 * played.actors.length, `${left.length}`);
   assert.ok(left.every(({ state, goal }) => state === 'evacuated' && goal.kind === 'exit'));
 });
 
@@ -124,8 +125,11 @@ test('a fire harms nobody on the ground floor of a tower that burns on the third
 });
 
 test('an evacuation ends when everybody is out, an ordinary day with its time', () => {
-  for (const name of ['festival', 'station'] as const) {
-    const { seconds, secondsMax, actors } = run(name).played;
+  // People set off within four to five and a half minutes (PD 7974-6): the usual five are too short.
+  for (const name of sample({ few: ['station'], all: ['festival', 'station'] } as const)) {
+    const { seconds, secondsMax, actors } = playPrompt(PROMPTS[name], {
+      durationSeconds: 900,
+    }).played;
     assert.ok(seconds < secondsMax);
     const left = new Set(actors.map(({ state }) => state));
     assert.ok(left.isSubsetOf(new Set(['evacuated', 'incapacitated', 'stopped', 'departed'])));

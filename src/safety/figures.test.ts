@@ -64,9 +64,9 @@ test('a bottleneck is one over flights and runs, with the share of runs that sho
   assert.deepEqual([second!.name, second!.share], ['exit', 0.5]);
 });
 
-test('the time counts by its 95th percentile, shares by their mean, all from the alarm', () => {
+test('the time counts by its 95th percentile, shares by their mean, all from the event', () => {
   const runs = [100, 200, 300].map((evacuationSeconds, i) =>
-    findings({ evacuationSeconds, alarmSeconds: 40, harmed: 10 * i, gates: [gate({ id: 'a' })] }),
+    findings({ evacuationSeconds, eventSeconds: 40, harmed: 10 * i, gates: [gate({ id: 'a' })] }),
   );
   const figures = toFigures(OFFICE, runs);
   assert.ok(Math.abs(figures.evacuation!.seconds - 250) < 1e-9);

@@ -21,7 +21,7 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
   const hasAir = runs.some(({ tenability }) => tenability !== undefined);
   const hasVehicles = runs.some(({ conflicts }) => conflicts > 0);
   return {
-    evacuation: { seconds: secondsFromAlarm(runs), allowedSeconds: targets.allowedSeconds },
+    evacuation: { seconds: secondsFromEvent(runs), allowedSeconds: targets.allowedSeconds },
     trappedShare: share(({ trapped, late }) => trapped + late),
     harmedShare: share(({ harmed }) => harmed),
     ...(hasAir
@@ -39,8 +39,8 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
 }
 
 /** Until the last was out, in 95 of 100 runs. */
-function secondsFromAlarm(runs: readonly RunFindings[]): number {
-  const seconds = runs.map((run) => Math.max(0, run.evacuationSeconds - run.alarmSeconds));
+function secondsFromEvent(runs: readonly RunFindings[]): number {
+  const seconds = runs.map((run) => Math.max(0, run.evacuationSeconds - run.eventSeconds));
   return percentile(
     seconds.toSorted((a, b) => a - b),
     0.95,

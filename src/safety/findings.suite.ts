@@ -41,6 +41,7 @@ export function findings(more: Partial<RunFindings> = {}): RunFindings {
   return {
     seed: 1,
     alarmSeconds: 0,
+    eventSeconds: 0,
     seconds: 120,
     secondsMax: 600,
     evacuationSeconds: 120,

@@ -11,6 +11,8 @@ export interface RunFindings {
   readonly flow?: FlowMode;
   /** When people were told; 0 where nothing happens first. */
   readonly alarmSeconds: number;
+  /** When what people leave for begins. */
+  readonly eventSeconds: number;
   /** Simulated, and at most: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;

@@ -24,7 +24,7 @@ export type PartName = (typeof PART_NAMES)[number];
 
 /** What the parts are made from. What is not known is left out, and so is its part. */
 export interface ScoreFigures {
-  /** From the alarm until the last is out, and what is allowed for it (targets.ts). */
+  /** From the event until the last is out, and what is allowed for it (targets.ts). */
   readonly evacuation?: { readonly seconds: number; readonly allowedSeconds: number };
   /** Shares of the people, 0 to 1: no way out or not out in time; brought down. */
   readonly trappedShare?: number;
@@ -48,11 +48,11 @@ type Weights = Readonly<Record<PartName, number>>;
 
 /** How much each part counts, at most 1. Harm is what it is all about; comfort counts most where towns are planned. */
 export const PART_WEIGHTS: Readonly<Record<ScenarioType, Weights>> = {
-  emergency_response: toWeights([0.45, 0.9, 1, 0.8, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
-  disaster_simulation: toWeights([0.45, 0.9, 1, 0.8, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),
-  security_assessment: toWeights([0.35, 0.8, 1, 0.5, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5]),
-  urban_planning: toWeights([0.25, 0.7, 0.9, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2]),
-  general: toWeights([0.35, 0.8, 0.9, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
+  emergency_response: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
+  disaster_simulation: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),
+  security_assessment: toWeights([0.5, 0.8, 1, 0.5, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5]),
+  urban_planning: toWeights([0.35, 0.7, 0.9, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2]),
+  general: toWeights([0.5, 0.8, 0.9, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
 };
 
 /** Half of a part's weight is reached when so large a share of the people is struck: judgement. */
@@ -90,7 +90,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   evacuation: ({ evacuation }) =>
     evacuation && {
       value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
-      because: `Everybody is out ${say(evacuation.seconds)} s after the alarm; ${say(evacuation.allowedSeconds)} s are taken as the limit.`,
+      because: `Everybody is out ${say(evacuation.seconds)} s after it begins; ${say(evacuation.allowedSeconds)} s are taken as the limit.`,
     },
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),

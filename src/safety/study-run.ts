@@ -77,6 +77,7 @@ export function studyRun(
   return {
     seed,
     alarmSeconds: direction.alarmSeconds ?? 0,
+    eventSeconds: direction.eventSeconds,
     seconds: simulation.seconds,
     secondsMax,
     ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),

@@ -1,5 +1,6 @@
 /** How long leaving may take: published design times where there are any, by what the place is. */
 import { preMovementOf } from '#crowd';
+import { judgeOccasion } from '#run';
 import type { Scenario, StructureKind } from '#scenario';
 
 export interface Targets {
@@ -7,9 +8,11 @@ export interface Targets {
   readonly flowSeconds: number;
   /** From the last who sets off until everybody is out. */
   readonly movementSeconds: number;
-  /** From the alarm until 99 of 100 have set off, where the alarm is well run. */
+  /** From the event until people are told, by an automatic alarm. */
+  readonly detectionSeconds: number;
+  /** From the alarm until 99 of 100 have set off, awake and in a place that is managed well. */
   readonly preMovementSeconds: number;
-  /** From the alarm until everybody is out: the last two together. */
+  /** From the event until everybody is out: the last three together. */
   readonly allowedSeconds: number;
   readonly because: string;
 }
@@ -69,23 +72,39 @@ const STATIONS: ReadonlySet<StructureKind> = new Set<StructureKind>([
   'train_station',
 ]);
 
-export function targetsOf({ structures, agents }: Scenario): Targets {
+/**
+ * What a place of this kind needs that is well managed, warns automatically, and whose people are awake. It does not depend on
+ * whether this one is and does: who sleeps or is not warned has no more time for it.
+ */
+export function targetsOf(scenario: Scenario): Targets {
+  const { structures } = scenario;
   const main = structures.find(({ isMain }) => isMain) ?? structures[0];
   const kind = main?.kind.value ?? 'plaza';
   const limit = limitOf(kind);
   const storeys = OPEN_AIR.has(kind)
     ? 0
     : Math.max((main?.floors?.value ?? 1) - 1, main?.basements?.value ?? 0, 0);
-  const isAsleep = agents.some((group) => group.isAsleep === true);
-  const preMovementSeconds = lastStart(kind, isAsleep);
+  const detectionSeconds = detectionOf(scenario);
+  const preMovementSeconds = lastStart(kind);
   const movementSeconds = limit.movementSeconds + storeys * SECONDS_PER_STOREY;
   return {
     flowSeconds: limit.flowSeconds,
     movementSeconds,
+    detectionSeconds,
     preMovementSeconds,
-    allowedSeconds: preMovementSeconds + movementSeconds,
-    because: `${Math.round(preMovementSeconds)} s to set off (PD 7974-6) and ${movementSeconds} s to move: ${limit.because}${storeys > 0 ? `, and ${SECONDS_PER_STOREY} s for each of ${storeys} storeys` : ''}`,
+    allowedSeconds: detectionSeconds + preMovementSeconds + movementSeconds,
+    because: `${detectionSeconds} s to the alarm, ${Math.round(preMovementSeconds)} s to set off (PD 7974-6, M1) and ${movementSeconds} s to move: ${limit.because}${storeys > 0 ? `, and ${SECONDS_PER_STOREY} s for each of ${storeys} storeys` : ''}`,
   };
+}
+
+function detectionOf(scenario: Scenario): number {
+  const { response } = scenario;
+  const { alarmSeconds, eventSeconds } = judgeOccasion(
+    { ...scenario, response: { ...response, alarm: { ...response.alarm, value: 'automatic' } } },
+    { assumptions: [], unmet: [] },
+    'evacuation',
+  );
+  return (alarmSeconds ?? 0) - eventSeconds;
 }
 
 function limitOf(kind: StructureKind): Limit {
@@ -97,8 +116,8 @@ function limitOf(kind: StructureKind): Limit {
 /** z of 99 of 100. */
 const Z99 = 2.3263;
 
-function lastStart(kind: StructureKind, isAsleep: boolean): number {
-  const times = preMovementOf(kind, isAsleep);
+function lastStart(kind: StructureKind): number {
+  const times = preMovementOf(kind, { isAsleep: false, management: 1, hasAlarm: true });
   if (times.kind === 'percentiles') return times.p99;
   if (times.kind !== 'lognormal') return 0;
   const { mu, sigma, shift = 0, high = Infinity } = times;

@@ -16,6 +16,7 @@ import { nameParts } from './read/named-parts.ts';
 import { readNegations } from './read/negations.ts';
 import { readPlaces } from './read/place.ts';
 import { createReading } from './read/reading.ts';
+import { readSleep } from './read/sleep.ts';
 import { readStructures } from './read/structures.ts';
 import { readTime } from './read/time.ts';
 import { readWeather } from './read/weather.ts';
@@ -43,6 +44,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
   const durationSeconds = readDuration(reading);
+  const asleep = readSleep(reading);
   return {
     prompt,
     language: readLanguage(reading),
@@ -56,6 +58,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     weather,
     time,
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
+    ...(asleep === undefined ? {} : { asleep }),
     goals: readGoals(reading, events, isNegated),
     exclude,
     conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],

@@ -38,6 +38,7 @@ export interface Scenario {
   readonly weather: Weather;
   readonly time: Time;
   readonly durationSeconds: Sourced<number>;
+  readonly response: Response;
   readonly goals: readonly Sourced<Goal>[];
   /** Negations are hard constraints, checked again on the world. */
   readonly exclude: readonly Sourced<Negation>[];
@@ -48,6 +49,18 @@ export interface Scenario {
   /** What cannot be built, or could not be: the reader begins the list, the world's checker ends it. */
   readonly unmet: readonly Unmet[];
 }
+
+/** What decides how soon people set off after something begins. */
+export interface Response {
+  /** `manual`: somebody has to see it and press a button. `voice`: as `automatic`, with spoken messages. */
+  readonly alarm: Sourced<AlarmKind>;
+  /** PD 7974-6: 1 the best, 3 the least. */
+  readonly management: Sourced<1 | 2 | 3>;
+  /** Those who live or stay there sleep; groups have `isAsleep`. */
+  readonly asleep: Sourced<boolean>;
+}
+
+export type AlarmKind = 'none' | 'manual' | 'automatic' | 'voice';
 
 export type ScenarioType =
   | 'emergency_response'
@@ -268,4 +281,7 @@ export interface ScenarioSettings {
   readonly weather?: 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
   readonly scenarioType?: ScenarioType;
   readonly seed?: number;
+  readonly alarm?: AlarmKind;
+  readonly management?: 1 | 2 | 3;
+  readonly asleep?: boolean;
 }

@@ -30,6 +30,8 @@ export interface Stated {
   readonly weather: Partial<Weather>;
   readonly time: Partial<Time>;
   readonly durationSeconds?: Sourced<number>;
+  /** People sleep, or are said to be awake; which groups sleep is theirs to say where only some do. */
+  readonly asleep?: Sourced<boolean>;
   readonly goals: Scenario['goals'];
   readonly exclude: Scenario['exclude'];
   /** The prompt against itself. */

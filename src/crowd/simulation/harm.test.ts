@@ -7,6 +7,7 @@ import type { Space } from '../space/index.ts';
 import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
 import { placePeople } from '../verify/place-people.ts';
 import { DOWN } from '../walk/walkers.ts';
+import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -84,11 +85,43 @@ test('in the open people set off when the wind has brought what they notice, and
   assert.deepEqual(setsOffAfter(0.85 * 300 * kgPerSecond), [Infinity, Infinity]);
 });
 
+test('neither smell nor smoke wakes a sleeper, and once awake they leave', () => {
+  const sim = standInGas('ammonia', 60, 17.03, { ...NEVER, wakesSeconds: 20 });
+  sim.runUntil(19);
+  assert.equal(countMoved(sim), 0);
+  sim.runUntil(80);
+  assert.equal(sim.inside, 0);
+});
+
+test('who flees wakes who sleeps within earshot, and nobody behind a wall', () => {
+  // Awake at 5 m, sleepers 1.5 m to the west and 2 m to the east; to the west a wall may stand between.
+  const wakened = (space: Space): number => {
+    const place = (x: number, person: Partial<Person>) =>
+      placePeople(space, { count: 1, within: [x, 5, x, 5], person }, createDice(1))[0]!;
+    const asleep = { ...NEVER, wakesSeconds: Infinity };
+    const sim = createSimulation(space, [place(3.5, asleep), place(5, NEVER), place(7, asleep)], {
+      seed: 1,
+      hazards: [release('ammonia', { massKg: 0.02, durationSeconds: 0, x: 5, y: 5, radiusM: 0.4 })],
+    });
+    sim.runUntil(4);
+    return countMoved(sim);
+  };
+  assert.equal(wakened(ROOM), 3);
+  assert.equal(wakened(WALLED), 2);
+});
+
 const PEOPLE = 20;
 const NEVER = { startSeconds: Infinity };
 
 const ROOM: Space = prepareSpace(
   plan([floor(rectangle(0, 0, 10, 10))], [exit('east', line(10, 4, 10, 6))]),
+);
+/** With a wall at x = 4, but for a gap in the south. */
+const WALLED: Space = prepareSpace(
+  plan(
+    [floor(rectangle(0, 0, 10, 10), { walls: [line(4, 1, 4, 10)] })],
+    [exit('east', line(10, 4, 10, 6))],
+  ),
 );
 const HALL: Space = prepareSpace(
   plan(
@@ -101,15 +134,16 @@ const STREET: Space = prepareSpace(
 );
 
 /** People who wait for ever in a room of 10 x 10 m, filled at once and evenly up to 2 m. */
-function standInGas(substance: Substance, ppm: number, molarMass: number): Simulation {
+function standInGas(
+  substance: Substance,
+  ppm: number,
+  molarMass: number,
+  person: Partial<Person> = NEVER,
+): Simulation {
   const cubicMeters = 10 * 10 * 2;
   // 24.45 m3/kmol at 25 degrees and 1 atm.
   const massKg = ((ppm * 1e-6) / 24.45) * molarMass * cubicMeters;
-  const people = placePeople(
-    ROOM,
-    { count: PEOPLE, within: [1, 1, 9, 9], person: NEVER },
-    createDice(1),
-  );
+  const people = placePeople(ROOM, { count: PEOPLE, within: [1, 1, 9, 9], person }, createDice(1));
   return createSimulation(ROOM, people, {
     seed: 1,
     hazards: [release(substance, { massKg, durationSeconds: 0, x: 5, y: 5, radiusM: 20 })],

@@ -33,14 +33,32 @@ export interface Harm {
 const NOTICED_EXTINCTION = 0.1;
 /** Radiant heat one notices, kW/m2: that of the noon sun; pain begins at 1.7 after a minute (SFPE Handbook, 5th ed., chapter 63). */
 const NOTICED_KW_PER_M2 = 1;
+/**
+ * What wakes a sleeper beside the alarm. Neither smoke nor a gas: in trials odour and mild heat seldom woke (Kahn, Fire Technology
+ * 20, 1984), and smell hardly reaches deep sleep (Carskadon and Herz, Sleep 27, 2004). Pain does: skin hurts at 1.7 kW/m2
+ * (SFPE Handbook, chapter 63) and in air of 60 °C. Water does at the height of a bed; blasts and shots do. Judgement.
+ */
+const WAKING_KW_PER_M2 = 1.7;
+const WAKING_WATER_METERS = 0.4;
+const NOTICED_WATER_METERS = 0.05;
+const NOTICED_CELSIUS = 60;
+/**
+ * Who flees wakes who sleeps beside: a shout of 85 dBA at 1 m (ISO 9921, very loud speech is 78 to 90) is 75 dBA at 3 m, what
+ * alarms must have at the bedhead (BS 5839-1, NFPA 72). Not through walls.
+ */
+const SHOUT_METERS = 3;
 /** A danger one can see from so far makes one run. */
 const ATTACKER_SEEN_METERS = 40;
 
-export function createHarm(count: number, dice: (i: number) => Dice): Harm {
+/** Whether nothing but air is between two points of a level. */
+type Hears = (level: number, ax: number, ay: number, bx: number, by: number) => boolean;
+
+export function createHarm(count: number, dice: (i: number) => Dice, hears: Hears): Harm {
   const doses = createDoses(count);
   const cause = new Uint8Array(count);
   const downSeconds = new Float64Array(count).fill(NaN);
   const exposure = createExposure();
+  const isFleeing = new Uint8Array(count);
 
   const fell = ({ walkers }: State, i: number, why: HarmCause, now: number): void => {
     walkers.state[i] = DOWN;
@@ -81,15 +99,44 @@ export function createHarm(count: number, dice: (i: number) => Dice): Harm {
       (exposure.blastKpa > 0 && dice(i).next() < blastDeathShare(exposure.blastKpa))
     )
       fell(state, i, 'blast', now);
+    return isAsleep(state, i, now) ? isWoken() : isNoticed();
+  }
+
+  function isNoticed(): boolean {
     return (
       exposure.extinctionPerM > NOTICED_EXTINCTION ||
-      exposure.waterM > 0.05 ||
+      exposure.waterM > NOTICED_WATER_METERS ||
       exposure.blastKpa > 0 ||
-      exposure.temperatureC > 60 ||
+      exposure.temperatureC > NOTICED_CELSIUS ||
       exposure.radiantKwPerM2 > NOTICED_KW_PER_M2 ||
       exposure.isFlameSeen ||
       isGasNoticed(exposure.toxicPpm)
     );
+  }
+
+  function isWoken(): boolean {
+    return (
+      exposure.waterM > WAKING_WATER_METERS ||
+      exposure.blastKpa > 0 ||
+      exposure.temperatureC > NOTICED_CELSIUS ||
+      exposure.radiantKwPerM2 > WAKING_KW_PER_M2
+    );
+  }
+
+  /** By somebody who flees, is still near, and is not behind a wall. */
+  function isShaken({ walkers }: State, i: number): boolean {
+    const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
+    for (let j = 0; j < count; j++)
+      if (
+        isFleeing[j] === 1 &&
+        walkers.level[j] === level &&
+        walkers.state[j] !== ABSENT &&
+        walkers.state[j] !== DOWN &&
+        (walkers.x[j]! - x) ** 2 + (walkers.y[j]! - y) ** 2 < SHOUT_METERS ** 2 &&
+        hears(level, x, y, walkers.x[j]!, walkers.y[j]!)
+      )
+        return true;
+    return false;
   }
 
   return {
@@ -98,6 +145,7 @@ export function createHarm(count: number, dice: (i: number) => Dice): Harm {
     downSeconds,
     meet(state, hazards, seconds, now, warn) {
       const { walkers } = state;
+      const fled: number[] = [];
       for (let i = 0; i < count; i++) {
         if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
         const isWarned = meetOne(state, hazards, i, seconds, now);
@@ -109,8 +157,13 @@ export function createHarm(count: number, dice: (i: number) => Dice): Harm {
               ATTACKER_SEEN_METERS ** 2,
         );
         if (isHunted) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
-        if (isWarned || isHunted) warn(i);
+        const isTold = isAsleep(state, i, now) && isShaken(state, i);
+        if (!isWarned && !isHunted && !isTold) continue;
+        fled.push(i);
+        warn(i);
       }
+      // Only now, so that it does not matter who is looked at first.
+      for (const i of fled) isFleeing[i] = 1;
     },
     hit(state, persons, now) {
       for (const i of persons) {
@@ -119,6 +172,11 @@ export function createHarm(count: number, dice: (i: number) => Dice): Harm {
       }
     },
   };
+}
+
+function isAsleep({ people }: State, i: number, now: number): boolean {
+  const { wakesSeconds } = people[i]!;
+  return wakesSeconds !== undefined && now < wakesSeconds;
 }
 
 /** People who run for their lives do not for long: judgement. */

@@ -10,6 +10,8 @@ export interface Person {
   readonly stairDown: number;
   /** When the person starts to leave. */
   readonly startSeconds: number;
+  /** Sleeps until then: smoke and the sight of flames do not set a sleeper moving. */
+  readonly wakesSeconds?: number;
   /** Gates of the exits the person may use; all of them when not given. */
   readonly exits?: readonly number[];
   /** People of one group stay together; -1 for nobody's. */

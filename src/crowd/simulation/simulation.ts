@@ -10,6 +10,7 @@ import type { RouteMap } from '../routes/route-map.ts';
 import { createTurns } from '../routes/turns.ts';
 import { copySpace, setGateClosed } from '../space/index.ts';
 import type { Space } from '../space/index.ts';
+import { canSee } from '../space/sight.ts';
 import type { Traffic, TrafficOptions } from '../vehicles/index.ts';
 import { createNeighbours, sortNeighbours } from '../walk/neighbours.ts';
 import { createSight } from '../walk/sight.ts';
@@ -103,7 +104,11 @@ export function createSimulation(
   const neighbours = createNeighbours(people.length, { sight: createSight(space.levels) });
   const velocities = new Float64Array(2 * people.length);
   const hazards = createHazards(space, described, seed, hazardOptions);
-  const harm = createHarm(people.length, (i) => createDice(seed, i));
+  const harm = createHarm(
+    people.length,
+    (i) => createDice(seed, i),
+    (level, ...line) => canSee(space.levels[level]!, ...line),
+  );
   const costs = createCostWatch(space, hazards);
   const store = createFieldStore(space, costs.slownessOf, places);
   const routes = createRouteMap(space, store, gateEffort(space, false));

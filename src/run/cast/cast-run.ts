@@ -80,16 +80,26 @@ function servesAll(space: Space, { people, unplaced }: CastPeople): boolean {
   return unplaced === 0 && people.every(({ level, x, y }) => reach.isReached(level, x, y));
 }
 
+/** They know the place and are on duty. */
+const STAFF: ReadonlySet<string> = new Set(['staff', 'worker', 'teacher', 'security']);
+
 function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople {
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
-  const asleep = new Set(
-    scenario.agents.filter(({ isAsleep }) => isAsleep === true).map(({ id }) => id),
-  );
+  const { management, alarm } = scenario.response;
+  const groups = new Map(scenario.agents.map((group) => [group.id, group]));
   return castPeople(world, space, {
     seed: scenario.seed,
     structure,
     peoplePerAgent: scenario.people.peoplePerAgent,
-    preMovement: (group) => preMovementOf(structure, asleep.has(group)),
+    preMovement: (id) => {
+      const group = groups.get(id);
+      return preMovementOf(structure, {
+        isAsleep: group?.isAsleep === true,
+        isStaff: group !== undefined && STAFF.has(group.kind.value),
+        management: management.value,
+        hasAlarm: alarm.value !== 'none',
+      });
+    },
   });
 }
 

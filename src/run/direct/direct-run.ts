@@ -21,17 +21,17 @@ export function directRun(
   { as }: DirectOptions = {},
 ): Direction {
   const notes: Notes = { assumptions: [], unmet: [] };
-  const { occasion, alarmSeconds } = judgeOccasion(scenario, notes, as);
+  const { occasion, alarmSeconds, eventSeconds } = judgeOccasion(scenario, notes, as);
   const described = describeHazards({ scenario, world, cast, notes });
   const traffic = planVehicles(scenario, world, cast, notes);
-  const common = { occasion, alarmSeconds, ...described, ...traffic, ...notes };
+  const common = { occasion, alarmSeconds, eventSeconds, ...described, ...traffic, ...notes };
   if (occasion === 'life') {
     const day = liveTheDay(scenario, world, cast, notes);
     return { ...common, ...day, isLeaving: cast.people.map(() => false) };
   }
   const left =
     alarmSeconds === null
-      ? stayInside(cast, notes)
+      ? stayInside(scenario, cast, notes)
       : leaveThePlace(scenario, cast, alarmSeconds, notes);
   return { ...common, ...left, places: [] };
 }

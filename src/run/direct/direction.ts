@@ -36,6 +36,8 @@ export interface Direction {
   readonly occasion: Occasion;
   /** When people are told; null where nobody is. */
   readonly alarmSeconds: number | null;
+  /** When what they leave for begins, or is foretold: the time to leave counts from it. */
+  readonly eventSeconds: number;
   /** In the cast's order, with when they leave and what they do before. */
   readonly people: readonly Person[];
   readonly goals: readonly Goal[];

@@ -7,16 +7,21 @@ import type { Notes, Occasion } from './direction.ts';
 
 export interface Judged {
   readonly occasion: Occasion;
+  /** When people are told, or could notice it themselves where there is no alarm; null where nobody is. */
   readonly alarmSeconds: number | null;
+  /** When it begins, or is foretold; 0 where nothing happens. */
+  readonly eventSeconds: number;
 }
 
 const LEAVING: ReadonlySet<Goal> = new Set<Goal>(['evacuate', 'egress', 'disperse']);
 const STAYING: ReadonlySet<Goal> = new Set<Goal>(['shelter', 'lockdown']);
 
 /**
- * From the event to the alarm. Smoke detectors answer a growing fire within about a minute; explosions and shots tell of
- * themselves; after a quake one leaves when the shaking is over; gas is smelled and then reported; of waves, storms and
- * wildfires people are warned before, so their alarm is at the start.
+ * Detection and alarm: from the event until people are told. A smoke detector answers a rise of 13 K under the ceiling
+ * (Heskestad and Delichatsios 1977); by Alpert's jet, 7.5 m away (BS 5839-1) in a room of 3 m, a fast fire gives it after 56 s, a
+ * medium one after 112 s: 60 is taken. The others are judgement: explosions and shots tell of themselves; after a quake one
+ * leaves when the shaking is over; gas is smelled and then reported; of waves, storms and wildfires people are warned before, so
+ * their alarm is at the start.
  */
 const DELAY_SECONDS: Partial<Record<EventType, number>> = {
   fire: 60,
@@ -49,13 +54,14 @@ const FORETOLD: ReadonlySet<EventType> = new Set<EventType>([
 /** One is safer inside. */
 const SHELTERED: ReadonlySet<EventType> = new Set<EventType>(['tornado', 'hurricane']);
 const EMERGENCIES: ReadonlySet<string> = new Set(['emergency_response', 'disaster_simulation']);
-/** Without any alarm, PD 7974-6 has the first people leave after more than fifteen minutes (management M3). */
-const UNTOLD_SECONDS = 900;
+/** Where somebody has to see it and press a button, what detectors would have told of is told later by that much: judgement. */
+const MANUAL_SECONDS = 120;
+const DETECTED: ReadonlySet<EventType> = new Set<EventType>(['fire', 'smoke', 'gas_leak', 'flood']);
 
 export function judgeOccasion(scenario: Scenario, notes: Notes, as?: 'evacuation'): Judged {
   const occasion = as ?? occasionOf(scenario, notes);
-  if (occasion !== 'evacuation') return { occasion, alarmSeconds: null };
-  return { occasion, alarmSeconds: alarmOf(scenario, notes) };
+  if (occasion !== 'evacuation') return { occasion, alarmSeconds: null, eventSeconds: 0 };
+  return { occasion, ...alarmOf(scenario, notes) };
 }
 
 function occasionOf(scenario: Scenario, { assumptions }: Notes): Occasion {
@@ -93,30 +99,34 @@ function nameOf({ type }: HazardEvent): string {
   return type.value.replaceAll('_', ' ');
 }
 
-function alarmOf({ events, exclude }: Scenario, { assumptions }: Notes): number {
-  const alarms = events
+function alarmOf(
+  { events, response }: Scenario,
+  { assumptions }: Notes,
+): Pick<Judged, 'eventSeconds'> & { alarmSeconds: number } {
+  const alarm = response.alarm.value;
+  const delayOf = ({ type }: HazardEvent): number =>
+    DELAY_SECONDS[type.value]! +
+    (alarm === 'manual' && DETECTED.has(type.value) ? MANUAL_SECONDS : 0);
+  const told = events
     .filter(({ type }) => type.value in DELAY_SECONDS || isForetold(type.value))
-    .map((event) => ({
-      event,
-      seconds: isForetold(event.type.value)
-        ? 0
-        : event.start.value + DELAY_SECONDS[event.type.value]!,
-    }))
+    .map((event) => {
+      if (isForetold(event.type.value)) return { event, from: 0, seconds: 0 };
+      return { event, from: event.start.value, seconds: event.start.value + delayOf(event) };
+    })
     .toSorted((a, b) => a.seconds - b.seconds);
-  const first = alarms[0];
-  const told = first?.seconds ?? 0;
-  const isUntold = exclude.some(({ value }) => value === 'alarm');
-  const value = isUntold ? told + UNTOLD_SECONDS : told;
+  const [first] = told;
+  const alarmSeconds = first?.seconds ?? 0;
   assumptions.push({
     path: 'run.alarmSeconds',
-    value,
-    because: isUntold
-      ? 'There is no alarm: who does not see the danger leaves after fifteen minutes and more (PD 7974-6, management M3).'
-      : first === undefined
-        ? 'Nothing happens first, so people are told at the start.'
-        : isForetold(first.event.type.value)
-          ? `People are warned before the ${nameOf(first.event)} comes.`
-          : `The ${nameOf(first.event)} is noticed after ${DELAY_SECONDS[first.event.type.value]} s: our judgement.`,
+    value: alarm === 'none' ? null : alarmSeconds,
+    because:
+      alarm === 'none'
+        ? 'There is no alarm: who does not see the danger leaves after fifteen minutes and more (PD 7974-6, management M3).'
+        : first === undefined
+          ? 'Nothing happens first, so people are told at the start.'
+          : isForetold(first.event.type.value)
+            ? `People are warned before the ${nameOf(first.event)} comes.`
+            : `The ${nameOf(first.event)} is noticed and told of after ${delayOf(first.event)} s${alarm === 'manual' ? ', by somebody who sees it' : ''}: our judgement.`,
   });
-  return value;
+  return { alarmSeconds, eventSeconds: Math.min(...told.map(({ from }) => from), alarmSeconds) };
 }

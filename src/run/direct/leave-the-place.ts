@@ -14,6 +14,19 @@ export interface Leaving {
 /** They came because of it. What they do there is not modelled: they hold their ground until danger drives them off. */
 const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic']);
 
+/**
+ * Unimpaired adults wake quickly to an alarm of 55 to 60 dBA; children, the old and the sick are unlikely to (Bruck, Fire Safety
+ * Journal 36, 2001). A minute is judgement, and that the others sleep until somebody fetches them, when they set off.
+ */
+const WAKING_SECONDS = 60;
+const LIGHT_SLEEPER_AGES = [18, 65] as const;
+const WARDS: ReadonlySet<string> = new Set(['hospital', 'care_home']);
+
+function wakesToAlarm(structure: string, { traits: { age, mobility } }: CastPerson): boolean {
+  const [from, below] = LIGHT_SLEEPER_AGES;
+  return !WARDS.has(structure) && mobility === 'walking' && age >= from && age < below;
+}
+
 export function leaveThePlace(
   scenario: Scenario,
   cast: Cast,
@@ -29,17 +42,24 @@ export function leaveThePlace(
       because:
         'Firefighters, police and paramedics stay where they are: what they do there is not modelled.',
     });
+  const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
+  const { alarm, management } = scenario.response;
+  const isWarned = alarm.value !== 'none';
   notes.assumptions.push({
     path: 'run.preMovement',
     value: preMovementRange(cast.people.filter((one) => !stays(one))),
-    because: `Seconds from the alarm until the first and the last person leaves: drawn by use and alertness (values quoted from PD 7974-6; ships: MSC.1/Circ.1533)${scenario.agents.some(({ isAsleep }) => isAsleep) ? ', asleep' : ''}. Who sees the danger leaves at once.`,
+    because: `Recognition and response, in seconds from ${isWarned ? 'the alarm' : 'when it could be noticed'} until the first and the last person sets off: drawn by use, alertness and management (values quoted from PD 7974-6, ${isWarned ? `level M${management.value}` : 'level M3, since there is no alarm'}; ships: MSC.1/Circ.1533)${asleep.size > 0 ? ', asleep' : ''}. Who is awake and sees the danger leaves at once.`,
   });
   noteTrapped(cast, notes);
+  const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
   return {
-    people: cast.people.map((one) => ({
-      ...one.person,
-      startSeconds: stays(one) ? Infinity : alarmSeconds + one.person.startSeconds,
-    })),
+    people: cast.people.map((one) => {
+      const startSeconds = stays(one) ? Infinity : alarmSeconds + one.person.startSeconds;
+      if (!asleep.has(one.group)) return { ...one.person, startSeconds };
+      const wakes = isWarned && wakesToAlarm(structure, one);
+      const wakesSeconds = wakes ? alarmSeconds + WAKING_SECONDS : startSeconds;
+      return { ...one.person, startSeconds, wakesSeconds };
+    }),
     goals: cast.people.map((one): Goal =>
       stays(one) ? { kind: 'stay', label: 'respond' } : { kind: 'exit', label: 'the way out' },
     ),
@@ -48,14 +68,19 @@ export function leaveThePlace(
 }
 
 /** Everybody stays where they are; danger they meet still drives them off. */
-export function stayInside(cast: Cast, notes: Notes): Leaving {
+export function stayInside({ agents }: Scenario, cast: Cast, notes: Notes): Leaving {
+  const asleep = new Set(agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
   notes.assumptions.push({
     path: 'run.shelter',
     value: cast.people.length,
     because: 'People stay where they are; only danger they meet themselves drives them off.',
   });
   return {
-    people: cast.people.map(({ person }) => ({ ...person, startSeconds: Infinity })),
+    people: cast.people.map(({ person, group }) => ({
+      ...person,
+      startSeconds: Infinity,
+      ...(asleep.has(group) ? { wakesSeconds: Infinity } : {}),
+    })),
     goals: cast.people.map(() => ({ kind: 'stay', label: 'shelter here' })),
     isLeaving: cast.people.map(() => false),
   };

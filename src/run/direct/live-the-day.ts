@@ -54,7 +54,8 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
   const days = cast.people.map((one, i) => {
     const dice = createDice(scenario.seed, STREAM + i);
     const { person, kind, group } = one;
-    if (asleep.has(group)) return { person: stay(person), goal: STAY };
+    if (asleep.has(group))
+      return { person: { ...stay(person), wakesSeconds: Infinity }, goal: STAY };
     const usual = habitOf(main, kind);
     const habit: Habit = isPassing || isRace ? { ...usual, mode: 'through' } : usual;
     const passes =

@@ -15,10 +15,13 @@ export function moreFigures(parts: MetricParts): More {
   });
 }
 
-function commonFigures({ runs }: MetricParts): More {
+function commonFigures({ scenario, runs }: MetricParts): More {
   const average = averageOver(runs);
   return {
-    alarm_seconds: average(({ alarmSeconds }) => alarmSeconds),
+    event_seconds: average(({ eventSeconds }) => eventSeconds),
+    ...(scenario.response.alarm.value === 'none'
+      ? {}
+      : { alarm_seconds: average(({ alarmSeconds }) => alarmSeconds) }),
     seconds_to_50_percent: average((run) => secondsUntil(run, 0.5)),
     seconds_to_95_percent: average((run) => secondsUntil(run, 0.95)),
     delay_person_minutes: average(({ delayPersonSeconds }) => delayPersonSeconds / 60),

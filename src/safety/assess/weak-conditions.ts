@@ -125,20 +125,21 @@ export function air({ runs }: VulnerabilityParts): Draft[] {
 /** Smoke detectors answer a growing fire within about a minute. */
 const ALARM_SECONDS = 60;
 
+/** Without an alarm the first set off after so long (PD 7974-6, management M3). */
+const UNTOLD_SECONDS = 900;
+
 export function warning({ scenario, runs }: VulnerabilityParts): Draft[] {
-  const starts = scenario.events.map(({ start }) => start.value);
-  const first = starts.length > 0 ? Math.min(...starts) : 0;
-  const delay = Math.max(0, mean(runs.map(({ alarmSeconds }) => alarmSeconds)) - first);
-  const isUntold = scenario.exclude.some(({ value }) => value === 'alarm');
+  const delay = mean(runs.map(({ alarmSeconds, eventSeconds }) => alarmSeconds - eventSeconds));
+  const isUntold = scenario.response.alarm.value === 'none';
   if (!isUntold && delay <= ALARM_SECONDS) return [];
   return [
     {
       category: 'warning',
       description: isUntold
-        ? 'There is no alarm: who does not see the danger learns of it after fifteen minutes and more.'
+        ? 'There is no alarm: who does not see the danger sets off after fifteen minutes and more.'
         : `People are told ${Math.round(delay)} s after it begins.`,
       severity: isUntold ? 'critical' : 'medium',
-      currentCapacity: Math.round(delay),
+      currentCapacity: isUntold ? UNTOLD_SECONDS : Math.round(delay),
       requiredCapacity: ALARM_SECONDS,
       unit: 'seconds to the alarm',
       about: [],

@@ -1,5 +1,6 @@
 /** Measures that change what happens: who is told when, where people are led, who is helped, what the fire does, how many come. */
 import { castRun } from '#run';
+import type { Scenario } from '#scenario';
 import type { Candidate } from './candidate.ts';
 import { closeStreets, countTraffic } from './edits/close-streets.ts';
 import { limitCrowd } from './edits/limit-crowd.ts';
@@ -179,7 +180,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
       (sum, { footprint, floors, basements }) => sum + areaOf(footprint) * (floors + basements),
       0,
     );
-  if (scenario.exclude.some(({ value }) => value === 'alarm')) {
+  if (scenario.response.alarm.value === 'none') {
     const reason = findReason(grounds, ['warning', 'smoke']);
     if (reason === undefined) return [];
     return [
@@ -190,7 +191,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
         description: 'Fit an alarm that everybody hears, with people trained to act on it.',
         expected: WORTH.alarm,
         apply: (asked, given) => ({
-          scenario: { ...asked, exclude: asked.exclude.filter(({ value }) => value !== 'alarm') },
+          scenario: withAlarm(asked),
           world: given,
           changes: {},
         }),
@@ -215,6 +216,15 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
       apply: withChanges({ alarmSoonerSeconds: sooner }),
     }),
   ];
+}
+
+function withAlarm(scenario: Scenario): Scenario {
+  const { exclude, response } = scenario;
+  return {
+    ...scenario,
+    exclude: exclude.filter(({ value }) => value !== 'alarm'),
+    response: { ...response, alarm: { ...response.alarm, value: 'automatic' } },
+  };
 }
 
 function proposeStreets(grounds: Grounds): Candidate[] {

@@ -42,13 +42,13 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
       storey > 0 &&
       !served.has(cast.space.levels[person.level]!.id);
     const exit = exits?.[i];
+    const toldSeconds = (delays.get(storey) ?? 0) - sooner;
     return {
       ...person,
-      startSeconds:
-        person.startSeconds -
-        sooner +
-        (delays.get(storey) ?? 0) +
-        (isCarried ? carriesDown.afterSeconds : 0),
+      startSeconds: person.startSeconds + toldSeconds + (isCarried ? carriesDown.afterSeconds : 0),
+      ...(person.wakesSeconds === undefined
+        ? {}
+        : { wakesSeconds: person.wakesSeconds + toldSeconds }),
       ...(isCarried
         ? { stairDown: carriesDown.speedMps, stairUp: UP_PART * carriesDown.speedMps }
         : {}),

@@ -5,7 +5,16 @@ import { AGREEMENT_CASES, compareCase } from './agreement.suite.ts';
 import type { AgreementCase } from './agreement.suite.ts';
 
 /** Of the twenty the quickest to run; `npm run bench -- agreement` has all. */
-const QUICK: readonly AgreementCase[] = ['school', 'museum', 'restaurant', 'church'];
+const QUICK: readonly AgreementCase[] = ['school', 'museum', 'cinema', 'church'];
+
+const BURNT = {
+  firstSeconds: null,
+  marginSeconds: null,
+  lostM2: 0,
+  people: 0,
+  personSeconds: 0,
+  storeys: [],
+};
 
 test('there are twenty buildings, all different', () => {
   assert.equal(new Set(Object.values(AGREEMENT_CASES)).size, 20);
@@ -26,6 +35,11 @@ test('where they are apart, the reason is said', () => {
   assert.equal(isClose, false);
   assert.match(because, /180 s were calculated, the middle run took 900 s/);
   assert.match(because, /3 people were still inside when time was up/);
+  const early = summarizeAgreement(
+    { ...preliminary, evacuationSeconds: 900 },
+    runs.map((run) => ({ ...run, tenability: BURNT })),
+  );
+  assert.match(early.because, /sees flames or smoke leaves at once/);
   const other = summarizeAgreement({ ...preliminary, evacuationSeconds: 400 }, runs);
   assert.match(other.because, /drawn for the runs only/);
 });

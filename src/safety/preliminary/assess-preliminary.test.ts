@@ -90,7 +90,7 @@ test('law: a blocked exit or stair never lowers the score', () => {
     }
 });
 
-test('H8 a time is told where nothing happens; with an alarm-less fire it is a quarter of an hour longer', () => {
+test('H8 a time is told where nothing happens; with an alarm-less fire the first set off after a quarter of an hour, the last after half an hour', () => {
   const calm = assess(plan('A library with 120 visitors and 2 exits.'));
   assert.ok(calm.metrics.evacuationSeconds > 0);
   assert.deepEqual(calm.threats, []);
@@ -98,8 +98,8 @@ test('H8 a time is told where nothing happens; with an alarm-less fire it is a q
   const [told, untold] = [plan(`${office}.`), plan(`${office}, no alarm sounds.`)].map(
     (scenario) => assess(scenario).metrics.evacuationSeconds,
   );
-  // PD 7974-6, management M3: more than fifteen minutes.
-  assert.equal(untold! - told!, 900);
+  // PD 7974-6: level M3 sets off after 15 min, the last another 15 min later; M2 after 1 min, the last 2 min later.
+  assert.ok(Math.abs(untold! - told! - (30 - 3) * 60) < 60, `${untold} and ${told} s`);
 });
 
 test('H9 a fire reaches its storey and those above; the basement is below', () => {

@@ -83,7 +83,9 @@ function toFigures(
   const dense = (least: number): number => (density >= least ? skeleton.people : 0);
   return {
     evacuation: {
-      seconds: isComplete(measured) ? leaving.seconds : Infinity,
+      seconds: isComplete(measured)
+        ? leaving.alarmSeconds - leaving.eventSeconds + leaving.seconds
+        : Infinity,
       allowedSeconds: targets.allowedSeconds,
     },
     trappedShare: skeleton.people > 0 ? leaving.trapped / skeleton.people : 0,
@@ -106,7 +108,7 @@ function isComplete({ skeleton, leaving }: Measured): boolean {
 function outSeconds({ durationSeconds }: Scenario, measured: Measured): number {
   const { leaving, targets } = measured;
   if (isComplete(measured)) return leaving.alarmSeconds + leaving.seconds;
-  const lastStart = leaving.alarmSeconds + targets.preMovementSeconds;
+  const lastStart = leaving.alarmSeconds + leaving.preMovementSeconds;
   return Math.max(2 * durationSeconds.value, lastStart + 2 * targets.movementSeconds);
 }
 
@@ -121,6 +123,7 @@ function toMetrics(scenario: Scenario, measured: Measured): Metrics {
     more: {
       people: Math.round(skeleton.copies * skeleton.people),
       people_without_way_out: Math.round(skeleton.copies * leaving.trapped),
+      event_seconds: leaving.eventSeconds,
       alarm_seconds: leaving.alarmSeconds,
       pre_movement_seconds: leaving.preMovementSeconds,
       walking_seconds: leaving.walkSeconds,

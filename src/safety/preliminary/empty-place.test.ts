@@ -29,6 +29,7 @@ function tower(perStorey: readonly number[], more: Partial<Skeleton> = {}): Skel
     stairs: ways(2, 1.2),
     hasLift: false,
     hasAlarm: true,
+    management: 1,
     ...more,
   };
 }
@@ -72,7 +73,7 @@ test('a second method: any tower takes as long as by the quickest of all flows',
           stairs: ways(count, stair),
           exits: ways(count, exit),
           storeyHeight: skeleton.storeyHeight,
-          preMovement: preMovementOf('office', false),
+          preMovement: preMovementOf('office', { isAsleep: false, management: 1, hasAlarm: true }),
         });
         near(secondsOf(skeleton), totalSeconds, 2);
       },

@@ -45,7 +45,7 @@ export function emptyPlace(
   const canLeave = (storey: number): boolean =>
     ways.exits.length > 0 && (storey === 0 || ways.doors.has(storey));
   const releasesOf = [false, true].map((isAsleep) =>
-    createReleases(preMovementOf(skeleton.kind, isAsleep)),
+    createReleases(preMovementOf(skeleton.kind, { ...skeleton, isAsleep })),
   );
   const starts = skeleton.storeys.map((storey) => listStarts(skeleton, ways, storey, releasesOf));
   const stranded = starts

@@ -11,7 +11,8 @@ import { toWaysDown } from './ways-down.ts';
 import type { Passage } from './ways-down.ts';
 
 export interface Leaving {
-  /** When people are told; 0 where nothing happens first. */
+  /** When it begins, and when people are told; 0 where nothing happens first. */
+  readonly eventSeconds: number;
   readonly alarmSeconds: number;
   /** From the alarm until the last is out who can get out; set off, walk and wait make it up. */
   readonly seconds: number;
@@ -56,8 +57,13 @@ export function estimateLeaving(scenario: Scenario, skeleton: Skeleton): Leaving
       ({ passage: { kind } }, i, all) =>
         kind === 'exit' || all.findIndex(({ passage }) => passage.kind === kind) === i,
     );
-  const { alarmSeconds } = judgeOccasion(scenario, { assumptions: [], unmet: [] }, 'evacuation');
+  const { alarmSeconds, eventSeconds } = judgeOccasion(
+    scenario,
+    { assumptions: [], unmet: [] },
+    'evacuation',
+  );
   return {
+    eventSeconds,
     alarmSeconds: alarmSeconds ?? 0,
     seconds,
     preMovementSeconds: Math.min(freeSeconds, lastStartSeconds),

@@ -147,8 +147,8 @@ function storeysWithSteps({ storeys, hasLift }: Skeleton): number[] {
   return hasLift ? [] : storeys.map(({ storey }) => storey).filter((storey) => storey !== 0);
 }
 
-function weighWarning({ exclude }: Scenario): Vulnerability[] {
-  if (!exclude.some(({ value }) => value === 'alarm')) return [];
+function weighWarning({ response }: Scenario): Vulnerability[] {
+  if (response.alarm.value !== 'none') return [];
   return [
     {
       id: 'vulnerability-warning',

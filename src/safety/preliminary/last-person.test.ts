@@ -27,7 +27,7 @@ test('a second method: the median of the last of 60 people, drawn a thousand tim
       population: populationOf('person', skeleton.kind),
       seed: seed + 100,
       persons: 60,
-      preMovement: preMovementOf(skeleton.kind, false),
+      preMovement: preMovementOf(skeleton.kind, { ...skeleton, isAsleep: false }),
     });
     const dice = createDice(seed, 9);
     return Array.from(people.speed).reduce((most, speed, i) => {

@@ -68,14 +68,16 @@ export function lastPersonSeconds(
       return sum + people * Math.log(part);
     }, 0) >= HALF;
   if (isAllOut(least)) return least;
-  let [low, high] = [least, 2 * least + 1];
-  while (!isAllOut(high) && high < SECONDS_MAX) [low, high] = [high, 2 * high];
-  while (high - low > 0.5) {
-    const middle = (low + high) / 2;
-    if (isAllOut(middle)) high = middle;
+  // In whole half seconds from the alarm, so that the answer does not depend on where the search begins.
+  let low = Math.floor(2 * least);
+  let high = 2 * low + 2;
+  while (!isAllOut(high / 2) && high < 2 * SECONDS_MAX) [low, high] = [high, 2 * high];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isAllOut(middle / 2)) high = middle;
     else low = middle;
   }
-  return high;
+  return Math.max(least, high / 2);
 }
 
 function isHalfSure(people: number, chance: number): boolean {
@@ -83,8 +85,8 @@ function isHalfSure(people: number, chance: number): boolean {
 }
 
 /** The part of people who have set off, kept by the half second. */
-function startsOf({ kind }: Skeleton, isAsleep: boolean): (seconds: number) => number {
-  const cdf = preMovementCdf(preMovementOf(kind, isAsleep));
+function startsOf(skeleton: Skeleton, isAsleep: boolean): (seconds: number) => number {
+  const cdf = preMovementCdf(preMovementOf(skeleton.kind, { ...skeleton, isAsleep }));
   const known: number[] = [0];
   return (seconds) => {
     const at = Math.max(0, Math.round(2 * seconds));

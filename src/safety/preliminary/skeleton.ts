@@ -2,6 +2,7 @@
  * What a scenario says of how a place can be left, before anything is drawn: storeys with people on them, exits, stairs and
  * lifts, what of them is closed. Of several equal buildings it is one of them with its part of the people.
  */
+import type { ManagementLevel } from '#crowd';
 import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
 import { countClosed } from '#world';
 import { listOpenWays, planOf } from './open-ways.ts';
@@ -39,6 +40,7 @@ export interface Skeleton {
   /** One can leave every storey without a step. */
   readonly hasLift: boolean;
   readonly hasAlarm: boolean;
+  readonly management: ManagementLevel;
 }
 
 /** As in the world (site/to-brief.ts): numbers nobody can mean, and what is there where nothing was decided. */
@@ -75,7 +77,8 @@ export function toSkeleton(scenario: Scenario): Skeleton {
     exits: close(scenario, CLOSES_EXIT, hasInside ? listExits(main) : listGroundWays(main)),
     stairs: isTall ? close(scenario, STAIR, listStairs(main)) : [],
     hasLift,
-    hasAlarm: !scenario.exclude.some(({ value }) => value === 'alarm'),
+    hasAlarm: scenario.response.alarm.value !== 'none',
+    management: scenario.response.management.value,
   };
 }
 
@@ -188,7 +191,12 @@ function listStoreys(scenario: Scenario, main: Structure, shape: Shape): Peopled
   );
   const own = people.filter((group) => group.subsetOf === undefined && isHere(group));
   for (const group of own) spread(group.isAsleep ? asleep! : awake!, group.count.value, group.at);
-  if (own.length === 0) spread(awake!, scenario.people.total.value, undefined);
+  if (own.length === 0)
+    spread(
+      scenario.response.asleep.value ? asleep! : awake!,
+      scenario.people.total.value,
+      undefined,
+    );
   for (const group of people.filter((one) => one.kind.value === 'wheelchair' && isHere(one)))
     spread(unable!, group.count.value, group.at, !hasLift);
   return Array.from({ length: count }, (_, i) => ({

@@ -17,6 +17,7 @@ import { chooseMain, findMain } from './choose-main.ts';
 import { countPeople, FROM_OUTSIDE } from './complete-people.ts';
 import type { CountedPeople } from './complete-people.ts';
 import { completePlace } from './complete-place.ts';
+import { completeResponse, putToSleep } from './complete-response.ts';
 import { completeStructure } from './complete-structure.ts';
 import type { Knowledge } from './complete-structure.ts';
 import { completeTime } from './complete-time.ts';
@@ -49,10 +50,15 @@ export function completeScenario(
       ? stated.structures
       : [chooseMain(stated, environment.value.value)];
   const mainAt = findMain(named, stated);
-  const time = completeTime(stated.time, named[mainAt]!.kind.value);
+  const main = named[mainAt]!.kind.value;
+  const time = completeTime(stated.time, main);
+  const response = completeResponse(stated, settings, { main, time });
   const structures = completeStructures(named, mainAt, stated);
   const counted = countPeople(stated, { main: structures[mainAt]!, time });
-  const { people, agents } = scaleAgents(counted, agentsMax);
+  const { people, agents } = scaleAgents(
+    { ...counted, groups: putToSleep(counted.groups, response, main) },
+    agentsMax,
+  );
   const plan: Omit<Scenario, 'assumptions'> = {
     version: 1,
     seed,
@@ -72,6 +78,7 @@ export function completeScenario(
     weather: completeWeather(stated, weather.value),
     time,
     durationSeconds: duration.value,
+    response,
     goals: stated.goals,
     exclude: stated.exclude,
     conflicts: [

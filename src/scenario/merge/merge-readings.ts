@@ -23,7 +23,7 @@ const TIME_KEYS = ['clock', 'date', 'part', 'weekday', 'season', 'month'];
 /** Both of the same prompt. */
 export function mergeReadings(offline: Stated, llm: Stated): MergedReadings {
   const merging: Merging = { prompt: offline.prompt, disagreements: [] };
-  const leaf = <K extends 'environment' | 'peopleTotal' | 'durationSeconds'>(
+  const leaf = <K extends 'environment' | 'peopleTotal' | 'durationSeconds' | 'asleep'>(
     key: K,
   ): Partial<Pick<Stated, K>> => {
     const merged = mergeLeaf<unknown>(merging, key, offline[key], llm[key]);
@@ -44,6 +44,7 @@ export function mergeReadings(offline: Stated, llm: Stated): MergedReadings {
     weather: mergeLeaves(merging, 'weather', WEATHER_KEYS, offline.weather, llm.weather),
     time: mergeLeaves(merging, 'time', TIME_KEYS, offline.time, llm.time),
     ...leaf('durationSeconds'),
+    ...leaf('asleep'),
     goals: addMissing(offline.goals, llm.goals),
     exclude: addMissing(offline.exclude, llm.exclude),
     conflicts: [

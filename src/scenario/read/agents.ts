@@ -17,15 +17,14 @@ import {
 import type { Draft } from './group-drafts.ts';
 import { placeOnFloors } from './group-floors.ts';
 import { stated } from './reading.ts';
-import type { Mention, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { isSleeping } from './sleep.ts';
 
 export interface Agents {
   readonly groups: readonly StatedGroup[];
   readonly total?: Sourced<number>;
   readonly conflicts: readonly Conflict[];
 }
-
-const ASLEEP = /^(?:asleep|sleeping|in bed)$/;
 
 export function readAgents(
   reading: Reading,
@@ -254,10 +253,4 @@ function toGroups(reading: Reading, drafts: readonly Draft[]): StatedGroup[] {
       ...(isAsleep ? { isAsleep } : {}),
     };
   });
-}
-
-function isSleeping({ tokens }: Reading, { start, end }: Mention): boolean {
-  return [tokens[start - 1], tokens[end], tokens[end + 1]].some(
-    (token) => token !== undefined && ASLEEP.test(token.lower),
-  );
 }

@@ -8,6 +8,6 @@ export const PART_WORDS: Readonly<Record<PartOfDay, string>> = {
   afternoon: `afternoon, mid-afternoon, midafternoon, late afternoon, early afternoon, this afternoon`,
   evening: `evening, early evening, late evening, dinner time, dinnertime, this evening, after work, dinner service, supper time, evenings`,
   dusk: `dusk, sunset, sundown, twilight, nightfall, gloaming, after sunset, at sunset`,
-  night: `night, nighttime, night-time, night time, tonight, at night, late night, late at night, overnight, middle of the night, dead of night, dark night, nocturnal, after dark, night shift, nightly, early hours, small hours, wee hours, sleeping hours, night-shift, nights`,
+  night: `night, nighttime, night-time, night time, tonight, at night, late night, late at night, overnight, middle of the night, dead of night, dark night, nocturnal, after dark, night shift, nightly, early hours, small hours, wee hours, sleeping hours, night-shift, nights, bedtime, bed time, bed-time, lights out, dead of the night`,
   rush_hour: `rush hour, rush-hour, peak hour, peak hours, peak time, peak-time, rush hours, peak period, peak commute, peak traffic, peak travel time, morning rush, evening rush, commuter rush, morning peak, evening peak, rush-hour traffic, afternoon rush, peak commuting hour, busiest hour, peak commuting time, morning rush hour, evening rush hour, morning commute, evening commute, afternoon rush hour, morning peak hour, evening peak hour, commute hour, afternoon peak, afternoon commute`,
 };

@@ -1,0 +1,136 @@
+/** How people are warned, how well the place is managed, and whether they sleep: stated, else what is usual there. */
+import type { AgentKind, StructureKind } from '../kinds.ts';
+import type { Response, ScenarioSettings, Sourced, Time } from '../scenario.ts';
+import type { Stated } from '../stated.ts';
+import type { CountedGroup } from './complete-people.ts';
+import { nameOf } from './complete-structure.ts';
+import { byDefault, bySettings, inferred } from './sourced.ts';
+import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
+
+/** Run by an operator under a licence, with trained staff on duty and loudspeakers: management M1, voice alarm. Judgement. */
+const OPERATED: ReadonlySet<StructureKind> = new Set<StructureKind>([
+  'metro_station',
+  'train_station',
+  'bus_terminal',
+  'airport',
+  'stadium',
+  'arena',
+  'ship',
+]);
+/** Drilled by rule, everybody known by name: management M1. Judgement. */
+const DRILLED: ReadonlySet<StructureKind> = new Set<StructureKind>([
+  'school',
+  'kindergarten',
+  'prison',
+  'chemical_plant',
+  'power_plant',
+  'data_center',
+]);
+
+export function completeResponse(
+  stated: Stated,
+  settings: ScenarioSettings,
+  { main, time }: { readonly main: StructureKind; readonly time: Time },
+): Response {
+  return {
+    alarm: settleAlarm(stated, settings, main),
+    management: settleManagement(settings, main),
+    asleep: settleSleep(stated, settings, { main, time }),
+  };
+}
+
+function settleAlarm(
+  { exclude }: Stated,
+  settings: ScenarioSettings,
+  main: StructureKind,
+): Response['alarm'] {
+  if (settings.alarm !== undefined) return bySettings(settings.alarm);
+  const denied = exclude.find(({ value }) => value === 'alarm');
+  if (denied !== undefined) return { ...denied, value: 'none' };
+  if (STRUCTURE_DEFAULTS[main].form !== 'building')
+    return byDefault('voice', 'outdoors people are told by loudspeakers, sirens or stewards');
+  return OPERATED.has(main)
+    ? byDefault('voice', `automatic detection and spoken messages are usual (${nameOf(main)})`)
+    : byDefault(
+        'automatic',
+        'automatic detection with sounders, as codes ask for in new buildings',
+      );
+}
+
+function settleManagement(settings: ScenarioSettings, main: StructureKind): Response['management'] {
+  if (settings.management !== undefined) return bySettings(settings.management);
+  if (OPERATED.has(main))
+    return byDefault(1, `trained staff on duty under a licence (${nameOf(main)}): judgement`);
+  if (DRILLED.has(main)) return byDefault(1, `drilled by rule (${nameOf(main)}): judgement`);
+  return byDefault(2, 'trained staff, but nothing says that it is audited: PD 7974-6, level M2');
+}
+
+/** Most people sleep from eleven to six (American Time Use Survey). */
+const BED_HOUR = 23;
+const RISING_HOUR = 6;
+
+/** Asleep where it is said, or where people stay overnight and the hour that is said is one of sleep. */
+function settleSleep(
+  { asleep }: Stated,
+  settings: ScenarioSettings,
+  { main, time }: { readonly main: StructureKind; readonly time: Time },
+): Sourced<boolean> {
+  if (settings.asleep !== undefined) return bySettings(settings.asleep);
+  if (asleep !== undefined) return asleep;
+  const { rhythm } = STRUCTURE_DEFAULTS[main];
+  const { clock } = time;
+  const hour = Number(clock.value.slice(0, 2));
+  const isNight = hour >= BED_HOUR || hour < RISING_HOUR;
+  if (rhythm !== 'home' && rhythm !== 'always')
+    return byDefault(false, `nobody sleeps there (${nameOf(main)})`);
+  if (clock.source === 'default') return byDefault(false, 'no hour of sleep is stated');
+  return isNight
+    ? inferred(true, `people sleep there at ${clock.value} (${nameOf(main)})`)
+    : inferred(false, `people are up at ${clock.value}`);
+}
+
+/** On duty, or there for something else than sleep. */
+const ON_DUTY: ReadonlySet<AgentKind> = new Set<AgentKind>([
+  'worker',
+  'staff',
+  'teacher',
+  'spectator',
+  'protester',
+  'runner',
+  'firefighter',
+  'police',
+  'paramedic',
+  'security',
+  'attacker',
+  'performer',
+]);
+/** Whoever visits a ward does not stay the night. */
+const WITHOUT_GUESTS: ReadonlySet<StructureKind> = new Set<StructureKind>([
+  'hospital',
+  'care_home',
+  'prison',
+]);
+
+/** Where groups are said to sleep, these do; otherwise all but those on duty, and parts as their whole. */
+export function putToSleep(
+  groups: readonly CountedGroup[],
+  { asleep }: Response,
+  main: StructureKind,
+): CountedGroup[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const isAnySaid = groups.some(({ isAsleep }) => isAsleep === true);
+  const sleeps = (group: CountedGroup): boolean => {
+    if (asleep.source === 'settings' ? !asleep.value : group.isAsleep === false) return false;
+    if (group.isAsleep === true) return true;
+    const whole = group.subsetOf === undefined ? undefined : byId.get(group.subsetOf);
+    if (whole !== undefined && whole !== group) return sleeps(whole);
+    if (group.type === 'vehicle' || !asleep.value) return false;
+    if (isAnySaid && asleep.source === 'prompt') return false;
+    const kind = group.kind.value;
+    return !ON_DUTY.has(kind) && !(kind === 'visitor' && WITHOUT_GUESTS.has(main));
+  };
+  return groups.map((group) => {
+    const { isAsleep: _, ...rest } = group;
+    return sleeps(group) ? { ...rest, isAsleep: true } : rest;
+  });
+}
