@@ -20,43 +20,68 @@ export function assignNearest(even: readonly LatLng[], worst: readonly LatLng[])
   return assigned;
 }
 
+const NONE = -1;
+
 /** Hands out the nearest of the places that is left, by squares around the place asked about. */
 function createPool(places: readonly LatLng[]): (at: LatLng) => number {
   const origin = places[0]!;
   const cosLat = Math.max(0.01, Math.cos(origin.lat * DEGREE));
   const xOf = (at: LatLng): number => lngDifference({ from: origin.lng, to: at.lng }) * cosLat;
   const yOf = (at: LatLng): number => at.lat - origin.lat;
-  const xs = Float64Array.from(places, xOf);
-  const ys = Float64Array.from(places, yOf);
-  const [west, south] = [Math.min(...xs), Math.min(...ys)];
+  const xs = new Float64Array(places.length);
+  const ys = new Float64Array(places.length);
+  let [west, east, south, north] = [0, 0, 0, 0];
+  for (let i = 0; i < places.length; i++) {
+    const x = (xs[i] = xOf(places[i]!));
+    const y = (ys[i] = yOf(places[i]!));
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  }
   const side = Math.max(1, Math.round(Math.sqrt(places.length)));
-  const size = Math.max(Math.max(...xs) - west, Math.max(...ys) - south, 1e-9) / side;
+  const size = Math.max(east - west, north - south, 1e-9) / side;
   const bound = (value: number): number =>
     Math.max(0, Math.min(side - 1, Math.floor(value / size)));
-  const squares = Array.from({ length: side * side }, (): number[] => []);
-  for (let i = 0; i < places.length; i++)
-    squares[bound(ys[i]! - south) * side + bound(xs[i]! - west)]!.push(i);
+  // Of each square the first place that is left, and of each place the next in its square.
+  const heads = new Int32Array(side * side).fill(NONE);
+  const nexts = new Int32Array(places.length);
+  const squareOf = (i: number): number => bound(ys[i]! - south) * side + bound(xs[i]! - west);
+  for (let i = places.length - 1; i >= 0; i--) {
+    const square = squareOf(i);
+    nexts[i] = heads[square]!;
+    heads[square] = i;
+  }
+  const remove = (i: number): void => {
+    const square = squareOf(i);
+    if (heads[square] === i) heads[square] = nexts[i]!;
+    else
+      for (let before = heads[square]!; ; before = nexts[before]!)
+        if (nexts[before] === i) {
+          nexts[before] = nexts[i]!;
+          return;
+        }
+  };
   return (at) => {
     const [x, y] = [xOf(at), yOf(at)];
     const [column, row] = [bound(x - west), bound(y - south)];
-    let nearest = -1;
+    let nearest = NONE;
     let best = Infinity;
     // A ring of squares after the other; one more than where the first was found, since squares have corners.
     for (let ring = 0, last = 2 * side; ring <= last; ring++) {
       for (let r = Math.max(0, row - ring); r <= Math.min(side - 1, row + ring); r++)
         for (let c = Math.max(0, column - ring); c <= Math.min(side - 1, column + ring); c++) {
           if (Math.max(Math.abs(r - row), Math.abs(c - column)) !== ring) continue;
-          for (const i of squares[r * side + c]!) {
+          for (let i = heads[r * side + c]!; i !== NONE; i = nexts[i]!) {
             const apart = (xs[i]! - x) ** 2 + (ys[i]! - y) ** 2;
             if (apart >= best) continue;
             best = apart;
             nearest = i;
           }
         }
-      if (nearest !== -1) last = Math.min(last, ring + 1);
+      if (nearest !== NONE) last = Math.min(last, ring + 1);
     }
-    const square = squares[bound(ys[nearest]! - south) * side + bound(xs[nearest]! - west)]!;
-    square.splice(square.indexOf(nearest), 1);
+    remove(nearest);
     return nearest;
   };
 }

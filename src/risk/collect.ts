@@ -2,6 +2,7 @@
  * Gathers the evidence that matters to a question, with the place where each piece is felt most, and turns it into threats
  * that points can name. What is listed is felt: every threat has a place among the samples (R13).
  */
+import { invariant } from '#base';
 import type { LatLng } from '#geo';
 import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
@@ -10,7 +11,7 @@ import { toWeight } from './hazard.ts';
 import { HISTORY_HALF_LIFE_MS } from './kernels.ts';
 import type { Knowledge } from './question.ts';
 import { haversineKm } from './shape-distance.ts';
-import { toThreatId, toThreats } from './threats.ts';
+import { placeOf, toThreatId, toThreats } from './threats.ts';
 import type { Piece, Threat } from './threats.ts';
 import { createTopList } from './top-list.ts';
 import type { TopList } from './top-list.ts';
@@ -30,8 +31,8 @@ export interface Collector<P extends { readonly at: LatLng }> {
   weigh(field: Field, at: LatLng): Weighed;
   /** Takes a piece of evidence and the place where it adds most. */
   offer(evidence: Evidence, hazard: number, worst: P): void;
-  /** The same for an incident of a layer that is an event of its own. */
-  offerIncident(layer: number, incident: number, hazard: number, worst: P): void;
+  /** The same for an incident of a layer that is an event of its own; without a place where it is, it is worst in its middle. */
+  offerIncident(layer: number, incident: number, hazard: number, worst?: P): void;
   /** Whether an incident that adds at most so much could still be told. */
   acceptsIncident(layer: number, hazardMax: number): boolean;
   /** What the best offer of this evidence so far adds; 0 where none was made. */
@@ -63,6 +64,7 @@ interface Found<P> extends Piece {
 export function createCollector<P extends { readonly at: LatLng }>(
   knowledge: Knowledge,
   { threatsMax }: { readonly threatsMax: number },
+  placeAt?: (at: LatLng) => P,
 ): Collector<P> {
   const found = new Map<string, Found<P>>();
   // Reports of one event become one threat, so more are looked at than told.
@@ -74,12 +76,16 @@ export function createCollector<P extends { readonly at: LatLng }>(
     worst: new Map<number, P>(),
   }));
   const piles: { at: LatLng; hazards: readonly number[]; field: Field }[] = [];
+  const placeOfSpot = ({ geometry }: Evidence): P => {
+    invariant(placeAt, 'who offers incidents without a place tells how to make one');
+    return placeAt(placeOf(geometry));
+  };
   let described: (Piece & { readonly worst: P })[] | undefined;
   const describeSpots = (): (Piece & { readonly worst: P })[] =>
     (described ??= spots.flatMap(({ top, worst }, i) =>
       listSpots(top, knowledge.layers[i]!).map((piece) => ({
         ...piece,
-        worst: worst.get(piece.incident)!,
+        worst: worst.get(piece.incident) ?? placeOfSpot(piece.evidence),
       })),
     ));
 
@@ -115,7 +121,7 @@ export function createCollector<P extends { readonly at: LatLng }>(
     },
     offerIncident(layer, incident, hazard, worst) {
       const { top, worst: places } = spots[layer]!;
-      if (top.add(incident, hazard)) places.set(incident, worst);
+      if (top.add(incident, hazard) && worst) places.set(incident, worst);
     },
     acceptsIncident: (layer, hazardMax) => spots[layer]!.top.accepts(hazardMax),
     offered: ({ id }) => found.get(id)?.rank ?? 0,

@@ -75,11 +75,12 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
     startMs: ask.timeMs,
     endMs: ask.timeMs,
   });
-  const collector = createCollector<PlaceInCircle>(knowledge, ask);
+  const collector = createCollector<PlaceInCircle>(knowledge, ask, (at) => ({ at }));
   const layout = layoutCells({ center, radiusKm, side: ZONE_CELLS_SIDE[ask.resolution] });
   offerInCircle(collector, ask, field);
   const { places, worst, told } = choosePlaces(ask, layout.centers, collector);
-  const samples = inOrderOf(orderByStrip(places), places, (at, i): Sample => {
+  const order = field.incidents.length > 0 ? orderByStrip(places) : places.keys();
+  const samples = inOrderOf(order, places, (at, i): Sample => {
     const { risk, evidenceIds } = collector.weigh(field, at);
     const here = worst[i - layout.centers.length];
     // A place names what is worst there, however little that is.
@@ -272,7 +273,7 @@ const LNG_STEPS = 2 ** 20;
 
 /** Maps the places, visiting them in the given order. */
 function inOrderOf<P, R>(
-  order: Float64Array,
+  order: Iterable<number>,
   places: readonly P[],
   map: (place: P, index: number) => R,
 ): R[] {

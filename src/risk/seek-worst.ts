@@ -119,21 +119,30 @@ export function offerInCircle(
     const hazard = hazardOf(evidence, at, field.span);
     if (hazard > 0) collector.offer(evidence, hazard, { at });
   });
-  offerEvents(collector, { field, at: center, km: lookKm }, (event) => {
+  offerEvents(
+    collector,
     // The middle of an event inside the circle is as bad as its rim, and easier to recognize. The sphere is 0.5 % off.
-    const isInside = haversineKm(center, event.at) <= radiusKm * 0.99;
-    return { at: isInside ? event.at : placeIn(toPoint(event)) };
-  });
+    { field, at: center, km: lookKm, insideKm: radiusKm * 0.99 },
+    (event) => ({ at: placeIn(toPoint(event)) }),
+  );
 }
 
 function toPoint({ at, radiusKm }: EventPlace): EvidenceGeometry {
   return { kind: 'point', at, radiusKm };
 }
 
+interface EventSearch {
+  readonly field: Field;
+  readonly at: LatLng;
+  readonly km: number;
+  /** Events no farther away than this are worst in their own middle. */
+  readonly insideKm?: number;
+}
+
 /** Offers every incident of its own around a place, each at the place where it is worst. */
 function offerEvents<P extends { readonly at: LatLng }>(
   collector: Collector<P>,
-  { field, at, km }: { readonly field: Field; readonly at: LatLng; readonly km: number },
+  { field, at, km, insideKm = -1 }: EventSearch,
   worstOf: (event: EventPlace) => P,
 ): void {
   field.incidents.forEach(({ layers }, layer) => {
@@ -143,12 +152,15 @@ function offerEvents<P extends { readonly at: LatLng }>(
       ofType.forEachEventNear(
         at,
         km,
-        (incident, hazard, readPlace) => {
+        (incident, hazard, readPlace, awayKm) => {
           if (!isWanted(hazard)) return;
+          if (awayKm <= insideKm) {
+            collector.offerIncident(layer, incident, hazard);
+            return;
+          }
           const event = readPlace();
           const worst = worstOf(event);
-          const isThere = worst.at === event.at;
-          const felt = isThere ? hazard : hazard * nearnessOf(ofType.type, event, worst.at);
+          const felt = hazard * nearnessOf(ofType.type, event, worst.at);
           if (felt >= NAMED_HAZARD_MIN) collector.offerIncident(layer, incident, felt, worst);
         },
         isWanted,

@@ -2,6 +2,7 @@
  * Threats: the pieces of evidence behind an answer, as people are told of them. Reports of one event by several publishers
  * become one threat that names them all; piles of past incidents become hotspots.
  */
+import { DEGREE } from '#geo';
 import type { LatLng } from '#geo';
 import type { Evidence, EvidenceGeometry, RiskType } from './evidence.ts';
 import { reachOf } from './kernels.ts';
@@ -142,7 +143,7 @@ function withDistinctIds(threats: readonly Threat[]): Threat[] {
 }
 
 /** Where a shape is said to be: the point itself, the middle of a line, the mean of an area's corners. */
-function placeOf(geometry: EvidenceGeometry): LatLng {
+export function placeOf(geometry: EvidenceGeometry): LatLng {
   switch (geometry.kind) {
     case 'point':
       return geometry.at;
@@ -186,35 +187,46 @@ export type Naming = (at: LatLng, evidenceIds: readonly string[]) => string[];
 
 /** Tells which threats a point names: those whose evidence mattered there, and the spots it lies within. */
 export function createNaming(threats: readonly Threat[]): Naming {
-  const positions = threats.map((threat, position) => ({ threat, position }));
-  const spots = positions
-    .filter(({ threat }) => threat.isSpot)
-    .sort((a, b) => a.threat.at.lat - b.threat.at.lat);
-  const spotLats = spots.map(({ threat }) => threat.at.lat);
-  const reachDegrees =
-    spots.reduce((most, { threat }) => Math.max(most, threat.radiusKm), 0) / KM_PER_DEGREE;
   const byEvidence = new Map<string, number>();
-  for (const { threat, position } of positions)
-    for (const id of threat.evidenceIds) byEvidence.set(id, position);
+  threats.forEach(({ evidenceIds }, position) => {
+    for (const id of evidenceIds) byEvidence.set(id, position);
+  });
+  const spots = threats
+    .map((threat, position) => ({ ...threat, position }))
+    .filter(({ isSpot }) => isSpot)
+    .sort((a, b) => a.at.lat - b.at.lat);
+  const spotLats = Float64Array.from(spots, ({ at }) => at.lat);
+  const spotLngs = Float64Array.from(spots, ({ at }) => at.lng);
+  const reachDegrees =
+    spots.reduce((most, { radiusKm }) => Math.max(most, radiusKm), 0) / KM_PER_DEGREE;
+  if (threats.length === 0) return () => [];
   return (at, evidenceIds) => {
-    const named = new Set<number>();
+    const named: number[] = [];
+    const name = (position: number): void => {
+      if (!named.includes(position)) named.push(position);
+    };
     for (const id of evidenceIds) {
       const position = byEvidence.get(id);
-      if (position !== undefined) named.add(position);
+      if (position !== undefined) name(position);
     }
+    // Most spots of a strip lie too far east or west: no distance need be worked out. Meridians draw together polewards.
+    const shrink = Math.cos(Math.min(90, Math.abs(at.lat) + reachDegrees) * DEGREE);
+    const reachEast = reachDegrees / Math.max(1e-9, shrink);
+    const isAcross = Math.abs(at.lng) + reachEast > 180;
     for (
       let i = firstFrom(spotLats, at.lat - reachDegrees);
       i < spots.length && spotLats[i]! <= at.lat + reachDegrees;
       i++
     ) {
-      const { threat, position } = spots[i]!;
-      if (haversineKm(at, threat.at) <= threat.radiusKm) named.add(position);
+      if (!isAcross && Math.abs(spotLngs[i]! - at.lng) > reachEast) continue;
+      const spot = spots[i]!;
+      if (haversineKm(at, spot.at) <= spot.radiusKm) name(spot.position);
     }
-    return [...named].sort((a, b) => a - b).map((position) => threats[position]!.id);
+    return named.sort((a, b) => a - b).map((position) => threats[position]!.id);
   };
 }
 
-function firstFrom(ascending: readonly number[], least: number): number {
+function firstFrom(ascending: ArrayLike<number>, least: number): number {
   let low = 0;
   let high = ascending.length;
   while (low < high) {

@@ -89,29 +89,39 @@ export function createStretches(): Stretches {
   return { count: 0, bounds: new Int32Array(256) };
 }
 
-/** Finds the stretches that may hold something within `reachKm`. */
+/** How far is looked, as an angle and as the square of half its sine. */
+export interface CellReach {
+  readonly degrees: number;
+  readonly square: number;
+}
+
+export function toCellReach(km: number): CellReach {
+  const degrees = km / KM_PER_DEGREE;
+  return { degrees, square: halfSineSquare(Math.min(180, degrees)) };
+}
+
+/** Finds the stretches that may hold something within reach. */
 export function findStretches(
   { cells, cellKm, rowFirst, rowStarts }: Cells,
   { lat, lng }: LatLng,
-  reachKm: number,
+  { degrees: reachDegrees, square: reachSquare }: CellReach,
   found: Stretches,
 ): void {
   found.count = 0;
   const rows = rowsOf(cellKm);
-  const reachDegrees = reachKm / KM_PER_DEGREE;
-  const reachSquare = halfSineSquare(Math.min(180, reachDegrees));
   const cosLat = Math.cos(lat * DEGREE);
   const rowLast = Math.min(
     rowOf(Math.min(90, lat + reachDegrees), cellKm),
     rowFirst + rowStarts.length - 2,
   );
   let row = Math.max(rowOf(Math.max(-90, lat - reachDegrees), cellKm), rowFirst);
+  const height = cellKm / KM_PER_DEGREE;
   for (; row <= rowLast; row++) {
     const start = rowStarts[row - rowFirst]!;
     const end = rowStarts[row - rowFirst + 1]!;
     if (start === end) continue;
-    const south = (row * cellKm) / KM_PER_DEGREE - 90;
-    const gapDegrees = Math.max(0, south - lat, lat - south - cellKm / KM_PER_DEGREE);
+    const south = row * height - 90;
+    const gapDegrees = Math.max(0, south - lat, lat - south - height);
     // The haversine formula, solved for the longitude at the row's nearer edge and shorter side: no cell in reach is missed.
     const square = (reachSquare - halfSineSquareMin(gapDegrees)) / (cosLat * rows.cosMin[row]!);
     if (!(square < 1)) {

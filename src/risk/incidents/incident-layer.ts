@@ -18,7 +18,7 @@ import {
   reachOf,
 } from '../kernels.ts';
 import type { Reach } from '../kernels.ts';
-import { createStretches, findStretches } from './cells.ts';
+import { createStretches, findStretches, toCellReach } from './cells.ts';
 import type { IncidentColumns } from './columns.ts';
 import { toLatLng, toSphere } from './places.ts';
 import { sortIncidents } from './sort-incidents.ts';
@@ -42,8 +42,13 @@ export interface TypeLayer {
   countWithin(at: LatLng, km: number, countMax?: number): number;
 }
 
-/** `hazard` is what the event adds at its own place; `readPlace` tells where that is. */
-export type VisitEvent = (incident: number, hazard: number, readPlace: () => EventPlace) => void;
+/** `hazard` is what the event adds at its own place, `km` away in a straight line; `readPlace` tells where that is. */
+export type VisitEvent = (
+  incident: number,
+  hazard: number,
+  readPlace: () => EventPlace,
+  km: number,
+) => void;
 
 /** Whether an event that adds at most so much is still wanted: places that hold less are passed over. */
 export type IsWanted = (hazardMax: number) => boolean;
@@ -156,7 +161,7 @@ function createEventSum(
         events,
         massOf,
         { at, cutKm: km, isWanted: isWanted ?? (() => true) },
-        (i, readPlace) => visit(places.incidents[i]!, hazardDuring(i), readPlace),
+        (i, readPlace, km) => visit(places.incidents[i]!, hazardDuring(i), readPlace, km),
       ),
   };
 }
@@ -188,7 +193,7 @@ function visitEvents(
   { places }: Events,
   massOf: MassOf,
   { at, cutKm, isWanted }: { at: LatLng; cutKm: number; isWanted: IsWanted },
-  visit: (i: number, readPlace: () => EventPlace) => void,
+  visit: (i: number, readPlace: () => EventPlace, km: number) => void,
 ): void {
   const p = toSphere(at);
   const { xyz, radiusKm, starts, firsts } = places;
@@ -198,19 +203,21 @@ function visitEvents(
     radiusKm: radiusKm[visited]!,
   });
   const stretches = createStretches();
-  findStretches(places, at, cutKm + places.radiusMaxKm, stretches);
+  findStretches(places, at, toCellReach(cutKm + places.radiusMaxKm), stretches);
   for (let s = 0; s < stretches.count; s += 2) {
     const end = starts[stretches.bounds[s + 1]!]!;
     for (let place = starts[stretches.bounds[s]!]!; place < end; place++) {
       const dx = xyz[3 * place]! - p.x;
       const dy = xyz[3 * place + 1]! - p.y;
       const dz = xyz[3 * place + 2]! - p.z;
-      if (dx * dx + dy * dy + dz * dz > (cutKm + radiusKm[place]!) ** 2) continue;
+      const square = dx * dx + dy * dy + dz * dz;
+      if (square > (cutKm + radiusKm[place]!) ** 2) continue;
       if (massOf.known[place] === UNKNOWN) massOf.find?.(place);
       const mass = massOf.known[place]!;
       if (mass <= 0 || !isWanted(mass)) continue;
       visited = place;
-      for (let i = firsts[place]!; i < firsts[place + 1]!; i++) visit(i, readPlace);
+      const km = Math.sqrt(square);
+      for (let i = firsts[place]!; i < firsts[place + 1]!; i++) visit(i, readPlace, km);
     }
   }
 }
@@ -224,7 +231,7 @@ function countNear(
   const { xyz, starts, firsts } = places;
   const stretches = createStretches();
   let count = 0;
-  findStretches(places, at, km, stretches);
+  findStretches(places, at, toCellReach(km), stretches);
   for (let s = 0; s < stretches.count; s += 2) {
     const end = starts[stretches.bounds[s + 1]!]!;
     for (let place = starts[stretches.bounds[s]!]!; place < end; place++) {

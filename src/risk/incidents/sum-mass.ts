@@ -2,7 +2,7 @@
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import type { LatLng } from '#geo';
 import { SIGMAS_MAX } from '../kernels.ts';
-import { createStretches, findStretches } from './cells.ts';
+import { createStretches, findStretches, toCellReach } from './cells.ts';
 import type { Places } from './places.ts';
 
 /** The mass of each place, above 0 where there is any; `find` fills in those that are not known yet. */
@@ -44,6 +44,7 @@ export function createMassSum(
   const cutKm = SIGMAS_MAX * sigmaKm + radiusMaxKm;
   const stepsPerKm2 = STEPS / (SIGMAS_MAX * sigmaKm) ** 2;
   const stretches = createStretches();
+  const reach = toCellReach(cutKm);
   const point: Point = { x: 0, y: 0, z: 0, cut2: cutKm * cutKm, stepsPerKm2 };
 
   return (at) => {
@@ -52,7 +53,7 @@ export function createMassSum(
     point.y = MEAN_RADIUS_KM * cosLat * Math.sin(at.lng * DEGREE);
     point.z = MEAN_RADIUS_KM * Math.sin(at.lat * DEGREE);
     let sum = 0;
-    findStretches(places, at, cutKm, stretches);
+    findStretches(places, at, reach, stretches);
     for (let s = 0; s < stretches.count; s += 2) {
       const from = starts[stretches.bounds[s]!]!;
       const to = starts[stretches.bounds[s + 1]!]!;
