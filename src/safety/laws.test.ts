@@ -114,7 +114,7 @@ for (const prompt of sample({
   });
 
 test('the calculation rises a level wherever time rises fivefold without the alarm', () => {
-  const places = ['nightclub', 'mall', 'museum', 'factory', 'school', 'church'];
+  const places = ['nightclub', 'office', 'mall', 'museum', 'factory', 'school', 'church', 'gym'];
   for (const place of places) {
     const [told, untold] = ['', ', there is no alarm'].map((more) => {
       const stated = readPrompt(`A fire in a ${place} with 100 people${more}`, () => []);

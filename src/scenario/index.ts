@@ -40,6 +40,7 @@ export { createPlaceFinder } from './places/create-place-finder.ts';
 export { foldName } from './places/fold-name.ts';
 export type { Area, Country, Gazetteer, Town } from './places/gazetteer.ts';
 export type { FindPlaces, PlaceMention } from './places/place-finder.ts';
+export { egressLimitsOf } from './complete/egress-limits.ts';
 export { completeScenario } from './complete/complete-scenario.ts';
 export { DRAFT_VERSION, DraftSchema } from './merge/draft-schema.ts';
 export type { Disagreement } from './merge/merge-leaf.ts';

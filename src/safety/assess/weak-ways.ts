@@ -29,6 +29,9 @@ export function exitCapacity(
   ];
 }
 
+/** Approved Document B: one exit is enough for so many. */
+const ONE_EXIT_PEOPLE = 60;
+
 /** Approved Document B discounts the widest exit, because the fire may be there; so does this. */
 export function exitRedundancy(
   { runs, gates }: VulnerabilityParts,
@@ -42,6 +45,7 @@ export function exitRedundancy(
   const isEnough = sumCapacity(exits) >= required;
   if (exits.length === 0 || people === 0 || left >= required || (!isEnough && exits.length > 1))
     return [];
+  if (exits.length === 1 && isEnough && people <= ONE_EXIT_PEOPLE) return [];
   return [
     {
       category: 'exit_redundancy',

@@ -69,19 +69,19 @@ function weighExits({ skeleton, targets }: Measured): Vulnerability[] {
   ];
 }
 
-/** Every storey is to be left for the stairs in the time the exits are given. */
+/** As in runs: those on storeys without an exit have to be down in the time allowed for moving. */
 function weighStairs({ skeleton, targets }: Measured): Vulnerability[] {
   if (skeleton.stairs.length === 0) return [];
   const above = skeleton.storeys.filter(({ storey }) => storey !== 0);
-  const fullest = Math.max(...above.map(({ awake, asleep }) => awake + asleep));
-  const [current, required] = [flowOf(skeleton.stairs, 'stair'), fullest / targets.flowSeconds];
+  const people = above.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0);
+  const [current, required] = [flowOf(skeleton.stairs, 'stair'), people / targets.movementSeconds];
   if (current >= required) return [];
   return [
     {
       id: 'vulnerability-stairs',
       category: 'stair_capacity',
       severity: toLevel(shortfall(current, required)),
-      description: `The open stairs take ${perMinute(current)} people a minute from a storey; ${perMinute(required)} are needed to clear the fullest one in ${targets.flowSeconds} s.`,
+      description: `The open stairs take ${perMinute(current)} people a minute; ${perMinute(required)} are needed to clear all storeys in ${targets.movementSeconds} s.`,
       currentCapacity: current * 60,
       requiredCapacity: required * 60,
       unit: 'people per minute',

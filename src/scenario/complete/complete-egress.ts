@@ -7,7 +7,8 @@ import {
   STAIR_WIDTH_MIN_FEW,
   stairsFor,
 } from './egress-code.ts';
-import type { Ways } from './egress-code.ts';
+import type { Crowd, Ways } from './egress-code.ts';
+import { egressLimitsOf } from './egress-limits.ts';
 import { inferred } from './sourced.ts';
 
 /** A gate 999 does not make a thousand gates. */
@@ -17,6 +18,8 @@ type Egress = Pick<Structure, 'exits' | 'exitWidth' | 'stairs' | 'stairWidth'>;
 
 /** The storeys of a building and how many people it is built for. */
 export interface Load {
+  readonly floors: number;
+  readonly basements: number;
   readonly storeys: number;
   readonly people: number;
 }
@@ -52,35 +55,58 @@ export function completeEgress(stated: Stated, load: Load): Egress {
   };
 }
 
+/** IBC 1006.3.4: beyond it is no dwelling any more. */
+const HOUSEHOLD_MAX = 50;
+
 function rulesFor(stated: Stated, load: Load): Rules {
   if (stated.kind.value === 'stadium') return bowlRules(stated, load);
-  if (stated.kind.value === 'house') return dwellingRules(stated);
+  if (stated.kind.value === 'house' && load.people < HOUSEHOLD_MAX) return dwellingRules(stated);
   return codeRules(stated, load);
 }
 
-function codeRules(stated: Stated, { storeys, people }: Load): Rules {
+/** Where everybody is on storeys without an exit. */
+const UNDERGROUND: ReadonlySet<string> = new Set(['metro_station']);
+
+function crowdOf({ kind }: Stated, load: Load): Crowd {
+  const { storeys, people } = load;
   const onStorey = Math.ceil(people / storeys);
-  const because = `IBC 1006.3: a storey for ${onStorey} people`;
   return {
-    exits: doorsFor(onStorey, { storeys, ...chosen(stated.exits) }),
-    stairs: stairsFor(onStorey, chosen(stated.stairs)),
+    people,
+    onStorey,
+    storeys,
+    onStairs: UNDERGROUND.has(kind.value) ? people : people - people / storeys,
+    ...egressLimitsOf(kind.value, load),
+  };
+}
+
+function codeRules(stated: Stated, load: Load): Rules {
+  const crowd = crowdOf(stated, load);
+  const { people, onStorey, flowSeconds, movementSeconds } = crowd;
+  const because = `IBC 1006.3: a storey for ${onStorey} people`;
+  const doors = doorsFor(crowd, stated.exits?.value);
+  const isFewer = stated.exits !== undefined && doorsFor(crowd).count > stated.exits.value;
+  return {
+    exits: doors,
+    stairs: stairsFor(crowd, chosen(stated.stairs)),
     because: {
-      exits: because,
-      exitWidth: 'IBC 1005.3 and 1010.1.1: 5.1 mm for every person, at least 0.81 m',
+      exits: `${because}, and ${people} people out in ${flowSeconds} s without one of them (Approved Document B)`,
+      exitWidth: isFewer
+        ? 'as wide as if there were as many exits as the code asks for, at most a double door'
+        : `${people} people out in ${flowSeconds} s without the widest exit (Approved Document B, SFPE Handbook), at least 0.85 m`,
       stairs: because,
-      stairWidth:
-        'IBC 1005.3 and 1011.2: 7.6 mm for every person, at least 1.12 m, or 0.91 m for fewer than 50',
+      stairWidth: `IBC 1005.3 and 1011.2: 7.6 mm for every person, at least 1.12 m, or 0.91 m for fewer than 50; and everybody down in ${movementSeconds} s`,
     },
   };
 }
 
 /** Open seats: everybody out in eight minutes, by the gates where they are counted. */
-function bowlRules(stated: Stated, { storeys, people }: Load): Rules {
+function bowlRules(stated: Stated, load: Load): Rules {
+  const { people } = load;
   const because = `Green Guide: ${people} people out in 8 minutes, 82 a minute for every meter`;
   const seating = 'IBC 1029.6.3: 2 mm for every person in open-air seating';
   return {
     exits: groundExitsFor(people, chosen(stated.exits ?? stated.gates)),
-    stairs: stairsFor(Math.ceil(people / storeys), { isOpenAir: true, ...chosen(stated.stairs) }),
+    stairs: stairsFor(crowdOf(stated, load), { isOpenAir: true, ...chosen(stated.stairs) }),
     because: {
       exits: stated.gates ? 'people leave by the gates' : because,
       exitWidth: because,

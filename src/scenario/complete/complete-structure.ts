@@ -80,7 +80,12 @@ function completeBuilding(
   const capacity =
     stated.capacity ??
     inferred(holds(floorArea / perPerson, held), `${Math.round(floorArea)} m2 of floor, ${rule}`);
-  const load = { storeys, people: Math.max(capacity.value, knowledge.people) };
+  const load = {
+    floors: floors.value,
+    basements: basements.value,
+    storeys,
+    people: Math.max(capacity.value, knowledge.people),
+  };
   const egress = withOpenExit(completeEgress(stated, load), stated, knowledge);
   return {
     ...stated,
