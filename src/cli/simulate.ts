@@ -247,8 +247,9 @@ function summarise(json: string, folder: string, begunAtMs: number): string {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a body of our own, just made
 function summariseSafety({ risk_assessment, safety_metrics, recommendations }: any): string[] {
-  const { overall_risk_level, risk_score, study } = risk_assessment;
+  const { not_assessed = [], overall_risk_level, risk_score, study } = risk_assessment;
   return [
+    ...not_assessed.map((sentence: string) => `not assessed: ${sentence}`),
     `risk ${overall_risk_level} (${risk_score}); the place is empty after ${safety_metrics.evacuation_time} s in 95 of 100 runs. ${study.because}`,
     ...recommendations.map(
       ({ category, description }: { category: string; description: string }) =>

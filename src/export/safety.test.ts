@@ -22,6 +22,7 @@ const MEASURED: Assessment['measures'][number] = {
 };
 
 const ASSESSMENT: Assessment = {
+  notAssessed: [],
   basis: 'simulated',
   score: 0.61234567,
   level: 'high',

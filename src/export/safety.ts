@@ -11,10 +11,11 @@ const CURRENCY = 'USD';
 
 /** `origin` is where the zones' meters are counted from: the world's, or the scenario's where nothing is built. */
 export function toSafetyBody(assessment: Assessment, origin: World['origin']) {
-  const { score, level, basis, parts, study } = assessment;
+  const { notAssessed, score, level, basis, parts, study } = assessment;
   const earth = createOnEarth(origin);
   return {
     risk_assessment: {
+      ...(notAssessed.length === 0 ? {} : { not_assessed: [...notAssessed] }),
       overall_risk_level: level,
       risk_score: toShare(score),
       risk_zones: assessment.zones.map((zone) => toZone(zone, earth)),

@@ -35,6 +35,7 @@ const GRIDS: Grids = {
 };
 
 export const MEASURED: Assessment = {
+  notAssessed: [],
   basis: 'simulated',
   score: 0.61,
   level: 'high',

@@ -6,7 +6,7 @@ import type { ReportParts } from './parts.ts';
 import { NOT_MEASURED, sayDuration, sayNumber } from './say.ts';
 
 export function tellSummary({ scenario, assessment, askedAt, id }: ReportParts): Html {
-  const { level, score, metrics, study, zones, measures } = assessment;
+  const { notAssessed, level, score, metrics, study, zones, measures } = assessment;
   const { evacuation, more, isComplete } = metrics;
   const margin = more['aset_minus_rset_seconds'];
   const [worst] = metrics.bottlenecks;
@@ -14,6 +14,7 @@ export function tellSummary({ scenario, assessment, askedAt, id }: ReportParts):
     <p class="kind">Presage · risk report · asked for ${askedAt.slice(0, 10)} · ${id}</p>
     <h1>${titleOf(scenario)}</h1>
     <blockquote>${scenario.prompt}</blockquote>
+    ${notAssessed.map((sentence) => html`<p><b>Not assessed.</b> ${sentence}</p>`)}
     <div class="cards">
       ${card(html`<b>${tellLevel(level)}</b>`, `overall risk, score ${score.toFixed(2)} of 1`)}
       ${card(

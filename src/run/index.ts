@@ -5,6 +5,7 @@
 export { castRun } from './cast/cast-run.ts';
 export type { Cast, CastPerson } from './cast/cast-run.ts';
 export { findWays, listWithoutWay } from './cast/list-without-way.ts';
+export { hasStoppedLifts } from './cast/stops-lifts.ts';
 export { directRun } from './direct/direct-run.ts';
 export type { Direction } from './direct/direction.ts';
 export { judgeOccasion } from './direct/judge-occasion.ts';

@@ -19,6 +19,7 @@ import { findZones } from './assess/zones.ts';
 import type { Assessment, Measure, Recommendation, Vulnerability } from './assessment.ts';
 import { toFigures } from './figures.ts';
 import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
+import { listUnjudged, withUnjudged } from './list-unjudged.ts';
 import { assessKnown } from './preliminary/assess-known.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import type { RunFindings } from './run-findings.ts';
@@ -62,12 +63,17 @@ export function assess(parts: AssessParts): Assessment {
   const chances = [...events.map(({ chance }) => chance), ...known.chances].filter(
     (chance) => chance > 0,
   );
-  const score = toParts(scenario.scenarioType.value, {
-    ...toFigures(scenario, runs),
-    ...(chances.length > 0 ? { knownRisks: chances } : {}),
-  });
+  const notAssessed = listUnjudged(scenario);
+  const score = withUnjudged(
+    toParts(scenario.scenarioType.value, {
+      ...toFigures(scenario, runs),
+      ...(chances.length > 0 ? { knownRisks: chances } : {}),
+    }),
+    notAssessed,
+  );
   const total = toScore(score);
   return {
+    notAssessed,
     basis: 'simulated',
     score: total,
     level: toLevel(total),

@@ -154,6 +154,8 @@ export interface ScorePart {
 }
 
 export interface Assessment {
+  /** What cannot be judged about what happens: sentences, said before anything else. */
+  readonly notAssessed: readonly string[];
   readonly basis: 'preliminary' | 'simulated';
   readonly score: number;
   readonly level: Level;

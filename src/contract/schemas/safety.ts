@@ -121,6 +121,11 @@ const MitigationStrategy = Type.Object(
 
 export const RiskAssessment = Type.Object(
   {
+    not_assessed: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'What cannot be judged about what happens; the risk is then never called low',
+      }),
+    ),
     overall_risk_level: word(RISK_LEVELS),
     risk_score: weight('1 is the highest risk'),
     risk_zones: Type.Array(RiskZone),

@@ -3,6 +3,7 @@ import { prepareSpace, setGateClosed } from '#crowd';
 import type { Gate, Space } from '#crowd';
 import type { Scenario, Unmet } from '#scenario';
 import type { Level, Ring, World } from '#world';
+import { hasStoppedLifts } from './stops-lifts.ts';
 
 export interface WaysOptions {
   /** Lanes are only of use to vehicles. */
@@ -16,8 +17,6 @@ export interface PreparedWays {
   readonly unmet: readonly Unmet[];
 }
 
-/** Without power no lift moves, whatever else is said. */
-const STOPS_LIFTS: ReadonlySet<string> = new Set(['power_outage', 'elevator_failure']);
 /** What safety studies and simulations limit the flow through gates by. */
 const FLOW = 'sfpe';
 /** A door lies on the wall of its room. */
@@ -29,7 +28,7 @@ export function prepareWays(
   { hasVehicles, cell }: WaysOptions,
 ): PreparedWays {
   const { lanes, lifts, ...plan } = world.walkable;
-  const isLifted = !scenario.events.some(({ type }) => STOPS_LIFTS.has(type.value));
+  const isLifted = !hasStoppedLifts(scenario);
   const space = prepareSpace(
     {
       ...plan,

@@ -1,5 +1,5 @@
 /** Measures that change what happens: who is told when, where people are led, who is helped, what the fire does, how many come. */
-import { castRun } from '#run';
+import { castRun, hasStoppedLifts } from '#run';
 import type { Scenario } from '#scenario';
 import type { Candidate } from './candidate.ts';
 import { closeStreets, countTraffic } from './edits/close-streets.ts';
@@ -102,9 +102,7 @@ function proposeHelp(grounds: Grounds): Candidate[] {
   });
   const { lifts } = world.walkable;
   const ordinary = lifts.filter(({ isEvacuationLift }) => !isEvacuationLift);
-  const isPowered = !scenario.events.some(({ type }) =>
-    ['power_outage', 'elevator_failure'].includes(type.value),
-  );
+  const isPowered = !hasStoppedLifts(scenario);
   if (ordinary.length === 0 || !isPowered) return [chaired];
   return [
     chaired,

@@ -5,6 +5,7 @@
  */
 import type { Scenario } from '#scenario';
 import type { Assessment, Metrics, ScorePart } from '../assessment.ts';
+import { listUnjudged, withUnjudged } from '../list-unjudged.ts';
 import { toLevel, toParts, toScore } from '../score.ts';
 import type { ScoreFigures } from '../score.ts';
 import { targetsOf } from '../targets.ts';
@@ -30,8 +31,12 @@ export function assessPreliminary(scenario: Scenario, options: PreliminaryOption
   const known = assessKnown(scenario, options);
   const weaknesses = findWeaknesses(scenario, measured);
   const chances = [...events.map(({ chance }) => chance), ...known.chances];
+  const notAssessed = listUnjudged(scenario);
   const partsOf = (each: Measured): ScorePart[] =>
-    toParts(scenario.scenarioType.value, toFigures(scenario, each, chances));
+    withUnjudged(
+      toParts(scenario.scenarioType.value, toFigures(scenario, each, chances)),
+      notAssessed,
+    );
   const parts = partsOf(measured);
   const score = toScore(parts);
   const { measures, recommendations } = options.includeMitigation
@@ -49,6 +54,7 @@ export function assessPreliminary(scenario: Scenario, options: PreliminaryOption
     ...known.zones,
   ].toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
   return {
+    notAssessed,
     basis: 'preliminary',
     score,
     level: toLevel(score),

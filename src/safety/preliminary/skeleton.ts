@@ -3,6 +3,7 @@
  * lifts, what of them is closed. Of several equal buildings it is one of them with its part of the people.
  */
 import type { ManagementLevel } from '#crowd';
+import { hasStoppedLifts } from '#run';
 import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
 import { countClosed } from '#world';
 import { listOpenWays, planOf } from './open-ways.ts';
@@ -50,8 +51,6 @@ const USUAL = { exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2, storeyHeig
 /** They came because of it, and do not leave (run/direct). */
 const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic', 'attacker']);
 const CLOSES_EXIT: ReadonlySet<string> = new Set(['exit', 'entrance', 'door', 'gate']);
-/** Lifts stand still. */
-const STOPS_LIFTS: ReadonlySet<string> = new Set(['power_outage', 'elevator_failure']);
 
 export function toSkeleton(scenario: Scenario): Skeleton {
   const main = mainOf(scenario);
@@ -151,11 +150,10 @@ function close(scenario: Scenario, things: ReadonlySet<string>, ways: readonly W
   return ways.map((way, i) => (closed.has(i) ? { ...way, isOpen: false } : way));
 }
 
-function hasOpenLift({ exclude, blocked, events }: Scenario, main: Structure): boolean {
+function hasOpenLift(scenario: Scenario, main: Structure): boolean {
+  const { exclude, blocked } = scenario;
   const count = main.elevators?.value ?? 0;
-  const isOff =
-    exclude.some(({ value }) => value === 'elevators') ||
-    events.some(({ type }) => STOPS_LIFTS.has(type.value));
+  const isOff = exclude.some(({ value }) => value === 'elevators') || hasStoppedLifts(scenario);
   const broken = blocked.filter(({ what }) => what === 'elevator').length;
   return count > broken && !isOff;
 }
