@@ -12,7 +12,7 @@ const SEEDS = [1, 2, 3];
 const NOISE = 0.05;
 
 const CLUB = drawPlace(
-  'A nightclub with 3 exits and 300 people is evacuated, the south exit is blocked',
+  'A nightclub with 3 exits 0.81 m wide and 300 people is evacuated, the south exit is blocked',
 );
 const clubRuns = runWith(CLUB, SEEDS);
 
