@@ -42,6 +42,7 @@ export function findings(more: Partial<RunFindings> = {}): RunFindings {
     seed: 1,
     alarmSeconds: 0,
     eventSeconds: 0,
+    lastStartSeconds: 0,
     seconds: 120,
     secondsMax: 600,
     evacuationSeconds: 120,

@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean } from '#crowd';
+import type { Played } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';
+import { moreFigures } from './assess/more-figures.ts';
 import { LEVELS } from './assessment.ts';
 import { toFigures } from './figures.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
+import type { RunFindings } from './run-findings.ts';
 import { toLevel, toParts, toScore } from './score.ts';
 import { studyRun } from './study-run.ts';
 
@@ -22,6 +25,7 @@ interface Studied {
   readonly score: number;
   readonly harmed: number;
   readonly seconds: number;
+  readonly runs: readonly RunFindings[];
 }
 
 function study(prompt: string, settings: ScenarioSettings = {}): Studied {
@@ -31,6 +35,7 @@ function study(prompt: string, settings: ScenarioSettings = {}): Studied {
   const runs = SEEDS.map((seed) => studyRun(scenario, world, seed));
   return {
     scenario,
+    runs,
     score: toScore(toParts(scenario.scenarioType.value, toFigures(scenario, runs))),
     harmed: mean(runs.map(({ harmed, people }) => harmed / people)),
     seconds: mean(runs.map(({ evacuationSeconds }) => evacuationSeconds)),
@@ -88,6 +93,24 @@ for (const place of sample({
       study(`The evacuation of ${place} with 2 exits 1 m wide and ${people} people`);
     isNoWorse(of(40), of(80), 'half as many');
   });
+
+test('RSET is the sum of its components, and no exit, stair or room is judged at the seat of the fire', () => {
+  const { scenario, runs } = study('A fire in an office of 3 floors with 60 people');
+  const main = { actors: [], seconds: 1, report: { bottlenecks: [] } } as unknown as Played;
+  for (const run of runs) {
+    const parts = { scenario, main, runs: [run], gates: [], bottlenecks: [] };
+    const more = moreFigures(parts);
+    const sum = ['detection_and_alarm_seconds', 'pre_movement_seconds', 'travel_seconds']
+      .map((name) => more[name]!)
+      .reduce((total, seconds) => total + seconds, 0);
+    assert.ok(Math.abs(sum - (run.evacuationSeconds - run.eventSeconds)) < 0.01, `${sum} s`);
+    // PD 7974-6, M2: the last sets off within three minutes of the alarm.
+    assert.ok(more['pre_movement_seconds']! <= 240 && more['pre_movement_seconds']! > 30);
+    const { places, marginSeconds } = run.tenability!;
+    assert.ok(places.some(({ name }) => /stair|entrance|exit/i.test(name)));
+    assert.equal(marginSeconds, places[0]!.asetSeconds - places[0]!.rsetSeconds);
+  }
+});
 
 test('a nursing home at night takes eight minutes and more, and its risk is not low', () => {
   const prompt = 'A nursing home with 20 residents and 2 nurses at night';

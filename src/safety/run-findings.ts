@@ -13,6 +13,8 @@ export interface RunFindings {
   readonly alarmSeconds: number;
   /** When what people leave for begins. */
   readonly eventSeconds: number;
+  /** When the last of those who got out had set off, told or driven by danger. */
+  readonly lastStartSeconds: number;
   /** Simulated, and at most: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;
@@ -184,11 +186,24 @@ export interface TenabilityFinding {
   /** People who were in a place that was untenable, and for how long together. */
   readonly people: number;
   readonly personSeconds: number;
-  /** Available less required time at the place where it is least; null where no place that was used became untenable. */
+  /**
+   * Available less required time at the place where it is least, the surroundings of the fire's seat left out; null where no
+   * place that was used became untenable.
+   */
   readonly marginSeconds: number | null;
+  /** Where that is: the least of each room, exit and stair, the worst first. */
+  readonly places: readonly PlaceTenability[];
   /** Floor that people used after it had become untenable. */
   readonly lostM2: number;
   readonly storeys: readonly StoreyTenability[];
+}
+
+export interface PlaceTenability {
+  readonly name: string;
+  readonly storey: number;
+  /** When it became untenable, and when somebody was last there: of the spot where their difference is least. */
+  readonly asetSeconds: number;
+  readonly rsetSeconds: number;
 }
 
 export interface StoreyTenability {

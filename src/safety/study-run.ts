@@ -1,5 +1,5 @@
 /** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
-import { DOWN, createRunObserver, createTenabilityWatch } from '#crowd';
+import { DOWN, STANDING, createRunObserver, createTenabilityWatch } from '#crowd';
 import type { RunReport, Simulation } from '#crowd';
 import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
 import type { Cast, Direction, GoingRun } from '#run';
@@ -14,7 +14,8 @@ import { findDoses } from './study/find-doses.ts';
 import { findGates } from './study/find-gates.ts';
 import { findGrids } from './study/find-grids.ts';
 import { findAccess, findKinds } from './study/find-people.ts';
-import { findTenability, sightIn } from './study/find-tenability.ts';
+import { createPlaceNames, findTenability, sightIn } from './study/find-tenability.ts';
+import type { Seat } from './study/find-tenability.ts';
 import { nameGates } from './study/name-gates.ts';
 import { createConflictWatch } from './study/watch-conflicts.ts';
 import { targetsOf } from './targets.ts';
@@ -60,6 +61,7 @@ export function studyRun(
   const hasWay = findWays(cast.space, direction);
   const unreachable = listWithoutWay(cast, direction);
   const secondsMax = secondsAllowed(scenario, direction);
+  const starts = watchStarts(simulation, direction);
   let agentSteps = 0;
   for (let steps = 1; steps <= secondsMax * STEPS_PER_SECOND; steps++) {
     agentSteps += countPresent(run);
@@ -68,6 +70,7 @@ export function studyRun(
     tenability?.observe(simulation.state.walkers);
     if (steps % (STEPS_PER_SECOND / 2) === 0) conflicts.look();
     if (steps % STEPS_PER_SECOND !== 0) continue;
+    starts.look();
     if (isDropped?.() === true) throw new RunDropped();
     if (agentSteps > AGENT_STEPS_MAX || isOver(simulation, direction, hasWay)) break;
   }
@@ -78,6 +81,7 @@ export function studyRun(
     seed,
     alarmSeconds: direction.alarmSeconds ?? 0,
     eventSeconds: direction.eventSeconds,
+    lastStartSeconds: starts.lastSeconds(),
     seconds: simulation.seconds,
     secondsMax,
     ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
@@ -94,7 +98,13 @@ export function studyRun(
     ...(doses === undefined ? {} : { doses }),
     ...(tenability === undefined
       ? {}
-      : { tenability: findTenability(cast.space, tenability, weight) }),
+      : {
+          tenability: findTenability(cast.space, tenability, {
+            weight,
+            seats: listSeats(cast, direction),
+            nameOf: createPlaceNames(world, cast.space, names),
+          }),
+        }),
     ...conflicts.count(weight),
     agentSteps,
     grids: findGrids(cast.space, report, weight, tenability),
@@ -123,6 +133,32 @@ function secondsAllowed(scenario: Scenario, { people }: Direction): number {
     Math.ceil(lastStart) + 2 * movementSeconds,
   );
   return Math.min(SECONDS_MAX, wanted);
+}
+
+/** Once a second: who has set off since, told or driven by danger. */
+function watchStarts(simulation: Simulation, { isLeaving }: Direction) {
+  const { walkers, outSeconds } = simulation.state;
+  const startedAt = new Float64Array(isLeaving.length).fill(NaN);
+  return {
+    look(): void {
+      for (let i = 0; i < startedAt.length; i++)
+        if (Number.isNaN(startedAt[i]!) && isLeaving[i] && walkers.state[i] !== STANDING)
+          startedAt[i] = simulation.seconds;
+    },
+    /** Of those who got out. */
+    lastSeconds: (): number =>
+      startedAt.reduce(
+        (last, at, i) => (Number.isFinite(outSeconds[i]!) && at > last ? at : last),
+        0,
+      ),
+  };
+}
+
+function listSeats({ space }: Cast, { hazards }: Direction): Seat[] {
+  const levels = new Map(space.levels.map(({ id }, i) => [id, i]));
+  return hazards.flatMap((hazard) =>
+    hazard.kind === 'fire' ? [{ level: levels.get(hazard.level)!, x: hazard.x, y: hazard.y }] : [],
+  );
 }
 
 function countPresent({ simulation, vehicles }: GoingRun): number {

@@ -22,6 +22,15 @@ function commonFigures({ scenario, runs }: MetricParts): More {
     ...(scenario.response.alarm.value === 'none'
       ? {}
       : { alarm_seconds: average(({ alarmSeconds }) => alarmSeconds) }),
+    // RSET from the event on: these three add up to it.
+    detection_and_alarm_seconds: average(detectionOf),
+    pre_movement_seconds: average(
+      (run) =>
+        Math.max(run.eventSeconds, run.lastStartSeconds) - run.eventSeconds - detectionOf(run),
+    ),
+    travel_seconds: average((run) =>
+      Math.max(0, run.evacuationSeconds - Math.max(run.eventSeconds, run.lastStartSeconds)),
+    ),
     seconds_to_50_percent: average((run) => secondsUntil(run, 0.5)),
     seconds_to_95_percent: average((run) => secondsUntil(run, 0.95)),
     delay_person_minutes: average(({ delayPersonSeconds }) => delayPersonSeconds / 60),
@@ -35,6 +44,11 @@ function commonFigures({ scenario, runs }: MetricParts): More {
     turbulent_seconds: average(({ density }) => density.turbulentSeconds),
     service_level_e_f_share: average(({ service }) => (service['E'] ?? 0) + (service['F'] ?? 0)),
   };
+}
+
+/** Until people are told; shorter where all have set off before. */
+function detectionOf({ alarmSeconds, eventSeconds, lastStartSeconds }: RunFindings): number {
+  return Math.max(0, Math.min(alarmSeconds, lastStartSeconds) - eventSeconds);
 }
 
 /** Where something burns, leaks or floods. */

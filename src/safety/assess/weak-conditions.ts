@@ -1,6 +1,7 @@
 /** Crowds, steps, smoke, late warning and vehicles: what makes leaving hard on ways that are wide enough. */
 import { mean } from '#crowd';
 import { HALF_SHARE, saturate, toLevel } from '../score.ts';
+import { marginOf } from '../study/find-tenability.ts';
 import { nameBottleneck, weighDelay } from './metrics.ts';
 import { peopleOf, round } from './weakness.ts';
 import type { Draft, VulnerabilityParts } from './weakness.ts';
@@ -110,7 +111,7 @@ export function air({ runs }: VulnerabilityParts): Draft[] {
     return [
       {
         category: 'smoke',
-        description: `On floor ${storey} some place is used for ${Math.round(-margin)} s after it has become untenable by ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
+        description: `On floor ${storey} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it has become untenable by ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
         severity: toLevel(weighMargin(margin)),
         currentCapacity: Math.round(margin),
         requiredCapacity: 0,
@@ -120,6 +121,15 @@ export function air({ runs }: VulnerabilityParts): Draft[] {
       },
     ];
   });
+}
+
+/** The room, exit or stair of a storey that was left latest of all, by the time there was. */
+function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
+  const places = runs
+    .flatMap(({ tenability }) => tenability?.places ?? [])
+    .filter((place) => place.storey === storey)
+    .sort((a, b) => marginOf(a) - marginOf(b));
+  return places[0]?.name ?? 'some place';
 }
 
 /** Smoke detectors answer a growing fire within about a minute. */

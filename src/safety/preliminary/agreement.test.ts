@@ -13,6 +13,7 @@ const BURNT = {
   lostM2: 0,
   people: 0,
   personSeconds: 0,
+  places: [],
   storeys: [],
 };
 
