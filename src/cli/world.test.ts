@@ -220,7 +220,7 @@ test('the same words give the same bytes, another seed another place', async () 
 
 test('as many ways are closed as the prompt says, and who is trapped is told', async () => {
   const cases: readonly (readonly [string, number])[] = [
-    ['All exits of the school are locked, 300 pupils', 2],
+    ['All exits of the school are locked, 300 pupils', 3],
     ['2 exits are locked in a school with 6 exits', 2],
     ['Two of the five exits are blocked in a mall', 2],
     ['Fire in a hotel; 3 of 4 exits are blocked', 3],

@@ -74,7 +74,7 @@ test('IBC 1004.5: 150 square feet for every person in offices are 13.9 m2, 15 at
 });
 
 test('the doors and stairs of any building let its people out by the code, without the widest exit, and more people never need less', () => {
-  const people = fc.integer({ min: 61, max: 20_000 });
+  const people = fc.integer({ min: 61, max: 15_000 });
   fc.assert(
     fc.property(people, fc.integer({ min: 1, max: 40 }), (load, storeys) => {
       const of = (each: number) => ({ ...crowd(each, storeys), ...allOf(crowd(each, storeys)) });

@@ -25,6 +25,8 @@ const FEW_OCCUPANTS = 50;
 /** A pair of doors; what needs more gets more exits. */
 const DOOR_WIDTH_MAX = 3;
 const STAIR_WIDTH_MAX = 2.4;
+/** Of one building, for the time that is allowed: a stadium has nearly as many. A tower for a million gets no more. */
+const STAIRS_MOST = 30;
 /** Where fewer exits are stated than the code asks for, they are not made wider for it than a double door: judgement. */
 const DOUBLE_DOOR_METERS = 1.8;
 /** Green Guide 10: people per minute and meter on the level, and the longest egress from a low-risk ground. */
@@ -91,7 +93,7 @@ export function stairsFor(
   const least = Math.max(
     exitsRequired(onStorey),
     Math.ceil(total / STAIR_WIDTH_MAX),
-    Math.ceil(effective / (STAIR_WIDTH_MAX - EDGES_METERS) - 1e-9),
+    Math.min(STAIRS_MOST, Math.ceil(effective / (STAIR_WIDTH_MAX - EDGES_METERS) - 1e-9)),
   );
   const stairs = Math.max(least, count ?? 0);
   const width = widthOf(
