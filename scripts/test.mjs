@@ -1,5 +1,5 @@
 /**
- * Runs the tests, several files at a time, the longest first; then, alone, those that kill processes.
+ * Runs the tests, several files at a time, the longest first; then, two at a time and alone, those that kill processes.
  *
  * Files that only compute share processes, since starting one costs as much as many of them take. Everything that listens,
  * stores or starts processes has a process per file and one PostgreSQL for the whole run. What is red does not keep the rest
@@ -38,8 +38,10 @@ const ACTING = [
   'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
   'test/{support,conformance,fuzz,documents}/*.test.ts',
 ];
-/** These kill processes and wait for others to notice: beside something else they would measure that. */
-const ALONE = ['test/durability/*.test.ts'];
+/** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */
+const WAITING = ['test/durability/!(drain|kill).test.ts'];
+/** These measure how long a start and an answer take: beside something else they would measure that. */
+const ALONE = ['test/durability/{drain,kill}.test.ts'];
 
 /** Of files that take long, on an idle core. Only the order and the sharing of processes come from it. */
 const SECONDS = JSON.parse(readFileSync(join(root, 'scripts', 'test-seconds.json'), 'utf8'));
@@ -59,19 +61,22 @@ process.env.NODE_COMPILE_CACHE ??= join(cache, 'compile');
 
 const computing = find('computing', COMPUTING);
 const acting = find('acting', ACTING);
-const alone = find('durability', ALONE);
-if (computing.length + acting.length + alone.length === 0) fail('no test file has such a path');
+const waiting = find('waiting', WAITING);
+const alone = find('alone', ALONE);
+const needsDatabase = acting.length + waiting.length + alone.length > 0;
+if (computing.length === 0 && !needsDatabase) fail('no test file has such a path');
 
 const seconds = new Map();
 const groups = [
   {
     name: 'tests',
     jobs: [...share(computing), ...acting.map((file) => [file])],
-    atOnce: Math.max(2, availableParallelism()),
+    // One more than there are cores: some of them wait for a clock, others then have the core.
+    atOnce: availableParallelism() + 1,
   },
-  { name: 'durability', jobs: alone.map((file) => [file]), atOnce: 1 },
+  { name: 'waiting', jobs: waiting.map((file) => [file]), atOnce: 2 },
+  { name: 'alone', jobs: alone.map((file) => [file]), atOnce: 1 },
 ].filter(({ jobs }) => jobs.length > 0);
-const needsDatabase = acting.length + alone.length > 0;
 const { globalSetup, globalTeardown } = await import('../test/support/global-setup.ts');
 const outcomes = [];
 try {
