@@ -18,6 +18,7 @@ const HELP = `npm test                    a sample of everything
 npm test -- --all           everything: all worlds, all scenes, the fuzzer with ten seeds
 npm test -- quota fuzz      only test files whose path holds one of the words
 npm test -- --times         also how long each of the slowest files took
+npm test -- --keep-times    writes what took long into scripts/test-seconds.json, for the order of later runs
 
 DATABASE_URL                a PostgreSQL to use in place of one of its own
 FUZZ_SEED, FUZZ_REQUESTS    other requests, or more of them: see test/fuzz/fuzz.test.ts
@@ -44,8 +45,10 @@ const WAITING = ['test/durability/!(drain|kill).test.ts'];
 const ALONE = ['test/durability/{drain,kill}.test.ts'];
 
 /** Of files that take long, on an idle core. Only the order and the sharing of processes come from it. */
-const SECONDS = JSON.parse(readFileSync(join(root, 'scripts', 'test-seconds.json'), 'utf8'));
+const SECONDS_FILE = join(root, 'scripts', 'test-seconds.json');
+const SECONDS = JSON.parse(readFileSync(SECONDS_FILE, 'utf8'));
 const SECONDS_USUAL = 1;
+const SECONDS_LONG = 2;
 /** Files share a process up to this much, so that processes end together. */
 const SHARED_SECONDS = 10;
 const SLOWEST_LISTED = 40;
@@ -87,6 +90,7 @@ try {
 }
 
 if (options.times) tellTimes();
+if (options['keep-times']) keepTimes();
 const sum = (key) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
 const failed = sum('failed') + sum('cancelled');
 const red = outcomes.filter(({ success }) => !success).map(({ name }) => name);
@@ -156,6 +160,7 @@ function readArguments() {
       options: {
         all: { type: 'boolean' },
         times: { type: 'boolean' },
+        'keep-times': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -170,6 +175,17 @@ function tellTimes() {
   console.log(
     `\n${slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`).join('\n')}\n`,
   );
+}
+
+/** Of the files that were run; the others keep theirs. */
+function keepTimes() {
+  const kept = { ...SECONDS };
+  for (const [file, time] of seconds) {
+    delete kept[file];
+    if (time >= SECONDS_LONG) kept[file] = Math.round(time);
+  }
+  const sorted = Object.fromEntries(Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(SECONDS_FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);
 }
 
 function fail(message) {

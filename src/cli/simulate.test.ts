@@ -12,6 +12,7 @@ const OUT = makeTestFolder();
 after(() => rmSync(OUT, { recursive: true, force: true }));
 
 const CLUB = 'A nightclub with 30 people, 2 exits, one of them locked.';
+const CAFE = 'A cafe with 15 guests and 2 exits, one exit is blocked.';
 const SETTINGS = '{"max_agents":30,"simulation_duration":60,"seed":3}';
 
 test('simulate writes the results as the API gives them, and the files they name', async () => {
@@ -38,7 +39,7 @@ test('simulate writes the results as the API gives them, and the files they name
 
 test('what a measure was worth is measured again by the command the result gives', async () => {
   const folder = join(OUT, 'risk');
-  const asked = ['simulate', CLUB, '--settings', SETTINGS, '--risk', '--quiet', '--out', folder];
+  const asked = ['simulate', CAFE, '--settings', SETTINGS, '--risk', '--quiet', '--out', folder];
   const { code, stdout, stderr } = await runPresage(asked);
   assert.deepEqual([code, stdout, stderr], [0, '', '']);
   const { risk_assessment } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));

@@ -320,7 +320,7 @@ test('parts of a stadium and of a theater are found under the names people give 
   assert.ok(stand.outline.every(({ x }) => x < 0));
 });
 
-for (const seed of [2, 3])
+for (const seed of sample({ few: [2], all: [2, 3] }))
   test(`a four-storey arena over a basement empties, drawn by seed ${seed}`, () => {
     const more = {
       floors: 4,
