@@ -65,7 +65,7 @@ const RADIUS_MAX = 0.4;
 /** Part of both radii that does not give way. */
 const BODY_PART = 0.7;
 /** Meters between the middles of two in a queue, at least: 6.2 persons per square meter, were all as near as that. */
-const QUEUE_METERS = 0.43;
+const QUEUE_METERS = 0.45;
 /** The same where others come the other way: who presses on leaves them no room. */
 const LOOSE_QUEUE_METERS = 0.48;
 /** Meters per second squared. Judgement: twice what sprinters reach, and less than 30 that jumps of velocity had. */
