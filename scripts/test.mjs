@@ -1,9 +1,9 @@
 /**
  * Runs the tests, several files at a time, the longest first; then, two at a time and alone, those that kill processes.
  *
- * Files that only compute share processes, since starting one costs as much as many of them take. Everything that listens,
- * stores or starts processes has a process per file and one PostgreSQL for the whole run. What is red does not keep the rest
- * from running.
+ * Files share processes, since starting one costs as much as many of them take; those that change the process they are in, and
+ * those that look at whole services, have one of their own. There is one PostgreSQL for the whole run. What is red does not keep
+ * the rest from running.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -73,7 +73,11 @@ const seconds = new Map();
 const groups = [
   {
     name: 'tests',
-    jobs: [...share(computing), ...acting.map((file) => [file])],
+    jobs: [
+      ...share(computing),
+      ...share(acting.filter(isSharing)),
+      ...acting.filter((file) => !isSharing(file)).map((file) => [file]),
+    ],
     // One more than there are cores: some of them wait for a clock, others then have the core.
     atOnce: availableParallelism() + 1,
   },
@@ -130,6 +134,16 @@ function toEntry(files, entry) {
   const imports = files.map((file) => `import ${JSON.stringify(resolve(root, file))};\n`);
   writeFileSync(entry, imports.join(''));
   return entry;
+}
+
+/** Whether a file that acts leaves the process as others need it: what it does before each test would be done before all of theirs. */
+function isSharing(file) {
+  return (
+    file.startsWith('src/') &&
+    !/\b(?:beforeEach|afterEach|mock|process\.(?:env|exit|chdir|on)|Worker)\b/.test(
+      readFileSync(join(root, file), 'utf8'),
+    )
+  );
 }
 
 /** Neighbours go together: they import the same. */
