@@ -51,7 +51,7 @@ export const WALK_SETTINGS: WalkSettings = {
   against: 0.9,
   facing: 1.2,
   crossing: 0.2,
-  floor: 0.5,
+  floor: 0.65,
 };
 
 /** Half the breadth of the lane ahead that one looks at. */
@@ -67,7 +67,7 @@ const BODY_PART = 0.7;
 /** Meters between the middles of two in a queue, at least: 6.2 persons per square meter, were all as near as that. */
 const QUEUE_METERS = 0.45;
 /** The same where others come the other way: who presses on leaves them no room. */
-const LOOSE_QUEUE_METERS = 0.48;
+const LOOSE_QUEUE_METERS = 0.5;
 /** Meters per second squared. Judgement: twice what sprinters reach, and less than 30 that jumps of velocity had. */
 const ACCELERATION_MAX = 10;
 const BLOCKED_SPEED_MAX = 0.1;
