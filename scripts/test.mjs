@@ -1,9 +1,9 @@
 /**
- * Runs the tests, several files at a time, the longest first; then, alone, those that kill processes.
+ * Runs the tests, several files at a time, the longest first; then, two at a time and alone, those that kill processes.
  *
- * Files that only compute share processes, since starting one costs as much as many of them take. Everything that listens,
- * stores or starts processes has a process per file and one PostgreSQL for the whole run. What is red does not keep the rest
- * from running.
+ * Files share processes, since starting one costs as much as many of them take; those that change the process they are in, and
+ * those that look at whole services, have one of their own. There is one PostgreSQL for the whole run. What is red does not keep
+ * the rest from running.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,6 +18,7 @@ const HELP = `npm test                    a sample of everything
 npm test -- --all           everything: all worlds, all scenes, the fuzzer with ten seeds
 npm test -- quota fuzz      only test files whose path holds one of the words
 npm test -- --times         also how long each of the slowest files took
+npm test -- --keep-times    writes what took long into scripts/test-seconds.json, for the order of later runs
 
 DATABASE_URL                a PostgreSQL to use in place of one of its own
 FUZZ_SEED, FUZZ_REQUESTS    other requests, or more of them: see test/fuzz/fuzz.test.ts
@@ -38,12 +39,16 @@ const ACTING = [
   'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
   'test/{support,conformance,fuzz,documents}/*.test.ts',
 ];
-/** These kill processes and wait for others to notice: beside something else they would measure that. */
-const ALONE = ['test/durability/*.test.ts'];
+/** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */
+const WAITING = ['test/durability/!(drain|kill).test.ts'];
+/** These measure how long a start and an answer take: beside something else they would measure that. */
+const ALONE = ['test/durability/{drain,kill}.test.ts'];
 
 /** Of files that take long, on an idle core. Only the order and the sharing of processes come from it. */
-const SECONDS = JSON.parse(readFileSync(join(root, 'scripts', 'test-seconds.json'), 'utf8'));
+const SECONDS_FILE = join(root, 'scripts', 'test-seconds.json');
+const SECONDS = JSON.parse(readFileSync(SECONDS_FILE, 'utf8'));
 const SECONDS_USUAL = 1;
+const SECONDS_LONG = 2;
 /** Files share a process up to this much, so that processes end together. */
 const SHARED_SECONDS = 10;
 const SLOWEST_LISTED = 40;
@@ -59,19 +64,26 @@ process.env.NODE_COMPILE_CACHE ??= join(cache, 'compile');
 
 const computing = find('computing', COMPUTING);
 const acting = find('acting', ACTING);
-const alone = find('durability', ALONE);
-if (computing.length + acting.length + alone.length === 0) fail('no test file has such a path');
+const waiting = find('waiting', WAITING);
+const alone = find('alone', ALONE);
+const needsDatabase = acting.length + waiting.length + alone.length > 0;
+if (computing.length === 0 && !needsDatabase) fail('no test file has such a path');
 
 const seconds = new Map();
 const groups = [
   {
     name: 'tests',
-    jobs: [...share(computing), ...acting.map((file) => [file])],
-    atOnce: Math.max(2, availableParallelism()),
+    jobs: [
+      ...share(computing),
+      ...share(acting.filter(isSharing)),
+      ...acting.filter((file) => !isSharing(file)).map((file) => [file]),
+    ],
+    // One more than there are cores: some of them wait for a clock, others then have the core.
+    atOnce: availableParallelism() + 1,
   },
-  { name: 'durability', jobs: alone.map((file) => [file]), atOnce: 1 },
+  { name: 'waiting', jobs: waiting.map((file) => [file]), atOnce: 2 },
+  { name: 'alone', jobs: alone.map((file) => [file]), atOnce: 1 },
 ].filter(({ jobs }) => jobs.length > 0);
-const needsDatabase = acting.length + alone.length > 0;
 const { globalSetup, globalTeardown } = await import('../test/support/global-setup.ts');
 const outcomes = [];
 try {
@@ -82,6 +94,7 @@ try {
 }
 
 if (options.times) tellTimes();
+if (options['keep-times']) keepTimes();
 const sum = (key) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
 const failed = sum('failed') + sum('cancelled');
 const red = outcomes.filter(({ success }) => !success).map(({ name }) => name);
@@ -123,6 +136,16 @@ function toEntry(files, entry) {
   return entry;
 }
 
+/** Whether a file that acts leaves the process as others need it: what it does before each test would be done before all of theirs. */
+function isSharing(file) {
+  return (
+    file.startsWith('src/') &&
+    !/\b(?:beforeEach|afterEach|mock|process\.(?:env|exit|chdir|on)|Worker)\b/.test(
+      readFileSync(join(root, file), 'utf8'),
+    )
+  );
+}
+
 /** Neighbours go together: they import the same. */
 function share(files) {
   const jobs = [];
@@ -151,6 +174,7 @@ function readArguments() {
       options: {
         all: { type: 'boolean' },
         times: { type: 'boolean' },
+        'keep-times': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -165,6 +189,19 @@ function tellTimes() {
   console.log(
     `\n${slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`).join('\n')}\n`,
   );
+}
+
+/** Of the files that were run; the others keep theirs. */
+function keepTimes() {
+  const kept = { ...SECONDS };
+  for (const [file, time] of seconds) {
+    // Tests of a suite that several files share are told as the suite's.
+    if (!file.endsWith('.test.ts')) continue;
+    delete kept[file];
+    if (time >= SECONDS_LONG) kept[file] = Math.round(time);
+  }
+  const sorted = Object.fromEntries(Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(SECONDS_FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);
 }
 
 function fail(message) {

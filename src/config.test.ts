@@ -30,6 +30,7 @@ test('without any variable everything has its documented default', () => {
     assetsUrl: undefined,
     s3: undefined,
     workers: availableParallelism(),
+    isRehearsing: true,
     llm: undefined,
   } satisfies Config);
 });
@@ -60,6 +61,7 @@ const EVERY = {
   SMTP_URL: 'smtps://ada:secret@mail.example.org:465',
   LOAD_SHEDDING: 'off',
   WORKERS: '3',
+  REHEARSAL: 'off',
   FEEDS: 'usgs',
   FEEDS_ALLOW_CIDR: '10.1.0.0/16, fd00::/8, 192.168.1.7',
   CONTACT: 'ops@example.org',
@@ -111,6 +113,7 @@ test('every variable is heard', () => {
       secretKey: EVERY.S3_SECRET_KEY,
     },
     workers: 3,
+    isRehearsing: false,
     llm: { url: EVERY.LLM_URL, key: EVERY.LLM_KEY, model: EVERY.LLM_MODEL, kind: 'openai' },
   } satisfies Config);
 });
@@ -142,6 +145,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SMTP_URL: ['mail.example.org', 'http://mail.example.org'],
   LOAD_SHEDDING: ['perhaps'],
   WORKERS: ['-1', '257', 'all'],
+  REHEARSAL: ['twice'],
   FEEDS_ALLOW_CIDR: ['intranet.example.org', '10.0.0.0/33', '10.0.0.0/8 fd00::/8', '10'],
   CONTACT: ['nobody', 'ops@example', 'ops (at) example.org', `${'x'.repeat(200)}@example.org`],
   ROUTER_URL: ['localhost:8002', 'ftp://example.org', 'http://example.org/#a', 'http://a b/'],

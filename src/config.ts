@@ -49,6 +49,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** Simulations built at once in this process; 0: others build them. */
   readonly workers: number;
+  /** Whether builds for nobody make the first simulation after a start as fast as the others. */
+  readonly isRehearsing: boolean;
   /** The second reader of prompts; absent: there is none. */
   readonly llm: LlmConfig | undefined;
 }
@@ -290,6 +292,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       wholeNumber(0, 256),
       'a whole number from 0 to 256',
     ),
+    isRehearsing: read('REHEARSAL', true, onOff, 'on or off'),
     llm: readLlm(),
   };
   if (faults.length > 0) throw new BadConfig(faults);

@@ -47,6 +47,7 @@ export async function openBuilding(options: BuildingOptions): Promise<Building> 
       ...parts,
       queue,
       threads: Array.from({ length: config.workers }, createThread),
+      isRehearsing: config.isRehearsing,
       reread: await openSecondReader(options),
     }),
     promptReader: createPromptReader(createThread()),

@@ -170,6 +170,16 @@ test('a mail that could not be sent may be asked for again at once', async () =>
   await resetPassword(accounts, { code: await codeTo(ada), password: 'a new sentence' });
 });
 
+test('the code of a mail that was taken before the server broke off is good, and another may be asked for', async () => {
+  mailServer.isBreakingOff = true;
+  await assert.rejects(sendPasswordReset(accounts, ada.email));
+  mailServer.isBreakingOff = false;
+  const taken = await codeTo(ada);
+  await sendPasswordReset(accounts, ada.email);
+  assert.equal(mailServer.mailsTo(ada.email).length, 2);
+  await resetPassword(accounts, { code: taken, password: 'a new sentence' });
+});
+
 test('who signs in while no mail can be sent is told to confirm the address, not that we failed', async () => {
   mailServer.isRefusing = true;
   await assert.rejects(signInAsAda('a sentence of ada'), { code: 'EMAIL_NOT_VERIFIED' });

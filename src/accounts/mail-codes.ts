@@ -94,14 +94,25 @@ async function sendCode(
       ? mailer.sendVerification(letter)
       : mailer.sendPasswordReset(letter));
   } catch (error) {
-    // A code that never left must not keep the next mail waiting.
-    await forgetCode(context, code);
+    await letNextMailGo(context, code, purpose);
     throw error;
   }
 }
 
-async function forgetCode({ database }: AccountsContext, { sha256 }: NewSecret): Promise<void> {
-  await database.db.deleteFrom('mail_codes').where('secret_sha256', '=', sha256).execute();
+/**
+ * A mail that failed must not keep the next one waiting. Its code stays good: a server that broke off after it had taken the
+ * mail delivers it all the same.
+ */
+async function letNextMailGo(
+  { database, clock }: AccountsContext,
+  { sha256 }: NewSecret,
+  purpose: Purpose,
+): Promise<void> {
+  await database.db
+    .updateTable('mail_codes')
+    .set({ expires_at: new Date(clock() + LIFE_MS[purpose] - RESEND_AFTER_MS) })
+    .where('secret_sha256', '=', sha256)
+    .execute();
 }
 
 async function createCode(

@@ -11,8 +11,9 @@ import { makeTestFolder } from '../../test/support/leftovers.ts';
 const OUT = makeTestFolder();
 after(() => rmSync(OUT, { recursive: true, force: true }));
 
-const CLUB = 'A nightclub with 60 people, 2 exits, one of them locked.';
-const SETTINGS = '{"max_agents":60,"simulation_duration":60,"seed":3}';
+const CLUB = 'A nightclub with 30 people, 2 exits, one of them locked.';
+const CAFE = 'A cafe with 15 guests and 2 exits, one exit is blocked.';
+const SETTINGS = '{"max_agents":30,"simulation_duration":60,"seed":3}';
 
 test('simulate writes the results as the API gives them, and the files they name', async () => {
   const folder = join(OUT, 'plain');
@@ -25,7 +26,7 @@ test('simulate writes the results as the API gives them, and the files they name
     folder,
   ]);
   assert.equal(code, 0, stderr);
-  assert.match(stdout, /^60 people and 0 vehicles, \d+ buildings/);
+  assert.match(stdout, /^30 people and 0 vehicles, \d+ buildings/);
   assert.match(stderr, /^parsing prompt\ncreating terrain\nplacing buildings\n/);
   const results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));
   assert.equal(results.metadata.settings.seed, 3);
@@ -33,12 +34,12 @@ test('simulate writes the results as the API gives them, and the files they name
   const written = readdirSync(folder);
   for (const { url } of results.files) assert.ok(written.includes(url), url);
   const { features } = JSON.parse(readFileSync(join(folder, 'results.geojson'), 'utf8'));
-  assert.ok(features.length > 60);
+  assert.ok(features.length > 30);
 });
 
 test('what a measure was worth is measured again by the command the result gives', async () => {
   const folder = join(OUT, 'risk');
-  const asked = ['simulate', CLUB, '--settings', SETTINGS, '--risk', '--quiet', '--out', folder];
+  const asked = ['simulate', CAFE, '--settings', SETTINGS, '--risk', '--quiet', '--out', folder];
   const { code, stdout, stderr } = await runPresage(asked);
   assert.deepEqual([code, stdout, stderr], [0, '', '']);
   const { risk_assessment } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));

@@ -53,8 +53,8 @@ test('a thread builds and gives each body in both packings', async () => {
 
 test('F13 a risk analysis by threads finds what one without them does', async () => {
   const request = {
-    prompt: 'A cafe with 15 guests and 2 exits, one exit is blocked.',
-    settings: { max_agents: 15, simulation_duration: 60 },
+    prompt: 'A cafe with 8 guests and 2 exits, one exit is blocked.',
+    settings: { max_agents: 8, simulation_duration: 60 },
     risk_analysis: {},
   };
   const wish = {

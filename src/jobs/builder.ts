@@ -7,6 +7,7 @@ import type { BuildThread } from './build-thread.ts';
 
 export interface BuilderOptions extends BuildClaimOptions {
   readonly threads: readonly BuildThread[];
+  readonly isRehearsing: boolean;
 }
 
 export interface Builder {
@@ -22,7 +23,7 @@ const REST_MS = 3_000;
 const STOP_MS_MAX = 5_000;
 
 export function createBuilder(options: BuilderOptions): Builder {
-  const { queue, threads, log } = options;
+  const { queue, threads, isRehearsing, log } = options;
   const worker = randomUUID();
   const stopping = new AbortController();
   const underWay = new Set<AbortController>();
@@ -90,7 +91,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     start() {
       slots = threads.map(() => workOff());
       supervisor = setInterval(() => void supervise(), SUPERVISE_MS);
-      void rehearse();
+      if (isRehearsing) void rehearse();
     },
     async stop() {
       clearInterval(supervisor);

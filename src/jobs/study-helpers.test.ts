@@ -17,7 +17,7 @@ let alone: readonly string[];
 
 before(async () => {
   const reader = await openScenarioReader(ROOT);
-  const stated = reader.read('An office of 2 floors with 30 people, a fire on floor 2.');
+  const stated = reader.read('A cafe with 12 people, a fire in the kitchen.');
   const scenario = reader.complete(stated, { seed: 1 });
   const world = buildWorld(scenario);
   tasks = SEEDS.map((seed) => ({ scenario, world, seed }));

@@ -17,7 +17,7 @@ import type { WholeRun } from './run.suite.ts';
 
 /** Twelve kinds of prompts, each with what must be so whatever happens in it. */
 const PROMPTS = {
-  office: 'An office tower of 8 floors with 300 people is evacuated because of a fire on floor 3',
+  office: 'An office tower of 5 floors with 150 people is evacuated because of a fire on floor 3',
   mall: 'A busy shopping mall on a Saturday afternoon with 400 visitors',
   crossing: 'Rush hour at an intersection with 80 pedestrians, 60 cars, 5 buses and 4 bicycles',
   school: 'An active shooter in a school with 200 students, the south exit is blocked',

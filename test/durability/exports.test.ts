@@ -42,8 +42,8 @@ async function start(): Promise<void> {
 }
 
 test('G13 who is killed while files are made again loses nothing', async () => {
-  const prompt = 'An office of 2 floors with 20 people is evacuated because of a fire.';
-  const settings = { max_agents: 20, simulation_duration: 60, seed: 1 };
+  const prompt = 'A house with 4 people is evacuated because of a fire.';
+  const settings = { max_agents: 4, simulation_duration: 60, seed: 1 };
   const headers = { prefer: 'wait=60' };
   const wish = { auth, headers, json: { prompt, settings } };
   const { id, status } = (await call('/api/v1/simulations/', wish)).body;

@@ -108,8 +108,8 @@ async function create(): Promise<Seen> {
     auth,
     headers: { 'idempotency-key': `wish ${number}` },
     json: {
-      prompt: 'An office of 2 floors with 20 people is evacuated because of a fire.',
-      settings: { max_agents: 20, simulation_duration: 60, seed },
+      prompt: 'A house with 4 people is evacuated because of a fire.',
+      settings: { max_agents: 4, simulation_duration: 60, seed },
       webhook_url: receiver.url(`/hook/${number}`),
     },
   });
@@ -271,8 +271,8 @@ test('C1 the build of a killed worker begins elsewhere within 20 s, and is not s
   const { body } = await insist('/api/v1/simulations/', {
     auth,
     json: {
-      prompt: 'A shopping mall of 3 floors with 800 visitors on a busy afternoon.',
-      settings: { max_agents: 800, simulation_duration: 3600 },
+      prompt: 'A shopping mall with 500 visitors on a busy afternoon.',
+      settings: { max_agents: 500, simulation_duration: 3600 },
     },
   });
   const path = `/api/v1/simulations/${body.id}/status/`;

@@ -93,7 +93,7 @@ const REFUSED: Readonly<Record<string, string | Buffer>> = {
 suite('what is not well-formed HTTP is refused', { concurrency: AT_ONCE }, () => {
   for (const [name, bytes] of Object.entries(REFUSED))
     test(name, async () => {
-      const got = await send(bytes);
+      const got = await send(bytes, { owed: 1 });
       assert.ok(got.answers.length <= 1, `${got.answers.length} answers to one request`);
       assert.ok(
         got.answers.length === 1 || got.isClosed,

@@ -22,10 +22,7 @@ export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/**
- * Starts it and waits until it is ready. It builds nothing unless `WORKERS` says so: a thread that builds rehearses first,
- * which takes ten seconds of a core.
- */
+/** Starts it and waits until it is ready. It builds nothing unless `WORKERS` says so. */
 export async function startService({ env }: ServiceOptions): Promise<RunningService> {
   return startProcess([], /^ {2}address +(\S+)$/m, { WORKERS: '0', ...env });
 }
@@ -48,6 +45,8 @@ async function startProcess(
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       LOAD_SHEDDING: 'off',
+      // Builds for nobody would take ten seconds of a core after every start.
+      REHEARSAL: 'off',
       // So that nothing is written into the data folder of this machine.
       SECRET_KEY: 'known-to-the-tests-and-to-nobody-else',
       ...env,

@@ -19,6 +19,8 @@ export interface MailServer {
   nextMailTo(address: string): Promise<Mail>;
   /** While true, recipients are turned away (RFC 5321 code 451). */
   isRefusing: boolean;
+  /** Takes mails and breaks off before it says so. */
+  isBreakingOff: boolean;
   close(): Promise<void>;
 }
 
@@ -32,13 +34,14 @@ export async function startMailServer(): Promise<MailServer> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, { isRefusing: () => mailServer.isRefusing, keep: (mail) => mails.push(mail) });
+    converse(socket, mailServer, (mail) => mails.push(mail));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     isRefusing: false,
+    isBreakingOff: false,
     mailsTo: (address) => mails.filter(({ to }) => to.includes(address)),
     async nextMailTo(address) {
       const deadline = performance.now() + WAIT_SECONDS_MAX * 1000;
@@ -63,7 +66,8 @@ export async function startMailServer(): Promise<MailServer> {
 /** One connection: line by line, until QUIT. */
 function converse(
   socket: Socket,
-  { isRefusing, keep }: { isRefusing: () => boolean; keep: (mail: Mail) => void },
+  mood: Pick<MailServer, 'isRefusing' | 'isBreakingOff'>,
+  keep: (mail: Mail) => void,
 ): void {
   let rest = '';
   let from = '';
@@ -85,7 +89,7 @@ function converse(
       to = [];
       say('250 ok');
     } else if (word === 'RCPT') {
-      if (isRefusing()) return void say('451 try again later');
+      if (mood.isRefusing) return void say('451 try again later');
       to.push(addressIn(line));
       say('250 ok');
     } else if (word === 'DATA') {
@@ -105,7 +109,8 @@ function converse(
     }
     keep({ from, to, ...readMessage(data!) });
     data = undefined;
-    say('250 kept');
+    if (mood.isBreakingOff) socket.destroy();
+    else say('250 kept');
   }
 
   say('220 loopback ready');

@@ -14,7 +14,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { data } = await loadGazetteer({ cacheDir: join(root, '.cache') });
 const findPlaces = createPlaceFinder(data);
 
-function make(prompt: string): { scenario: Scenario; world: World } {
+interface Made {
+  readonly scenario: Scenario;
+  readonly world: World;
+}
+const known = new Map<string, Made>();
+
+function make(prompt: string): Made {
+  const found = known.get(prompt) ?? makeAnew(prompt);
+  known.set(prompt, found);
+  return found;
+}
+
+function makeAnew(prompt: string): Made {
   const scenario = completeScenario(readPrompt(prompt, findPlaces), {}, 1);
   return { scenario, world: buildWorld(scenario) };
 }

@@ -31,7 +31,7 @@ const validator = createRequire(import.meta.url)('gltf-validator') as Validator;
 /** The first are the most different from each other. */
 const PROMPTS = [
   'An office of 3 floors with 40 people is evacuated because of a fire.',
-  'A stadium with 3,000 spectators.',
+  'A theater with 150 spectators.',
   'A village by a river with 60 residents is flooded up to 1.5 m.',
   'A pile-up of 8 cars on a highway with two ambulances and a fire engine arriving.',
   'A metro station with two platforms and 100 passengers.',
@@ -52,7 +52,7 @@ const PROMPTS = [
   'A forest campsite with 30 people.',
   'A factory with 40 workers.',
   'A warehouse with 20 workers and a building collapse.',
-  'A theater with 150 spectators.',
+  'A stadium with 3,000 spectators.',
   'A house with 4 people.',
   'A plaza with 80 protesters and 10 police officers.',
   'A farm with 6 people.',
@@ -68,6 +68,8 @@ const findPlaces = createPlaceFinder(
   (await loadGazetteer({ cacheDir: join(root, '.cache') })).data,
 );
 let bakery: Bakery;
+/** The files of the first scene. */
+let madeFirst: { files: ExportedFile[] } | undefined;
 
 before(async () => {
   bakery = await openBakery(root);
@@ -111,6 +113,7 @@ for (const [i, prompt] of PROMPTS.slice(0, SCENES).entries())
   test(prompt, async () => {
     const finished = finish(prompt, i + 1);
     const made = await make(finished);
+    madeFirst ??= made;
     for (const name of ['world.glb', 'world.bare.glb', 'world.web.glb', 'animations.glb']) {
       const { issues } = await validator.validateBytes(bytesOf(made, name), { maxIssues: 0 });
       const first = JSON.stringify(issues.messages.slice(0, 3));
@@ -134,10 +137,11 @@ for (const [i, prompt] of PROMPTS.slice(0, SCENES).entries())
   });
 
 test('the same seed gives the same bytes, whoever writes the files of the place', async () => {
-  const [one, other] = [finish(PROMPTS[0], 7), finish(PROMPTS[0], 7)];
+  const other = finish(PROMPTS[0], 1);
   const { scenario, world, played } = structuredClone(other);
   const elsewhere = beginPlaceFiles({ scenario, world }, bakery)({ actors: played.actors });
-  const [first, second] = [await make(one), await make(other, elsewhere)];
+  const second = await make(other, elsewhere);
+  const first = madeFirst!;
   assert.deepEqual(
     second.files.filter(({ bytes }, i) => Buffer.compare(bytes, first.files[i]!.bytes) !== 0),
     [],

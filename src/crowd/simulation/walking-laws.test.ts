@@ -181,8 +181,7 @@ test('bodies stay apart, steps short and crowds no denser than people can be', (
         dice,
       ),
     ];
-    // Two crowds in one narrow door are denser for a while (docs/crowd-model.md, known errors).
-    watch(door, meeting, seed, 'meeting in a door', 94, 8);
+    watch(door, meeting, seed, 'meeting in a door', 94);
     const radius = (): Partial<Person> => ({ radius: dice.between(0.15, 0.2) });
     const many = { count: 150, within: [0.4, 0.4, 11.6, 9.6] as const, person: radius };
     watch(room, placePeople(room, many, dice), seed, 'before a door', 200);

@@ -25,10 +25,10 @@ const ROOM = 3;
 const QUEUE = 4;
 const LOOSE = 5;
 /** More at once are rare. */
-const TURNS_MAX = 4;
+const TURNS_MAX = 8;
 const ENOUGH = 1e-6;
 /** Meters per second at which people who touch move apart, and those who are closer than they like. Judgement. */
-const APART_SPEED = 0.5;
+const APART_SPEED = 1.2;
 const DRIFT_SPEED = 0.1;
 
 export function createBodies(): Bodies {

@@ -36,7 +36,7 @@ const SEEN_AT: readonly (readonly [density: number, seen: number])[] = [
   [2.5, 1.933],
   [3, 2.545],
   [3.5, 3.096],
-  [4, 3.494],
+  [4, 3.36],
   [4.5, 3.996],
   [5, 4.096],
   [6, 5.12],

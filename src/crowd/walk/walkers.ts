@@ -18,6 +18,8 @@ export interface Walkers {
   readonly wishSpeed: Float64Array;
   /** Seconds for which one has hardly moved although one wants to. */
   readonly blocked: Float64Array;
+  /** How crowded it looked ahead, in the mean of the last seconds. */
+  readonly seenLately: Float64Array;
   /** The next gate on one's way; -1 for none. */
   readonly gate: Int16Array;
   /** Effort left to that gate. */
@@ -61,6 +63,7 @@ export function createWalkers(capacity: number): Walkers {
     radius: column(),
     wishSpeed: column(),
     blocked: column(),
+    seenLately: column(),
     gate: new Int16Array(capacity).fill(-1),
     toGate: column(),
     isSqueezing: new Uint8Array(capacity),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { castRun, directRun } from '#run';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { scoreRun } from '../figures.ts';
 import type { RunFindings } from '../run-findings.ts';
 import { isWorthwhile, judgeMeasure } from './judge-measure.ts';
@@ -8,6 +10,8 @@ import { drawPlace, getCandidate, runAnew, runWith, waitedAt } from './measures.
 import { meanOf } from './paired-interval.ts';
 
 const SEEDS = [1, 2, 3];
+/** Where no mean is needed to tell: the change is far beyond chance in every run. */
+const CLEAR_SEEDS = sample({ few: [1], all: SEEDS });
 /** Evacuation times of three pairs of runs differ by so much through chance alone: who stands where when a door frees up. */
 const NOISE = 0.05;
 
@@ -76,7 +80,7 @@ test('people in wheelchairs upstairs get out by evacuation chairs or a lift made
 
 test('with a second stair nobody waits longer on the way down', () => {
   const place = drawPlace(
-    'An office building with 3 floors, 1 staircase and 150 people is evacuated',
+    'An office building with 3 floors, 1 staircase and 100 people is evacuated',
   );
   const before = runWith(place, SEEDS);
   const after = runWith(place, SEEDS, getCandidate(place, /^add_stair/, before));
@@ -104,8 +108,8 @@ test('sprinklers keep a club that takes eight minutes to leave tenable for longe
   const place = drawPlace(
     'A nightclub with 1 exit that is 1 m wide and 500 people, a fire starts on the stage',
   );
-  const before = runWith(place, SEEDS);
-  const after = runWith(place, SEEDS, getCandidate(place, /^sprinklers/, before));
+  const before = runWith(place, CLEAR_SEEDS);
+  const after = runWith(place, CLEAR_SEEDS, getCandidate(place, /^sprinklers/, before));
   const harmedIn = (runs: readonly RunFindings[]): number =>
     meanOf(runs.map(({ harmed }) => harmed));
   assert.ok(harmedIn(after) < harmedIn(before), `${harmedIn(after)} of ${harmedIn(before)}`);
@@ -130,17 +134,17 @@ test('closed streets keep all vehicles away but those that help, and no more peo
 });
 
 test('an alarm where there was none has people set off a quarter of an hour sooner, a sooner one half of what it took', () => {
-  const silent = drawPlace('A warehouse with 30 workers, a fire breaks out, there is no alarm');
+  const silent = drawPlace('A cafe with 10 guests, a fire breaks out, there is no alarm');
   const [unheard] = runWith(silent, [1]);
   const alarmed = getCandidate(silent, /^alarm$/, [unheard!]).apply(silent.scenario, silent.world);
   const firstStart = ({ scenario, world }: Pick<typeof silent, 'scenario' | 'world'>): number => {
     const { people } = directRun(scenario, world, castRun(scenario, world), { as: 'evacuation' });
     return Math.min(...people.map(({ startSeconds }) => startSeconds));
   };
-  // PD 7974-6, awake and familiar: the first set off after 15 min without an alarm (M3) and after 1 min with one (M2).
+  // PD 7974-6, awake and unfamiliar: the first set off after 15 min without an alarm (M3) and after 1 min with one (M2).
   const later = firstStart(silent) - firstStart(alarmed);
   assert.ok(Math.abs(later - 900) < 200, `${later} s`);
-  const loud = drawPlace('A warehouse with 30 workers, a fire breaks out');
+  const loud = drawPlace('A cafe with 10 guests, a fire breaks out');
   const [usual] = runWith(loud, [1]);
   const [sooner] = runWith(loud, [1], getCandidate(loud, /^sooner_alarm/, [usual!]));
   assert.equal(sooner!.alarmSeconds, usual!.alarmSeconds / 2);

@@ -50,9 +50,9 @@ const sizeAt = ({ track }: Shown, seconds: number): number[] =>
 const isSeen = (shown: Shown, seconds: number): boolean => sizeAt(shown, seconds)[0]! > 0.01;
 const levelOf = ({ extras }: Shown): string => String(extras!['level']);
 
-const FIRE = play('An office of 2 floors with 20 people is evacuated because of a fire', 180);
-const FLOOD = play('A metro station with 20 passengers is flooded up to 1 m', 120);
-const GAS = play('A factory with 20 workers and a chlorine leak', 120);
+const FIRE = play('An office of 2 floors with 20 people is evacuated because of a fire', 150);
+const FLOOD = play('A metro station with 20 passengers is flooded up to 1 m', 80);
+const GAS = play('A factory with 20 workers and a chlorine leak', 60);
 
 /** Each look of a run at its hazards, computed anew. */
 function eachLook(
