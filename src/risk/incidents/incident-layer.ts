@@ -161,7 +161,7 @@ function createEventSum(
         events,
         massOf,
         { at, cutKm: km, isWanted: isWanted ?? (() => true) },
-        (i, readPlace, km) => visit(places.incidents[i]!, hazardDuring(i), readPlace, km),
+        (i, readPlace, awayKm) => visit(places.incidents[i]!, hazardDuring(i), readPlace, awayKm),
       ),
   };
 }
