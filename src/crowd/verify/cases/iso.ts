@@ -175,7 +175,8 @@ export const ISO_CASES: readonly Case[] = [
       const speeds = meanEach(column(results, 'speeds'));
       const fastest = column(results, 'speedMax');
       return {
-        isPassed: areWithin([...speeds, ...fastest], 0, FREE_SPEED + 0.05),
+        // Where all stand, at 6 per m², the mean is a hair above or below nothing.
+        isPassed: areWithin([...speeds, ...fastest], -0.005, FREE_SPEED + 0.05),
         figures: [
           figure(`mean at ${DENSITIES[0]}/m²`, 'm/s', speeds[0]!),
           figure('fastest step', 'm/s', fastest),
