@@ -29,7 +29,7 @@ type Name = keyof typeof PROMPTS;
 function scenarioOf(name: Name): Scenario {
   return completeScenario(
     readPrompt(PROMPTS[name], () => []),
-    { durationSeconds: 120 },
+    { durationSeconds: 300 },
     7,
   );
 }
@@ -120,6 +120,8 @@ const FURNITURE: ReadonlySet<string> = new Set(['metal', 'furniture', 'seat']);
  * most, and the thickness of the wall.
  */
 const CUT_CORNER_METERS = 0.6;
+/** Places of a trace are rounded to 10 cm, so who passes the end of a wall may seem to touch it. */
+const ROUNDED = 0.0501;
 
 for (const name of sample<readonly Name[]>({ few: ['office'], all: ['office', 'mall'] }))
   test(`${name}: nobody who was simulated walks through a wall that is drawn`, () => {
@@ -147,6 +149,8 @@ for (const name of sample<readonly Name[]>({ few: ['office'], all: ['office', 'm
           const share = meets(before, here, cut);
           if (share === undefined || FURNITURE.has(cut.material)) continue;
           const at = pointOn(before, here, share);
+          if ([cut.from, cut.to].some((end) => Math.hypot(at.x - end.x, at.y - end.y) < ROUNDED))
+            continue;
           const away = Math.min(...floor.ways.map((way) => distanceToSegment(at, way)));
           const said = `${played.actors[i]!.id} at ${seconds} s, ${away.toFixed(2)} m from a door`;
           assert.ok(away < CUT_CORNER_METERS, `${said}, through ${cut.material}`);

@@ -17,7 +17,7 @@ const HEADING_ERROR_DEGREES = 5;
 export const MOTION_CLIP = 'Motion';
 
 /** A node and whom it stands for; how it is turned says where its front is. */
-export interface Mover extends Pick<Placement, 'rotation'> {
+export interface Mover extends Pick<Placement, 'rotation' | 'translation'> {
   readonly node: number;
   readonly actor: PlayedActor;
   /** Of the trace. */
@@ -40,7 +40,7 @@ export function addMotion(
     if (presence) tracks.push(presence);
     const downAt = canFall(mover.actor) ? ways.downSeconds[mover.column]! : NaN;
     const falls = downAt > 0 && downAt + FALL_SECONDS <= played.seconds;
-    if (isStill(way) && !falls) continue;
+    if (isStill(way, mover) && !falls) continue;
     const { track, errorMax: turned } = trackHeading(mover, way, falls ? downAt : undefined);
     turnMax = Math.max(turnMax, turned);
     keys += way.seconds.length;
@@ -75,8 +75,12 @@ function canFall({ type, traits }: PlayedActor): boolean {
   return type === 'pedestrian' && !String(traits['aid'] ?? '').startsWith('wheelchair');
 }
 
-function isStill({ places }: Keys): boolean {
-  return places.every((value, i) => value === places[i % 3]);
+/** Stays where the node is, as far as the trace can tell. */
+function isStill({ places }: Keys, { translation }: Mover): boolean {
+  return places.every(
+    (value, i) =>
+      value === places[i % 3] && Math.abs(value - translation[i % 3]!) <= MOTION_ERROR_METERS,
+  );
 }
 
 function trackPlaces({ node }: Mover, { seconds, places }: Keys): Track {

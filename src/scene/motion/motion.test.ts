@@ -100,10 +100,10 @@ test('people look where they go, turn at corners the shorter way, and keep looki
   assert.ok(Math.abs(whole.at(-1)! - whole[0]! + 58 / 3) < 0.1, 'no leap between two turns');
 });
 
-function play(prompt: string) {
+function play(prompt: string, durationSeconds: number) {
   const scenario = completeScenario(
     readPrompt(prompt, () => []),
-    { durationSeconds: 120, maxAgents: 60 },
+    { durationSeconds, maxAgents: 60 },
     7,
   );
   const world = buildWorld(scenario);
@@ -115,8 +115,12 @@ function play(prompt: string) {
   return { world, played, scene, clip: scene.clips.find(({ name }) => name === MOTION_CLIP)! };
 }
 
-const OFFICE = play('An office tower of 3 floors with 60 people is evacuated because of a fire');
-const STREET = play('A busy city junction with 30 pedestrians and 20 cars');
+const OFFICE = play(
+  'An office tower of 3 floors with 60 people is evacuated because of a fire',
+  // Most have not begun to leave after two minutes.
+  300,
+);
+const STREET = play('A busy city junction with 30 pedestrians and 20 cars', 120);
 
 for (const [place, { world, played, scene, clip }] of Object.entries({
   office: OFFICE,
