@@ -14,7 +14,7 @@ import type { RunningService } from '../support/service.ts';
 import { runCampaign } from './campaign.ts';
 import { FAULT_LINES, startUnlimitedService } from './service.ts';
 
-const REQUESTS_DEFAULT = sample({ few: 1_200, all: 2_000 });
+const REQUESTS_DEFAULT = sample({ few: 800, all: 2_000 });
 const SEEDS_DEFAULT = sample({ few: [1], all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? REQUESTS_DEFAULT);

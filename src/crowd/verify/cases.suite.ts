@@ -44,8 +44,11 @@ const SEEDS: Readonly<Record<string, readonly number[]>> = {
   groups: [1, 2, 3, 4, 5],
 };
 
-/** Slow, and of a kind with another one: IMO's long room asks what RiMEA's square one does. */
-const SECOND_OF_A_KIND: readonly string[] = sample({ few: ['long-room'], all: [] });
+/** Slow, and of a kind with another: IMO's long room asks what RiMEA's square one does, RiMEA 11 what exit-shares.test.ts does. */
+const SECOND_OF_A_KIND: readonly string[] = sample({
+  few: ['long-room', 'near-and-far-exit'],
+  all: [],
+});
 
 export function testGroup(group: keyof typeof TEST_GROUPS): void {
   const experiments: readonly string[] = TEST_GROUPS[group].filter(

@@ -100,7 +100,7 @@ test('people look where they go, turn at corners the shorter way, and keep looki
   assert.ok(Math.abs(whole.at(-1)! - whole[0]! + 58 / 3) < 0.1, 'no leap between two turns');
 });
 
-function play(prompt: string, durationSeconds: number) {
+function play(prompt: string, durationSeconds = 120) {
   const scenario = completeScenario(
     readPrompt(prompt, () => []),
     { durationSeconds, maxAgents: 60 },
@@ -120,7 +120,7 @@ const OFFICE = play(
   // Most have not begun to leave after two minutes.
   300,
 );
-const STREET = play('A busy city junction with 30 pedestrians and 20 cars', 120);
+const STREET = play('A busy city junction with 30 pedestrians and 20 cars');
 
 for (const [place, { world, played, scene, clip }] of Object.entries({
   office: OFFICE,
