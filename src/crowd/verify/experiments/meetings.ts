@@ -18,7 +18,7 @@ export const counterflow: Experiment<{
 }> = {
   id: 'counterflow',
   fitted:
-    'the settings for people who meet (`meet`, `against`, `facing`, `floor`, the room in a queue that others pass) were chosen among some forty combinations by this test.',
+    'the settings for people who meet (`meet`, `against`, `facing`, `floor`, the room in a queue that others pass) were chosen among some sixty combinations by this test, a concourse and a two-way corridor.',
   run(seed) {
     const runs = OPPOSING.map((opposing) => crossCorridor(opposing, seed));
     return {
