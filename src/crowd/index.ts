@@ -28,6 +28,7 @@ export type {
   RunsSummary,
 } from './file/index.ts';
 export { drawCurve, drawStorey, listStoreys } from './trace/index.ts';
+export { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from './trace/maps.ts';
 export { createRunObserver } from './trace/observe-run.ts';
 export type { RunReport } from './trace/observe-run.ts';
 export { openTrace } from './trace/read-trace.ts';

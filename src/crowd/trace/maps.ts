@@ -6,8 +6,10 @@ import type { Survey } from './survey.ts';
 
 /** People per m2 at which a crowd is watched, is in danger, and is critical (Fruin 1993; Still 2014). */
 export const CRUSH_DENSITIES = [4, 5, 6] as const;
+/** So long it must last to count (Fruin; Still). */
+export const CRUSH_SECONDS = 10;
 /** Density times the variance of velocity, per s2, at which a dense crowd turns turbulent (Helbing, Johansson, Al-Abideen 2007). */
-const TURBULENT_PRESSURE = 0.02;
+export const TURBULENT_PRESSURE = 0.02;
 
 /** One column per quantity, one number per cell. */
 export interface Maps {

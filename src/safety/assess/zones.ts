@@ -1,5 +1,5 @@
 /** Places to look at: where people wait, are pressed, cannot breathe, find a way shut, or meet vehicles. */
-import { mean } from '#crowd';
+import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE, mean } from '#crowd';
 import type { RiskZone, ZoneType } from '../assessment.ts';
 import type { GateFinding, RunFindings, StoreyTenability } from '../run-findings.ts';
 import { HALF_SHARE, crushValue, saturate, toLevel } from '../score.ts';
@@ -16,9 +16,6 @@ export interface ZoneParts {
 const ZONES_MAX = 50;
 /** Fewer are people who stand close at a door, not a crowd. */
 export const CRUSH_PEOPLE_MIN = 10;
-/** Watch, danger, critical; when they last. */
-const CRUSH_DENSITIES = [4, 5, 6] as const;
-const SUSTAINED_SECONDS = 10;
 
 type Draft = Omit<RiskZone, 'id' | 'level'>;
 
@@ -64,9 +61,7 @@ export function peopleIn({ areaM2, densityMax }: Pick<SeenCrush, 'areaM2' | 'den
 /** On the score's curve: by how dense and how many. */
 export function weighCrush({ areaM2, secondsAbove }: SeenCrush): number {
   return crushValue(
-    CRUSH_DENSITIES.map((density, k) =>
-      secondsAbove[k]! >= SUSTAINED_SECONDS ? density * areaM2 : 0,
-    ),
+    CRUSH_DENSITIES.map((density, k) => (secondsAbove[k]! >= CRUSH_SECONDS ? density * areaM2 : 0)),
   );
 }
 
@@ -83,12 +78,11 @@ function toCrushZone(crush: SeenCrush): Draft {
   };
 }
 
-/** From 0.02 per s² on a dense crowd can turn turbulent (Helbing, Johansson and Al-Abideen 2007). */
 function describePressure({ pressureMax, turbulentSeconds }: SeenCrush): string {
   const most = `Crowd pressure is up to ${pressureMax.toFixed(2)} per s²`;
   return turbulentSeconds > 0
-    ? `${most}, 0.02 and more, where crowds can turn turbulent, for ${Math.round(turbulentSeconds)} s.`
-    : `${most}; crowds turn turbulent from 0.02 on.`;
+    ? `${most}, ${TURBULENT_PRESSURE} and more, where crowds can turn turbulent, for ${Math.round(turbulentSeconds)} s.`
+    : `${most}; crowds turn turbulent from ${TURBULENT_PRESSURE} on.`;
 }
 
 const AIR_TYPES: Readonly<Record<string, ZoneType>> = {

@@ -1,11 +1,10 @@
 /** How dense it got, for how long, and where it was as dense as crowds are watched for. */
+import { CRUSH_SECONDS } from '#crowd';
 import type { RunReport, Space } from '#crowd';
 import type { CrushFinding, DensityFinding } from '../run-findings.ts';
 
 type Maps = RunReport['maps'];
 
-/** So long it must last to count (Fruin; Still). */
-const SUSTAINED_SECONDS = 10;
 const CRUSHES_MAX = 20;
 
 export function findDensity(
@@ -40,7 +39,7 @@ export function findDensity(
 /** Cells beside each other that all were dense for long enough. */
 function listPatches({ cells, secondsAbove: [above4] }: Maps, level: number): number[][] {
   const { first, columns, rows } = cells.levels[level]!;
-  const isDense = (cell: number): boolean => above4[cell]! >= SUSTAINED_SECONDS;
+  const isDense = (cell: number): boolean => above4[cell]! >= CRUSH_SECONDS;
   const seen = new Set<number>();
   const patches: number[][] = [];
   for (let start = first; start < first + columns * rows; start++) {
@@ -94,7 +93,7 @@ function toCrush(
 function denseArea({ cells }: Maps, seconds: Float32Array): number {
   let areaM2 = 0;
   for (let cell = 0; cell < cells.count; cell++)
-    if (seconds[cell]! >= SUSTAINED_SECONDS) areaM2 += cells.area[cell]!;
+    if (seconds[cell]! >= CRUSH_SECONDS) areaM2 += cells.area[cell]!;
   return areaM2;
 }
 
