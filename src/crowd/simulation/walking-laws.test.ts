@@ -244,3 +244,89 @@ function mean(of: (seed: number) => number): number {
   for (let seed = 1; seed <= SEEDS; seed++) sum += of(seed);
   return sum / SEEDS;
 }
+
+/** A stair with a landing at half height, between floors above each other. */
+function drawTower(storeys: number): Space {
+  const [height, run, width] = [3.2, 3, 1.35];
+  const rise = height / 2 / run;
+  const far = width + 0.1;
+  const floors = Array.from({ length: storeys }, (_, storey) =>
+    floor(rectangle(-8, -4, 8, 10), { id: `floor-${storey}`, storey, z: storey * height }),
+  );
+  const flights = Array.from({ length: storeys - 1 }, (_, storey) => [
+    floor(rectangle(0, 0, run, width), {
+      id: `low-${storey}`,
+      kind: 'stair',
+      storey,
+      z: storey * height,
+      rise: { perX: rise, perY: 0 },
+    }),
+    floor(rectangle(run, 0, 1.4, far + width), {
+      id: `half-${storey}`,
+      storey,
+      z: (storey + 0.5) * height,
+    }),
+    floor(rectangle(0, far, run, width), {
+      id: `high-${storey}`,
+      kind: 'stair',
+      storey,
+      z: (storey + 1) * height,
+      rise: { perX: -rise, perY: 0 },
+    }),
+  ]).flat();
+  const joins = Array.from({ length: storeys - 1 }, (_, storey) => [
+    {
+      id: `foot-${storey}`,
+      segment: line(0, 0, 0, width),
+      levels: [`floor-${storey}`, `low-${storey}`] as const,
+    },
+    {
+      id: `turn-${storey}`,
+      segment: line(run, 0, run, width),
+      levels: [`low-${storey}`, `half-${storey}`] as const,
+    },
+    {
+      id: `turned-${storey}`,
+      segment: line(run, far, run, far + width),
+      levels: [`half-${storey}`, `high-${storey}`] as const,
+    },
+    {
+      id: `head-${storey}`,
+      segment: line(0, far, 0, far + width),
+      levels: [`high-${storey}`, `floor-${storey + 1}`] as const,
+    },
+  ]).flat();
+  return prepareSpace(
+    plan([...floors, ...flights], [exit('out', line(-8, -1, -8, 3), { level: 'floor-0' })], {
+      joins,
+    }),
+    { flow: 'sfpe' },
+  );
+}
+
+test('a crowd on a stair passes each gate once, and nearly as fast as the hydraulic model says', () => {
+  const space = drawTower(4);
+  for (let seed = 1; seed <= (IS_ALL ? 10 : 2); seed++) {
+    const people = [1, 2, 3].flatMap((storey) =>
+      placePeople(
+        space,
+        {
+          count: 40,
+          within: [-7, -3, -1, 5],
+          level: space.levels.findIndex(({ id }) => id === `floor-${storey}`),
+        },
+        createDice(seed, storey),
+      ),
+    );
+    const simulation = createSimulation(space, people, { seed });
+    simulation.runUntil(400);
+    assert.equal(simulation.inside, 0, `seed ${seed}`);
+    const { person, gate, seconds } = simulation.crossings();
+    const passages = new Set(Array.from(person, (who, k) => `${who} ${gate[k]}`));
+    assert.ok(person.length <= 1.01 * passages.size, `${person.length} for ${passages.size}`);
+    const foot = space.gates.find(({ id }) => id === 'foot-0')!;
+    const times = [...seconds].filter((_, k) => gate[k] === foot.index);
+    const flow = (times.length - 1) / (times.at(-1)! - times[0]!);
+    assert.ok(flow > 0.8 * foot.flowMax, `seed ${seed}: ${flow} of ${foot.flowMax} per second`);
+  }
+});
