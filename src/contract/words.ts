@@ -80,6 +80,7 @@ export const RISK_ZONE_TYPES = [
   'accessibility',
 ] as const;
 export const RISK_BASES = ['preliminary', 'simulated'] as const;
+export const MEASURE_VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
 export const SAFETY_ADVICE_CATEGORIES = ['immediate', 'short_term', 'long_term'] as const;
 export const COST_LEVELS = ['low', 'medium', 'high'] as const;
 export const WEBHOOK_EVENTS = [

@@ -1,6 +1,6 @@
 /** An assessment in the words of the interface: `risk_assessment`, `safety_metrics`, `recommendations` (H1 to H10). */
 import { sayDays } from '#safety';
-import type { Assessment, Measure, Metrics, RiskZone, Study } from '#safety';
+import type { Assessment, Interval, Measure, Metrics, RiskZone, Study } from '#safety';
 import type { World } from '#world';
 import { createOnEarth } from './geometry.ts';
 import type { OnEarth } from './geometry.ts';
@@ -11,22 +11,24 @@ const CURRENCY = 'USD';
 
 /** `origin` is where the zones' meters are counted from: the world's, or the scenario's where nothing is built. */
 export function toSafetyBody(assessment: Assessment, origin: World['origin']) {
-  const { notAssessed, score, level, basis, parts, study } = assessment;
+  const { notAssessed, score, scoreInterval, level, basis, parts, study } = assessment;
   const earth = createOnEarth(origin);
   return {
     risk_assessment: {
       ...(notAssessed.length === 0 ? {} : { not_assessed: [...notAssessed] }),
       overall_risk_level: level,
       risk_score: toShare(score),
+      ...known('score_interval', scoreInterval, toInterval),
       risk_zones: assessment.zones.map((zone) => toZone(zone, earth)),
       threats: assessment.threats.map(toThreat),
       vulnerabilities: assessment.vulnerabilities.map(toVulnerability),
       mitigation_strategies: assessment.measures.map((measure) => toStrategy(measure, basis)),
       basis,
       baseline_risks_used: assessment.baselineRisksUsed,
-      score_parts: parts.map(({ name, value, weight, because }) => ({
+      score_parts: parts.map(({ name, value, weight, because, interval }) => ({
         name,
         value: toShare(value),
+        ...known('value_interval', interval, toInterval),
         weight: toShare(weight),
         because,
       })),
@@ -44,6 +46,10 @@ export function toSafetyBody(assessment: Assessment, origin: World['origin']) {
       }),
     ),
   };
+}
+
+function toInterval({ low, high }: Interval) {
+  return { low: toShare(low), high: toShare(high) };
 }
 
 function toZone(zone: RiskZone, earth: OnEarth) {
@@ -119,6 +125,7 @@ export function toStrategy(measure: Measure, basis: Assessment['basis']) {
             incapacitated: harmed.map((people) => roundTo(people, 2)),
             ...(leftInside ? { left_inside: leftInside.map((people) => roundTo(people, 2)) } : {}),
           },
+          ...known('verdict', measure.verdict),
           seeds: [...measure.seeds],
           reproduce: measure.reproduce,
         }
@@ -176,11 +183,20 @@ function known(key: string, value: unknown, change: (value: unknown) => unknown 
   return value === undefined ? {} : { [key]: change(value) };
 }
 
-function toStudy({ seeds, because, agreement, flow, unreachable = [] }: Study) {
+function toStudy({ seeds, because, agreement, flow, tried, unreachable = [] }: Study) {
   return {
     seeds: [...seeds],
     runs: seeds.length,
     because,
+    ...known('measures_tried', tried, (all) =>
+      all.map(({ id, description, verdict = 'not_shown', interval, seeds: pairs }) => ({
+        id,
+        description,
+        verdict,
+        risk_reduction_interval: [interval.low, interval.high].map((share) => roundTo(share, 4)),
+        pairs: pairs.length,
+      })),
+    ),
     ...known('flow', flow),
     unreachable: unreachable.map((row) => ({ ...row, people: roundTo(row.people, 2) })),
     ...(agreement === undefined

@@ -2,6 +2,7 @@
  * Threats: the pieces of evidence behind an answer, as people are told of them. Reports of one event by several publishers
  * become one threat that names them all; piles of past incidents become hotspots.
  */
+import { hashText } from '#base';
 import { DEGREE } from '#geo';
 import type { LatLng } from '#geo';
 import type { Evidence, EvidenceGeometry, RiskType } from './evidence.ts';
@@ -127,10 +128,8 @@ function toThreat(group: readonly Piece[]): Threat {
 
 /** `crime-7f3a2c1b`: legible, and the same for the same evidence. */
 export function toThreatId(type: RiskType, name: string): string {
-  // FNV-1a, 32 bits (Fowler, Noll, Vo); spread enough for a list of hundreds, and clashes are told apart below.
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  return `${type}-${(hash >>> 0).toString(16).padStart(8, '0')}`;
+  // Spread enough for a list of hundreds, and clashes are told apart below.
+  return `${type}-${(hashText(name) >>> 0).toString(16).padStart(8, '0')}`;
 }
 
 function withDistinctIds(threats: readonly Threat[]): Threat[] {

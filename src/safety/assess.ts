@@ -16,13 +16,15 @@ import {
 import { countOnStairs, farthestWalk } from './assess/travel-distance.ts';
 import { findVulnerabilities } from './assess/vulnerabilities.ts';
 import { findZones } from './assess/zones.ts';
-import type { Assessment, Measure, Recommendation, Vulnerability } from './assessment.ts';
+import type { Assessment, Measure, ScorePart, Vulnerability } from './assessment.ts';
 import { toFigures } from './figures.ts';
 import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
 import { listUnjudged, withUnjudged } from './list-unjudged.ts';
+import { listUntried, toRecommendations } from './measures/index.ts';
 import { assessKnown } from './preliminary/assess-known.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import type { RunFindings } from './run-findings.ts';
+import { boundScore, widenForSample } from './score-interval.ts';
 import { toLevel, toParts, toScore } from './score.ts';
 
 export interface AssessParts {
@@ -32,6 +34,8 @@ export interface AssessParts {
   readonly main: Played;
   /** Evacuations of the place, one at least. */
   readonly runs: readonly RunFindings[];
+  /** The first of them again with half of the people, where not everybody is simulated. */
+  readonly halved?: readonly RunFindings[];
   /** Why no more were made. */
   readonly because?: string;
   readonly evidence?: PlaceEvidence;
@@ -43,9 +47,8 @@ export interface AssessOptions {
   readonly includeMitigation: boolean;
   /** Risk types that are asked for; all where none are. */
   readonly types?: readonly string[];
-  /** What was tried (safety/measures), and what follows from it. */
-  readonly measures?: readonly Measure[];
-  readonly recommendations?: readonly Recommendation[];
+  /** Measures that were tried by runs, the best first. */
+  readonly tried?: readonly Measure[];
 }
 
 export function assess(parts: AssessParts): Assessment {
@@ -64,30 +67,55 @@ export function assess(parts: AssessParts): Assessment {
     (chance) => chance > 0,
   );
   const notAssessed = listUnjudged(scenario);
-  const score = withUnjudged(
-    toParts(scenario.scenarioType.value, {
-      ...toFigures(scenario, runs),
-      ...(chances.length > 0 ? { knownRisks: chances } : {}),
-    }),
-    notAssessed,
-  );
+  const partsOf = (some: readonly RunFindings[]): ScorePart[] =>
+    withUnjudged(
+      toParts(scenario.scenarioType.value, {
+        ...toFigures(scenario, some),
+        ...(chances.length > 0 ? { knownRisks: chances } : {}),
+      }),
+      notAssessed,
+    );
+  const score = partsOf(runs);
   const total = toScore(score);
+  const level = toLevel(total);
+  const sure = boundScore(runs, partsOf, scenario.seed);
+  const { halved = [] } = parts;
+  const vulnerabilities = listVulnerabilities(parts);
+  const tried = options.includeMitigation ? (options.tried ?? []) : [];
+  const measures = options.includeMitigation
+    ? [
+        ...tried.filter(({ verdict }) => verdict === 'helps'),
+        ...tried.filter(isOpen),
+        ...listUntried({ scenario, vulnerabilities, tried, isLow: level === 'low' }),
+      ]
+    : [];
   return {
     notAssessed,
     basis: 'simulated',
     score: total,
-    level: toLevel(total),
-    parts: score,
+    scoreInterval:
+      halved.length === 0
+        ? sure.score
+        : widenForSample(
+            sure.score,
+            toScore(partsOf(runs.slice(0, halved.length))),
+            toScore(partsOf(halved)),
+          ),
+    level,
+    parts: score.map((part) => {
+      const interval = sure.parts.get(part.name);
+      return interval === undefined ? part : { ...part, interval };
+    }),
     zones: [
       ...findZones({ runs, gates, bottlenecks, crushes }),
       ...events.flatMap(({ zone }) => zone ?? []),
       ...known.zones,
     ].toSorted((a, b) => b.weight - a.weight),
     threats: [...events.map(({ threat }) => threat), ...known.threats],
-    vulnerabilities: listVulnerabilities(parts),
-    measures: options.includeMitigation ? (options.measures ?? []) : [],
+    vulnerabilities,
+    measures,
     metrics: toMetrics({ scenario, main, runs, gates, bottlenecks }),
-    recommendations: options.includeMitigation ? (options.recommendations ?? []) : [],
+    recommendations: toRecommendations(measures),
     baselineRisksUsed: known.used,
     study: {
       seeds: runs.map(({ seed }) => seed),
@@ -96,6 +124,7 @@ export function assess(parts: AssessParts): Assessment {
         assessPreliminary(scenario, { includeMitigation: false }).metrics,
         runs,
       ),
+      ...(tried.length === 0 ? {} : { tried }),
       ...(runs[0]!.flow === undefined ? {} : { flow: runs[0]!.flow }),
       unreachable: mergeUnreachable(runs),
       curve: mergeCurves(runs),
@@ -104,6 +133,11 @@ export function assess(parts: AssessParts): Assessment {
       ...mergeGrids(runs),
     },
   };
+}
+
+/** Not shown to help, and no sign that it harms. */
+function isOpen({ verdict, interval }: Measure): boolean {
+  return verdict === 'not_shown' && interval.low + interval.high >= 0;
 }
 
 /** Known before any measure is tried: what is tried follows from them. */

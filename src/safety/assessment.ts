@@ -78,6 +78,13 @@ export interface Vulnerability {
   readonly about: readonly string[];
 }
 
+/**
+ * What pairs of runs with and without a measure say: it helps; it harms; neither is shown. And what somebody who knows the
+ * field would try, though it was not tried here.
+ */
+export const VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
 /** A change that was tried, by running the scenario again with it. */
 export interface Measure {
   readonly id: string;
@@ -89,6 +96,8 @@ export interface Measure {
   /** 1 - score after / score before, in the mean over the seeds; never below 0. */
   readonly riskReduction: number;
   readonly interval: Interval;
+  /** Of runs; a calculation has none. */
+  readonly verdict?: Verdict;
   /** What changed beside the score, before and after. */
   readonly effect: {
     readonly evacuationSeconds: readonly [before: number, after: number];
@@ -151,6 +160,8 @@ export interface ScorePart {
   readonly value: number;
   readonly weight: number;
   readonly because: string;
+  /** Of the value, 95 % over the runs. */
+  readonly interval?: Interval;
 }
 
 export interface Assessment {
@@ -158,6 +169,8 @@ export interface Assessment {
   readonly notAssessed: readonly string[];
   readonly basis: 'preliminary' | 'simulated';
   readonly score: number;
+  /** 95 %: over the runs, and for how few of the people were simulated. */
+  readonly scoreInterval?: Interval;
   readonly level: Level;
   readonly parts: readonly ScorePart[];
   readonly zones: readonly RiskZone[];
@@ -176,6 +189,8 @@ export interface Study {
   readonly seeds: readonly number[];
   /** How the number of runs came about. */
   readonly because: string;
+  /** Every measure that was tried, whatever came of it. */
+  readonly tried?: readonly Measure[];
   /** How gates limited the flow. */
   readonly flow?: FlowMode;
   readonly agreement?: Agreement;

@@ -7,6 +7,7 @@ export { assess, listVulnerabilities } from './assess.ts';
 export type { AssessOptions, AssessParts } from './assess.ts';
 export type {
   Assessment,
+  Interval,
   Measure,
   Metrics,
   OutCurve,

@@ -1,38 +1,62 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MEASURE_COST_MAX, planMeasures } from './plan-measures.ts';
+import { planMeasures, planNext } from './plan-measures.ts';
 
-test('cheap runs: four measures on five seeds each', () => {
-  assert.deepEqual(planMeasures(Array(8).fill(1000)), { measures: 4, pairs: 5 });
-  assert.deepEqual(planMeasures(Array(3).fill(1000)), { measures: 4, pairs: 3 });
+const COST_MAX = 32_000_000;
+const fiveOf = (cost: number): number[] => Array<number>(5).fill(cost);
+
+test('cheap runs: eight measures with three pairs each, and runs left for a closer look', () => {
+  assert.deepEqual(planMeasures(fiveOf(1000), 12), { runs: 30, measures: 8, pairs: 3 });
+  assert.deepEqual(planMeasures(fiveOf(1000), 2), { runs: 30, measures: 2, pairs: 3 });
 });
 
-test('dearer runs: first fewer pairs, then fewer measures, at last none', () => {
-  const plans = [20, 16, 12, 9, 6, 3, 2].map((affordable) =>
-    planMeasures(Array(5).fill(MEASURE_COST_MAX / affordable)),
+test('dearer runs: first one pair each, then fewer measures, at last none', () => {
+  const plans = [30, 20, 9, 6, 3, 2].map((affordable) =>
+    planMeasures(fiveOf(COST_MAX / affordable), 8),
   );
   assert.deepEqual(
     plans.map(({ measures, pairs }) => [measures, pairs]),
     [
-      [4, 5],
-      [4, 4],
-      [4, 3],
-      [3, 3],
-      [2, 3],
-      [1, 3],
+      [8, 3],
+      [8, 1],
+      [4, 1],
+      [3, 1],
+      [1, 1],
       [0, 0],
     ],
   );
 });
 
-test('what is tried never costs more than it may, whatever a run costs', () => {
-  for (let cost = 1; cost < 2 * MEASURE_COST_MAX; cost *= 1.1) {
-    const { measures, pairs } = planMeasures(Array(20).fill(cost));
-    assert.ok(measures * pairs * cost <= MEASURE_COST_MAX);
-    assert.ok(measures === 0 || pairs >= 3);
+test('what is tried never costs more than it may, whatever a run costs and whatever it shows', () => {
+  for (let cost = 1000; cost < 2 * COST_MAX; cost *= 1.3) {
+    const plan = planMeasures(fiveOf(cost), 8);
+    let seeds = 5;
+    let soFar = Array.from({ length: plan.measures }, (_, i) => ({
+      pairs: plan.pairs,
+      mean: ((i * 37) % 11) / 10 - 0.5,
+      isDecided: i % 3 === 0,
+    }));
+    let left = plan.runs - plan.measures * plan.pairs;
+    for (;;) {
+      assert.ok(left >= 0);
+      const { at, pairs } = planNext(soFar, left, seeds);
+      if (at.length === 0) break;
+      left -= Math.max(0, pairs - seeds);
+      seeds = Math.max(seeds, pairs);
+      for (const i of at) left -= pairs - soFar[i]!.pairs;
+      soFar = soFar.map((one, i) => (at.includes(i) ? { ...one, pairs } : one));
+    }
   }
 });
 
-test('fewer than three runs are compared with nothing', () => {
-  assert.deepEqual(planMeasures([1000, 1000]), { measures: 0, pairs: 0 });
+test('the best is looked at first, and what is decided no more', () => {
+  const soFar = [
+    { pairs: 1, mean: -0.2, isDecided: false },
+    { pairs: 1, mean: 0.3, isDecided: false },
+    { pairs: 1, mean: 0.1, isDecided: false },
+  ];
+  assert.deepEqual(planNext(soFar, 4, 5), { at: [1, 2], pairs: 3 });
+  assert.deepEqual(planNext(soFar, 1, 5), { at: [], pairs: 0 });
+  const later = soFar.map((one, i) => ({ ...one, pairs: 3, isDecided: i === 1 }));
+  assert.deepEqual(planNext(later, 2, 5), { at: [0], pairs: 5 });
 });

@@ -14,8 +14,20 @@ export const RUNS_MAX = 20;
 /** Of the mean, each way. */
 const HALF_WIDTH_MAX = 0.05;
 const SEEDS = 2 ** 53;
+/** What goes on and on: while it does, ways are found anew. */
+const SPREADING: ReadonlySet<string> = new Set([
+  'fire',
+  'smoke',
+  'flood',
+  'tsunami',
+  'dam_break',
+  'gas_leak',
+  'chemical_spill',
+  'active_shooter',
+  'attack',
+]);
 /**
- * Where something happens, ways are found anew again and again, and that costs as much as this many agent steps in every
+ * Where something spreads, ways are found anew again and again, and that costs as much as this many agent steps in every
  * second: 1,000 in a tower, 7,000 in a mall with an attacker. Judgement.
  */
 const STEPS_PER_SECOND_OF_EVENTS = 3_000;
@@ -38,7 +50,8 @@ export function costOfRun(
   { events }: Pick<Scenario, 'events'>,
   { agentSteps, seconds }: Pick<RunFindings, 'agentSteps' | 'seconds'>,
 ): number {
-  return agentSteps + (events.length > 0 ? STEPS_PER_SECOND_OF_EVENTS * seconds : 0);
+  const isSpreading = events.some(({ type }) => SPREADING.has(type.value));
+  return agentSteps + (isSpreading ? STEPS_PER_SECOND_OF_EVENTS * seconds : 0);
 }
 
 export function needsAnotherRun(runs: readonly PricedRun[], costMax: number): RunPlan {

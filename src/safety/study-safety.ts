@@ -5,30 +5,18 @@
  */
 import { invariant } from '#base';
 import type { Played } from '#run';
-import type { Scenario } from '#scenario';
-import type { World } from '#world';
 import { assess, listVulnerabilities } from './assess.ts';
 import type { Assessment, Measure, Vulnerability } from './assessment.ts';
 import { scoreRun } from './figures.ts';
 import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
 import { makeRunsHere } from './make-runs.ts';
 import type { OpenRuns, RunMaker } from './make-runs.ts';
-import {
-  chooseMeasures,
-  isWorthwhile,
-  judgeMeasure,
-  listCandidates,
-  toRecommendations,
-} from './measures/index.ts';
-import type { Candidate } from './measures/index.ts';
-import { planMeasures } from './plan-measures.ts';
+import { chooseMeasures, findCandidate, judgeMeasure, listCandidates } from './measures/index.ts';
 import { RUNS_MAX, RUNS_MIN, costOfRun, needsAnotherRun, seedOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
-
-export interface StudiedPlace {
-  readonly scenario: Scenario;
-  readonly world: World;
-}
+import { halveAgents, toStudyPlace } from './study-place.ts';
+import type { StudiedPlace } from './study-place.ts';
+import { tryMeasures } from './try-measures.ts';
 
 export interface StudyAsk {
   /** The run the user asked for. */
@@ -51,14 +39,18 @@ export interface BegunStudy {
   ): Promise<Measure | undefined>;
 }
 
-/** What the runs of the place as it is may cost together: three minutes of one core or so. */
-const BASE_COST_MAX = 36_000_000;
+/** What the runs of the place as it is may cost together: a minute of one core or so. */
+const BASE_COST_MAX = 14_000_000;
 /** How much of the work is done when the place as it is has been studied. */
-const BASE_PART = 0.5;
+const BASE_PART = 0.4;
+/** Runs with half of the people. */
+const HALVED_RUNS = 2;
 
-export function beginStudy(place: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
+export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
+  const place = toStudyPlace(asked);
   const { scenario, world } = place;
   const costOf = (run: RunFindings): number => costOfRun(scenario, run);
+  const scoreOf = (run: RunFindings): number => scoreRun(scenario, run);
   const base = makeRuns(
     Array.from({ length: RUNS_MAX }, (_, run) => ({
       ...place,
@@ -67,78 +59,69 @@ export function beginStudy(place: StudiedPlace, makeRuns: RunMaker = makeRunsHer
     RUNS_MIN,
   );
 
-  async function tryMeasures(
+  async function tryAll(
     runs: readonly RunFindings[],
     vulnerabilities: readonly Vulnerability[],
     onProgress: StudyAsk['onProgress'],
-  ): Promise<{ readonly tried: Measure[]; readonly because: string }> {
-    const { measures, pairs } = planMeasures(runs.map(costOf));
-    const candidates = listCandidates(scenario, world, vulnerabilities, runs);
-    if (measures === 0 && candidates.length > 0)
-      return { tried: [], because: ' No measure was tried: the runs cost too much.' };
-    const chosen = chooseMeasures(candidates, { measuresMax: measures });
-    const tried = await judgeAll(chosen, runs.slice(0, pairs), onProgress);
-    return { tried, because: sayUseless(tried) };
+  ): Promise<Measure[]> {
+    const candidates = chooseMeasures(listCandidates(scenario, world, vulnerabilities, runs));
+    const tell = (part: number): void => onProgress?.(BASE_PART + (1 - BASE_PART) * part);
+    return await tryMeasures(
+      { place, makeRuns, scoreOf, costOf, onProgress: tell },
+      candidates,
+      runs,
+    );
   }
 
-  /** All of them at once, so that no core waits for another between two. */
-  async function judgeAll(
-    chosen: readonly Candidate[],
-    before: readonly RunFindings[],
-    onProgress: StudyAsk['onProgress'],
-  ): Promise<Measure[]> {
-    const tasks = chosen.flatMap((candidate) => {
-      const changed = candidate.apply(scenario, world);
-      return before.map(({ seed }) => ({ ...changed, seed }));
-    });
-    const after = await makeRuns(tasks, tasks.length).take({
-      onRun: (done) => onProgress?.(BASE_PART + ((1 - BASE_PART) * done) / tasks.length),
-    });
-    return chosen.map((candidate, i) => {
-      const own = after.slice(i * before.length, (i + 1) * before.length);
-      return judgeMeasure(candidate, before, own, (run) => scoreRun(scenario, run));
-    });
+  /** Of the same seeds with half of the people; nothing where everybody is simulated. */
+  async function runHalved(runs: readonly RunFindings[]): Promise<readonly RunFindings[]> {
+    if (scenario.people.peoplePerAgent <= 1) return [];
+    const halved = halveAgents(place);
+    const tasks = runs.slice(0, HALVED_RUNS).map(({ seed }) => ({ ...halved, seed }));
+    return await makeRuns(tasks, tasks.length).take();
   }
 
   return {
     async finish({ main, evidence, baseline, types, includeMitigation, onProgress }) {
       const { runs, because } = await takeBase(base, costOf, onProgress);
+      const halved = await runHalved(runs);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
-      const measured = includeMitigation
-        ? await tryMeasures(runs, vulnerabilities, onProgress)
-        : { tried: [], because: '' };
+      const tried = includeMitigation ? await tryAll(runs, vulnerabilities, onProgress) : [];
       onProgress?.(1);
       return assess({
-        scenario,
-        world,
+        scenario: asked.scenario,
+        world: asked.world,
         main,
         runs,
-        because: because + measured.because,
+        halved,
+        because,
         ...(evidence === undefined ? {} : { evidence }),
         ...(baseline === undefined ? {} : { baseline }),
         options: {
           includeMitigation,
           ...(types === undefined ? {} : { types }),
-          measures: measured.tried.filter(isWorthwhile),
-          recommendations: toRecommendations(measured.tried, vulnerabilities),
+          tried,
         },
       });
     },
     async tryMeasure({ main, onProgress }, { id, seeds }) {
       const { runs } = await takeBase(base, costOf, onProgress);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
-      const candidates = listCandidates(scenario, world, vulnerabilities, runs);
-      const candidate = candidates.find((one) => one.id === id);
+      const candidate = findCandidate(listCandidates(scenario, world, vulnerabilities, runs), id);
       if (candidate === undefined) return undefined;
       const known = new Map(runs.map((run) => [run.seed, run]));
+      const changed = candidate.apply(scenario, world);
       const unknown = seeds.filter((seed) => !known.has(seed));
-      const made = makeRuns(
-        unknown.map((seed) => ({ ...place, seed })),
-        unknown.length,
-      );
-      for (const run of await made.take()) known.set(run.seed, run);
+      const tasks = [
+        ...unknown.map((seed) => ({ ...place, seed })),
+        ...seeds.map((seed) => ({ ...changed, seed })),
+      ];
+      const made = await makeRuns(tasks, tasks.length).take({
+        onRun: (done) => onProgress?.(BASE_PART + ((1 - BASE_PART) * done) / tasks.length),
+      });
+      for (const run of made.slice(0, unknown.length)) known.set(run.seed, run);
       const before = seeds.map((seed) => known.get(seed)!);
-      return (await judgeAll([candidate], before, onProgress))[0];
+      return judgeMeasure(candidate, before, made.slice(unknown.length), scoreOf);
     },
   };
 }
@@ -160,10 +143,4 @@ async function takeBase(
   });
   invariant(runs.length > 0, 'a place is evacuated at least once');
   return { runs, because: plan(runs).because };
-}
-
-/** What was tried in vain is worth knowing: nobody has to try it again. */
-function sayUseless(tried: readonly Measure[]): string {
-  const useless = tried.filter((measure) => !isWorthwhile(measure)).map(({ id }) => id);
-  return useless.length === 0 ? '' : ` Tried, and no help: ${useless.join(', ')}.`;
 }

@@ -42,6 +42,7 @@ export type { Area, Country, Gazetteer, Town } from './places/gazetteer.ts';
 export type { FindPlaces, PlaceMention } from './places/place-finder.ts';
 export { egressLimitsOf } from './complete/egress-limits.ts';
 export { completeScenario } from './complete/complete-scenario.ts';
+export { resampleAgents } from './complete/resample-agents.ts';
 export { DRAFT_VERSION, DraftSchema } from './merge/draft-schema.ts';
 export type { Disagreement } from './merge/merge-leaf.ts';
 export { mergeReadings } from './merge/merge-readings.ts';

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import {
   COST_LEVELS,
   PRIORITIES,
+  MEASURE_VERDICTS,
   RISK_BASES,
   RISK_LEVELS,
   RISK_ZONE_TYPES,
@@ -75,6 +76,11 @@ const Vulnerability = Type.Object(
   { $id: 'Vulnerability' },
 );
 
+const ShareInterval = Type.Object(
+  { low: weight('95 % are above'), high: weight('95 % are below') },
+  { description: '95 %: over the runs, and for how few of the people were simulated' },
+);
+
 const BeforeAndAfter = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
 
 const MitigationStrategy = Type.Object(
@@ -98,6 +104,12 @@ const MitigationStrategy = Type.Object(
         minItems: 2,
         maxItems: 2,
         description: '95 % over the seeds, from low to high',
+      }),
+    ),
+    verdict: Type.Optional(
+      word(MEASURE_VERDICTS, {
+        description:
+          'What pairs of runs with and without it say (95 %); not_tried: what the field would look at, not measured here',
       }),
     ),
     effect: Type.Optional(
@@ -128,6 +140,7 @@ export const RiskAssessment = Type.Object(
     ),
     overall_risk_level: word(RISK_LEVELS),
     risk_score: weight('1 is the highest risk'),
+    score_interval: Type.Optional(ShareInterval),
     risk_zones: Type.Array(RiskZone),
     threats: Type.Array(SimulationThreat),
     vulnerabilities: Type.Array(Vulnerability),
@@ -145,6 +158,7 @@ export const RiskAssessment = Type.Object(
         Type.Object({
           name: Type.String(),
           value: weight('How bad this part is'),
+          value_interval: Type.Optional(ShareInterval),
           weight: weight('How much it counts for this scenario type'),
           because: Type.String(),
         }),
@@ -157,6 +171,18 @@ export const RiskAssessment = Type.Object(
           seeds: Type.Array(Type.Integer({ minimum: 0 })),
           runs: Type.Integer({ minimum: 1 }),
           because: Type.String({ description: 'Why so many' }),
+          measures_tried: Type.Optional(
+            Type.Array(
+              Type.Object({
+                id: Type.String(),
+                description: Type.String(),
+                verdict: word(MEASURE_VERDICTS),
+                risk_reduction_interval: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+                pairs: Type.Integer({ minimum: 1 }),
+              }),
+              { description: 'Every measure that was run, whatever came of it' },
+            ),
+          ),
           flow: Type.Optional(Type.String({ description: 'How gates limit the flow' })),
           unreachable: Type.Optional(Type.Array(Unreachable)),
           agreement: Type.Optional(

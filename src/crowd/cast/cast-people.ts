@@ -1,5 +1,5 @@
 /** The people of a world, each drawn from the population of the group and put where the world says the group starts. */
-import { createDice } from '#base';
+import { createDice, hashText } from '#base';
 import type { World } from '#world';
 import { createPerson } from '../people/person.ts';
 import type { Person as Traits } from '../people/person.ts';
@@ -44,16 +44,18 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   const groupOf: number[] = [];
   const spotOf: number[] = [];
   const drawn: Traits[] = [];
-  let [unplaced, stream] = [0, 0];
+  let unplaced = 0;
   world.groups.forEach((group, at) => {
     if (group.type !== 'pedestrian') return;
     const population = populationOf(group.kind, options.structure);
     const preMovement = options.preMovement(group.group);
+    const nextOn = countStreams(group.group);
     for (const [spotAt, { level, outline, count }] of group.spots.entries()) {
       const index = indexOf.get(level)!;
       const floor = createFloor(space, bodies, index, outline);
       for (let i = 0; i < count; i++) {
-        const dice = createDice(options.seed, stream++);
+        const stream = nextOn(level);
+        const dice = createDice(options.seed, stream);
         const traits = createPerson(population, dice);
         const startSeconds = samplePreMovement(preMovement, dice);
         const spot = floor.find(dice, traits.radius, apart(floor, count));
@@ -69,6 +71,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
           startSeconds,
           group: -1,
           weight: options.peoplePerAgent,
+          dice: stream,
         });
         groupOf.push(at);
         spotOf.push(spotAt);
@@ -82,6 +85,19 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
     spotOf: Int32Array.from(spotOf),
     traits: drawn,
     unplaced,
+  };
+}
+
+/**
+ * Whose dice these are: the first, second … of the group on a floor is the same one where more people come, and where a floor has
+ * other rooms or one stair more.
+ */
+function countStreams(group: string): (level: string) => number {
+  const next = new Map<string, number>();
+  return (level) => {
+    const stream = next.get(level) ?? hashText(`${group} on ${level}`);
+    next.set(level, (stream + 1) | 0);
+    return stream;
   };
 }
 

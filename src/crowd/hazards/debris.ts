@@ -1,5 +1,5 @@
 /** What falls and jams: floor nobody can cross any more, and doors that no longer open. */
-import { createDice } from '#base';
+import { createDice, hashText } from '#base';
 import type { DebrisDescription, QuakeDescription } from './descriptions.ts';
 import { findParcel, listAround } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
@@ -35,8 +35,6 @@ type Step = readonly [intensity: number, share: number];
 
 /** Judgement: strong shaking lasts about this long. */
 const SHAKING_S = 20;
-/** Streams of dice, so that more rubble does not change which doors jam. */
-const [STREAM_PLACE, STREAM_DOOR] = [1_000_000_000, 2_000_000_000];
 
 export function blockedShare(intensity: number): number {
   return interpolate(BLOCKED_SHARE, intensity);
@@ -46,7 +44,10 @@ export function jammedShare(intensity: number): number {
   return interpolate(JAMMED_SHARE, intensity);
 }
 
-/** Each parcel and door has its own luck, kept over intensities: a stronger quake blocks what a weaker one did, and more. */
+/**
+ * Each parcel and door has its own luck, kept over intensities: a stronger quake blocks what a weaker one did, and more. It goes
+ * by where a parcel lies and what a door is called, so that a plan with one door more is damaged in the same places.
+ */
 export function createDebris(
   graph: HazardGraph,
   quakes: readonly QuakeDescription[],
@@ -60,19 +61,27 @@ export function createDebris(
   for (const quake of quakes) {
     const isShaken = levels.map((l) => quake.levels === undefined || quake.levels.includes(l.id));
     const lasts = quake.shakingSeconds ?? SHAKING_S;
-    const falls = (index: number, stream: number, share: number): number => {
-      const dice = createDice(seed, stream + index);
+    const falls = (luck: number, share: number): number => {
+      const dice = createDice(seed, luck);
       return dice.next() < share ? quake.startSeconds + lasts * dice.next() : Infinity;
     };
-    const [blocked, jammed] = [blockedShare(quake.intensity), jammedShare(quake.intensity)];
+    const blocked = (quake.blockedPart ?? 1) * blockedShare(quake.intensity);
+    const jammed = (quake.jammedPart ?? 1) * jammedShare(quake.intensity);
+    const luckOfLevel = levels.map(({ id }) => hashText(id));
+    /** To half a meter. */
+    const luckOf = (i: number): number =>
+      (luckOfLevel[graph.level[i]!]! ^
+        Math.imul(Math.round(2 * graph.x[i]!), 0x9e3779b1) ^
+        Math.imul(Math.round(2 * graph.y[i]!), 0xc2b2ae35)) |
+      0;
     for (let i = 0; i < graph.count; i++)
       if (isShaken[graph.level[i]!])
-        blockedFrom[i] = Math.min(blockedFrom[i]!, falls(i, STREAM_PLACE, blocked));
+        blockedFrom[i] = Math.min(blockedFrom[i]!, falls(luckOf(i), blocked));
     for (const gate of gates)
       if (gate.kind !== 'join' && isShaken[gate.level])
         jammedFrom[gate.index] = Math.min(
           jammedFrom[gate.index]!,
-          falls(gate.index, STREAM_DOOR, jammed),
+          falls(hashText(`door ${gate.id}`), jammed),
         );
   }
   for (const heap of heaps) {

@@ -119,6 +119,9 @@ export interface QuakeDescription extends Started {
   /** Modified Mercalli, 1 to 12. */
   readonly intensity: number;
   readonly shakingSeconds?: number;
+  /** Of the floor and of the doors that such a quake blocks and jams, these parts: 1 where nothing was done against it. */
+  readonly blockedPart?: number;
+  readonly jammedPart?: number;
   readonly levels?: readonly string[];
 }
 

@@ -88,7 +88,8 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
         (effort - near) / freeSpeed[i]!;
       const seconds = Math.max(walk, wait);
       const liked = isFirst ? 1 - SOCIAL_WEIGHT * shares.shareOf(candidate, level, x, y) : 1;
-      const cost = seconds * liked * (1 + SPREAD * (hash(seed, i, candidate) - 0.5));
+      const cost =
+        seconds * liked * (1 + SPREAD * (hash(seed, state.people[i]!.dice ?? i, candidate) - 0.5));
       if (candidate === exit[i]) current = cost;
       if (cost < best) {
         best = cost;

@@ -20,6 +20,8 @@ export interface Person {
   readonly weight: number;
   /** What the person does before: places visited in turn, again and again. Stands still without any. */
   readonly visits?: readonly Visit[];
+  /** Whose dice these are: the same for somebody however many others there are. The position in the list where not given. */
+  readonly dice?: number;
   /** Gives in to smoke and poison sooner. */
   readonly isVulnerable?: boolean;
 }

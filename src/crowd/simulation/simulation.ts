@@ -106,7 +106,7 @@ export function createSimulation(
   const hazards = createHazards(space, described, seed, hazardOptions);
   const harm = createHarm(
     people.length,
-    (i) => createDice(seed, i),
+    (i) => createDice(seed, people[i]!.dice ?? i),
     (level, ...line) => canSee(space.levels[level]!, ...line),
   );
   const costs = createCostWatch(space, hazards);

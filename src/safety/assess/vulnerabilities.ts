@@ -1,7 +1,7 @@
 /** What makes the place weak, with what there is and what would do. */
 import type { Vulnerability } from '../assessment.ts';
 import { targetsOf } from '../targets.ts';
-import { accessibility, air, crowding, vehicles, warning } from './weak-conditions.ts';
+import { accessibility, air, crowding, trapped, vehicles, warning } from './weak-conditions.ts';
 import {
   blockedWays,
   exitCapacity,
@@ -15,6 +15,7 @@ import type { VulnerabilityParts } from './weakness.ts';
 export function findVulnerabilities(parts: VulnerabilityParts): Vulnerability[] {
   const targets = targetsOf(parts.scenario);
   const drafts = [
+    ...trapped(parts),
     ...exitCapacity(parts, targets),
     ...exitRedundancy(parts, targets),
     ...stairCapacity(parts, targets),

@@ -48,6 +48,23 @@ export function crowding({ bottlenecks, crushes }: VulnerabilityParts): Draft[] 
   ];
 }
 
+export function trapped({ runs }: VulnerabilityParts): Draft[] {
+  const people = mean(runs.map((run) => run.trapped));
+  const reasons = runs.flatMap(({ unreachable = [] }) => unreachable.map(({ reason }) => reason));
+  if (people < 0.5) return [];
+  return [
+    {
+      category: 'trapped',
+      description: `${Math.round(people)} people have no way out${reasons.length === 0 ? '' : ` (${[...new Set(reasons)].slice(0, 2).join('; ')})`}.`,
+      severity: toLevel(Math.max(0.5, saturate(people / peopleOf(runs) / HALF_SHARE.trapped))),
+      currentCapacity: Math.round(people),
+      requiredCapacity: 0,
+      unit: 'people without a way out',
+      about: [],
+    },
+  ];
+}
+
 export function accessibility({ runs }: VulnerabilityParts): Draft[] {
   const storeys = [...new Set(runs.flatMap(({ access }) => access.steppedStoreys))].sort(
     (a, b) => a - b,

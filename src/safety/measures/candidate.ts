@@ -20,6 +20,15 @@ export const MEASURE_TYPES = [
   'alarm',
   'close_streets',
   'limit_crowd',
+  'train_wardens',
+  'seismic_restraint',
+  'door_release',
+  'flood_barriers',
+  'lockdown',
+  'refuges',
+  'night_staff',
+  'crowd_plan',
+  'emergency_plan',
 ] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
 

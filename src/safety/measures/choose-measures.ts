@@ -9,13 +9,12 @@ export interface MeasureBudget {
   readonly costMax?: number;
 }
 
-const MEASURES_MAX = 4;
 /** Of one type: two exits may both be too narrow; a third says little new. */
 const SAME_TYPE_MAX = 2;
 
 export function chooseMeasures(
   candidates: readonly Candidate[],
-  { measuresMax = MEASURES_MAX, costMax = Infinity }: MeasureBudget = {},
+  { measuresMax = Infinity, costMax = Infinity }: MeasureBudget = {},
 ): Candidate[] {
   const ranked = candidates
     .filter(({ cost }) => cost <= costMax)

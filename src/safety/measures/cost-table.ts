@@ -42,6 +42,23 @@ const PRICES: Readonly<Record<MeasureType, Price>> = {
   close_streets: { base: 500, perUnit: 1000, days: 3 },
   // People turned away; what they would have spent is not in it.
   limit_crowd: { base: 500, perUnit: 0.5, days: 1 },
+  // People: one warden for fifty of them, and drills.
+  train_wardens: { base: 2000, perUnit: 20, days: 30 },
+  // Square meters: furniture, ceilings and equipment tied down.
+  seismic_restraint: { base: 5000, perUnit: 15, days: 90 },
+  // Doors on the way out, with frames that do not jam and a tool to open them.
+  door_release: { base: 1000, perUnit: 1200, days: 60 },
+  // Openings closed against water.
+  flood_barriers: { base: 5000, perUnit: 3000, days: 30 },
+  // Doors that lock from within.
+  lockdown: { base: 2000, perUnit: 500, days: 30 },
+  // Storeys with a protected place to wait.
+  refuges: { base: 5000, perUnit: 15_000, days: 120 },
+  // People on duty at night, for a month.
+  night_staff: { base: 500, perUnit: 5000, days: 14 },
+  // People expected.
+  crowd_plan: { base: 2000, perUnit: 1, days: 14 },
+  emergency_plan: { base: 2000, perUnit: 5, days: 30 },
 };
 
 export interface Effort {

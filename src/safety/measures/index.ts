@@ -3,8 +3,10 @@
  * says which are worth runs, a candidate's `apply` gives the changed scenario, world and conduct to run, `judgeMeasure`
  * compares runs of the same seeds, `toRecommendations` puts into words what was measured. docs/measures.md has the sources.
  */
-export type { Candidate } from './candidate.ts';
+export type { Candidate, Changed } from './candidate.ts';
 export { chooseMeasures } from './choose-measures.ts';
-export { isWorthwhile, judgeMeasure } from './judge-measure.ts';
+export { findCandidate, joinCandidates } from './join-candidates.ts';
+export { judgeMeasure } from './judge-measure.ts';
+export { listUntried } from './list-untried.ts';
 export { listCandidates } from './list-candidates.ts';
 export { toRecommendations } from './to-recommendations.ts';

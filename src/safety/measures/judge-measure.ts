@@ -1,6 +1,6 @@
 /** What a measure was worth: the same seeds with and without it. */
 import { invariant } from '#base';
-import type { Measure, Priority } from '../assessment.ts';
+import type { Measure, Priority, Verdict } from '../assessment.ts';
 import type { RunFindings } from '../run-findings.ts';
 import type { Candidate } from './candidate.ts';
 import { meanInterval, meanOf } from './paired-interval.ts';
@@ -44,6 +44,7 @@ export function judgeMeasure<Run extends JudgedRun>(
     cost: candidate.cost,
     implementationDays: candidate.implementationDays,
     ...measured,
+    verdict: verdictOf(mean, measured.interval),
     effect: {
       evacuationSeconds: compare((run) => run.evacuationSeconds),
       delayPersonSeconds: compare((run) => run.delayPersonSeconds),
@@ -56,11 +57,16 @@ export function judgeMeasure<Run extends JudgedRun>(
 }
 
 /** More than chance and more than nothing. */
-export function isWorthwhile({
+function isWorthwhile({
   riskReduction,
   interval,
 }: Pick<Measure, 'riskReduction' | 'interval'>): boolean {
   return interval.low > 0 && riskReduction >= REDUCTION_MIN;
+}
+
+function verdictOf(mean: number, interval: Measure['interval']): Verdict {
+  if (isWorthwhile({ riskReduction: mean, interval })) return 'helps';
+  return interval.high < 0 && mean <= -REDUCTION_MIN ? 'harms' : 'not_shown';
 }
 
 /** Where there was no risk before, any after is as bad as doubling it. */

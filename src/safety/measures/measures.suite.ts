@@ -48,6 +48,8 @@ export const ALL_WRONG: readonly Vulnerability[] = [
 export function waitedAt(gates: readonly string[], alarmSeconds = 0): SeenRun {
   return {
     alarmSeconds,
+    trapped: 0,
+    late: 0,
     gates: [],
     bottlenecks: gates.map((gate, i) => ({
       gate,

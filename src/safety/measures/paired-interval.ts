@@ -28,10 +28,15 @@ export function meanInterval(values: readonly number[], seed: number): Interval 
     for (let k = 0; k < count; k++) sum += values[dice.pick(count)]!;
     return sum / count;
   }).sort((a, b) => a - b);
-  const factor = (Math.sqrt(count / (count - 1)) * (T[count - 2] ?? T_MANY)) / Z;
+  const factor = stretchOf(count);
   const at = (share: number): number =>
     middle + factor * (means[Math.round(share * (RESAMPLES - 1))]! - middle);
   return { low: at(TAIL), high: Math.min(1, at(1 - TAIL)) };
+}
+
+/** By how much the deviations of a bootstrap over so few are too small; two at least. */
+export function stretchOf(count: number): number {
+  return (Math.sqrt(count / (count - 1)) * (T[count - 2] ?? T_MANY)) / Z;
 }
 
 export function meanOf(values: readonly number[]): number {

@@ -9,7 +9,10 @@ import type { Candidate, Changed, MeasureType } from './candidate.ts';
 import { effortOf } from './cost-table.ts';
 
 /** What of the findings proposals look at. */
-export type SeenRun = Pick<RunFindings, 'alarmSeconds' | 'bottlenecks' | 'gates'>;
+export type SeenRun = Pick<
+  RunFindings,
+  'alarmSeconds' | 'bottlenecks' | 'gates' | 'trapped' | 'late'
+>;
 
 export interface Grounds {
   readonly scenario: Scenario;

@@ -21,6 +21,10 @@ export interface RunChanges {
   readonly carriesDown?: { readonly speedMps: number; readonly afterSeconds: number };
   /** Fires indoors grow no further once the nearest sprinkler opens. */
   readonly hasSprinklers?: boolean;
+  /** A quake blocks this part of the floor, and jams this part of the doors, that it would. */
+  readonly quakeParts?: { readonly blocked?: number; readonly jammed?: number };
+  /** Of the water that would come in, this part does. */
+  readonly floodPart?: number;
 }
 
 /** The direction of a run with the changes made to it; the cast is as it was. */
@@ -59,7 +63,7 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
     ...direction,
     alarmSeconds: direction.alarmSeconds === null ? null : direction.alarmSeconds - sooner,
     people,
-    hazards: changes.hasSprinklers === true ? sprinkle(direction) : direction.hazards,
+    hazards: changeHazards(direction, changes),
   };
 }
 
@@ -73,6 +77,24 @@ export function listServed({ lifts }: Pick<Walkable, 'lifts'>): Set<string> {
       .filter(({ isEvacuationLift }) => isEvacuationLift)
       .flatMap(({ stops }) => stops.map(({ level }) => level)),
   );
+}
+
+function changeHazards(direction: Direction, changes: RunChanges): Direction['hazards'] {
+  const { hasSprinklers, quakeParts, floodPart } = changes;
+  const hazards = hasSprinklers === true ? sprinkle(direction) : direction.hazards;
+  return hazards.map((hazard) => {
+    if (hazard.kind === 'quake' && quakeParts !== undefined) {
+      const { blocked = 1, jammed = 1 } = quakeParts;
+      return {
+        ...hazard,
+        blockedPart: blocked * (hazard.blockedPart ?? 1),
+        jammedPart: jammed * (hazard.jammedPart ?? 1),
+      };
+    }
+    if (hazard.kind === 'flood' && floodPart !== undefined)
+      return { ...hazard, flowM3PerS: floodPart * hazard.flowM3PerS };
+    return hazard;
+  });
 }
 
 function sprinkle({ hazards, hazardOptions }: Direction): Direction['hazards'] {

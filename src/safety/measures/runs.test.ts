@@ -5,7 +5,7 @@ import { castRun, directRun } from '#run';
 import { sample } from '../../../test/support/extent.ts';
 import { scoreRun } from '../figures.ts';
 import type { RunFindings } from '../run-findings.ts';
-import { isWorthwhile, judgeMeasure } from './judge-measure.ts';
+import { judgeMeasure } from './judge-measure.ts';
 import { drawPlace, getCandidate, runAnew, runWith, waitedAt } from './measures.suite.ts';
 import { meanOf } from './paired-interval.ts';
 
@@ -39,7 +39,7 @@ test('opening the blocked exit of a club is worthwhile, and the same twice', () 
   const judge = (runs: readonly RunFindings[]): ReturnType<typeof judgeMeasure> =>
     judgeMeasure(candidate, clubRuns, runs, (run) => scoreRun(CLUB.scenario, run));
   const measure = judge(runWith(CLUB, SEEDS, candidate));
-  assert.ok(isWorthwhile(measure), JSON.stringify(measure));
+  assert.equal(measure.verdict, 'helps', JSON.stringify(measure));
   const again = SEEDS.map((seed) => runAnew(CLUB, seed, candidate));
   assert.deepEqual(judge(again), measure);
   const { gates } = runWith(CLUB, [1], candidate)[0]!;

@@ -1,22 +1,16 @@
-/** What to do, where, and what it was measured to change; and, where nothing that was tried helps, that. */
-import { LEVELS } from '../assessment.ts';
-import type { Measure, Priority, Recommendation, Vulnerability } from '../assessment.ts';
+/** What to do, where, and what it was measured to change; what was not shown to help says so. */
+import type { Measure, Recommendation } from '../assessment.ts';
 import { costLevelOf, termOf } from './cost-table.ts';
-import { isWorthwhile } from './judge-measure.ts';
 
 const TERMS = ['immediate', 'short_term', 'long_term'] as const;
 
-/** Sooner ones first, then by reduction per dollar. */
-export function toRecommendations(
-  measures: readonly Measure[],
-  vulnerabilities: readonly Vulnerability[],
-): Recommendation[] {
-  const helpful = measures.filter(isWorthwhile);
-  if (helpful.length === 0) return sayNothingHelps(measures, vulnerabilities);
-  return helpful
+/** What helps before what is not shown to; sooner ones first, then by reduction per dollar. */
+export function toRecommendations(measures: readonly Measure[]): Recommendation[] {
+  return measures
     .map((measure) => ({ measure, category: termOf(measure.implementationDays) }))
     .toSorted(
       (a, b) =>
+        rankOf(a.measure) - rankOf(b.measure) ||
         TERMS.indexOf(a.category) - TERMS.indexOf(b.category) ||
         worthOf(b.measure) - worthOf(a.measure) ||
         (a.measure.id < b.measure.id ? -1 : 1),
@@ -24,11 +18,25 @@ export function toRecommendations(
     .map(({ measure, category }) => ({
       category,
       priority: measure.priority,
-      description: `${measure.description} ${sayEffect(measure)}`,
+      description: `${measure.description} ${sayVerdict(measure)}`,
       implementationTime: sayDays(measure.implementationDays),
       cost: costLevelOf(measure.cost),
       measure: measure.id,
     }));
+}
+
+function rankOf({ verdict }: Measure): number {
+  return ['helps', 'not_shown'].indexOf(verdict ?? '') + (verdict === 'not_tried' ? 3 : 0);
+}
+
+function sayVerdict(measure: Measure): string {
+  const { verdict, interval, seeds } = measure;
+  if (verdict === 'not_tried') return 'What it is worth here was not measured.';
+  if (verdict !== 'not_shown') return sayEffect(measure);
+  const pairs = count(seeds.length, 'pair');
+  return seeds.length < 2
+    ? `Not shown to help: one pair of runs says too little.`
+    : `Not shown to help: in ${pairs} of runs the risk score falls by ${percent(interval.low)} to ${percent(interval.high)} (95 %).`;
 }
 
 function worthOf({ riskReduction, cost }: Measure): number {
@@ -73,28 +81,3 @@ export function sayDays(days: number): string {
 function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
-
-function sayNothingHelps(
-  measures: readonly Measure[],
-  vulnerabilities: readonly Vulnerability[],
-): Recommendation[] {
-  if (vulnerabilities.length === 0 && measures.length === 0) return [];
-  const tried = measures.map(({ description }) => description.replace(/\.$/, '')).join('; ');
-  const worst = Math.max(-1, ...vulnerabilities.map(({ severity }) => LEVELS.indexOf(severity)));
-  const runs = measures[0]?.seeds.length ?? 0;
-  return [
-    {
-      category: 'short_term',
-      priority: PRIORITY_OF_WORST[Math.max(0, worst)]!,
-      description:
-        measures.length === 0
-          ? `No measure could be tried by running again against what was found: ${vulnerabilities.map(({ description }) => description.replace(/\.$/, '')).join('; ')}. Have somebody look at it who knows the place.`
-          : `No single measure that was tried lowers the risk score beyond chance in ${count(runs, 'pair')} of runs: ${tried}. Several together, or another use of the place, would have to be studied.`,
-      implementationTime: 'not known',
-      cost: 'low',
-    },
-  ];
-}
-
-/** As severe as the worst that was found. */
-const PRIORITY_OF_WORST: readonly Priority[] = ['low', 'medium', 'high', 'urgent'];

@@ -1,4 +1,5 @@
 /** What a building of a kind is made of and how its windows sit, the same for the same id. */
+import { hashText } from '#base';
 import type { Building } from '#world';
 import { PALETTE } from '../palette.ts';
 import type { PaletteName } from '../palette.ts';
@@ -120,9 +121,8 @@ export function styleOf({ id, kind }: Pick<Building, 'id' | 'kind'>): BuildingSt
   };
 }
 
-/** FNV-1a: the same for the same text. */
+/** The same for the same text. */
 export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  const hash = hashText(text);
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -1,0 +1,6 @@
+/** A number of 32 bits for a text: FNV-1a (Fowler, Noll and Vo; draft-eastlake-fnv), over UTF-16 units. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash | 0;
+}

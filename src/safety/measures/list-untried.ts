@@ -1,0 +1,97 @@
+/**
+ * What somebody who knows the field would look at, where no model here can say what it is worth. Told after everything that was
+ * measured, and as what it is; never nothing while a risk is above low.
+ */
+import type { Scenario } from '#scenario';
+import type { Measure, Vulnerability } from '../assessment.ts';
+import type { MeasureType } from './candidate.ts';
+import { effortOf } from './cost-table.ts';
+
+export interface UntriedParts {
+  readonly scenario: Scenario;
+  readonly vulnerabilities: readonly Vulnerability[];
+  readonly tried: readonly Measure[];
+  readonly isLow: boolean;
+}
+
+interface Advice {
+  readonly type: MeasureType;
+  readonly size: number;
+  readonly description: string;
+  readonly isFor: (parts: UntriedParts) => boolean;
+}
+
+export function listUntried(parts: UntriedParts): Measure[] {
+  if (parts.isLow) return [];
+  const fitting = adviseOn(parts.scenario).filter(({ isFor }) => isFor(parts));
+  const isEmpty = fitting.length === 0 && parts.tried.every(({ verdict }) => verdict === 'harms');
+  const chosen = isEmpty ? [planFor(parts.scenario)] : fitting;
+  return chosen.map(toUntried);
+}
+
+function adviseOn(scenario: Scenario): Advice[] {
+  const people = scenario.people.total.value;
+  const floors = Math.max(1, ...scenario.structures.map(({ floors: own }) => own?.value ?? 1));
+  const happens = (types: readonly string[]) => (): boolean =>
+    scenario.events.some(({ type }) => types.includes(type.value));
+  return [
+    {
+      type: 'lockdown',
+      size: floors * 10,
+      description:
+        'Prepare to lock doors from within and to keep out of sight, where leaving leads past the attacker: run, hide, tell.',
+      isFor: happens(['active_shooter', 'attack']),
+    },
+    {
+      type: 'refuges',
+      size: floors,
+      description:
+        'Give who cannot take stairs a protected place to wait on each floor, or a way to the next fire compartment on the same floor, with somebody who knows they are there.',
+      isFor: ({ vulnerabilities }) =>
+        vulnerabilities.some(
+          ({ category, unit }) => category === 'accessibility' && unit === 'people',
+        ),
+    },
+    {
+      type: 'night_staff',
+      size: Math.ceil(people / 20),
+      description: 'Have more staff awake at night, who wake people and lead or carry them.',
+      isFor: () => scenario.agents.some(({ isAsleep }) => isAsleep === true),
+    },
+    {
+      type: 'crowd_plan',
+      size: people,
+      description:
+        'Plan the crowd where it stands, not only its ways out: pens and barriers, one-way routes, counting at the entrances, and somebody who may stop the show.',
+      isFor: happens(['crowd_crush', 'stampede', 'riot', 'panic']),
+    },
+  ];
+}
+
+function planFor(scenario: Scenario): Advice {
+  return {
+    type: 'emergency_plan',
+    size: scenario.people.total.value,
+    description:
+      'Write down who does what when it happens, practise it, and have the place looked at by somebody who knows it: nothing that could be tried here lowers the risk.',
+    isFor: () => true,
+  };
+}
+
+function toUntried({ type, size, description }: Advice): Measure {
+  const { cost, implementationDays } = effortOf(type, size);
+  return {
+    id: type,
+    type,
+    priority: 'medium',
+    description,
+    cost,
+    implementationDays,
+    riskReduction: 0,
+    interval: { low: -1, high: 1 },
+    verdict: 'not_tried',
+    effect: { evacuationSeconds: [0, 0], delayPersonSeconds: [0, 0], harmed: [0, 0] },
+    seeds: [],
+    reproduce: '',
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * The place as it is studied. How many people are seen walking is the picture's business (max_agents); how safe a place is does
+ * not depend on it. So a study has people of its own: everybody, or as many as one thousand for them.
+ */
+import { resampleAgents } from '#scenario';
+import type { Scenario } from '#scenario';
+import { buildWorld } from '#world';
+import type { World } from '#world';
+
+export interface StudiedPlace {
+  readonly scenario: Scenario;
+  readonly world: World;
+}
+
+/** As many as may be asked for at most. */
+const STUDY_AGENTS_MAX = 1000;
+
+/** The place itself where it has as many people as a study would have. */
+export function toStudyPlace(place: StudiedPlace): StudiedPlace {
+  return withAgents(place, STUDY_AGENTS_MAX);
+}
+
+/** With half of the people, each of whom stands for twice as many: how much that changes tells what a sample is worth. */
+export function halveAgents(place: StudiedPlace): StudiedPlace {
+  const { simulated, simulatedVehicles } = place.scenario.people;
+  return withAgents(place, Math.ceil((simulated + simulatedVehicles) / 2));
+}
+
+function withAgents({ scenario, world }: StudiedPlace, agents: number): StudiedPlace {
+  const resampled = resampleAgents(scenario, agents);
+  const { people } = resampled;
+  const isSame =
+    people.simulated === scenario.people.simulated &&
+    people.simulatedVehicles === scenario.people.simulatedVehicles;
+  return isSame ? { scenario, world } : { scenario: resampled, world: buildWorld(resampled) };
+}

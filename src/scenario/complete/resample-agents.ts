@@ -1,0 +1,13 @@
+/** The same people with more or fewer of them simulated. */
+import type { Scenario } from '../scenario.ts';
+import { scaleAgents } from './scale-agents.ts';
+
+/** What was asked for as the most stays in the plan; only who is simulated, and for how many each stands, changes. */
+export function resampleAgents(scenario: Scenario, agentsMax: number): Scenario {
+  const { total, agentsMax: asked } = scenario.people;
+  const { people, agents } = scaleAgents(
+    { total, groups: scenario.agents },
+    { ...asked, value: agentsMax },
+  );
+  return { ...scenario, agents, people: { ...people, agentsMax: asked } };
+}
