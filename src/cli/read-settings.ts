@@ -11,6 +11,6 @@ export function listDesignInputs(column: number): string {
 }
 
 export function readSettings(given: string): unknown {
-  const isJson = /^\s*[[{]/.test(given);
+  const isJson = /^\s*(?:[[{]|null\s*$)/.test(given);
   return isJson ? readJson(given, '--settings') : readJson(readText(given), given);
 }
