@@ -4,7 +4,7 @@ import type { Conflict, ScenarioSettings, Sourced } from '../scenario.ts';
 import type { Stated, StatedGroup, StatedStructure } from '../stated.ts';
 import { FROM_OUTSIDE } from './complete-people.ts';
 import { shareAgents } from './share-agents.ts';
-import { bySettings } from './sourced.ts';
+import { bySettings, inferred } from './sourced.ts';
 
 export interface Designed {
   readonly stated: Stated;
@@ -37,7 +37,8 @@ export function applyDesign(stated: Stated, settings: ScenarioSettings, mainAt: 
   );
   const exclude = stated.exclude.filter(({ value }) => !overruled.has(value));
   const staffed = setStaff({ ...stated, exclude, structures }, settings, denies('staff'), tell);
-  return { stated: setOccupants(staffed, occupants, tell), conflicts };
+  if (occupants !== undefined) tell('people.total', occupants, occupantsSaid(stated));
+  return { stated: setOccupants(staffed, occupants), conflicts };
 }
 
 type Tell = (path: string, kept: unknown, dropped: unknown) => void;
@@ -60,15 +61,32 @@ function overlay(
   return { ...structure, ...sizes };
 }
 
+/** Counted by itself, not inside another group. */
+function isCounted({ type, subsetOf, count }: StatedGroup): boolean {
+  return type === 'pedestrian' && subsetOf === undefined && count !== undefined;
+}
+
 function isStaff({ kind, subsetOf }: StatedGroup): boolean {
   return kind.value === 'staff' && subsetOf === undefined;
+}
+
+/** Of whom nothing more is said: they may be anybody. */
+function isAnybody(group: StatedGroup): boolean {
+  return isCounted(group) && group.kind.value === 'person';
+}
+
+function isOccupant(group: StatedGroup): boolean {
+  return isCounted(group) && !FROM_OUTSIDE.has(group.kind.value);
 }
 
 function countOf(groups: readonly StatedGroup[]): number {
   return groups.reduce((sum, { count }) => sum + (count?.value ?? 0), 0);
 }
 
-/** The prompt's own staff in their proportions; else a group of their own. */
+/**
+ * The prompt's own staff in their proportions; else a group of their own, some of those of whom nothing more is said, or beside
+ * the others.
+ */
 function setStaff(
   stated: Stated,
   { staff }: ScenarioSettings,
@@ -77,43 +95,58 @@ function setStaff(
 ): Stated {
   if (staff === undefined) return stated;
   const own = stated.agents.filter(isStaff);
-  const isCounted = own.some(({ count }) => count !== undefined);
-  tell('agents.staff', staff, isDenied ? 0 : isCounted ? countOf(own) : undefined);
-  if (staff === 0) return { ...stated, agents: stated.agents.filter((group) => !isStaff(group)) };
-  if (own.length === 0)
-    return {
-      ...stated,
-      agents: [
-        ...stated.agents,
-        {
-          id: 'staff-on-duty',
-          kind: bySettings('staff'),
-          type: 'pedestrian',
-          count: bySettings(staff),
-        },
-      ],
-    };
-  return { ...stated, agents: share(stated.agents, own, staff) };
+  const before = own.some(isCounted) ? countOf(own) : undefined;
+  tell('agents.staff', staff, isDenied ? 0 : before);
+  const anybody = stated.agents.filter(isAnybody);
+  const taken = own.length === 0 ? Math.min(staff, countOf(anybody)) : 0;
+  const others = share(stated.agents, anybody, countOf(anybody) - taken);
+  const agents =
+    own.length > 0 && staff > 0
+      ? share(others, own, staff)
+      : [...others.filter((group) => !isStaff(group)), ...(staff > 0 ? [staffGroup(staff)] : [])];
+  const { peopleTotal } = stated;
+  const counted = countOf(stated.agents.filter(isCounted));
+  if (peopleTotal === undefined || peopleTotal.value > counted) return { ...stated, agents };
+  const total = countOf(agents.filter(isCounted));
+  const because = 'as the prompt counts them, with the staff the settings state';
+  return {
+    ...stated,
+    agents,
+    peopleTotal: total === peopleTotal.value ? peopleTotal : inferred(total, because, 0.9),
+  };
+}
+
+function staffGroup(staff: number): StatedGroup {
+  return {
+    id: 'staff-on-duty',
+    kind: bySettings('staff'),
+    type: 'pedestrian',
+    count: bySettings(staff),
+  };
+}
+
+/** How many the prompt says are there, without those who come from outside. */
+function occupantsSaid({ agents, peopleTotal }: Stated): number | undefined {
+  const counted = countOf(agents.filter(isCounted));
+  const inside = countOf(agents.filter(isOccupant));
+  const said = inside + Math.max(0, (peopleTotal?.value ?? 0) - counted);
+  return said === 0 ? undefined : said;
 }
 
 /**
- * More people than the prompt counts are people of whom nothing more is said. Fewer: its groups are cut in proportion, but not
- * staff the settings state.
+ * More than the prompt counts are people of whom nothing more is said. Fewer: its groups are cut in proportion, but not staff
+ * the settings state.
  */
-function setOccupants(stated: Stated, occupants: number | undefined, tell: Tell): Stated {
+function setOccupants(stated: Stated, occupants: number | undefined): Stated {
   if (occupants === undefined) return stated;
-  const inside = stated.agents.filter(
-    ({ type, kind, subsetOf, count }) =>
-      type === 'pedestrian' &&
-      subsetOf === undefined &&
-      count !== undefined &&
-      !FROM_OUTSIDE.has(kind.value),
-  );
+  const inside = stated.agents.filter(isOccupant);
   const sum = countOf(inside);
-  const said = stated.peopleTotal?.value ?? (sum > occupants ? sum : undefined);
-  tell('people.total', occupants, said);
   const total = { ...stated, peopleTotal: bySettings(occupants) };
-  if (sum <= occupants) return total;
+  if (sum <= occupants) {
+    const anybody = stated.agents.filter(isAnybody);
+    if (anybody.length === 0) return total;
+    return { ...total, agents: share(stated.agents, anybody, countOf(anybody) + occupants - sum) };
+  }
   const isFixed = ({ count }: StatedGroup): boolean => count?.source === 'settings';
   const fixed = countOf(inside.filter(isFixed));
   const others = inside.filter((group) => !isFixed(group));
@@ -144,7 +177,8 @@ function share(
   };
   return agents.map((group) => {
     const own = counts.get(group.id);
-    if (own !== undefined) return { ...group, count: bySettings(own) };
+    if (own !== undefined)
+      return own === group.count?.value ? group : { ...group, count: bySettings(own) };
     if (group.count === undefined || !isPart(group) || factor >= 1) return group;
     return { ...group, count: bySettings(Math.floor(group.count.value * factor)) };
   });
