@@ -58,6 +58,7 @@ interface Law {
   readonly worse: DesignSettings;
   /** Only where there are several storeys. */
   readonly isOfStairs?: boolean;
+  /** Only with --all. */
   readonly isSlow?: boolean;
   readonly chance?: number;
 }
@@ -66,7 +67,12 @@ const NARROW = { exits: 2, exitWidth: 0.9 } as const;
 const LAWS: readonly Law[] = [
   { name: 'sprinklers', better: { sprinklers: true }, worse: { sprinklers: false } },
   { name: 'slower growth', better: { fireGrowth: 'slow' }, worse: { fireGrowth: 'ultrafast' } },
-  { name: 'a smaller coefficient', better: { fireGrowth: 0.005 }, worse: { fireGrowth: 0.19 } },
+  {
+    name: 'a smaller coefficient',
+    better: { fireGrowth: 0.005 },
+    worse: { fireGrowth: 0.19 },
+    isSlow: true,
+  },
   { name: 'a smaller peak', better: { firePeakMw: 0.5 }, worse: { firePeakMw: 10 } },
   { name: 'smoke control', better: { smokeControl: true }, worse: { smokeControl: false } },
   { name: 'a voice alarm', better: { alarm: 'voice' }, worse: { alarm: 'manual' } },
@@ -93,7 +99,7 @@ const LAWS: readonly Law[] = [
     chance: REDRAWN,
     isOfStairs: true,
   },
-  { name: 'fewer people', better: { occupants: 30 }, worse: { occupants: 60 } },
+  { name: 'fewer people', better: { occupants: 30 }, worse: { occupants: 60 }, isSlow: true },
   {
     name: 'more of them staff',
     better: { occupants: 60, staff: 30 },

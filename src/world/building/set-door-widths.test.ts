@@ -2,17 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkWalkable } from '#crowd';
 import { completeScenario, readPrompt } from '#scenario';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { buildWorld } from '../build-world.ts';
 import type { World } from '../world.ts';
 
-const PLACES = [
-  'An office of 3 floors with 60 people',
-  'A nightclub with 100 guests',
-  'A hospital of 2 floors with 60 patients',
-  'A theatre with 100 spectators',
-  'A metro station with 100 passengers',
-  'A supermarket with 60 people',
-];
+const FEW = ['An office of 2 floors with 40 people', 'A theatre with 100 spectators'];
+const PLACES = sample({
+  few: FEW,
+  all: [
+    ...FEW,
+    'A nightclub with 100 guests',
+    'A hospital of 2 floors with 60 patients',
+    'A metro station with 100 passengers',
+    'A supermarket with 60 people',
+    'A mall with 200 people',
+    'A hotel of 5 floors with 80 guests',
+    'An airport with 200 people',
+    'A cruise ship with 200 passengers',
+  ],
+});
 
 function build(prompt: string, doorWidth?: number): World {
   const settings = doorWidth === undefined ? {} : { doorWidth };
