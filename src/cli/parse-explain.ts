@@ -1,5 +1,5 @@
 /** A reading in words: what was understood and from which words, what is assumed, what contradicts, what was not read. */
-import { listLeaves } from '#scenario';
+import { listLeaves, toDesignWords } from '#scenario';
 import type { Scenario, Sourced, Stated } from '#scenario';
 import { listConflicts, listUnread, printable, show } from './reading-notes.ts';
 
@@ -13,6 +13,12 @@ export function explainReading(stated: Stated, scenario: Scenario): string {
       ),
       ...listPlaces(stated),
     ]),
+    ...section(
+      'Stated in the settings',
+      Object.entries(toDesignWords(scenario.designAsked)).map(
+        ([name, value]) => `design.${name} = ${show(value)}`,
+      ),
+    ),
     ...section(
       'Assumed',
       scenario.assumptions

@@ -1,4 +1,6 @@
 /** The settings of a request, as its JSON writes them. */
+import { Refusal, readDesign } from '#contract';
+import { fromDesignWords } from '#scenario';
 import type { ScenarioSettings } from '#scenario';
 import { BadUsage } from './command.ts';
 
@@ -21,6 +23,7 @@ const FIELDS: Readonly<Record<string, Parse>> = {
   weather_conditions: (value, name) => ({ weather: word(value, name, CONDITIONS) }),
   scenario_type: (value, name) => ({ scenarioType: word(value, name, TYPES) }),
   seed: (value, name) => ({ seed: number(value, name, 0) }),
+  design: (value, name) => design(value, name),
 };
 
 export function parseSettings(value: unknown, where: string): ScenarioSettings {
@@ -33,6 +36,16 @@ export function parseSettings(value: unknown, where: string): ScenarioSettings {
     settings = { ...settings, ...parse(field, `${where}: ${name}`) };
   }
   return settings;
+}
+
+/** Judged by the very rules of the API. */
+function design(value: unknown, name: string): Partial<ScenarioSettings> {
+  try {
+    return fromDesignWords(readDesign(value));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new BadUsage(`${name}: ${error.message.replace(/\.$/, '')}`);
+  }
 }
 
 function number(value: unknown, name: string, min: number): number {

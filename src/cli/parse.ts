@@ -8,12 +8,15 @@ import { parseSettings } from './parse-settings.ts';
 import { readJson, readText } from './read-file.ts';
 import { openScenarioReader } from './read-scenario.ts';
 import type { ReadScenario, ScenarioReader } from './read-scenario.ts';
+import { listDesignInputs, readSettings } from './read-settings.ts';
 
 const HELP = `presage parse: what a prompt is understood to say
 
   presage parse "PROMPT"           explained: what was understood from which words, assumed, in conflict, not understood
 
-  --settings JSON                  as in a request: max_agents, simulation_duration, environment_type, weather_conditions, seed
+  --settings FILE                  a file with settings as in a request, or the JSON itself:
+                                   max_agents, simulation_duration, environment_type, weather_conditions, seed, and
+                                   ${listDesignInputs(35)}
   --json                           the whole scenario, with the source of every value
   --slots                          only what is stated, as flat slots
   --llm                            ask the language model of LLM_URL too, and say what came of it
@@ -47,7 +50,7 @@ export async function runParse({
     }
     // A prompt without quotes comes as many words; it is still one prompt.
     const prompt = positionals.join(' ');
-    const settings = parseSettings(readJson(values.settings ?? '{}', '--settings'), '--settings');
+    const settings = parseSettings(readSettings(values.settings ?? '{}'), '--settings');
     const reader = await openScenarioReader();
     const read = values.llm
       ? await reader.readWith(openLlm(), prompt, settings)

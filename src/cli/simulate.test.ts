@@ -1,6 +1,6 @@
 /** `presage simulate`, run as an operator runs it. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
@@ -39,11 +39,22 @@ test('simulate writes the results as the API gives them, and the files they name
 
 test('what a measure was worth is measured again by the command the result gives', async () => {
   const folder = join(OUT, 'risk');
-  const asked = ['simulate', CAFE, '--settings', SETTINGS, '--risk', '--quiet', '--out', folder];
+  const file = join(OUT, 'settings.json');
+  const design = {
+    exit_width_m: 0.75,
+    door_width_m: 0.8,
+    alarm: 'manual',
+    staff: 3,
+    fire_growth: 0.03,
+  };
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(SETTINGS), design }));
+  const asked = ['simulate', CAFE, '--settings', file, '--risk', '--quiet', '--out', folder];
   const { code, stdout, stderr } = await runPresage(asked);
   assert.deepEqual([code, stdout, stderr], [0, '', '']);
   const { risk_assessment } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));
   assert.equal(risk_assessment.basis, 'simulated');
+  assert.deepEqual(risk_assessment.design.exit_width_m, { value: 0.75, source: 'settings' });
+  assert.deepEqual(risk_assessment.design.exits, { value: 2, source: 'prompt' });
   const [measure] = risk_assessment.mitigation_strategies;
   const words = [...measure.reproduce.matchAll(/'([^']*)'|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain,
@@ -61,6 +72,9 @@ test('simulate says in one line what it cannot do', async () => {
     [['too short', '--out', OUT], /prompt/],
     [[CLUB, '--out', OUT, '--settings', '{"max_agents":0}'], /settings\.max_agents/],
     [[CLUB, '--out', OUT, '--settings', '{"agents":1}'], /agents/],
+    [[CLUB, '--out', OUT, '--settings', '{"design":{"exits":0}}'], /settings\.design\.exits is 0/],
+    [[CLUB, '--out', OUT, '--settings', '{"design":{"exit":1}}'], /settings\.design\.exit is not/],
+    [[CLUB, '--out', OUT, '--settings', join(OUT, 'absent.json')], /absent\.json cannot be read/],
     [[CLUB, '--out', OUT, '--format', 'dxf'], /no format/],
     [[CLUB, '--try', 'x'], /--risk/],
     [[CLUB, '--risk', '--try', 'x'], /--seeds/],

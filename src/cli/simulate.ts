@@ -17,14 +17,17 @@ import type { Bodies, Kept, RiskQuestion } from '#jobs';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { makeFolder } from './make-folder.ts';
-import { readJson, readText } from './read-file.ts';
+import { readText } from './read-file.ts';
+import { listDesignInputs, readSettings } from './read-settings.ts';
 import { createStageBar } from './stage-bar.ts';
 
 const HELP = `presage simulate: from a sentence to a finished simulation, without a server
 
   presage simulate "PROMPT" --out DIR  write the results and their files there; a prompt of - is read from the input
         [--settings FILE]              a file with settings as in a request, or the JSON itself:
-                                       max_agents, simulation_duration, weather_conditions, environment_type, seed …
+                                       max_agents, simulation_duration, weather_conditions, environment_type, seed, and
+                                       ${listDesignInputs(39)}
+                                       (docs/scenario.md): what is stated there beats the prompt
         [--scenario-type WORD]         ${vocabulary.SCENARIO_TYPES.join(', ')}
         [--format LIST]                json, geojson, glb, fbx; all when not given
         [--risk]                       how safe it is, measured: everybody leaves the place again and again, also with
@@ -197,11 +200,6 @@ function readQuestion(prompt: string, more: object): SimulationQuestion {
     if (!(error instanceof Refusal)) throw error;
     throw new BadUsage(error.message.replace(/\.$/, ''));
   }
-}
-
-function readSettings(given: string): unknown {
-  const isJson = given.trimStart().startsWith('{');
-  return isJson ? readJson(given, '--settings') : readJson(readText(given), given);
 }
 
 function keepIn(

@@ -7,6 +7,7 @@ import type { CommandContext } from './command.ts';
 import { parseSettings } from './parse-settings.ts';
 import { readJson, readText } from './read-file.ts';
 import { openScenarioReader } from './read-scenario.ts';
+import { listDesignInputs, readSettings } from './read-settings.ts';
 import { listConflicts, listUnread, show } from './reading-notes.ts';
 import { listPlans, writeWorld } from './write-world.ts';
 
@@ -14,7 +15,9 @@ const HELP = `presage world: from a sentence to a place, without a server
 
   presage world "PROMPT" --out DIR   write world.json, scenario.json, site.svg and a plan of each storey
                                      (of more than 40 the lowest, and those something happens on)
-        [--settings JSON]            as in a request: max_agents, weather_conditions, environment_type, seed …
+        [--settings FILE]            a file with settings as in a request, or the JSON itself:
+                                     max_agents, weather_conditions, environment_type, seed, and
+                                     ${listDesignInputs(37)}
         [--seed N]                   another layout of the same place
         [--geodata FILE]             buildings and roads around it from GeoJSON or an Overpass answer
         [--llm]                      ask the language model of LLM_URL too
@@ -54,7 +57,7 @@ async function makeWorld({ words, openLlm }: CommandContext): Promise<number> {
     throw new BadUsage('say where to write it: --out DIR, or --json to print it');
   const prompt = given === '-' ? readText(given) : given;
   const settings = {
-    ...parseSettings(readJson(values.settings ?? '{}', '--settings'), '--settings'),
+    ...parseSettings(readSettings(values.settings ?? '{}'), '--settings'),
     ...readSeed(values.seed),
   };
   const reader = await openScenarioReader();

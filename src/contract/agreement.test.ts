@@ -51,6 +51,12 @@ ajv.addKeyword({
   validate: ([first, second]: [string, string], value: Record<string, string>) =>
     !(INSTANTS[value[first]!]! > INSTANTS[value[second]!]!),
 });
+ajv.addKeyword({
+  keyword: 'x-at-most',
+  type: 'object',
+  validate: ([first, second]: [string, string], value: Record<string, number>) =>
+    !(value[first]! > value[second]!),
+});
 
 const requests = ENDPOINTS.flatMap((endpoint) => {
   const schemas = [endpoint.query, ...bodiesOf(endpoint.body)].filter((s) => s !== undefined);

@@ -25,7 +25,12 @@ export { listRefusals, toOpenApi } from './openapi.ts';
 export type { Json, JsonObject } from './openapi.ts';
 export { typeQuery } from './query.ts';
 export type { RawQuery } from './query.ts';
-export { readRadiusQuestion, readRouteQuestion, readSimulationQuestion } from './questions.ts';
+export {
+  readDesign,
+  readRadiusQuestion,
+  readRouteQuestion,
+  readSimulationQuestion,
+} from './questions.ts';
 export type { AskOptions, RadiusQuestion, RouteQuestion, SimulationQuestion } from './questions.ts';
 export { readValue, refuseProblems } from './read.ts';
 export type { Problem, ReadOptions } from './read.ts';

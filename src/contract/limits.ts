@@ -24,6 +24,21 @@ export const DURATION_SECONDS_MAX = 3_600;
 /** The interface's own risk-analysis examples ask for 7200 s. */
 export const DURATION_WITH_RISK_SECONDS_MAX = 7_200;
 export const DURATION_SECONDS_DEFAULT = 300;
+/** Design inputs: as wide and as many as can be drawn, and no narrower than anybody passes. */
+export const EXITS_MAX = 50;
+export const STAIRS_MAX = 40;
+export const WAY_WIDTH_METERS_MIN = 0.6;
+export const EXIT_WIDTH_METERS_MAX = 6;
+export const DOOR_WIDTH_METERS_MAX = 2.4;
+export const STAIR_WIDTH_METERS_MAX = 4;
+export const OCCUPANTS_MAX = 100_000;
+export const STAFF_MAX = 10_000;
+/** NFPA 92: slow is 0.0029 and ultrafast 0.19 kW/s²; a factor of five to both sides. */
+export const FIRE_ALPHA_MIN = 0.0005;
+export const FIRE_ALPHA_MAX = 1;
+/** From a waste basket to a heavy goods vehicle in a tunnel (NFPA 502). */
+export const FIRE_PEAK_MW_MIN = 0.05;
+export const FIRE_PEAK_MW_MAX = 200;
 export const BASELINE_RISKS_MAX = 500;
 export const URL_CHARS_MAX = 2_048;
 export const IDEMPOTENCY_KEY_CHARS_MAX = 255;

@@ -1,4 +1,5 @@
 /** Reading the three requests whose rules reach over several fields or depend on who asks: E1, E2 and E3. */
+import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
   RADIUS_POINTS_ANONYMOUS_MAX,
@@ -11,6 +12,7 @@ import type { RawQuery } from './query.ts';
 import { readValue, refuseProblems } from './read.ts';
 import type { Problem, ReadOptions } from './read.ts';
 import { REFUSALS } from './refusals.ts';
+import { Design } from './schemas/design.ts';
 import { RadiusQuery } from './schemas/radius.ts';
 import { AnonymousRouteRequest, RouteRequest } from './schemas/route.ts';
 import { PlainSimulationRequest, RiskSimulationRequest } from './schemas/simulation.ts';
@@ -88,6 +90,15 @@ export function readSimulationQuestion(raw: unknown, options: ReadOptions): Simu
   const { risk_analysis: asked, ...request } = reading.value;
   const risk_analysis = asked && { ...asked, ...withoutRepeats('types', asked.types) };
   return { variant, request: { ...request, risk_analysis } } as SimulationQuestion;
+}
+
+const DesignAlone = Type.Object({ design: Design });
+
+/** Design inputs without a prompt, as a request would have them in its settings (F16). */
+export function readDesign(raw: unknown): Static<typeof Design> {
+  const reading = readValue(DesignAlone, { design: raw }, { isStrict: true, isAsAsked: true });
+  if (!reading.ok) throw refuseProblems(reading.problems);
+  return reading.value.design;
 }
 
 function asksForRisk(raw: unknown): boolean {

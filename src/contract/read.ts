@@ -128,6 +128,7 @@ function readObject(walk: Walk, place: Place): unknown {
     else if (inner.default !== undefined && !walk.isAsAsked) value[name] = inner.default;
   }
   if (rules['x-ordered']) rejectBackward(walk, place, rules['x-ordered'], value);
+  if (rules['x-at-most']) rejectAbove(walk, place, rules['x-at-most'], value);
   if (walk.isStrict) rejectUnknown(walk, place, Object.keys(sent));
   return value;
 }
@@ -176,6 +177,23 @@ function rejectBackward(
     code,
     message: `${field} ends before it starts.`,
     details: { field, reason: 'end_before_start', start, end },
+  });
+}
+
+function rejectAbove(
+  walk: Walk,
+  { field: parent, code }: Place,
+  [first, second]: readonly [string, string],
+  value: Readonly<Record<string, unknown>>,
+): void {
+  const [part, whole] = [value[first], value[second]];
+  if (typeof part !== 'number' || typeof whole !== 'number' || part <= whole) return;
+  const field = parent === '' ? first : `${parent}.${first}`;
+  report(walk, {
+    field,
+    code,
+    message: `${field} is ${part}; it must not be above ${second}, which is ${whole}.`,
+    details: { field, reason: 'maximum', max_value: whole, provided_value: part },
   });
 }
 

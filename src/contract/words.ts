@@ -32,6 +32,10 @@ export const ENVIRONMENT_TYPES = ['urban', 'rural', 'indoor', 'mixed'] as const;
 /** The risk-analysis variant also takes `outdoor`, as the interface's own example does. */
 export const ENVIRONMENT_TYPES_WITH_RISK = [...ENVIRONMENT_TYPES, 'outdoor'] as const;
 export const WEATHER_CONDITIONS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
+export const ALARMS = ['none', 'manual', 'automatic', 'voice'] as const;
+export const FIRE_GROWTHS = ['slow', 'medium', 'fast', 'ultrafast'] as const;
+/** Who says a design input: the settings, words of the prompt, or nobody. */
+export const DESIGN_SOURCES = ['settings', 'prompt', 'assumed'] as const;
 export const VISIBILITIES = ['link', 'private'] as const;
 
 export const SIMULATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;

@@ -60,7 +60,7 @@ export type {
   Tenability,
   WaterSquare,
 } from './hazards/index.ts';
-export { burningRadiusM, growthKwPerS2 } from './hazards/fire.ts';
+export { burningRadiusM, growthKwPerS2, plumeM3PerS } from './hazards/fire.ts';
 export {
   findUnreachable,
   listUnreachable,

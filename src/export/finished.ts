@@ -47,4 +47,5 @@ export interface RequestSettings {
   readonly weather_conditions?: string | undefined;
   readonly seed?: number | undefined;
   readonly use_llm?: boolean | undefined;
+  readonly design?: Readonly<Record<string, unknown>> | undefined;
 }

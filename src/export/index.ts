@@ -4,6 +4,8 @@
  */
 export type { BakedSound, Bakery } from './bakery.ts';
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
+export { toDesignUsed } from './design-used.ts';
+export type { DesignValue } from './design-used.ts';
 export { toSafetyBody, toStrategy } from './safety.ts';
 export { beginPlaceFiles } from './place-files.ts';
 export type { PlaceFiles } from './place-files.ts';

@@ -2,6 +2,7 @@
 import { invariant } from '#base';
 import type { Played } from '#run';
 import type { Assumption, Unmet } from '#scenario';
+import { toDesignUsed } from './design-used.ts';
 import type { About, Finished } from './finished.ts';
 import { roundTo } from './rounding.ts';
 import { toSettingsUsed } from './settings-used.ts';
@@ -31,6 +32,7 @@ export function toMetadata(
       ...played.assumptions,
       ...assumedHere,
     ] satisfies Assumption[]),
+    design: toDesignUsed(scenario, played),
     conflicts: scenario.conflicts,
     // The world begins with what the scenario could not meet.
     unmet: withoutRepeats([...world.unmet, ...played.unmet] satisfies Unmet[]),

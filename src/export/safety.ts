@@ -2,6 +2,7 @@
 import { sayDays } from '#safety';
 import type { Assessment, Interval, Measure, Metrics, RiskZone, Study } from '#safety';
 import type { World } from '#world';
+import type { DesignValue } from './design-used.ts';
 import { createOnEarth } from './geometry.ts';
 import type { OnEarth } from './geometry.ts';
 import { roundTo } from './rounding.ts';
@@ -10,7 +11,11 @@ import { roundTo } from './rounding.ts';
 const CURRENCY = 'USD';
 
 /** `origin` is where the zones' meters are counted from: the world's, or the scenario's where nothing is built. */
-export function toSafetyBody(assessment: Assessment, origin: World['origin']) {
+export function toSafetyBody(
+  assessment: Assessment,
+  origin: World['origin'],
+  design?: Readonly<Record<string, DesignValue>>,
+) {
   const { notAssessed, score, scoreInterval, level, basis, parts, study } = assessment;
   const earth = createOnEarth(origin);
   return {
@@ -24,6 +29,7 @@ export function toSafetyBody(assessment: Assessment, origin: World['origin']) {
       vulnerabilities: assessment.vulnerabilities.map(toVulnerability),
       mitigation_strategies: assessment.measures.map((measure) => toStrategy(measure, basis)),
       basis,
+      ...known('design', design),
       baseline_risks_used: assessment.baselineRisksUsed,
       score_parts: parts.map(({ name, value, weight, because, interval }) => ({
         name,

@@ -29,6 +29,8 @@ export function toSettingsUsed(scenario: Scenario, asked: RequestSettings): Sett
     // Without one it is derived from prompt and settings (F13).
     seed: [scenario.seed, asked.seed === undefined ? 'default' : 'request'] as const,
     ...(asked.use_llm === undefined ? {} : { use_llm: [asked.use_llm, 'request'] as const }),
+    // As it was stated; `metadata.design` has all of it, with sources (F16).
+    ...(asked.design === undefined ? {} : { design: [asked.design, 'request'] as const }),
   };
   const entries = Object.entries(used);
   return {

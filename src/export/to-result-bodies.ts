@@ -1,8 +1,8 @@
 /** The bodies of E5: the results record with and without assets, and both kinds of GeoJSON. */
 import type { Assessment } from '#safety';
-import type { World } from '#world';
 import { listActors } from './actors.ts';
 import { toBounds } from './bounds.ts';
+import { toDesignUsed } from './design-used.ts';
 import { listFeatures } from './features.ts';
 import type { About, ExportedFile, Finished } from './finished.ts';
 import { listActorPoints, listMapFeatures, toCollection } from './geojson.ts';
@@ -45,7 +45,7 @@ export function toResultBodies(
     simulation_id: about.id,
     status: 'completed',
     metadata: toMetadata(finished, about, assumptions),
-    ...(assessment === undefined ? {} : tellSafety(assessment, world, about)),
+    ...(assessment === undefined ? {} : tellSafety(assessment, finished, about)),
     environment: {
       bounds: toBounds(world, { actors, features, hazards, risks }, earth),
       origin: { lat, lng, elevation: 0 },
@@ -81,12 +81,16 @@ export function toResultBodies(
 }
 
 /** With the addresses of what shows it: the report, and the heat maps where the runs have any. */
-function tellSafety(assessment: Assessment, { origin }: World, { urlOf, reportUrl }: About) {
+function tellSafety(
+  assessment: Assessment,
+  { scenario, world, played }: Finished,
+  { urlOf, reportUrl }: About,
+) {
   const hasMaps = assessment.study?.grids !== undefined;
   return {
     ...(reportUrl === undefined ? {} : { report_url: reportUrl }),
     ...(hasMaps ? { heatmaps_url: urlOf(HEATMAPS_FILE) } : {}),
-    ...toSafetyBody(assessment, origin),
+    ...toSafetyBody(assessment, world.origin, toDesignUsed(scenario, played)),
   };
 }
 

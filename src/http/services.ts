@@ -53,6 +53,16 @@ export interface PromptReading {
     readonly dropped: unknown;
     readonly because: string;
   }[];
+  readonly design: Readonly<
+    Record<
+      string,
+      {
+        readonly value: unknown;
+        readonly source: 'settings' | 'prompt' | 'assumed';
+        readonly because?: string;
+      }
+    >
+  >;
   readonly unmet: readonly {
     readonly path: string;
     readonly asked: unknown;

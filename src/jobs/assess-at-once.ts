@@ -1,6 +1,6 @@
 /** What is said of the safety of a scenario the moment it is asked for (F7): read and calculated, nothing is built. */
 import type { SafetyBody, SimulationQuestion } from '#contract';
-import { toSafetyBody } from '#export';
+import { toDesignUsed, toSafetyBody } from '#export';
 import { assessPreliminary, readKnownRisks, toAskedPlace } from '#safety';
 import type { AskedPlace, PlaceEvidence } from '#safety';
 import { toScenarioSettings } from './order.ts';
@@ -32,7 +32,7 @@ export async function assessAtOnce(
   const evidence = place && (await findEvidence(place));
   const assessment = assessPreliminary(scenario, { ...toSafetyOptions(request), evidence });
   return {
-    safety: toSafetyBody(assessment, scenario.place.origin.value),
+    safety: toSafetyBody(assessment, scenario.place.origin.value, toDesignUsed(scenario)),
     ...(evidence ? { evidence } : {}),
   };
 }

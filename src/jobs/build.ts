@@ -1,7 +1,14 @@
 /** A build, in the six published stages: a prompt becomes a plan, a place, people in it, what they do, and what came of it. */
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
-import { toFiles, toResultBodies, toSafetyBody, toSceneFiles, toTrajectoryFile } from '#export';
+import {
+  toDesignUsed,
+  toFiles,
+  toResultBodies,
+  toSafetyBody,
+  toSceneFiles,
+  toTrajectoryFile,
+} from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { REPORT_FILE, toReport } from '#report';
 import { RunRefused, castRun, directRun, playRun } from '#run';
@@ -112,7 +119,8 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
       main: played,
       onProgress: (part) => tell(part, STUDIED),
     });
-    if (assessment) tools.onSafety?.(toSafetyBody(assessment, world.origin));
+    if (assessment)
+      tools.onSafety?.(toSafetyBody(assessment, world.origin, toDesignUsed(scenario, played)));
     const finished = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
     const finishPlace = begun ?? tools.beginPlace?.({ scenario, world });
     const scene = await toSceneFiles(finished, tools.bakery, finishPlace?.(played));

@@ -1,6 +1,7 @@
 /** What a build is given: plain values, which can also go to a thread. */
 import type { SimulationQuestion } from '#contract';
 import type { PlaceEvidence } from '#safety';
+import { fromDesignWords } from '#scenario';
 import type { ScenarioSettings } from '#scenario';
 
 export interface BuildOrder {
@@ -20,7 +21,8 @@ export function toScenarioSettings({
   settings = {},
   scenario_type,
 }: Pick<SimulationQuestion['request'], 'settings' | 'scenario_type'>): ScenarioSettings {
-  const { max_agents, simulation_duration, environment_type, weather_conditions, seed } = settings;
+  const { max_agents, simulation_duration, environment_type, weather_conditions, seed, design } =
+    settings;
   return {
     ...(max_agents === undefined ? {} : { maxAgents: max_agents }),
     ...(simulation_duration === undefined ? {} : { durationSeconds: simulation_duration }),
@@ -28,5 +30,6 @@ export function toScenarioSettings({
     ...(weather_conditions === undefined ? {} : { weather: weather_conditions }),
     ...(scenario_type === undefined ? {} : { scenarioType: scenario_type }),
     ...(seed === undefined ? {} : { seed }),
+    ...fromDesignWords(design ?? {}),
   };
 }

@@ -1,10 +1,13 @@
 /** What a prompt is understood to say, for people who are still writing it (N2). */
+import { toDesignUsed } from '#export';
+import type { DesignValue } from '#export';
 import { toSlots } from '#scenario';
 import type { Assumption, Conflict, Scenario, Slots, Stated, Unmet } from '#scenario';
 
 export interface PromptReading {
   readonly understood: Slots;
   readonly assumptions: readonly Assumption[];
+  readonly design: Readonly<Record<string, DesignValue>>;
   readonly conflicts: readonly Conflict[];
   readonly unmet: readonly Unmet[];
   /** Words that meant nothing to us. */
@@ -18,6 +21,7 @@ export function toPromptReading(stated: Stated, scenario: Scenario): PromptReadi
   return {
     understood: toSlots(stated),
     assumptions,
+    design: toDesignUsed(scenario),
     conflicts,
     unmet,
     notUnderstood: unread.map(({ text }) => text),

@@ -15,6 +15,11 @@ export interface RunFindings {
   readonly eventSeconds: number;
   /** When the last of those who got out had set off, told or driven by danger. */
   readonly lastStartSeconds: number;
+  /**
+   * Until the last would have been out had nobody set off before being told. That a danger is so bad that people see it and
+   * flee is no merit of the place: the score counts this time.
+   */
+  readonly toldSeconds?: number;
   /** Simulated, and at most: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;

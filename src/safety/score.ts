@@ -90,7 +90,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   evacuation: ({ evacuation }) =>
     evacuation && {
       value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
-      because: `Everybody is out ${say(evacuation.seconds)} s after it begins; ${say(evacuation.allowedSeconds)} s are taken as the limit.`,
+      because: `When told, everybody is out ${say(evacuation.seconds)} s after it begins; ${say(evacuation.allowedSeconds)} s are taken as the limit.`,
     },
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),

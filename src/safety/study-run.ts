@@ -82,6 +82,7 @@ export function studyRun(
     alarmSeconds: direction.alarmSeconds ?? 0,
     eventSeconds: direction.eventSeconds,
     lastStartSeconds: starts.lastSeconds(),
+    toldSeconds: starts.toldSeconds(),
     seconds: simulation.seconds,
     secondsMax,
     ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
@@ -136,7 +137,7 @@ function secondsAllowed(scenario: Scenario, { people }: Direction): number {
 }
 
 /** Once a second: who has set off since, told or driven by danger. */
-function watchStarts(simulation: Simulation, { isLeaving }: Direction) {
+function watchStarts(simulation: Simulation, { isLeaving, people }: Direction) {
   const { walkers, outSeconds } = simulation.state;
   const startedAt = new Float64Array(isLeaving.length).fill(NaN);
   return {
@@ -151,6 +152,12 @@ function watchStarts(simulation: Simulation, { isLeaving }: Direction) {
         (last, at, i) => (Number.isFinite(outSeconds[i]!) && at > last ? at : last),
         0,
       ),
+    /** Each of them as much later as danger drove them off before they were told. */
+    toldSeconds: (): number =>
+      startedAt.reduce((last, at, i) => {
+        const early = Math.max(0, people[i]!.startSeconds - at);
+        return Math.max(last, Number.isFinite(outSeconds[i]! + early) ? outSeconds[i]! + early : 0);
+      }, 0),
   };
 }
 

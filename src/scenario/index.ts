@@ -8,6 +8,8 @@ export {
   VEHICLE_KINDS,
 } from './kinds.ts';
 export type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
+export { DESIGN_KEYS, DESIGN_NAMES, fromDesignWords, toDesignWords } from './design.ts';
+export type { DesignSettings, FireGrowthClass } from './design.ts';
 export type {
   AgentGroup,
   Amount,
@@ -18,6 +20,7 @@ export type {
   Environment,
   Feature,
   FeatureKind,
+  FireDesign,
   HazardEvent,
   LngLat,
   PartOfDay,

@@ -15,6 +15,7 @@ import { readLanguage } from './read/language.ts';
 import { nameParts } from './read/named-parts.ts';
 import { readNegations } from './read/negations.ts';
 import { readPlaces } from './read/place.ts';
+import { readProtection } from './read/protection.ts';
 import { createReading } from './read/reading.ts';
 import { readSleep } from './read/sleep.ts';
 import { readStructures } from './read/structures.ts';
@@ -45,6 +46,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const environment = readEnvironment(reading, structures, events, place);
   const durationSeconds = readDuration(reading);
   const asleep = readSleep(reading);
+  const protection = readProtection(reading, (what) => exclude.some(({ value }) => value === what));
   return {
     prompt,
     language: readLanguage(reading),
@@ -59,6 +61,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     time,
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
     ...(asleep === undefined ? {} : { asleep }),
+    ...(Object.keys(protection).length === 0 ? {} : { protection }),
     goals: readGoals(reading, events, isNegated),
     exclude,
     conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],

@@ -4,6 +4,7 @@
  *
  * Floors are counted as people name them: 1 is the ground floor, 2 the next above, -1 the first basement.
  */
+import type { DesignSettings, FireGrowthClass } from './design.ts';
 import type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
 
 /** `prompt` and `llm` cite the words; `settings` and `import` were given; `inferred` follows from them; `default` from nothing. */
@@ -39,6 +40,9 @@ export interface Scenario {
   readonly time: Time;
   readonly durationSeconds: Sourced<number>;
   readonly response: Response;
+  readonly fire: FireDesign;
+  /** The design inputs as they were stated, whatever came of them. */
+  readonly designAsked: DesignSettings;
   readonly goals: readonly Sourced<Goal>[];
   /** Negations are hard constraints, checked again on the world. */
   readonly exclude: readonly Sourced<Negation>[];
@@ -58,6 +62,16 @@ export interface Response {
   readonly management: Sourced<1 | 2 | 3>;
   /** Those who live or stay there sleep; groups have `isAsleep`. */
   readonly asleep: Sourced<boolean>;
+}
+
+/** How a fire there burns, and what the building does about it. */
+export interface FireDesign {
+  readonly sprinklers: Sourced<boolean>;
+  /** Fans that take smoke out of the room where it burns. */
+  readonly smokeControl: Sourced<boolean>;
+  /** Where stated; else the use of the room where it begins decides. A class, or its coefficient in kW/s². */
+  readonly growth?: Sourced<FireGrowthClass | number>;
+  readonly peakMw?: Sourced<number>;
 }
 
 export type AlarmKind = 'none' | 'manual' | 'automatic' | 'voice';
@@ -94,6 +108,8 @@ export interface Structure {
   readonly exitWidth?: Sourced<number>;
   readonly stairs?: Sourced<number>;
   readonly stairWidth?: Sourced<number>;
+  /** Of doors inside, where stated; else each as its room's use wants. */
+  readonly doorWidth?: Sourced<number>;
   readonly elevators?: Sourced<number>;
   readonly length?: Sourced<number>;
   readonly width?: Sourced<number>;
@@ -255,6 +271,7 @@ export type ConflictKind =
   | 'weather_conditions'
   | 'max_agents'
   | 'simulation_duration'
+  | 'design'
   | 'prompt_weather'
   | 'prompt_count'
   | 'prompt_time';
@@ -274,14 +291,11 @@ export interface Unread {
 }
 
 /** What a request may set beside its prompt. */
-export interface ScenarioSettings {
+export interface ScenarioSettings extends DesignSettings {
   readonly maxAgents?: number;
   readonly durationSeconds?: number;
   readonly environment?: Environment | 'outdoor';
   readonly weather?: 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
   readonly scenarioType?: ScenarioType;
   readonly seed?: number;
-  readonly alarm?: AlarmKind;
-  readonly management?: 1 | 2 | 3;
-  readonly asleep?: boolean;
 }

@@ -4,6 +4,7 @@
  */
 import type {
   AgentGroup,
+  AlarmKind,
   Blocked,
   Conflict,
   Environment,
@@ -32,10 +33,18 @@ export interface Stated {
   readonly durationSeconds?: Sourced<number>;
   /** People sleep, or are said to be awake; which groups sleep is theirs to say where only some do. */
   readonly asleep?: Sourced<boolean>;
+  readonly protection?: Protection;
   readonly goals: Scenario['goals'];
   readonly exclude: Scenario['exclude'];
   /** The prompt against itself. */
   readonly conflicts: readonly Conflict[];
+}
+
+/** What the building is said to have against fire. */
+export interface Protection {
+  readonly sprinklers?: Sourced<boolean>;
+  readonly smokeControl?: Sourced<boolean>;
+  readonly alarm?: Sourced<AlarmKind>;
 }
 
 export interface StatedPlace {

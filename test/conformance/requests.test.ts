@@ -378,6 +378,63 @@ test('F4 every other setting is judged with its bounds or words', async () => {
   assert.deepEqual([agents['min_value'], agents['max_value']], [1, 1_000]);
 });
 
+test('F16 design inputs are judged one by one, with their bounds or words', async () => {
+  for (const design of [
+    {},
+    null,
+    { alarm: 'voice', management_level: 1, sprinklers: true, smoke_control: false, asleep: true },
+    { fire_growth: 'ultrafast', peak_mw: 200, staff: 0, exits: 50, exit_width_m: 0.6 },
+    { fire_growth: 0.0469, peak_mw: 0.05, stairs: 40, stair_width_m: 4, door_width_m: 2.4 },
+    { occupants: 100_000, staff: 10_000 },
+    { occupants: 10, staff: 10 },
+  ])
+    assertTaken(await create({ prompt: PROMPT, settings: { design } }));
+  for (const [design, field] of [
+    [{ alarm: 'loud' }, 'alarm'],
+    [{ management_level: 4 }, 'management_level'],
+    [{ management_level: 1.5 }, 'management_level'],
+    [{ sprinklers: 'yes' }, 'sprinklers'],
+    [{ fire_growth: 'quick' }, 'fire_growth'],
+    [{ fire_growth: 0 }, 'fire_growth'],
+    [{ fire_growth: 2 }, 'fire_growth'],
+    [{ peak_mw: 0 }, 'peak_mw'],
+    [{ peak_mw: 201 }, 'peak_mw'],
+    [{ smoke_control: 1 }, 'smoke_control'],
+    [{ asleep: 'no' }, 'asleep'],
+    [{ staff: -1 }, 'staff'],
+    [{ exits: 0 }, 'exits'],
+    [{ exits: 51 }, 'exits'],
+    [{ exit_width_m: 0.5 }, 'exit_width_m'],
+    [{ door_width_m: 2.5 }, 'door_width_m'],
+    [{ stairs: 41 }, 'stairs'],
+    [{ stair_width_m: 4.1 }, 'stair_width_m'],
+    [{ occupants: 0 }, 'occupants'],
+    [{ occupants: 10, staff: 11 }, 'staff'],
+  ] as const)
+    detailsOf(
+      await create({ prompt: PROMPT, settings: { design } }),
+      'INVALID_SETTINGS',
+      `settings.design.${field}`,
+    );
+  detailsOf(
+    await create({ prompt: PROMPT, settings: { design: [] } }),
+    'INVALID_SETTINGS',
+    'settings.design',
+  );
+  const staff = detailsOf(
+    await create({ prompt: PROMPT, settings: { design: { occupants: 10, staff: 11 } } }),
+    'INVALID_SETTINGS',
+    'settings.design.staff',
+  );
+  assert.deepEqual([staff['max_value'], staff['provided_value']], [10, 11]);
+  const alarm = detailsOf(
+    await create({ prompt: PROMPT, settings: { design: { alarm: 'loud' } } }),
+    'INVALID_SETTINGS',
+    'settings.design.alarm',
+  );
+  assert.deepEqual(alarm['allowed_values'], ['none', 'manual', 'automatic', 'voice']);
+});
+
 test('F5 the parts of a risk analysis have the codes of their kind', async () => {
   const ask = async (risk_analysis: unknown) => create({ prompt: PROMPT, risk_analysis });
   assertTaken(await ask({ types: [], resolution: 'high', include_mitigation: false }));

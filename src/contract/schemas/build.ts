@@ -18,6 +18,8 @@ export interface Annotations {
   'x-ignore-case'?: boolean;
   /** Two instants of the object; the second may not be before the first. */
   'x-ordered'?: readonly [string, string];
+  /** Two numbers of the object; the first may not be above the second. */
+  'x-at-most'?: readonly [string, string];
 }
 
 type Options = TSchemaOptions & Annotations;

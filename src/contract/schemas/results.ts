@@ -9,6 +9,7 @@ import {
   WEATHER_CONDITIONS,
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
+import { DesignUsed } from './design.ts';
 import { Recommendations, RiskAssessment, SafetyMetrics, Unreachable } from './safety.ts';
 
 export const ResultsQuery = Type.Object({
@@ -269,6 +270,7 @@ export const SimulationResults = Type.Object(
         { description: 'Words of the prompt that meant nothing to us' },
       ),
       assumptions: Type.Array(Assumption),
+      design: DesignUsed,
       conflicts: Type.Array(Conflict),
       unmet: Type.Array(Unmet),
       scale: Type.Object({

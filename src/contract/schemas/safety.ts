@@ -11,6 +11,7 @@ import {
   SAFETY_ADVICE_CATEGORIES,
 } from '../words.ts';
 import { weight, word } from './build.ts';
+import { DesignUsed } from './design.ts';
 
 export const Unreachable = Type.Object(
   {
@@ -150,6 +151,7 @@ export const RiskAssessment = Type.Object(
         description: 'preliminary: calculated at once; simulated: by the runs of the build',
       }),
     ),
+    design: Type.Optional(DesignUsed),
     baseline_risks_used: Type.Optional(
       Type.Integer({ minimum: 0, description: 'How many of baseline_risks were used' }),
     ),

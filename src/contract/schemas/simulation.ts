@@ -32,6 +32,7 @@ import {
   WEATHER_CONDITIONS,
 } from '../words.ts';
 import { instantIn, instantOut, nullable, open, word } from './build.ts';
+import { Design, DesignUsed } from './design.ts';
 import { Resolution, RiskTypeList, TimeWindow } from './route.ts';
 import { Recommendations, RiskAssessment, SafetyMetrics } from './safety.ts';
 
@@ -69,6 +70,7 @@ function settings<const Environments extends readonly string[]>(bounds: {
       use_llm: Type.Optional(
         Type.Boolean({ description: 'Let a configured language model help to read the prompt.' }),
       ),
+      design: Type.Optional(Design),
     },
     { $id: bounds.id, 'x-error-code': 'INVALID_SETTINGS' },
   );
@@ -412,6 +414,7 @@ export const PromptReading = Type.Object(
       }),
       { description: 'What is asked and cannot be built' },
     ),
+    design: DesignUsed,
     not_understood: Type.Optional(
       Type.Array(Type.String(), { description: 'Words of the prompt nothing was read from' }),
     ),

@@ -17,7 +17,10 @@ const Fire = closed(
   {
     kind: Type.Literal('fire'),
     ...placed,
-    growth: word(FIRE_GROWTHS, { description: 'How fast it grows: with the square of time' }),
+    growth: Type.Union([word(FIRE_GROWTHS), positive('Its coefficient, kW/s²', 10)], {
+      description:
+        'How fast it grows with the square of time: a class, or its coefficient in kW/s²',
+    }),
     peakKw: positive('Heat at its peak, kW'),
     steadySeconds: Type.Optional(
       seconds('How long it stays at its peak; to the end when not given'),

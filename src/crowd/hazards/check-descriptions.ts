@@ -22,6 +22,7 @@ function problemsOf(space: Space, description: HazardDescription): string[] {
   switch (description.kind) {
     case 'fire':
       if (description.peakKw === 0) problems.push('peakKw is 0; a fire gives off heat.');
+      if (description.growth === 0) problems.push('growth is 0; a fire grows.');
       break;
     case 'air':
     case 'quake':

@@ -56,7 +56,8 @@ export interface FuelYields {
 /** Grows with the square of time to its peak, burns on, then fades evenly. */
 export interface FireDescription extends Placed {
   readonly kind: 'fire';
-  readonly growth: FireGrowth;
+  /** A class, or its coefficient in kW/s². */
+  readonly growth: FireGrowth | number;
   readonly peakKw: number;
   /** For how long it stays at its peak; to the end of the run when not given. */
   readonly steadySeconds?: number;

@@ -35,8 +35,8 @@ export function fuelYields(fire: FireDescription): FuelYields {
 }
 
 /** Q = alpha t^2, alpha = 1055 kW / t_g^2 (NFPA 92:2021, annex B). */
-export function growthKwPerS2(growth: FireGrowth): number {
-  return 1055 / SECONDS_TO_1055_KW[growth] ** 2;
+export function growthKwPerS2(growth: FireDescription['growth']): number {
+  return typeof growth === 'number' ? growth : 1055 / SECONDS_TO_1055_KW[growth] ** 2;
 }
 
 /** Heat release at a time after ignition. */

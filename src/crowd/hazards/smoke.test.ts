@@ -94,7 +94,7 @@ test('more heat never clears the air anywhere at any time: growth, peak, duratio
     const strong = [
       {
         ...weak,
-        growth: FIRE_GROWTHS[1 + FIRE_GROWTHS.indexOf(weak.growth)] as FireGrowth,
+        growth: FIRE_GROWTHS[1 + FIRE_GROWTHS.indexOf(weak.growth as FireGrowth)] as FireGrowth,
         steadySeconds: 1e4,
       },
       { ...weak, peakKw: weak.peakKw * dice.between(1, 4), steadySeconds: 1e4 },

@@ -5,12 +5,12 @@
  */
 import { listProblems } from '#crowd';
 import type { HazardDescription, HazardOptions, Person } from '#crowd';
-import type { EventType, Scenario } from '#scenario';
+import type { EventType } from '#scenario';
 import type { PlacedHazard, World } from '#world';
 import { ATTACKS } from '../cast/cast-run.ts';
 import type { CastPerson } from '../cast/cast-run.ts';
 import { findAttackerPath } from './attacker-path.ts';
-import { sizeFire } from './fire-size.ts';
+import { designFire } from './design-fire.ts';
 import { describeFlood } from './flood-inlet.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { FloorSpot } from './floor-spot.ts';
@@ -18,6 +18,7 @@ import { describeGas } from './gas-release.ts';
 import { assume, refuse } from './hazard-stage.ts';
 import type { HazardStage } from './hazard-stage.ts';
 import { toMercalli } from './quake-intensity.ts';
+import { describeSmokeControl } from './smoke-control.ts';
 
 export interface Described {
   readonly hazards: readonly HazardDescription[];
@@ -52,7 +53,7 @@ export function describeHazards(stage: HazardStage): Described {
 }
 
 function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescription[] {
-  const { scenario, world, cast, notes } = stage;
+  const { scenario, cast, notes } = stage;
   const type = hazard.type as EventType;
   const because = UNMODELLED[type];
   if (because !== undefined) {
@@ -74,13 +75,19 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescriptio
   const placed = { startSeconds, ...spot };
   switch (type) {
     case 'fire': {
-      const { growth, peakKw, because: why } = sizeFire(cast.space, world, spot, mainOf(scenario));
+      const { growth, peakKw, because: why } = designFire(stage, spot);
       assume(notes, hazard, { growth, peakKw }, why);
-      return [{ kind: 'fire', ...placed, growth, peakKw }];
+      return [
+        { kind: 'fire', ...placed, growth, peakKw },
+        ...describeSmokeControl(stage, hazard, spot),
+      ];
     }
     case 'smoke':
       assume(notes, hazard, SMOULDERING, 'Smoke without flames: a smouldering fire, judgement.');
-      return [{ kind: 'fire', ...placed, ...SMOULDERING, isFlameless: true }];
+      return [
+        { kind: 'fire', ...placed, ...SMOULDERING, isFlameless: true },
+        ...describeSmokeControl(stage, hazard, spot),
+      ];
     case 'explosion': {
       const { massKgTnt, because: why } = chargeOf(scenario.prompt);
       assume(notes, hazard, { massKgTnt }, why);
@@ -198,8 +205,4 @@ function ceilingsOf({ buildings }: World): Record<string, number> {
       (interior?.storeys ?? []).map(({ level, height }) => [level, height]),
     ),
   );
-}
-
-function mainOf({ structures }: Scenario): string {
-  return structures.find(({ isMain }) => isMain)!.kind.value;
 }

@@ -80,7 +80,16 @@ export function sizeFire(space: Space, world: World, spot: FloorSpot, structure:
   return {
     growth: use.growth,
     peakKw,
-    because: `${room?.name ?? room?.use ?? 'open ground'} taken as "${use.name}" (EN 1991-1-2, table E.5): ${limit}; no sprinklers.`,
+    because: `${room?.name ?? room?.use ?? 'open ground'} taken as "${use.name}" (EN 1991-1-2, table E.5): ${limit}`,
+  };
+}
+
+/** How fires grow in a kind of place, where nothing is said of the room. */
+export function usualGrowth(structure: string): { growth: FireSize['growth']; because: string } {
+  const { name, growth } = useOf(structure) ?? OFFICE;
+  return {
+    growth,
+    because: `"${name}" (EN 1991-1-2, table E.5), unless the room where it begins is of another use`,
   };
 }
 

@@ -54,7 +54,7 @@ export function assessEvents(parts: EventParts): AssessedEvent[] {
 
 function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
   const { world, main, runs } = parts;
-  const judged = judgeEvent(event);
+  const judged = judgeEvent(event, parts.scenario.fire);
   const type = event.type.value;
   const hazard = world.hazards.find((one) => one.event === event.id);
   const isModelled =

@@ -149,7 +149,7 @@ function countWithoutStairs({ scenario, world }: Grounds): number {
 function proposeSprinklers(grounds: Grounds): Candidate[] {
   const { world } = grounds;
   const reason = findReason(grounds, ['smoke']);
-  if (reason === undefined) return [];
+  if (reason === undefined || grounds.scenario.fire.sprinklers.value) return [];
   const storeys = world.buildings.flatMap((building) =>
     (building.interior?.storeys ?? []).map(({ level }) => ({ level, building })),
   );

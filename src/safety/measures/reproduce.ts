@@ -1,4 +1,5 @@
 /** The command that shows the same: the scenario as it was asked for, the measure and the seeds. */
+import { toDesignWords } from '#scenario';
 import type { Scenario } from '#scenario';
 
 /** Up to the measure: prompt and settings, quoted for a shell. */
@@ -11,6 +12,9 @@ export function toAsk(scenario: Scenario): string {
     ...(isSet(durationSeconds) ? { simulation_duration: durationSeconds.value } : {}),
     ...(isSet(weather.condition) ? { weather_conditions: weather.condition.value } : {}),
     ...(isSet(environment) ? { environment_type: environment.value } : {}),
+    ...(Object.keys(scenario.designAsked).length > 0
+      ? { design: toDesignWords(scenario.designAsked) }
+      : {}),
   };
   const type = isSet(scenarioType) ? ` --scenario-type ${scenarioType.value}` : '';
   return `presage simulate ${quote(prompt)} --settings ${quote(JSON.stringify(settings))}${type} --risk`;

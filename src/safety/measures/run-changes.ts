@@ -2,10 +2,10 @@
  * What a measure changes about a run beside its world: when people are told, by which exit they are led, who is carried down
  * stairs, how far a fire gets. Plain values, so that they can be sent to another thread and written down.
  */
+import { sprinklerPeakKw } from '#run';
 import type { Cast, Direction } from '#run';
 import type { Walkable } from '#world';
 import { assignExits } from './assign-exits.ts';
-import { sprinklerPeakKw } from './sprinkler-peak.ts';
 
 export interface RunChanges {
   /** Everybody is told so many seconds sooner, at the earliest at the start. */

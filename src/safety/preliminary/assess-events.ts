@@ -19,7 +19,7 @@ export function assessEvents(scenario: Scenario, skeleton: Skeleton): AssessedEv
 }
 
 function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent): AssessedEvent {
-  const judged = judgeEvent(event);
+  const judged = judgeEvent(event, scenario.fire);
   const { severity, weight, zone } = judged;
   const storey = storeyOf(event, skeleton);
   const struck = listStruck(scenario, skeleton, { event, judged, storey });

@@ -2,8 +2,9 @@
  * What is said of an event before anybody has run it: how bad such events are, which kind of zone they make, how they go on.
  * Severities are judgement by what such events have done to people; a run replaces them by the harm it finds.
  */
+import { growthKwPerS2 } from '#crowd';
 import { SEVERITY_OF_LEVEL } from '#risk';
-import type { EventType, HazardEvent } from '#scenario';
+import type { EventType, FireDesign, HazardEvent } from '#scenario';
 import type { Level, ZoneType } from '../assessment.ts';
 
 /** `everywhere` has no one place; `rising` comes to the storeys above too; `here` stays where it is. */
@@ -23,6 +24,9 @@ interface EventKind {
  * caps its design fire after 150 s × √20.
  */
 const FIRE_PEAK_SECONDS = 671;
+const FIRE_PEAK_KW = 20_000;
+/** About what quick sprinklers let a fire come to in rooms of usual height (run/direct/sprinkler-peak.ts). */
+const CONTROLLED_KW = 1000;
 /** FBI, active shooter incidents 2000 to 2013: most were over within five minutes (as run/direct). */
 const ATTACK_SECONDS = 300;
 /** Strong shaking seldom lasts longer; the run has people leave after it (run/direct). */
@@ -93,11 +97,29 @@ export interface JudgedEvent extends EventKind {
   readonly weight: number;
 }
 
-export function judgeEvent({ type, magnitude }: HazardEvent): JudgedEvent {
-  const kind = KINDS[type.value];
+export function judgeEvent({ type, magnitude }: HazardEvent, fire: FireDesign): JudgedEvent {
+  const kind = type.value === 'fire' ? judgeFire(fire) : KINDS[type.value];
   const severity =
     type.value === 'earthquake' && magnitude ? quakeLevel(magnitude.value) : kind.severity;
   return { ...kind, severity, weight: SEVERITY_OF_LEVEL[severity] };
+}
+
+/** A fire that stays small, or whose smoke is taken out, is one level less. Judgement, as all severities here. */
+function judgeFire({ growth, peakMw, sprinklers, smokeControl }: FireDesign): EventKind {
+  const kind = KINDS.fire;
+  const statedKw = peakMw === undefined ? FIRE_PEAK_KW : 1000 * peakMw.value;
+  const peakKw = sprinklers.value ? Math.min(statedKw, CONTROLLED_KW) : statedKw;
+  const isControlled = peakKw <= CONTROLLED_KW || smokeControl.value;
+  const alpha = FIRE_PEAK_KW / FIRE_PEAK_SECONDS ** 2;
+  const statedAlpha =
+    growth === undefined
+      ? alpha
+      : growthKwPerS2(growth.value === 'ultrafast' ? 'ultra-fast' : growth.value);
+  return {
+    ...kind,
+    severity: isControlled ? 'medium' : kind.severity,
+    peak: Math.round(Math.sqrt(peakKw / statedAlpha)),
+  };
 }
 
 /** The classes of the USGS: below 5 light, 5 moderate, 6 strong, 7 major. */

@@ -38,6 +38,8 @@ export interface Skeleton {
   readonly storeyHeight: number;
   readonly exits: readonly Way[];
   readonly stairs: readonly Way[];
+  /** Of doors inside, where stated; else those of a stair are as wide as it is. */
+  readonly doorWidth?: number;
   /** One can leave every storey without a step. */
   readonly hasLift: boolean;
   readonly hasAlarm: boolean;
@@ -75,6 +77,7 @@ export function toSkeleton(scenario: Scenario): Skeleton {
     storeyHeight: main.height ? main.height.value / floors : USUAL.storeyHeight,
     exits: close(scenario, CLOSES_EXIT, hasInside ? listExits(main) : listGroundWays(main)),
     stairs: isTall ? close(scenario, STAIR, listStairs(main)) : [],
+    ...(main.doorWidth === undefined ? {} : { doorWidth: main.doorWidth.value }),
     hasLift,
     hasAlarm: scenario.response.alarm.value !== 'none',
     management: scenario.response.management.value,

@@ -38,6 +38,7 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
   const off = openStairs.length === 0 ? [] : storeys.filter(({ storey }) => storey !== 0);
   const width = openStairs[0]?.width ?? 0;
   const door = { id: '', from: '', kind: 'door', width } as const;
+  const stairDoor = { ...door, width: skeleton.doorWidth ?? width };
   return {
     doors: new Map(
       off.map(({ storey }) => [
@@ -45,8 +46,8 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
         {
           kind: 'stair door',
           storey,
-          ways: openStairs,
-          capacity: openStairs.length * linkCapacity(door),
+          ways: openStairs.map((way) => ({ ...way, width: stairDoor.width })),
+          capacity: openStairs.length * linkCapacity(stairDoor),
           seconds: 0,
         },
       ]),

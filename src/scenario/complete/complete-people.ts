@@ -174,11 +174,14 @@ function countWalkers(
   const open = withUsual.filter(({ count }) => count === undefined);
   const everybody = sumOf(withUsual);
   const outside = sumOf(withUsual.filter(({ kind }) => FROM_OUTSIDE.has(kind.value)));
-  // "330 pupils and teachers, and a gunman": the total leaves out those who do not fit into it.
+  // "330 pupils and teachers, and a gunman": the total leaves out those who do not fit into it. Stated occupants never hold them.
   const isBeside =
-    expected !== undefined && everybody > expected.value && everybody - outside <= expected.value;
+    expected !== undefined &&
+    everybody - outside <= expected.value &&
+    (expected.source === 'settings' ? outside > 0 : everybody > expected.value);
   const sum = isBeside ? everybody - outside : everybody;
-  const isNumbered = top.some(({ count }) => count !== undefined);
+  // Staff the settings state are no word of how many others there are.
+  const isNumbered = top.some(({ count }) => count !== undefined && count.source !== 'settings');
   const goal = expected ?? (open.length > 0 || !isNumbered ? estimate() : undefined);
   const rest = Math.max(0, (goal?.value ?? sum) - sum);
   const parts = spread(rest, open.length);

@@ -40,13 +40,14 @@ export function completeResponse(
 }
 
 function settleAlarm(
-  { exclude }: Stated,
+  { exclude, protection }: Stated,
   settings: ScenarioSettings,
   main: StructureKind,
 ): Response['alarm'] {
   if (settings.alarm !== undefined) return bySettings(settings.alarm);
   const denied = exclude.find(({ value }) => value === 'alarm');
   if (denied !== undefined) return { ...denied, value: 'none' };
+  if (protection?.alarm !== undefined) return protection.alarm;
   if (STRUCTURE_DEFAULTS[main].form !== 'building')
     return byDefault('voice', 'outdoors people are told by loudspeakers, sirens or stewards');
   return OPERATED.has(main)

@@ -1,8 +1,9 @@
-import { isNothingRead, listUnread } from '../list-unread.ts';
 /**
  * From what is said to a plan that can be built. Settings beat the prompt, the prompt beats what follows from it, and that beats
  * what we take by default. Every value of the last two kinds is listed as an assumption with its reason.
  */
+import { pickDesign } from '../design.ts';
+import { isNothingRead, listUnread } from '../list-unread.ts';
 import type {
   Amount,
   Conflict,
@@ -13,7 +14,9 @@ import type {
   Weather,
 } from '../scenario.ts';
 import type { Stated, StatedStructure } from '../stated.ts';
+import { applyDesign } from './apply-design.ts';
 import { chooseMain, findMain } from './choose-main.ts';
+import { completeFire, noteNoFire } from './complete-fire.ts';
 import { countPeople, FROM_OUTSIDE } from './complete-people.ts';
 import type { CountedPeople } from './complete-people.ts';
 import { completePlace } from './complete-place.ts';
@@ -36,24 +39,20 @@ import {
 import { byDefault, inferred } from './sourced.ts';
 import { listUnsimulated } from './unsimulated.ts';
 
-export function completeScenario(
-  stated: Stated,
-  settings: ScenarioSettings,
-  seed: number,
-): Scenario {
-  const environment = settleEnvironment(stated, settings);
-  const weather = settleWeather(stated, settings);
-  const duration = settleDuration(stated, settings);
+export function completeScenario(said: Stated, settings: ScenarioSettings, seed: number): Scenario {
+  const environment = settleEnvironment(said, settings);
+  const weather = settleWeather(said, settings);
+  const duration = settleDuration(said, settings);
   const agentsMax = settleAgentsMax(settings);
   const named: readonly StatedStructure[] =
-    stated.structures.length > 0
-      ? stated.structures
-      : [chooseMain(stated, environment.value.value)];
-  const mainAt = findMain(named, stated);
+    said.structures.length > 0 ? said.structures : [chooseMain(said, environment.value.value)];
+  const mainAt = findMain(named, said);
   const main = named[mainAt]!.kind.value;
+  const design = applyDesign({ ...said, structures: named }, settings, mainAt);
+  const { stated } = design;
   const time = completeTime(stated.time, main);
   const response = completeResponse(stated, settings, { main, time });
-  const structures = completeStructures(named, mainAt, stated);
+  const structures = completeStructures(stated.structures, mainAt, stated);
   const counted = countPeople(stated, { main: structures[mainAt]!, time });
   const { people, agents } = scaleAgents(
     { ...counted, groups: putToSleep(counted.groups, response, main) },
@@ -64,7 +63,7 @@ export function completeScenario(
     seed,
     prompt: stated.prompt,
     language: stated.language,
-    scenarioType: settleScenarioType(stated, settings),
+    scenarioType: settleScenarioType(said, settings),
     place: completePlace(stated.place),
     environment: environment.value,
     structures,
@@ -79,6 +78,8 @@ export function completeScenario(
     time,
     durationSeconds: duration.value,
     response,
+    fire: completeFire(stated, settings),
+    designAsked: pickDesign(settings),
     goals: stated.goals,
     exclude: stated.exclude,
     conflicts: [
@@ -86,12 +87,14 @@ export function completeScenario(
       ...environment.conflicts,
       ...weather.conflicts,
       ...duration.conflicts,
+      ...design.conflicts,
       ...countConflicts(stated, counted),
-      ...capConflicts(people, settings, stated),
+      ...capConflicts(people, settings, said),
     ],
-    unread: listUnread(stated),
+    unread: listUnread(said),
     unmet: [
-      ...noteNothing(stated),
+      ...noteNothing(said),
+      ...noteNoFire(stated, settings),
       ...noteContradictions(structures, agents),
       ...listUnsimulated(agents),
       ...capUnmet(people, settings, stated),

@@ -45,6 +45,7 @@ export function mergeReadings(offline: Stated, llm: Stated): MergedReadings {
     time: mergeLeaves(merging, 'time', TIME_KEYS, offline.time, llm.time),
     ...leaf('durationSeconds'),
     ...leaf('asleep'),
+    ...(offline.protection === undefined ? {} : { protection: offline.protection }),
     goals: addMissing(offline.goals, llm.goals),
     exclude: addMissing(offline.exclude, llm.exclude),
     conflicts: [

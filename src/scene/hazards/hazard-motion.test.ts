@@ -155,7 +155,9 @@ test('a flame is as high as Heskestad has it for a fire that grows with the squa
   assert.ok(fire?.kind === 'fire');
   const [flame] = listShown(FIRE.scene, 'flame');
   const ceiling = FIRE.played.hazards!.fires[0]!.ceilingM!;
-  const secondsTo1055 = { slow: 600, medium: 300, fast: 150, 'ultra-fast': 75 }[fire.growth];
+  const secondsTo1055 = { slow: 600, medium: 300, fast: 150, 'ultra-fast': 75 }[
+    fire.growth as 'slow' | 'medium' | 'fast' | 'ultra-fast'
+  ];
   let most = 0;
   for (const seconds of FIRE.played.hazards!.seconds) {
     const passed = Math.max(0, seconds - fire.startSeconds);

@@ -3,6 +3,7 @@ import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Scenario, Structure } from '#scenario';
 import { drawBuilding } from '../building/draw-building.ts';
+import { setDoorWidths } from '../building/set-door-widths.ts';
 import { toBuilding } from '../building/to-building.ts';
 import { drawFacing, moveOpen } from '../open/index.ts';
 import { boundsOf } from '../plan/bounds.ts';
@@ -50,7 +51,9 @@ function drawClosed(
 ): Piece {
   const asked = toBuildingBrief(scenario, structure, people);
   const brief = copy === 0 ? asked : { ...asked, id: `${asked.id}-${copy + 1}` };
-  const draft = drawBuilding(brief, dice);
+  const drawn = drawBuilding(brief, dice);
+  const draft =
+    structure.doorWidth === undefined ? drawn : setDoorWidths(drawn, structure.doorWidth.value);
   return {
     box: boundsOf(draft.footprint),
     isOpen: false,

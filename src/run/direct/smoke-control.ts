@@ -1,0 +1,43 @@
+/**
+ * Fans that take smoke out of the room where it burns, sized as NFPA 92 does: they take as much as the plume brings into a layer
+ * whose lower face stays at a clear height. They are sized once, for the code's fire, so that a smaller fire is never worse off.
+ *
+ * Not in it: fresh air that is missing, fans that draw air through a thin layer, pressure against doors of stairs.
+ */
+import { plumeM3PerS } from '#crowd';
+import type { HazardDescription } from '#crowd';
+import type { PlacedHazard } from '#world';
+import { ceilingAt } from './design-fire.ts';
+import type { FloorSpot } from './floor-spot.ts';
+import { assume } from './hazard-stage.ts';
+import type { HazardStage } from './hazard-stage.ts';
+
+/** 5,000 Btu/s: the least design fire of the IBC for smoke control, before it left that to an analysis (IBC 2000, 909.9). */
+const DESIGN_KW = 5275;
+/** IBC 909.8.1: the layer stays 6 ft above what people walk on. */
+const CLEAR_M = 1.83;
+/** Rooms hardly higher than that: judgement. */
+const LAYER_M_MIN = 0.5;
+/** Noticed as by any detector (judge-occasion.ts), then fans have 60 s to run as wanted (NFPA 92). */
+const STARTS_AFTER_SECONDS = 60 + 60;
+
+export function describeSmokeControl(
+  { scenario, world, notes }: HazardStage,
+  hazard: PlacedHazard,
+  spot: FloorSpot,
+): HazardDescription[] {
+  const ceilingM = ceilingAt(world, spot.level);
+  if (!scenario.fire.smokeControl.value || ceilingM === undefined) return [];
+  const smokeM3PerS = plumeM3PerS(DESIGN_KW, CLEAR_M);
+  // A vent of the model takes from the whole height, so a layer of the design's depth gives it this part of its flow.
+  const layerPart = Math.max(LAYER_M_MIN, ceilingM - CLEAR_M) / ceilingM;
+  const flowM3PerS = smokeM3PerS / layerPart;
+  assume(
+    notes,
+    hazard,
+    { smokeM3PerS: Math.round(100 * smokeM3PerS) / 100, startsAfterSeconds: STARTS_AFTER_SECONDS },
+    `Smoke control: fans take the smoke of a fire of ${DESIGN_KW} kW out of a layer whose lower face is ${CLEAR_M} m above the floor (IBC 909, NFPA 92), from ${STARTS_AFTER_SECONDS} s after it begins on.`,
+  );
+  const startSeconds = hazard.start + STARTS_AFTER_SECONDS;
+  return [{ kind: 'vent', startSeconds, ...spot, flowM3PerS }];
+}

@@ -1,0 +1,38 @@
+/** What a building does about a fire, and how it burns where that is stated. */
+import type { FireDesign, ScenarioSettings, Unmet } from '../scenario.ts';
+import type { Stated } from '../stated.ts';
+import { byDefault, bySettings } from './sourced.ts';
+
+export function completeFire(
+  { exclude, protection = {} }: Stated,
+  settings: ScenarioSettings,
+): FireDesign {
+  const denied = exclude.find(({ value }) => value === 'sprinklers');
+  const { sprinklers, smokeControl, fireGrowth, firePeakMw } = settings;
+  return {
+    sprinklers:
+      sprinklers !== undefined
+        ? bySettings(sprinklers)
+        : denied !== undefined
+          ? { ...denied, value: false }
+          : (protection.sprinklers ??
+            byDefault(false, 'nothing says that there are any: the safe side')),
+    smokeControl:
+      smokeControl !== undefined
+        ? bySettings(smokeControl)
+        : (protection.smokeControl ??
+          byDefault(false, 'nothing says that there is any: the safe side')),
+    ...(fireGrowth === undefined ? {} : { growth: bySettings(fireGrowth) }),
+    ...(firePeakMw === undefined ? {} : { peakMw: bySettings(firePeakMw) }),
+  };
+}
+
+/** What is stated of a fire where nothing burns. */
+export function noteNoFire({ events }: Stated, settings: ScenarioSettings): Unmet[] {
+  if (events.some(({ type }) => type.value === 'fire')) return [];
+  const { fireGrowth, firePeakMw } = settings;
+  const because = 'nothing burns in this scenario';
+  return Object.entries({ 'fire.growth': fireGrowth, 'fire.peakMw': firePeakMw }).flatMap(
+    ([path, asked]) => (asked === undefined ? [] : [{ path, asked, got: null, because }]),
+  );
+}
