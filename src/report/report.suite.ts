@@ -83,6 +83,7 @@ export const MEASURED: Assessment = {
       p99: 315,
       interval: { low: 290, high: 310 },
       runs: 3,
+      censoredRuns: 0,
       hasSettled: true,
     },
     bottlenecks: [],

@@ -4,7 +4,9 @@ import type { Played } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import { summarizeAgreement } from './assess/agreement.ts';
+import { decide } from './assess/decide.ts';
 import { assessEvents } from './assess/events.ts';
+import { mergeClearing, mergeCrowding } from './assess/merge-clearing.ts';
 import { mergeCurves, mergeGrids, placeBottleneck } from './assess/merge-pictures.ts';
 import { BOTTLENECKS_MAX, toMetrics } from './assess/metrics.ts';
 import {
@@ -24,6 +26,7 @@ import { assessKnown } from './preliminary/assess-known.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import type { RunFindings } from './run-findings.ts';
 import { toLevel, toParts, toScore } from './score.ts';
+import type { Sensitivity } from './times.ts';
 
 export interface AssessParts {
   readonly scenario: Scenario;
@@ -36,6 +39,8 @@ export interface AssessParts {
   readonly because?: string;
   readonly evidence?: PlaceEvidence;
   readonly baseline?: readonly KnownRisk[];
+  /** What the result hangs on, where it was tried. */
+  readonly sensitivity?: Sensitivity;
   readonly options: AssessOptions;
 }
 
@@ -55,12 +60,12 @@ export function assess(parts: AssessParts): Assessment {
   const bottlenecks = mergeBottlenecks(runs);
   const crushes = mergeCrushes(runs);
   const events = assessEvents({ scenario, world, main, runs, gates });
-  const known = assessKnown(scenario, {
+  const atPlace = assessKnown(scenario, {
     evidence: parts.evidence,
     baselineRisks: parts.baseline,
     types: options.types,
   });
-  const chances = [...events.map(({ chance }) => chance), ...known.chances].filter(
+  const chances = [...events.map(({ chance }) => chance), ...atPlace.chances].filter(
     (chance) => chance > 0,
   );
   const notAssessed = listUnjudged(scenario);
@@ -77,18 +82,19 @@ export function assess(parts: AssessParts): Assessment {
     basis: 'simulated',
     score: total,
     level: toLevel(total),
+    decision: decide({ scenario, runs, score: total, notAssessed }),
     parts: score,
     zones: [
       ...findZones({ runs, gates, bottlenecks, crushes }),
       ...events.flatMap(({ zone }) => zone ?? []),
-      ...known.zones,
+      ...atPlace.zones,
     ].toSorted((a, b) => b.weight - a.weight),
-    threats: [...events.map(({ threat }) => threat), ...known.threats],
+    threats: [...events.map(({ threat }) => threat), ...atPlace.threats],
     vulnerabilities: listVulnerabilities(parts),
     measures: options.includeMitigation ? (options.measures ?? []) : [],
     metrics: toMetrics({ scenario, main, runs, gates, bottlenecks }),
     recommendations: options.includeMitigation ? (options.recommendations ?? []) : [],
-    baselineRisksUsed: known.used,
+    baselineRisksUsed: atPlace.used,
     study: {
       seeds: runs.map(({ seed }) => seed),
       because: parts.because ?? `${runs.length} runs.`,
@@ -99,11 +105,18 @@ export function assess(parts: AssessParts): Assessment {
       ...(runs[0]!.flow === undefined ? {} : { flow: runs[0]!.flow }),
       unreachable: mergeUnreachable(runs),
       curve: mergeCurves(runs),
+      ...known('clearing', mergeClearing(runs)),
+      ...known('crowding', mergeCrowding(runs)),
+      ...known('sensitivity', parts.sensitivity),
       ways: gates,
       bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
       ...mergeGrids(runs),
     },
   };
+}
+
+function known<K extends string, V>(key: K, value: V | undefined): { readonly [k in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { readonly [k in K]: V });
 }
 
 /** Known before any measure is tried: what is tried follows from them. */

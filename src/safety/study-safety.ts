@@ -24,6 +24,7 @@ import type { Candidate } from './measures/index.ts';
 import { planMeasures } from './plan-measures.ts';
 import { RUNS_MAX, RUNS_MIN, costOfRun, needsAnotherRun, seedOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
+import { trySensitivity } from './sensitivity.ts';
 
 export interface StudiedPlace {
   readonly scenario: Scenario;
@@ -107,6 +108,7 @@ export function beginStudy(place: StudiedPlace, makeRuns: RunMaker = makeRunsHer
       const measured = includeMitigation
         ? await tryMeasures(runs, vulnerabilities, onProgress)
         : { tried: [], because: '' };
+      const sensitivity = await trySensitivity({ place, runs, costOf, makeRuns });
       onProgress?.(1);
       return assess({
         scenario,
@@ -114,6 +116,7 @@ export function beginStudy(place: StudiedPlace, makeRuns: RunMaker = makeRunsHer
         main,
         runs,
         because: because + measured.because,
+        sensitivity,
         ...(evidence === undefined ? {} : { evidence }),
         ...(baseline === undefined ? {} : { baseline }),
         options: {
@@ -150,7 +153,7 @@ async function takeBase(
 ): Promise<{ readonly runs: readonly RunFindings[]; readonly because: string }> {
   const plan = (runs: readonly RunFindings[]) =>
     needsAnotherRun(
-      runs.map((run) => ({ evacuationSeconds: run.evacuationSeconds, cost: costOf(run) })),
+      runs.map((run) => ({ ...run, cost: costOf(run) })),
       BASE_COST_MAX,
     );
   const runs = await base.take({

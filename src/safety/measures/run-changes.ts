@@ -21,6 +21,8 @@ export interface RunChanges {
   readonly carriesDown?: { readonly speedMps: number; readonly afterSeconds: number };
   /** Fires indoors grow no further once the nearest sprinkler opens. */
   readonly hasSprinklers?: boolean;
+  /** Fires are of the next faster class; of no use as a measure, but to see what a result hangs on. */
+  readonly growsFaster?: boolean;
 }
 
 /** The direction of a run with the changes made to it; the cast is as it was. */
@@ -59,7 +61,10 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
     ...direction,
     alarmSeconds: direction.alarmSeconds === null ? null : direction.alarmSeconds - sooner,
     people,
-    hazards: changes.hasSprinklers === true ? sprinkle(direction) : direction.hazards,
+    hazards: hasten(
+      changes.hasSprinklers === true ? sprinkle(direction) : direction.hazards,
+      changes.growsFaster,
+    ),
   };
 }
 
@@ -74,6 +79,23 @@ export function listServed({ lifts }: Pick<Walkable, 'lifts'>): Set<string> {
       .flatMap(({ stops }) => stops.map(({ level }) => level)),
   );
 }
+
+function hasten(
+  hazards: Direction['hazards'],
+  growsFaster: boolean | undefined,
+): Direction['hazards'] {
+  if (growsFaster !== true) return hazards;
+  return hazards.map((hazard) =>
+    hazard.kind === 'fire' ? { ...hazard, growth: FASTER[hazard.growth] } : hazard,
+  );
+}
+
+const FASTER = {
+  slow: 'medium',
+  medium: 'fast',
+  fast: 'ultra-fast',
+  'ultra-fast': 'ultra-fast',
+} as const;
 
 function sprinkle({ hazards, hazardOptions }: Direction): Direction['hazards'] {
   return hazards.map((hazard) => {
