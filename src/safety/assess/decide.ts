@@ -66,7 +66,10 @@ interface Rule {
   /** The largest is the worst, but where more is better. */
   readonly isMoreBetter?: boolean;
   readonly valueOf: (run: RunFindings) => number | null;
-  readonly say: (value: number) => string;
+  /** The run ended before it was known: it is worse, or as bad. */
+  readonly isOpen?: (run: RunFindings) => boolean;
+  /** `bound` says so: at least, at most, or nothing. */
+  readonly say: (value: number, bound: string) => string;
 }
 
 function listCriteria(parts: DecisionParts): Criterion[] {
@@ -81,7 +84,9 @@ function hold(rule: Rule, runs: readonly RunFindings[]): Criterion[] {
   const isKept = (value: number): boolean => (isMoreBetter ? value >= limit : value <= limit);
   const value = isMoreBetter ? Math.min(...values) : Math.max(...values);
   const kept = values.filter(isKept).length;
-  const found = `${say(value)}${kept === values.length ? '' : ` (${values.length - kept} of ${values.length} runs break it)`}`;
+  const isOpen = runs.some((run) => rule.valueOf(run) === value && rule.isOpen?.(run) === true);
+  const bound = isOpen ? (isMoreBetter ? 'at most ' : 'at least ') : '';
+  const found = `${say(value, bound)}${kept === values.length ? '' : ` (${values.length - kept} of ${values.length} runs break it)`}`;
   return [{ name, found, value, limit, unit, isMet: isKept(value), source }];
 }
 
@@ -104,8 +109,9 @@ function listRules(scenario: Scenario): Rule[] {
       limit: targets.allowedSeconds,
       source: targets.because,
       valueOf: (run) => rsetOf(run).totalSeconds,
-      say: (value) =>
-        `RSET is ${whole(value)} s where ${whole(targets.allowedSeconds)} s are allowed`,
+      isOpen: ({ isComplete }) => !isComplete,
+      say: (value, bound) =>
+        `RSET is ${bound}${whole(value)} s where ${whole(targets.allowedSeconds)} s are allowed`,
     },
     {
       name: 'available_time',
@@ -114,7 +120,9 @@ function listRules(scenario: Scenario): Rule[] {
       source: 'ASET > RSET (PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
       isMoreBetter: true,
       valueOf: ({ tenability }) => tenability?.marginSeconds ?? null,
-      say: (value) => `The least ASET − RSET is ${whole(value).replace('-', '−')} s`,
+      isOpen: ({ tenability }) => tenability?.places[0]?.isOccupiedAtEnd === true,
+      say: (value, bound) =>
+        `The least ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', as somebody never left'}`,
     },
     {
       name: 'nobody_harmed',
@@ -135,8 +143,8 @@ function listRules(scenario: Scenario): Rule[] {
     {
       name: 'crowding',
       unit: 'people',
-      limit: 0,
-      source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014).`,
+      limit: 1,
+      source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); floor for one person is let pass.`,
       valueOf: ({ density }) => density.densePeople[1],
       say: (value) => `Up to ${whole(value)} people are where there are 5 per m² and more`,
     },

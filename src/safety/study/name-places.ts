@@ -20,6 +20,8 @@ export function createPlaceNames(
   );
   const exits = space.gates.filter(({ kind }) => kind === 'exit');
   const stairs = buildings.flatMap(({ interior }) => interior?.stairs ?? []);
+  // The room around a stair has its name.
+  const shafts = new Set(stairs.flatMap(({ name }) => name ?? []));
   return (level, x, y) => {
     const { id } = space.levels[level]!;
     const exit = exits.find(
@@ -31,7 +33,11 @@ export function createPlaceNames(
     const stair = stairs.find((one) => id.startsWith(`${one.id}.`));
     if (stair !== undefined) return { name: stair.name ?? 'a stair', kind: 'stair' };
     const room = rooms.get(id)?.find(({ outline }) => isInside(outline, x, y));
-    if (room !== undefined) return { name: room.name ?? room.use, kind: 'room' };
+    if (room !== undefined)
+      return {
+        name: room.name ?? room.use,
+        kind: room.name !== undefined && shafts.has(room.name) ? 'stair' : 'room',
+      };
     return space.walkable.levels[level]!.kind === 'outdoor'
       ? { name: 'outdoors', kind: 'outdoors' }
       : { name: 'the floor', kind: 'room' };
