@@ -48,7 +48,7 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
             </div>
             <p>
               ${stats.runs} runs.
-              ${stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled: read it with its interval.'}
+              ${stats.censoredRuns > 0 ? 'What is not known of a run cannot settle: no interval holds the mean.' : stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled: read it with its interval.'}
               ${stats.runs < 20 ? `With ${stats.runs} runs p95 and p99 lie between the two slowest: they say nothing of rarer ones.` : ''}
             </p>`
     }

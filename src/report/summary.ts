@@ -31,7 +31,7 @@ export function tellSummary({ scenario, assessment, askedAt, id }: ReportParts):
         html`<b
           >${metrics.isComplete ? '' : 'at least '}${sayDuration(metrics.evacuationSeconds)}</b
         >`,
-        'until the last is out, in 95 of 100 runs, from the start',
+        `until the last is out${(more['harmed_share'] ?? 0) > 0 ? ' of those who got out' : ''}, in 95 of 100 runs, from the start`,
       )}
       ${tellAllowance(assessment)}
       ${

@@ -19,7 +19,7 @@ const LONG = {
   zones: Array.from({ length: 80 }, (_, i) => ({
     ...MEASURED.zones[0]!,
     id: `zone-${i}`,
-    description: `Zone ${i}. ${'People wait before the door and cannot go on. '.repeat(1 + (i % 5))}`,
+    description: `Zone ${i}. ${'People wait before the door and cannot go on. '.repeat(1 + (i % 17))}`,
   })),
 };
 
@@ -42,6 +42,7 @@ test(
         const pdf = await page.pdf({ format, tagged: true, printBackground: true });
         const rows = listRows(pdf.toString('latin1'));
         assert.ok(rows.length > 80, `${rows.length} rows are tagged`);
+        assert.ok(rows.filter((pages) => pages.length > 0).length > 80, 'and have a page');
         assert.ok(new Set(rows.flat()).size > 3, 'they are on several pages');
         assert.deepEqual(
           rows.filter((pages) => pages.length > 1),
@@ -64,12 +65,15 @@ function listRows(pdf: string): string[][] {
     const body = objects.get(id) ?? '';
     if (!body.includes('/StructElem')) return [];
     const own = [...body.matchAll(/\/Pg (\d+) 0 R/g)].map(([, page]) => page!);
-    const kids = /\/K \[([\s\S]*?)\]/.exec(body)?.[1] ?? '';
+    // One kid stands alone, several in brackets.
+    const kids = /\/K (\[[\s\S]*?\](?=\s*(?:\/|>>))|\d+ 0 R)/.exec(body)?.[1] ?? '';
     const inner = kids.replaceAll(/\/(?:Pg|P|Obj) \d+ 0 R/g, '');
     return [...own, ...[...inner.matchAll(/(\d+) 0 R/g)].flatMap(([, kid]) => pagesOf(kid!))];
   };
+  /** Heads stand on every page again. */
+  const isHead = (id: string): boolean =>
+    ![...objects.values()].some((body) => body.includes(`/P ${id} 0 R`) && /\/S \/TD\b/.test(body));
   return [...objects]
-    .filter(([, body]) => /\/S \/TR\b/.test(body))
-    .map(([id]) => [...new Set(pagesOf(id))])
-    .filter((pages) => pages.length > 0);
+    .filter(([id, body]) => /\/S \/TR\b/.test(body) && !isHead(id))
+    .map(([id]) => [...new Set(pagesOf(id))]);
 }

@@ -96,12 +96,13 @@ function listRules(scenario: Scenario): Rule[] {
   const whole = (value: number): string => String(Math.round(value));
   return [
     {
-      name: 'everybody_out',
+      name: 'able_people_out',
       unit: 'people',
       limit: 0,
-      source: 'Judgement: nobody is left without a way out or inside when time is up.',
+      source:
+        'Judgement: nobody who can go on is left without a way out, or inside when time is up.',
       valueOf: ({ trapped, late }) => trapped + late,
-      say: (value) => `Up to ${whole(value)} people are not out`,
+      say: (value) => `Up to ${whole(value)} people who could go on are not out`,
     },
     {
       name: 'time_allowed',
