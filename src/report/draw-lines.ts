@@ -32,7 +32,7 @@ const KEY_ROW = 18;
 const KEY_COLUMNS = 3;
 /** Told apart by dashes too, for who prints without colour. */
 const DASHES = ['', '6 3', '2 3', '9 3 2 3'] as const;
-export const LINE_COLOURS = 6;
+const LINE_COLOURS = 6;
 
 export function drawLines(plot: LinePlot): string {
   const { title, lines, limits = [], moments = [], height = 240, decimals = 0 } = plot;

@@ -55,7 +55,7 @@ const PLACES_MAX = 60;
 export function findTenability(
   { walkable }: Space,
   tenability: Tenability,
-  { weight, seats, placeOf, seconds }: TenabilityContext,
+  { weight, seats, placeOf, seconds: simulated }: TenabilityContext,
 ): TenabilityFinding {
   const { graph, lostFrom, lastUse, personSeconds } = tenability;
   const lost = [...lostFrom.keys()].filter((i) => lostFrom[i]! < Infinity);
@@ -78,7 +78,7 @@ export function findTenability(
       const named = { ...place, storey: storeyOf(i) };
       return { ...named, isOrigin: origins.has(toKey(named)) };
     },
-    seconds,
+    seconds: simulated,
   });
   const margins = places.flatMap((place) => marginOf(place) ?? []);
   return {

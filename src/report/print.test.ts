@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
-import { toReport } from '#report';
-import { MEASURED, partsOf } from '../../src/report/report.suite.ts';
+import { MEASURED, partsOf } from './report.suite.ts';
+import { toReport } from './report.ts';
 
 const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 /** Millimeters, less the margins of the style. */
