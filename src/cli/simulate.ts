@@ -245,10 +245,13 @@ function summarise(json: string, folder: string, begunAtMs: number): string {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a body of our own, just made
 function summariseSafety({ risk_assessment, safety_metrics, recommendations }: any): string[] {
-  const { not_assessed = [], overall_risk_level, risk_score, study } = risk_assessment;
+  const { not_assessed = [], overall_risk_level, risk_score, study, decision } = risk_assessment;
   return [
     ...not_assessed.map((sentence: string) => `not assessed: ${sentence}`),
-    `risk ${overall_risk_level} (${risk_score}); the place is empty after ${safety_metrics.evacuation_time} s in 95 of 100 runs. ${study.because}`,
+    `risk ${overall_risk_level} (${risk_score}); the place is empty after ${safety_metrics.evacuation_complete ? '' : 'at least '}${safety_metrics.evacuation_time} s in 95 of 100 runs. ${study.because}`,
+    ...(decision === undefined
+      ? []
+      : [`${decision.verdict.replaceAll('_', ' ')}: ${decision.because}`]),
     ...recommendations.map(
       ({ category, description }: { category: string; description: string }) =>
         `${category.replaceAll('_', ' ')}: ${description}`,

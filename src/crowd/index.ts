@@ -29,6 +29,8 @@ export type {
 } from './file/index.ts';
 export { drawCurve, drawStorey, listStoreys } from './trace/index.ts';
 export { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from './trace/maps.ts';
+export { CROWDED_DENSITIES } from './trace/crowding.ts';
+export type { Crowding } from './trace/crowding.ts';
 export { createRunObserver } from './trace/observe-run.ts';
 export type { RunReport } from './trace/observe-run.ts';
 export { openTrace } from './trace/read-trace.ts';
@@ -43,6 +45,8 @@ export { estimateFromWalkable } from './estimate/estimate-from-walkable.ts';
 export {
   HAZARD_TRACES,
   TENABILITY_CAUSES,
+  TENABILITY_LIMITS,
+  VISIBILITY_MAX_M,
   createHazardRecorder,
   createHazards,
   createTenabilityWatch,
@@ -50,6 +54,7 @@ export {
   listProblems,
 } from './hazards/index.ts';
 export type {
+  AirSeries,
   FireHistory,
   GasSquare,
   HazardDescription,

@@ -78,6 +78,7 @@ const ASSESSMENT: Assessment = {
       p99: 315,
       interval: { low: 290, high: 310 },
       runs: 5,
+      censoredRuns: 0,
       hasSettled: true,
     },
     bottlenecks: [

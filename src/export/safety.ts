@@ -6,6 +6,7 @@ import type { DesignValue } from './design-used.ts';
 import { createOnEarth } from './geometry.ts';
 import type { OnEarth } from './geometry.ts';
 import { roundTo } from './rounding.ts';
+import { toDecision, toPlace, toRset, toSensitivity } from './times.ts';
 
 /** Costs are in US dollars (safety/measures). */
 const CURRENCY = 'USD';
@@ -24,6 +25,7 @@ export function toSafetyBody(
       overall_risk_level: level,
       risk_score: toShare(score),
       ...known('score_interval', scoreInterval, toInterval),
+      ...known('decision', assessment.decision, toDecision),
       risk_zones: assessment.zones.map((zone) => toZone(zone, earth)),
       threats: assessment.threats.map(toThreat),
       vulnerabilities: assessment.vulnerabilities.map(toVulnerability),
@@ -163,8 +165,11 @@ function toMetrics(metrics: Metrics) {
       p99: toSeconds(stats.p99),
       interval: [toSeconds(stats.interval.low), toSeconds(stats.interval.high)],
       runs: stats.runs,
+      runs_ended_with_people_inside: stats.censoredRuns,
       has_settled: stats.hasSettled,
     })),
+    ...known('rset', metrics.rset, toRset),
+    ...known('aset_rset', metrics.places, (places) => places.map(toPlace)),
     figures: Object.fromEntries(
       Object.entries(metrics.more).map(([name, value]) => [name, roundTo(value, 3)]),
     ),
@@ -189,7 +194,7 @@ function known(key: string, value: unknown, change: (value: unknown) => unknown 
   return value === undefined ? {} : { [key]: change(value) };
 }
 
-function toStudy({ seeds, because, agreement, flow, tried, unreachable = [] }: Study) {
+function toStudy({ seeds, because, agreement, flow, tried, sensitivity, unreachable = [] }: Study) {
   return {
     seeds: [...seeds],
     runs: seeds.length,
@@ -204,6 +209,7 @@ function toStudy({ seeds, because, agreement, flow, tried, unreachable = [] }: S
       })),
     ),
     ...known('flow', flow),
+    ...known('sensitivity', sensitivity, toSensitivity),
     unreachable: unreachable.map((row) => ({ ...row, people: roundTo(row.people, 2) })),
     ...(agreement === undefined
       ? {}

@@ -12,6 +12,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [52, 16, 26, 40];
 export function tellEvacuation({ assessment }: ReportParts): Html {
   const { metrics, study } = assessment;
   const { evacuation: stats, isComplete } = metrics;
+  const least = isComplete ? '' : 'at least ';
   const alarm = metrics.more['alarm_seconds'];
   return html`<section>
     <h2>Evacuation time</h2>
@@ -23,7 +24,7 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
         : html`<p>
               Until the last is out of those who can get out, in seconds from the
               start${alarm === undefined ? '' : ` (people are told after ${Math.round(alarm)} s)`}.
-              ${isComplete ? '' : 'In at least one run somebody did not get out in time: these are lower bounds.'}
+              ${stats.censoredRuns > 0 && html`<b>${stats.censoredRuns} of ${stats.runs} runs ended with people inside: these are lower bounds.</b>`}
             </p>
             <div class="cards">
               ${[
@@ -33,11 +34,11 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
               ].map(
                 ([key, note]) =>
                   html`<div class="card">
-                    <b>${sayDuration(stats[key])}</b><span>${key}: ${note}</span>
+                    <b>${least}${sayDuration(stats[key])}</b><span>${key}: ${note}</span>
                   </div>`,
               )}
               <div class="card">
-                <b>${sayDuration(stats.mean)}</b
+                <b>${least}${sayDuration(stats.mean)}</b
                 ><span
                   >mean, ± ${sayDuration(stats.deviation)} from run to run; 95 % interval of the
                   mean ${sayDuration(stats.interval.low)} to
@@ -47,7 +48,7 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
             </div>
             <p>
               ${stats.runs} runs.
-              ${stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled: read it with its interval.'}
+              ${stats.censoredRuns > 0 ? 'What is not known of a run cannot settle: no interval holds the mean.' : stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled: read it with its interval.'}
               ${stats.runs < 20 ? `With ${stats.runs} runs p95 and p99 lie between the two slowest: they say nothing of rarer ones.` : ''}
             </p>`
     }

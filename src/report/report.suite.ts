@@ -1,5 +1,5 @@
 /** Parts of a report made by hand: a hall with one door, and what runs of it might have found. */
-import type { Assessment, Grids } from '#safety';
+import type { Assessment, Grids, PlaceTimes } from '#safety';
 import type { ReportParts } from './parts.ts';
 
 const HOSTILE = `</code><script>alert("it's")</script><img src=x onerror=alert(1)> & "quotes"`;
@@ -34,11 +34,48 @@ const GRIDS: Grids = {
   margin: Float32Array.of(Infinity, -90),
 };
 
+const RSET = {
+  detectionSeconds: 60,
+  preMovementSeconds: 90,
+  travelSeconds: 150,
+  totalSeconds: 300,
+};
+
+const PLACE: PlaceTimes = {
+  name: HOSTILE,
+  storey: 0,
+  kind: 'room',
+  isOrigin: false,
+  asetSeconds: 90,
+  cause: 'smoke',
+  rsetSeconds: 180,
+  watchedSeconds: 300,
+  isRsetLeast: false,
+  marginSeconds: null,
+  safetyFactor: null,
+  lostShare: 1,
+};
+
 export const MEASURED: Assessment = {
   notAssessed: [],
   basis: 'simulated',
   score: 0.61,
   level: 'high',
+  decision: {
+    verdict: 'not_acceptable',
+    because: '1 of 1 limits is not kept.',
+    criteria: [
+      {
+        name: 'time_allowed',
+        found: `RSET is 300 s ${HOSTILE}`,
+        value: 300,
+        limit: 200,
+        unit: 's',
+        isMet: false,
+        source: HOSTILE,
+      },
+    ],
+  },
   parts: [{ name: 'harm', value: 0.5, weight: 1, because: 'Two of a hundred.' }],
   zones: ['one', 'two'].map((id, i) => ({
     id: `zone-${id}`,
@@ -83,8 +120,25 @@ export const MEASURED: Assessment = {
       p99: 315,
       interval: { low: 290, high: 310 },
       runs: 3,
+      censoredRuns: 0,
       hasSettled: true,
     },
+    rset: { mean: RSET, slow: { ...RSET, seed: 2 }, censoredRuns: 0 },
+    places: [
+      {
+        ...PLACE,
+        marginSeconds: -90,
+        safetyFactor: 0.5,
+        series: {
+          seconds: [0, 10, 20],
+          visibilityM: [30, 20, 4],
+          temperatureC: [20, 30, 70],
+          dose: [0, 0.1, 0.4],
+        },
+      },
+      { ...PLACE, name: 'Foyer', asetSeconds: null, cause: null, rsetSeconds: 120 },
+      { ...PLACE, name: 'Back stair', kind: 'stair', rsetSeconds: null },
+    ],
     bottlenecks: [],
     capacityUtilization: 1,
     accessibility: 0.5,
@@ -96,6 +150,36 @@ export const MEASURED: Assessment = {
     seeds: [1, 2, 3],
     because: '3 runs.',
     curve: { people: 10, seconds: [0, 1], least: [0, 8], middle: [0, 9], most: [1, 10] },
+    clearing: {
+      people: 10,
+      seconds: [0, 10],
+      out: [0, 10],
+      exits: Array.from({ length: 11 }, (_, i) => ({
+        name: `${i} ${HOSTILE}`,
+        storey: 0,
+        out: [0, 10 / 11],
+      })),
+      storeys: [{ storey: 0, inside: [10, 0] }],
+    },
+    crowding: {
+      seconds: [10],
+      densityMean: [3],
+      densityMost: [6.5],
+      peopleAbove: [[8], [4], [1]],
+    },
+    sensitivity: {
+      basis: 'runs',
+      seeds: [1],
+      because: '4 runs.',
+      changes: ['alarm', 'management', 'occupant load', 'fire growth'].map((assumption) => ({
+        assumption,
+        from: HOSTILE,
+        to: HOSTILE,
+        rsetSeconds: [300, 400] as const,
+        harmed: [0, 2] as const,
+        score: [0.2, 0.4] as const,
+      })),
+    },
     ways: [],
     bottlenecks: [],
     grids: GRIDS,

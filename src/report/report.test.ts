@@ -58,6 +58,47 @@ test('the cell that was left too late has the colour of too late, the tenable on
   assert.match(map!, /var\(--m1\)" d="M0 0h1v1H0z"/);
 });
 
+test('the first page says the decision, its margin and how sure it is, before anything else', () => {
+  const first = page.split('</header>')[0]!;
+  assert.match(first, /Not acceptable as it stands/);
+  assert.match(first, /<b>1 min 40 s<\/b>.*over the time allowed/s);
+  assert.match(first, /How sure this is/);
+  const unjudged = toReport(partsOf({ ...MEASURED, notAssessed: ['Water is not modelled.'] }));
+  assert.match(unjudged.split('</header>')[0]!, /Not assessed.*Water is not modelled/s);
+});
+
+test('what stayed tenable is told as more than what was simulated, what nobody used as not used', () => {
+  const rows = page.split('<tr>').filter((row) => /Foyer|Back stair/.test(row));
+  assert.equal(rows.length, 2);
+  assert.match(rows[0]!, /&#62; 300 s.*tenable.*120 s.*&#62; 180 s/s);
+  assert.match(rows[1]!, /90 s.*visibility.*not used/s);
+});
+
+test('every chart has a title, and what it hangs on is three lines', () => {
+  const plots = [...page.matchAll(/<svg class="plot"[^>]*>(<title>[^<]+<\/title>)?/g)];
+  assert.ok(plots.length >= 8, `${plots.length}`);
+  for (const [tag, title] of plots) assert.ok(title !== undefined || /aria-label/.test(tag));
+  assert.equal(countOf(page.split('What it hangs on')[1]!.split('</section>')[0]!, '<td>'), 9);
+});
+
+test('a run that ended with people inside makes every time of leaving a lower bound', () => {
+  const { metrics } = MEASURED;
+  const open = toReport(
+    partsOf({
+      ...MEASURED,
+      metrics: {
+        ...metrics,
+        isComplete: false,
+        evacuation: { ...metrics.evacuation!, censoredRuns: 2, hasSettled: false },
+        rset: { ...metrics.rset!, censoredRuns: 2 },
+      },
+    }),
+  );
+  assert.match(open, /<b>at least 5 min 12 s<\/b>/);
+  assert.match(open, /2 of 3 runs ended with people inside/);
+  assert.ok(!/mean has settled|change it little/.test(open));
+});
+
 test('where nothing was measured it says so, and where nothing was found', () => {
   const { study: _, ...bare } = MEASURED;
   const { evacuation: __, ...metrics } = MEASURED.metrics;

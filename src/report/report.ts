@@ -1,4 +1,7 @@
 /** One page that stands alone: nothing is loaded, nothing runs, and it prints. The same parts give the same bytes. */
+import { tellAvailableTime } from './available-time.ts';
+import { tellClearing } from './clearing.ts';
+import { tellLimits } from './decision.ts';
 import { tellEvacuation } from './evacuation.ts';
 import { tellHeatMaps } from './heat-maps.ts';
 import { html, raw } from './html.ts';
@@ -6,6 +9,7 @@ import { tellMeasures, tellRecommendations } from './measures.ts';
 import { tellFigures, tellMethod } from './method.ts';
 import type { ReportParts } from './parts.ts';
 import { tellScore } from './score-table.ts';
+import { tellSensitivity } from './sensitivity.ts';
 import { STYLE } from './style.ts';
 import { tellSummary } from './summary.ts';
 import { tellUnderstanding } from './understanding.ts';
@@ -18,8 +22,12 @@ export const REPORT_FILE = 'report.html';
 const SECTIONS = [
   tellSummary,
   tellRecommendations,
-  tellScore,
+  tellLimits,
+  tellAvailableTime,
   tellEvacuation,
+  tellClearing,
+  tellSensitivity,
+  tellScore,
   tellZones,
   tellHeatMaps,
   tellBottlenecks,

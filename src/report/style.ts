@@ -4,12 +4,14 @@ const LIGHT = `--paper:#fff;--card:#f6f7f8;--ink:#1b2430;--soft:#566272;--line:#
 --d1:#dcebf1;--d2:#b3d6e2;--d3:#fbe89d;--d4:#f7bd59;--d5:#ea7d3c;--d6:#c9302f;--d7:#6f1230;
 --u1:#e4e8f5;--u2:#c3cae8;--u3:#98a4d7;--u4:#6a7bc4;--u5:#4152a3;--u6:#242e6b;
 --m1:#dfe4df;--m2:#8cc58b;--m3:#cddf86;--m4:#f7bd59;--m5:#d5453a;--m6:#6f1230;
+--s1:#1f5fae;--s2:#c2410c;--s3:#0b7a57;--s4:#8b2fa8;--s5:#96690a;--s6:#be1e5a;--b1:#9cb8dc;--b2:#f0c069;--b3:#8cc5a2;--bar-ink:#1b2430;
 --low:#0b6e4f;--medium:#8a6100;--high:#b4470b;--critical:#a3142a`;
 
 const DARK = `--paper:#14181d;--card:#1d2329;--ink:#e6eaee;--soft:#9fabb8;--line:#343c46;--accent:#7fb2f0;--floor:#252b32;--wall:#aab4c0;--ground:#20261f;--water:#24465a;--road:#3a4148;--kerb:#2b3138;--roof:#4a463f;--green:#45c49a;--red:#ff8177;
 --d1:#22404d;--d2:#2f6274;--d3:#7d6c1e;--d4:#b8842a;--d5:#dc7433;--d6:#e5473f;--d7:#ffb0c0;
 --u1:#262e49;--u2:#334069;--u3:#485b97;--u4:#667cc4;--u5:#93a6e4;--u6:#ced8fc;
 --m1:#3a423c;--m2:#3f7f4a;--m3:#7d8f34;--m4:#b8842a;--m5:#e5473f;--m6:#ffb0c0;
+--s1:#7fb2f0;--s2:#ff9a5c;--s3:#45c49a;--s4:#d08bea;--s5:#e2b64a;--s6:#ff86b0;--b1:#7f9fc9;--b2:#d9a441;--b3:#6cae86;--bar-ink:#14181d;
 --low:#45c49a;--medium:#e2b64a;--high:#ff9a5c;--critical:#ff8a9b`;
 
 export const STYLE = `
@@ -31,6 +33,12 @@ blockquote{margin:1rem 0;padding:.7rem 1rem;border-left:4px solid var(--accent);
 .card{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.6rem .8rem}
 .card b{display:block;font-size:1.25rem;line-height:1.25}
 .card>span{color:var(--soft);font-size:.82rem}
+.decision{border:1px solid var(--line);border-left:6px solid var(--soft);border-radius:.5rem;padding:.7rem 1rem;margin:1rem 0;background:var(--card)}
+.decision>b{font-size:1.35rem}.decision p{margin:.3rem 0 .2rem}
+.decision.not_acceptable{border-left-color:var(--critical)}.decision.not_acceptable>b{color:var(--critical)}
+.decision.acceptable_by_these_runs{border-left-color:var(--low)}.decision.acceptable_by_these_runs>b{color:var(--low)}
+header h2{font-size:1.05rem;margin:1.1rem 0 .4rem;border:0;padding:0}
+.in-bar{fill:var(--bar-ink);font-weight:600}
 .level{font-weight:650;white-space:nowrap}
 .level::before{content:"";display:inline-block;width:.65em;height:.65em;border-radius:50%;margin-right:.4em;background:currentColor}
 .low{color:var(--low)}.medium{color:var(--medium)}.high,.urgent{color:var(--high)}.critical{color:var(--critical)}
@@ -59,13 +67,14 @@ text{font:11px "Inter","Helvetica Neue",Arial,sans-serif;fill:var(--soft)}
 .name{fill:var(--ink);paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
 .mark{font-weight:700;fill:var(--paper)}
 @media screen and (max-width:44rem){.wide table{min-width:38rem}.wide.words table{min-width:0}.words thead{display:none}.words tr{display:flex;flex-wrap:wrap;gap:.1rem .7rem;padding:.5rem 0;border-bottom:1px solid var(--line)}.words td{border:0;padding:0}.words td.what{flex:1 0 100%}.words td[data-is]::before{content:attr(data-is) " ";color:var(--soft)}main{padding-top:1rem}}
-@page{size:A4;margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font:9px Arial,sans-serif;color:#566272}}
+@page{margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font:9px Arial,sans-serif;color:#566272}}
 @media print{
 body{font-size:10.5pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main{max-width:none;padding:0}
 h2{margin-top:1.6rem}
 h2,h3{break-after:avoid}
-figure,tr,.card,.measure,.storey,pre,blockquote{break-inside:avoid}
+figure,tr,.card,.measure,.storey,.decision,pre,blockquote{break-inside:avoid}
+header{break-after:page}
 thead{display:table-header-group}
 .fresh{break-before:page}
 .fresh>h2{margin-top:0}

@@ -1,5 +1,6 @@
 /** How the prompt was understood: what was assumed, contradicted, not met, not read. */
 import type { Scenario } from '#scenario';
+import { tellDesignValues } from './design-values.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
@@ -7,7 +8,8 @@ import { sayNumber, sayValue, sayWord } from './say.ts';
 
 const LIST_MAX = 60;
 
-export function tellUnderstanding({ scenario, world, played }: ReportParts): Html {
+export function tellUnderstanding(parts: ReportParts): Html {
+  const { scenario, world, played } = parts;
   const assumptions = distinct([...scenario.assumptions, ...played.assumptions]);
   const unmet = distinct([...world.unmet, ...played.unmet]);
   return html`<section>
@@ -23,6 +25,7 @@ export function tellUnderstanding({ scenario, world, played }: ReportParts): Htm
         )}
       </tbody>
     </table>
+    ${tellDesignValues(parts)}
     <h3>Assumed, because nobody said it</h3>
     ${list(
       assumptions.map(

@@ -4,7 +4,9 @@ import type { Played } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import { summarizeAgreement } from './assess/agreement.ts';
+import { decide } from './assess/decide.ts';
 import { assessEvents } from './assess/events.ts';
+import { mergeClearing, mergeCrowding } from './assess/merge-clearing.ts';
 import { mergeCurves, mergeGrids, placeBottleneck } from './assess/merge-pictures.ts';
 import { BOTTLENECKS_MAX, toMetrics } from './assess/metrics.ts';
 import {
@@ -26,6 +28,7 @@ import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import type { RunFindings } from './run-findings.ts';
 import { boundScore, widenForSample } from './score-interval.ts';
 import { toLevel, toParts, toScore } from './score.ts';
+import type { Sensitivity } from './times.ts';
 
 export interface AssessParts {
   readonly scenario: Scenario;
@@ -40,6 +43,8 @@ export interface AssessParts {
   readonly because?: string;
   readonly evidence?: PlaceEvidence;
   readonly baseline?: readonly KnownRisk[];
+  /** What the result hangs on, where it was tried. */
+  readonly sensitivity?: Sensitivity;
   readonly options: AssessOptions;
 }
 
@@ -58,12 +63,12 @@ export function assess(parts: AssessParts): Assessment {
   const bottlenecks = mergeBottlenecks(runs);
   const crushes = mergeCrushes(runs);
   const events = assessEvents({ scenario, world, main, runs, gates });
-  const known = assessKnown(scenario, {
+  const atPlace = assessKnown(scenario, {
     evidence: parts.evidence,
     baselineRisks: parts.baseline,
     types: options.types,
   });
-  const chances = [...events.map(({ chance }) => chance), ...known.chances].filter(
+  const chances = [...events.map(({ chance }) => chance), ...atPlace.chances].filter(
     (chance) => chance > 0,
   );
   const notAssessed = listUnjudged(scenario);
@@ -102,6 +107,7 @@ export function assess(parts: AssessParts): Assessment {
             toScore(partsOf(halved)),
           ),
     level,
+    decision: decide({ scenario, runs, score: total, notAssessed }),
     parts: score.map((part) => {
       const interval = sure.parts.get(part.name);
       return interval === undefined ? part : { ...part, interval };
@@ -109,14 +115,14 @@ export function assess(parts: AssessParts): Assessment {
     zones: [
       ...findZones({ runs, gates, bottlenecks, crushes }),
       ...events.flatMap(({ zone }) => zone ?? []),
-      ...known.zones,
+      ...atPlace.zones,
     ].toSorted((a, b) => b.weight - a.weight),
-    threats: [...events.map(({ threat }) => threat), ...known.threats],
+    threats: [...events.map(({ threat }) => threat), ...atPlace.threats],
     vulnerabilities,
     measures,
     metrics: toMetrics({ scenario, main, runs, gates, bottlenecks }),
     recommendations: toRecommendations(measures),
-    baselineRisksUsed: known.used,
+    baselineRisksUsed: atPlace.used,
     study: {
       seeds: runs.map(({ seed }) => seed),
       because: parts.because ?? `${runs.length} runs.`,
@@ -128,6 +134,9 @@ export function assess(parts: AssessParts): Assessment {
       ...(runs[0]!.flow === undefined ? {} : { flow: runs[0]!.flow }),
       unreachable: mergeUnreachable(runs),
       curve: mergeCurves(runs),
+      ...known('clearing', mergeClearing(runs)),
+      ...known('crowding', mergeCrowding(runs)),
+      ...known('sensitivity', parts.sensitivity),
       ways: gates,
       bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
       ...mergeGrids(runs),
@@ -138,6 +147,10 @@ export function assess(parts: AssessParts): Assessment {
 /** Not shown to help, and no sign that it harms. */
 function isOpen({ verdict, interval }: Measure): boolean {
   return verdict === 'not_shown' && interval.low + interval.high >= 0;
+}
+
+function known<K extends string, V>(key: K, value: V | undefined): { readonly [k in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { readonly [k in K]: V });
 }
 
 /** Known before any measure is tried: what is tried follows from them. */

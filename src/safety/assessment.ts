@@ -5,6 +5,7 @@
 import type { FlowMode, Unreachable } from '#crowd';
 import type { Point } from '#world';
 import type { GateFinding, Grids } from './run-findings.ts';
+import type { Clearing, Decision, DensityHistory, PlaceTimes, Rset, Sensitivity } from './times.ts';
 
 export const LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -145,8 +146,14 @@ export interface Metrics {
     readonly p99: number;
     readonly interval: Interval;
     readonly runs: number;
+    /** Runs that ended with people inside: with any, all these times are lower bounds. */
+    readonly censoredRuns: number;
     readonly hasSettled: boolean;
   };
+  /** Required time by its parts. */
+  readonly rset?: Rset;
+  /** Available and required time of exits, stairs and rooms; none where nothing spreads. */
+  readonly places?: readonly PlaceTimes[];
   readonly bottlenecks: readonly Bottleneck[];
   readonly capacityUtilization: number;
   readonly accessibility: number;
@@ -172,6 +179,8 @@ export interface Assessment {
   /** 95 %: over the runs, and for how few of the people were simulated. */
   readonly scoreInterval?: Interval;
   readonly level: Level;
+  /** What the runs were held against, and what follows; none of what is preliminary. */
+  readonly decision?: Decision;
   readonly parts: readonly ScorePart[];
   readonly zones: readonly RiskZone[];
   readonly threats: readonly Threat[];
@@ -197,6 +206,9 @@ export interface Study {
   /** Who has no way out, and why: the most people of all runs. */
   readonly unreachable?: readonly Unreachable[];
   readonly curve?: OutCurve;
+  readonly clearing?: Clearing;
+  readonly crowding?: DensityHistory;
+  readonly sensitivity?: Sensitivity;
   /** Exits, stairs and doors, their use the mean over the runs. */
   readonly ways?: readonly GateFinding[];
   readonly bottlenecks?: readonly PlacedBottleneck[];

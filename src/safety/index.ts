@@ -21,6 +21,16 @@ export type { KnownRisk, PlaceEvidence } from './known-risks.ts';
 export { makeRun } from './make-runs.ts';
 export type { OpenRuns, RunMaker, RunTask } from './make-runs.ts';
 export type { GridLevel, Grids, RunFindings } from './run-findings.ts';
+export { SEAT_METERS } from './study/find-tenability.ts';
+export type {
+  Clearing,
+  Decision,
+  DensityHistory,
+  PlaceTimes,
+  Rset,
+  RsetParts,
+  Sensitivity,
+} from './times.ts';
 export { RunDropped, studyRun } from './study-run.ts';
 export { beginStudy } from './study-safety.ts';
 export { toAskedPlace } from './preliminary/asked-place.ts';

@@ -108,7 +108,7 @@ test('RSET is the sum of its components, and no exit, stair or room is judged at
     assert.ok(more['pre_movement_seconds']! <= 240 && more['pre_movement_seconds']! > 30);
     const { places, marginSeconds } = run.tenability!;
     assert.ok(places.some(({ name }) => /stair|entrance|exit/i.test(name)));
-    assert.equal(marginSeconds, places[0]!.asetSeconds - places[0]!.rsetSeconds);
+    assert.equal(marginSeconds, places[0]!.asetSeconds! - places[0]!.rsetSeconds!);
   }
 });
 

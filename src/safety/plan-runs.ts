@@ -35,6 +35,8 @@ const STEPS_PER_SECOND_OF_EVENTS = 3_000;
 /** A run as the plan sees it; its cost is in agent steps. */
 export interface PricedRun {
   readonly evacuationSeconds: number;
+  /** Nobody was left inside who could have got out; where somebody was, the time is a lower bound. */
+  readonly isComplete?: boolean;
   readonly cost: number;
 }
 
@@ -58,7 +60,8 @@ export function needsAnotherRun(runs: readonly PricedRun[], costMax: number): Ru
   const spent = runs.reduce((sum, { cost }) => sum + cost, 0);
   const stop = (because: string): RunPlan => ({ isAnotherNeeded: false, because });
   const half = halfWidth(times(runs));
-  const known = runs.length < 2 ? '' : ` The mean time is known within ${percent(half)} (95 %).`;
+  const how = sayKnown(runs, half);
+  const known = how === '' ? '' : ` ${how[0]!.toUpperCase()}${how.slice(1)}`;
   if (runs.length === 0) return { isAnotherNeeded: true, because: 'None was made yet.' };
   if (runs.length >= RUNS_MAX) return stop(`${runs.length} runs, the most that are made.${known}`);
   if (spent + spent / runs.length > costMax)
@@ -67,14 +70,32 @@ export function needsAnotherRun(runs: readonly PricedRun[], costMax: number): Ru
     );
   if (runs.length < RUNS_MIN)
     return { isAnotherNeeded: true, because: `At least ${RUNS_MIN} runs are made.` };
-  if (half <= HALF_WIDTH_MAX)
-    return stop(`${name(runs)}: the mean time is known within ${percent(half)} (95 %).`);
+  if (half <= HALF_WIDTH_MAX) return stop(`${name(runs)}: ${how}`);
   if (judgeConvergence(times(runs)).isConverged)
-    return stop(`${name(runs)}: ten more changed neither the mean nor the deviation.`);
+    return stop(
+      countCensored(runs) > 0
+        ? `${name(runs)}: ${how}`
+        : `${name(runs)}: ten more changed neither the mean nor the deviation.`,
+    );
   return {
     isAnotherNeeded: true,
     because: `The mean time is known within ${percent(half)} only.`,
   };
+}
+
+/** A run that ended with people inside tells how long it takes at least; then no mean is known. */
+function sayKnown(runs: readonly PricedRun[], half: number): string {
+  const censored = countCensored(runs);
+  if (censored > 0) {
+    const seconds = Math.round(mean(times(runs))).toLocaleString('en');
+    const which = runs.length === 1 ? 'it' : `${censored} of ${runs.length}`;
+    return `the mean time is at least ${seconds} s: ${which} ended with people inside.`;
+  }
+  return runs.length < 2 ? '' : `the mean time is known within ${percent(half)} (95 %).`;
+}
+
+function countCensored(runs: readonly PricedRun[]): number {
+  return runs.filter(({ isComplete }) => isComplete === false).length;
 }
 
 /** Ronchi's rule, or a mean known within 5 %. */

@@ -2,7 +2,7 @@
  * What one evacuation of a place says about its safety, small and plain: a run's trace and maps are gone when this is left.
  * People are counted by what each stands for. Times are seconds from the start of the run unless the name says otherwise.
  */
-import type { FlowMode, Unreachable } from '#crowd';
+import type { AirSeries, Crowding, FlowMode, Unreachable } from '#crowd';
 import type { Point } from '#world';
 
 export interface RunFindings {
@@ -40,6 +40,9 @@ export interface RunFindings {
   readonly harmedBy: Readonly<Record<string, number>>;
   /** People out after 0, 1, 2 … seconds. */
   readonly curve: readonly number[];
+  /** How it emptied by exit and by floor, and how dense it was meanwhile; none where it was not kept. */
+  readonly clearing?: ClearingFinding;
+  readonly crowding?: Crowding;
   /** Doors, stairs and exits that somebody passed, and all exits and stairs. */
   readonly gates: readonly GateFinding[];
   readonly bottlenecks: readonly BottleneckFinding[];
@@ -71,6 +74,19 @@ export interface RunFindings {
   readonly agentSteps: number;
   /** What happened where; none where it was not kept. */
   readonly grids?: Grids;
+}
+
+/** At each of `seconds`: who had left by an exit, and who was still on a floor. Together everybody. */
+export interface ClearingFinding {
+  readonly seconds: readonly number[];
+  /** Those that somebody left by; one of no name for who left by none. */
+  readonly exits: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly storey: number;
+    readonly out: readonly number[];
+  }[];
+  readonly storeys: readonly { readonly storey: number; readonly inside: readonly number[] }[];
 }
 
 /** Numbers on the cells of all levels, one column per quantity; NaN where there is no floor. */
@@ -196,7 +212,7 @@ export interface TenabilityFinding {
    * place that was used became untenable.
    */
   readonly marginSeconds: number | null;
-  /** Where that is: the least of each room, exit and stair, the worst first. */
+  /** Exits, stairs and rooms, the least time left first; then those lost that nobody used, then those that stayed tenable. */
   readonly places: readonly PlaceTenability[];
   /** Floor that people used after it had become untenable. */
   readonly lostM2: number;
@@ -206,9 +222,19 @@ export interface TenabilityFinding {
 export interface PlaceTenability {
   readonly name: string;
   readonly storey: number;
-  /** When it became untenable, and when somebody was last there: of the spot where their difference is least. */
-  readonly asetSeconds: number;
-  readonly rsetSeconds: number;
+  readonly kind: 'exit' | 'stair' | 'room' | 'outdoors';
+  /** Where it burns: told from SEAT_METERS of the seat on. */
+  readonly isOrigin: boolean;
+  /** When it became untenable, of the spot with the least time left; null where it stayed tenable wherever people were. */
+  readonly asetSeconds: number | null;
+  /** By what; null where it did not. */
+  readonly cause: string | null;
+  /** When somebody was last there, at that spot; null where nobody ever was. */
+  readonly rsetSeconds: number | null;
+  /** Somebody was still there when the run ended: it takes at least as long. */
+  readonly isOccupiedAtEnd: boolean;
+  /** The air at that spot over time; of the worst places only. */
+  readonly series?: AirSeries;
 }
 
 export interface StoreyTenability {

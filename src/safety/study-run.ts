@@ -1,6 +1,6 @@
 /** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { DOWN, STANDING, createRunObserver, createTenabilityWatch } from '#crowd';
-import type { RunReport, Simulation } from '#crowd';
+import type { Crowding, RunReport, Simulation } from '#crowd';
 import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
 import type { Cast, Direction, GoingRun } from '#run';
 import type { Scenario } from '#scenario';
@@ -14,9 +14,11 @@ import { findDoses } from './study/find-doses.ts';
 import { findGates } from './study/find-gates.ts';
 import { findGrids } from './study/find-grids.ts';
 import { findAccess, findKinds } from './study/find-people.ts';
-import { createPlaceNames, findTenability, sightIn } from './study/find-tenability.ts';
+import { findTenability, sightIn } from './study/find-tenability.ts';
 import type { Seat } from './study/find-tenability.ts';
 import { nameGates } from './study/name-gates.ts';
+import { createPlaceNames } from './study/name-places.ts';
+import { createClearingWatch } from './study/watch-clearing.ts';
 import { createConflictWatch } from './study/watch-conflicts.ts';
 import { targetsOf } from './targets.ts';
 
@@ -62,6 +64,12 @@ export function studyRun(
   const unreachable = listWithoutWay(cast, direction);
   const secondsMax = secondsAllowed(scenario, direction);
   const starts = watchStarts(simulation, direction);
+  const clearing = createClearingWatch({
+    space: cast.space,
+    state: simulation.state,
+    seconds: () => Math.round(simulation.seconds),
+  });
+  clearing.look();
   let agentSteps = 0;
   for (let steps = 1; steps <= secondsMax * STEPS_PER_SECOND; steps++) {
     agentSteps += countPresent(run);
@@ -71,9 +79,11 @@ export function studyRun(
     if (steps % (STEPS_PER_SECOND / 2) === 0) conflicts.look();
     if (steps % STEPS_PER_SECOND !== 0) continue;
     starts.look();
+    clearing.look();
     if (isDropped?.() === true) throw new RunDropped();
     if (agentSteps > AGENT_STEPS_MAX || isOver(simulation, direction, hasWay)) break;
   }
+  clearing.look(true);
   const report = observer.finish();
   const names = nameGates(world, cast.space);
   const doses = findDoses(simulation, weight);
@@ -89,6 +99,8 @@ export function studyRun(
     unreachable,
     flow: cast.space.flow,
     curve: report.outcome.curve.map((out) => out * weight),
+    clearing: clearing.finish(report, names, weight),
+    crowding: weighCrowding(report.crowding, weight),
     gates: findGates(cast.space, report, names, weight),
     ...findBottlenecks(cast.space, report, names, weight),
     density: findDensity(cast.space, report, weight),
@@ -103,7 +115,8 @@ export function studyRun(
           tenability: findTenability(cast.space, tenability, {
             weight,
             seats: listSeats(cast, direction),
-            nameOf: createPlaceNames(world, cast.space, names),
+            placeOf: createPlaceNames(world, cast.space, names),
+            seconds: simulation.seconds,
           }),
         }),
     ...conflicts.count(weight),
@@ -222,6 +235,12 @@ function countPeople({ simulation, direction, report, hasWay, weight, secondsMax
       Object.entries(outcome.downBy).map(([cause, people]) => [cause, people * weight]),
     ),
   };
+}
+
+function weighCrowding(crowding: Crowding, weight: number): Crowding {
+  const [above2, above4, above6] = crowding.peopleAbove;
+  const weigh = (people: readonly number[]): number[] => people.map((each) => each * weight);
+  return { ...crowding, peopleAbove: [weigh(above2), weigh(above4), weigh(above6)] };
 }
 
 function insideByStorey({ space }: Cast, { outcome }: RunReport, weight: number) {

@@ -14,6 +14,7 @@ import type { OpenRuns, RunMaker } from './make-runs.ts';
 import { chooseMeasures, findCandidate, judgeMeasure, listCandidates } from './measures/index.ts';
 import { RUNS_MAX, RUNS_MIN, costOfRun, needsAnotherRun, seedOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
+import { trySensitivity } from './sensitivity.ts';
 import { halveAgents, toStudyPlace } from './study-place.ts';
 import type { StudiedPlace } from './study-place.ts';
 import { tryMeasures } from './try-measures.ts';
@@ -87,6 +88,7 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
       const halved = await runHalved(runs);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
       const tried = includeMitigation ? await tryAll(runs, vulnerabilities, onProgress) : [];
+      const sensitivity = await trySensitivity({ place, runs, costOf, makeRuns });
       onProgress?.(1);
       return assess({
         scenario: asked.scenario,
@@ -95,6 +97,7 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
         runs,
         halved,
         because,
+        sensitivity,
         ...(evidence === undefined ? {} : { evidence }),
         ...(baseline === undefined ? {} : { baseline }),
         options: {
@@ -133,7 +136,7 @@ async function takeBase(
 ): Promise<{ readonly runs: readonly RunFindings[]; readonly because: string }> {
   const plan = (runs: readonly RunFindings[]) =>
     needsAnotherRun(
-      runs.map((run) => ({ evacuationSeconds: run.evacuationSeconds, cost: costOf(run) })),
+      runs.map((run) => ({ ...run, cost: costOf(run) })),
       BASE_COST_MAX,
     );
   const runs = await base.take({

@@ -16,6 +16,8 @@ export interface Targets {
   /** From the event until everybody is out: the last three together. */
   readonly allowedSeconds: number;
   readonly because: string;
+  /** The same of the flow alone. */
+  readonly flowBecause: string;
 }
 
 /**
@@ -39,6 +41,7 @@ export function targetsOf(scenario: Scenario): Targets {
     preMovementSeconds,
     allowedSeconds: detectionSeconds + preMovementSeconds + movementSeconds,
     because: `${detectionSeconds} s to the alarm, ${Math.round(preMovementSeconds)} s to set off (PD 7974-6, M1) and ${movementSeconds} s to move: ${because}`,
+    flowBecause: because,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../words.ts';
 import { weight, word } from './build.ts';
 import { DesignUsed } from './design.ts';
+import { Decision, PlaceTimes, Rset, Sensitivity } from './safety-times.ts';
 
 export const Unreachable = Type.Object(
   {
@@ -142,6 +143,7 @@ export const RiskAssessment = Type.Object(
     overall_risk_level: word(RISK_LEVELS),
     risk_score: weight('1 is the highest risk'),
     score_interval: Type.Optional(ShareInterval),
+    decision: Type.Optional(Decision),
     risk_zones: Type.Array(RiskZone),
     threats: Type.Array(SimulationThreat),
     vulnerabilities: Type.Array(Vulnerability),
@@ -186,6 +188,7 @@ export const RiskAssessment = Type.Object(
             ),
           ),
           flow: Type.Optional(Type.String({ description: 'How gates limit the flow' })),
+          sensitivity: Type.Optional(Sensitivity),
           unreachable: Type.Optional(Type.Array(Unreachable)),
           agreement: Type.Optional(
             Type.Object(
@@ -222,7 +225,9 @@ export const SafetyMetrics = Type.Object(
   {
     evacuation_time: Type.Number({ minimum: 0, description: 'Seconds' }),
     bottlenecks: Type.Array(Bottleneck),
-    capacity_utilization: weight('Share of the exits and stairs that is used'),
+    capacity_utilization: weight(
+      'Of the fullest exit or stair in its fullest ten seconds; figures tell the use over the whole time',
+    ),
     accessibility_score: weight('1 is best'),
     evacuation_complete: Type.Optional(
       Type.Boolean({
@@ -244,10 +249,22 @@ export const SafetyMetrics = Type.Object(
             description: 'Of the mean, 95 %',
           }),
           runs: Type.Integer({ minimum: 1 }),
+          runs_ended_with_people_inside: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              description: 'With any, all these times are lower bounds and nothing has settled',
+            }),
+          ),
           has_settled: Type.Boolean({ description: 'More runs would hardly change it' }),
         },
         { description: 'Seconds, over the runs' },
       ),
+    ),
+    rset: Type.Optional(Rset),
+    aset_rset: Type.Optional(
+      Type.Array(PlaceTimes, {
+        description: 'Exits, stairs and rooms, the least time left first; where something spreads',
+      }),
     ),
     figures: Type.Optional(
       Type.Record(Type.String(), Type.Number(), {

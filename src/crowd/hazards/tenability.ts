@@ -5,12 +5,15 @@
  */
 import { ABSENT } from '../walk/walkers.ts';
 import type { Walkers } from '../walk/walkers.ts';
+import { createAirHistory } from './air-history.ts';
+import type { AirSeries } from './air-history.ts';
 import { SUBSTANCES } from './descriptions.ts';
 import { createExposure } from './exposure.ts';
 import type { Exposure } from './exposure.ts';
 import { findParcel } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import type { Hazards } from './hazards.ts';
+import { SIGHT_REFLECTING } from './smoke-speed.ts';
 import { TOXICITIES } from './toxic-load.ts';
 import { stillDepthM } from './wading.ts';
 
@@ -25,6 +28,8 @@ export interface Tenability {
   readonly lastUse: Float64Array;
   /** Per person: seconds in untenable places. */
   readonly personSeconds: Float64Array;
+  /** What the air of a parcel was like over time; none where nothing burns. */
+  historyOf(parcel: number): AirSeries | undefined;
 }
 
 export interface TenabilityWatch extends Tenability {
@@ -40,44 +45,51 @@ export interface TenabilityOptions {
 
 /** Between looks at all places: times are early by as much, never late. */
 const LOOK_SECONDS = 5;
-const SIGHT_M = 10;
-/** Visibility times extinction, for what reflects light (Jin). */
-const SIGHT_FACTOR = 3;
-const HOT_C = 60;
-const RADIANT_KW_PER_M2 = 2.5;
-const CO_PPM = 1200;
-const O2_PERCENT = 15;
-const WATER_M = 0.5;
+/** What a place may have and stay tenable (docs/crowd-model.md names the sources). */
+export const TENABILITY_LIMITS = {
+  sightM: 10,
+  sightSmallM: 5,
+  hotC: 60,
+  radiantKwPerM2: 2.5,
+  coPpm: 1200,
+  o2Percent: 15,
+  waterM: 0.5,
+} as const;
 
 export function createTenabilityWatch(
   hazards: Hazards,
-  { people, sightM = () => SIGHT_M }: TenabilityOptions,
+  { people, sightM = () => TENABILITY_LIMITS.sightM }: TenabilityOptions,
 ): TenabilityWatch | undefined {
   const { graph } = hazards;
   if (graph === undefined) return undefined;
   const { count, level, x, y } = graph;
   const thickest = Float64Array.from(
     { length: count },
-    (_, i) => SIGHT_FACTOR / sightM(level[i]!, x[i]!, y[i]!),
+    (_, i) => SIGHT_REFLECTING / sightM(level[i]!, x[i]!, y[i]!),
   );
   const lostFrom = new Float64Array(count).fill(Infinity);
   const cause = new Uint8Array(count);
   const lastUse = new Float64Array(count).fill(-1);
   const personSeconds = new Float64Array(people);
   const exposure = createExposure();
+  const hasAir = (hazards.fields?.fires.length ?? 0) > 0;
+  const history = hasAir ? createAirHistory(count) : undefined;
   let lookedAt = 0;
   let next = 1;
 
   function lookAtPlaces(): void {
     for (let i = 0; i < count; i++) {
-      if (lostFrom[i]! < Infinity) continue;
-      if (!hazards.exposureAt(level[i]!, x[i]!, y[i]!, exposure)) continue;
+      if (history === undefined && lostFrom[i]! < Infinity) continue;
+      const isMet = hazards.exposureAt(level[i]!, x[i]!, y[i]!, exposure);
+      history?.take(i, exposure, isMet ? hazards.seconds - lookedAt : 0);
+      if (!isMet || lostFrom[i]! < Infinity) continue;
       const found = causeOf(exposure, thickest[i]!);
       if (found === 0) continue;
       lostFrom[i] = lookedAt;
       cause[i] = found;
     }
     lookedAt = hazards.seconds;
+    history?.keep(lookedAt);
   }
 
   return {
@@ -86,6 +98,7 @@ export function createTenabilityWatch(
     cause,
     lastUse,
     personSeconds,
+    historyOf: (parcel) => history?.seriesOf(parcel),
     observe(walkers) {
       const { seconds } = hazards;
       if (seconds < next - 1e-6) return;
@@ -106,10 +119,11 @@ export function createTenabilityWatch(
 /** The first limit that is passed; 0 for none. */
 function causeOf(exposure: Exposure, thickest: number): number {
   const { extinctionPerM, temperatureC, radiantKwPerM2, coPpm, o2Percent, toxicPpm } = exposure;
+  const { hotC, waterM } = TENABILITY_LIMITS;
   if (extinctionPerM > thickest) return 1;
-  if (temperatureC > HOT_C || radiantKwPerM2 > RADIANT_KW_PER_M2) return 2;
-  if (coPpm > CO_PPM || o2Percent < O2_PERCENT) return 3;
+  if (temperatureC > hotC || radiantKwPerM2 > TENABILITY_LIMITS.radiantKwPerM2) return 2;
+  if (coPpm > TENABILITY_LIMITS.coPpm || o2Percent < TENABILITY_LIMITS.o2Percent) return 3;
   for (let s = 0; s < SUBSTANCES.length; s++)
     if (toxicPpm[s]! > TOXICITIES[SUBSTANCES[s]!].escapePpm) return 4;
-  return stillDepthM(exposure.waterM, exposure.waterMps) >= WATER_M ? 5 : 0;
+  return stillDepthM(exposure.waterM, exposure.waterMps) >= waterM ? 5 : 0;
 }

@@ -6,6 +6,8 @@ import type { Space } from '../space/index.ts';
 import { findBottlenecks } from './bottlenecks.ts';
 import type { Bottleneck } from './bottlenecks.ts';
 import { createCongestionWatch, passageOf } from './congestion.ts';
+import { createCrowdingWatch } from './crowding.ts';
+import type { Crowding } from './crowding.ts';
 import { SERVICE_LEVELS, densitiesFor, serviceLevelAt } from './level-of-service.ts';
 import { createMapCells, levelOf } from './map-cells.ts';
 import { createMapMaker } from './maps.ts';
@@ -18,6 +20,7 @@ export interface RunReport {
   readonly outcome: Outcome;
   readonly bottlenecks: readonly Bottleneck[];
   readonly maps: Maps;
+  readonly crowding: Crowding;
 }
 
 /** What is watched: a simulation, or anything that has its columns. */
@@ -46,6 +49,7 @@ export function createRunObserver(run: Watched, lookSeconds = LOOK_SECONDS): Run
   const survey = createSurvey(cells, persons);
   const maker = createMapMaker(cells, persons);
   const congestion = createCongestionWatch(cells.count, persons, space.gates);
+  const crowding = createCrowdingWatch();
   const serviceSeconds = new Float64Array(SERVICE_LEVELS.length);
   const densities = space.walkable.levels.map(({ kind }) => densitiesFor(kind));
   const around = { people: 0, density: 0 };
@@ -59,6 +63,7 @@ export function createRunObserver(run: Watched, lookSeconds = LOOK_SECONDS): Run
     last = seconds;
     survey.look(state);
     maker.observe(survey, state, seconds, passed);
+    crowding.observe(survey, state, seconds, passed);
     readCrossings();
     congestion.observe(survey, state, seconds, passed);
     rateService(passed);
@@ -108,6 +113,7 @@ export function createRunObserver(run: Watched, lookSeconds = LOOK_SECONDS): Run
         }),
         bottlenecks: findBottlenecks(space, maker.maps, found),
         maps: maker.maps,
+        crowding: crowding.finish(),
       };
     },
   };

@@ -9,6 +9,8 @@ import type { GateFinding, RunFindings } from '../run-findings.ts';
 import { toLevel } from '../score.ts';
 import { moreFigures } from './more-figures.ts';
 import type { SeenBottleneck } from './over-runs.ts';
+import { toPlaceTimes } from './place-times.ts';
+import { countCensored, toRset } from './rset.ts';
 
 /** A stream of its own, so that the interval does not change with anything else that is drawn. */
 const STREAM = 700_001;
@@ -27,6 +29,8 @@ export interface MetricParts {
 export function toMetrics(parts: MetricParts): Metrics {
   const { scenario, runs, gates, bottlenecks } = parts;
   const seconds = runs.map(({ evacuationSeconds }) => evacuationSeconds);
+  const censoredRuns = countCensored(runs);
+  const places = toPlaceTimes(runs);
   const summary = summarize(seconds, createDice(scenario.seed, STREAM));
   return {
     evacuationSeconds: summary.p95,
@@ -39,8 +43,12 @@ export function toMetrics(parts: MetricParts): Metrics {
       p99: summary.p99,
       interval: summary.meanInterval,
       runs: runs.length,
-      hasSettled: hasSettled(seconds),
+      censoredRuns,
+      // What is not known of a run cannot settle.
+      hasSettled: censoredRuns === 0 && hasSettled(seconds),
     },
+    rset: toRset(runs),
+    ...(places === undefined ? {} : { places }),
     bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(toBottleneck),
     capacityUtilization: utilizationOf(gates),
     accessibility: mean(runs.map(({ access }) => access.score)),

@@ -1,9 +1,10 @@
 /** Figures that fit the kind of scenario, by name; the unit ends the name. Means over the runs. */
 import { mean } from '#crowd';
 import type { Played } from '#run';
-import { openExits } from '../figures.ts';
+import { openExits, sumCapacity } from '../figures.ts';
 import type { RunFindings } from '../run-findings.ts';
 import type { MetricParts } from './metrics.ts';
+import { rsetOf } from './rset.ts';
 
 type More = Record<string, number>;
 
@@ -23,14 +24,9 @@ function commonFigures({ scenario, runs }: MetricParts): More {
       ? {}
       : { alarm_seconds: average(({ alarmSeconds }) => alarmSeconds) }),
     // RSET from the event on: these three add up to it.
-    detection_and_alarm_seconds: average(detectionOf),
-    pre_movement_seconds: average(
-      (run) =>
-        Math.max(run.eventSeconds, run.lastStartSeconds) - run.eventSeconds - detectionOf(run),
-    ),
-    travel_seconds: average((run) =>
-      Math.max(0, run.evacuationSeconds - Math.max(run.eventSeconds, run.lastStartSeconds)),
-    ),
+    detection_and_alarm_seconds: average((run) => rsetOf(run).detectionSeconds),
+    pre_movement_seconds: average((run) => rsetOf(run).preMovementSeconds),
+    travel_seconds: average((run) => rsetOf(run).travelSeconds),
     seconds_to_50_percent: average((run) => secondsUntil(run, 0.5)),
     seconds_to_95_percent: average((run) => secondsUntil(run, 0.95)),
     delay_person_minutes: average(({ delayPersonSeconds }) => delayPersonSeconds / 60),
@@ -42,13 +38,11 @@ function commonFigures({ scenario, runs }: MetricParts): More {
     seconds_above_6_per_m2: average(({ density }) => density.secondsAbove6),
     crowd_pressure_max_per_s2: average(({ density }) => density.pressureMax),
     turbulent_seconds: average(({ density }) => density.turbulentSeconds),
+    // Beside the peak, which is nearly always all: people by what could have passed in the whole time.
+    exit_use_over_emptying_share: average(exitUse),
+    busiest_way_use_over_emptying_share: average(busiestUse),
     service_level_e_f_share: average(({ service }) => (service['E'] ?? 0) + (service['F'] ?? 0)),
   };
-}
-
-/** Until people are told; shorter where all have set off before. */
-function detectionOf({ alarmSeconds, eventSeconds, lastStartSeconds }: RunFindings): number {
-  return Math.max(0, Math.min(alarmSeconds, lastStartSeconds) - eventSeconds);
 }
 
 /** Where something burns, leaks or floods. */
@@ -124,6 +118,21 @@ function movementFigures({ actors, seconds, report }: Played): More {
 /** Of those who got out, by the exit that most took. */
 function busiestExit({ gates, out }: RunFindings): number {
   return part(Math.max(0, ...openExits(gates).map(({ people }) => people)), out);
+}
+
+/** What passed the open exits by what could have passed them from the event until the last was out. */
+function exitUse(run: RunFindings): number {
+  const exits = openExits(run.gates);
+  const passed = exits.reduce((sum, { people }) => sum + people, 0);
+  return Math.min(1, part(passed, sumCapacity(exits) * rsetOf(run).totalSeconds));
+}
+
+/** The same of the exit or stair that was used most. */
+function busiestUse(run: RunFindings): number {
+  const uses = run.gates
+    .filter(({ kind, isOpen }) => kind !== 'door' && isOpen)
+    .map(({ people, capacity }) => part(people, capacity * rsetOf(run).totalSeconds));
+  return Math.min(1, Math.max(0, ...uses));
 }
 
 function insideWhenUntenable({ tenability, curve, people }: RunFindings): number {

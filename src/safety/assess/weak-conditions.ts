@@ -1,7 +1,7 @@
 /** Crowds, steps, smoke, late warning and vehicles: what makes leaving hard on ways that are wide enough. */
 import { mean } from '#crowd';
 import { HALF_SHARE, saturate, toLevel } from '../score.ts';
-import { marginOf } from '../study/find-tenability.ts';
+import { marginOf } from '../study/list-places.ts';
 import { nameBottleneck, weighDelay } from './metrics.ts';
 import { peopleOf, round } from './weakness.ts';
 import type { Draft, VulnerabilityParts } from './weakness.ts';
@@ -145,7 +145,7 @@ function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
   const places = runs
     .flatMap(({ tenability }) => tenability?.places ?? [])
     .filter((place) => place.storey === storey)
-    .sort((a, b) => marginOf(a) - marginOf(b));
+    .sort((a, b) => (marginOf(a) ?? Infinity) - (marginOf(b) ?? Infinity));
   return places[0]?.name ?? 'some place';
 }
 

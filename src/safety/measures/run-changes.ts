@@ -25,6 +25,8 @@ export interface RunChanges {
   readonly quakeParts?: { readonly blocked?: number; readonly jammed?: number };
   /** Of the water that would come in, this part does. */
   readonly floodPart?: number;
+  /** Fires are of the next faster class; of no use as a measure, but to see what a result hangs on. */
+  readonly growsFaster?: boolean;
 }
 
 /** The direction of a run with the changes made to it; the cast is as it was. */
@@ -63,7 +65,7 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
     ...direction,
     alarmSeconds: direction.alarmSeconds === null ? null : direction.alarmSeconds - sooner,
     people,
-    hazards: changeHazards(direction, changes),
+    hazards: hasten(changeHazards(direction, changes), changes.growsFaster),
   };
 }
 
@@ -96,6 +98,32 @@ function changeHazards(direction: Direction, changes: RunChanges): Direction['ha
     return hazard;
   });
 }
+
+function hasten(
+  hazards: Direction['hazards'],
+  growsFaster: boolean | undefined,
+): Direction['hazards'] {
+  if (growsFaster !== true) return hazards;
+  return hazards.map((hazard) =>
+    hazard.kind === 'fire' ? { ...hazard, growth: fasterThan(hazard.growth) } : hazard,
+  );
+}
+
+/** A class faster is four times the growth: NFPA 72's constants are 150, 300 and 600 s to 1055 kW. */
+const CLASS_FACTOR = 4;
+
+function fasterThan(growth: Growth): Growth {
+  return typeof growth === 'number' ? CLASS_FACTOR * growth : FASTER[growth];
+}
+
+type Growth = Extract<Direction['hazards'][number], { kind: 'fire' }>['growth'];
+
+const FASTER = {
+  slow: 'medium',
+  medium: 'fast',
+  fast: 'ultra-fast',
+  'ultra-fast': 'ultra-fast',
+} as const;
 
 function sprinkle({ hazards, hazardOptions }: Direction): Direction['hazards'] {
   return hazards.map((hazard) => {

@@ -1,14 +1,13 @@
 /** Where it became untenable, when, and who was still there: available less required time, storey by storey. */
-import { TENABILITY_CAUSES } from '#crowd';
+import { TENABILITY_CAUSES, TENABILITY_LIMITS } from '#crowd';
 import type { Space, Tenability } from '#crowd';
 import type { Ring, World } from '#world';
 import type { PlaceTenability, StoreyTenability, TenabilityFinding } from '../run-findings.ts';
-import type { NameGate } from './name-gates.ts';
+import { listPlaces, marginOf, toKey } from './list-places.ts';
+import { areaOf, isInside } from './rings.ts';
 
 /** In rooms up to this size one has to see 5 m far, elsewhere 10 m (design guides; the size by judgement). */
 const SMALL_ROOM_M2 = 100;
-const SIGHT_SMALL_M = 5;
-const SIGHT_M = 10;
 
 export function sightIn(
   { buildings }: World,
@@ -23,8 +22,8 @@ export function sightIn(
       );
   return (level, x, y) =>
     small.get(space.levels[level]!.id)?.some((outline) => isInside(outline, x, y)) === true
-      ? SIGHT_SMALL_M
-      : SIGHT_M;
+      ? TENABILITY_LIMITS.sightSmallM
+      : TENABILITY_LIMITS.sightM;
 }
 
 /** A point of a level, by its position in the space's list. */
@@ -34,25 +33,29 @@ export interface Seat {
   readonly y: number;
 }
 
+export type NamedPlace = Pick<PlaceTenability, 'name' | 'kind'>;
+
 export interface TenabilityContext {
   readonly weight: number;
   /** Where fires burn. */
   readonly seats: readonly Seat[];
-  /** What people call a place of a level. */
-  readonly nameOf: (level: number, x: number, y: number) => string;
+  /** The place a spot of a level belongs to, as people call it. */
+  readonly placeOf: (level: number, x: number, y: number) => NamedPlace;
+  /** How long was simulated. */
+  readonly seconds: number;
 }
 
 /**
  * So near the seat of a fire it is untenable by nature, and nobody reports a time for it: engineers do for exits, stairs and
  * rooms, and in the room of origin from some distance on. Six meters are judgement.
  */
-const SEAT_METERS = 6;
-const PLACES_MAX = 20;
+export const SEAT_METERS = 6;
+const PLACES_MAX = 60;
 
 export function findTenability(
   { walkable }: Space,
   tenability: Tenability,
-  { weight, seats, nameOf }: TenabilityContext,
+  { weight, seats, placeOf, seconds: simulated }: TenabilityContext,
 ): TenabilityFinding {
   const { graph, lostFrom, lastUse, personSeconds } = tenability;
   const lost = [...lostFrom.keys()].filter((i) => lostFrom[i]! < Infinity);
@@ -65,17 +68,24 @@ export function findTenability(
   const byStorey = Map.groupBy(lost, storeyOf);
   const exposed = [...personSeconds].filter((seconds) => seconds > 0);
   const late = lost.filter((i) => lastUse[i]! > lostFrom[i]!);
-  const places = listPlaces(
-    tenability,
-    lost.filter((i) => !isSeat(i)),
-    (i) => ({ name: nameOf(graph.level[i]!, graph.x[i]!, graph.y[i]!), storey: storeyOf(i) }),
-  );
-  const [worst] = places;
+  const keyAt = (level: number, x: number, y: number): string =>
+    toKey({ ...placeOf(level, x, y), storey: walkable.levels[level]!.storey });
+  const origins = new Set(seats.map(({ level, x, y }) => keyAt(level, x, y)));
+  const places = listPlaces(tenability, {
+    parcels: [...lostFrom.keys()].filter((i) => !isSeat(i)),
+    placeOf: (i) => {
+      const place = placeOf(graph.level[i]!, graph.x[i]!, graph.y[i]!);
+      const named = { ...place, storey: storeyOf(i) };
+      return { ...named, isOrigin: origins.has(toKey(named)) };
+    },
+    seconds: simulated,
+  });
+  const margins = places.flatMap((place) => marginOf(place) ?? []);
   return {
     firstSeconds: lost.length > 0 ? Math.min(...lost.map((i) => lostFrom[i]!)) : null,
     people: exposed.length * weight,
     personSeconds: exposed.reduce((sum, seconds) => sum + seconds, 0) * weight,
-    marginSeconds: worst === undefined ? null : marginOf(worst),
+    marginSeconds: margins[0] ?? null,
     places: places.slice(0, PLACES_MAX),
     lostM2: late.reduce((sum, i) => sum + graph.areaM2[i]!, 0),
     storeys: [...byStorey]
@@ -106,77 +116,4 @@ function toStorey(
     areaM2,
     causes: [...new Set(parcels.map((i) => TENABILITY_CAUSES[cause[i]!]!))].sort(),
   };
-}
-
-/** The spot of each room, exit and stair with the least time left, of those that somebody used. */
-function listPlaces(
-  { lostFrom, lastUse }: Tenability,
-  parcels: readonly number[],
-  placeOf: (parcel: number) => Pick<PlaceTenability, 'name' | 'storey'>,
-): PlaceTenability[] {
-  const places = new Map<string, PlaceTenability>();
-  for (const i of parcels) {
-    if (lastUse[i]! < 0) continue;
-    const { name, storey } = placeOf(i);
-    const spot = { name, storey, asetSeconds: lostFrom[i]!, rsetSeconds: lastUse[i]! };
-    const key = `${storey} ${name}`;
-    const known = places.get(key);
-    if (known === undefined || marginOf(spot) < marginOf(known)) places.set(key, spot);
-  }
-  return [...places.values()].sort(
-    (a, b) => marginOf(a) - marginOf(b) || (a.name < b.name ? -1 : 1),
-  );
-}
-
-export function marginOf({ asetSeconds, rsetSeconds }: PlaceTenability): number {
-  return asetSeconds - rsetSeconds;
-}
-
-/** An exit is named within so many meters of it. */
-const AT_EXIT_METERS = 2;
-
-/** The exit one is at, the stair one is on, the room one is in, else the floor. */
-export function createPlaceNames(
-  { buildings }: World,
-  space: Space,
-  nameGate: NameGate,
-): TenabilityContext['nameOf'] {
-  const rooms = new Map(
-    buildings
-      .flatMap(({ interior }) => interior?.storeys ?? [])
-      .map((storey) => [storey.level, storey.rooms]),
-  );
-  const exits = space.gates.filter(({ kind }) => kind === 'exit');
-  const stairs = buildings.flatMap(({ interior }) => interior?.stairs ?? []);
-  return (level, x, y) => {
-    const { id } = space.levels[level]!;
-    const exit = exits.find(
-      (gate) =>
-        gate.level === level &&
-        Math.hypot((gate.ax + gate.bx) / 2 - x, (gate.ay + gate.by) / 2 - y) < AT_EXIT_METERS,
-    );
-    if (exit !== undefined) return nameGate(exit);
-    const stair = stairs.find((one) => id.startsWith(`${one.id}.`));
-    if (stair !== undefined) return stair.name ?? 'a stair';
-    const room = rooms.get(id)?.find(({ outline }) => isInside(outline, x, y));
-    return room?.name ?? room?.use ?? 'the floor';
-  };
-}
-
-function areaOf(ring: Ring): number {
-  let twice = 0;
-  ring.forEach(({ x, y }, i) => {
-    const next = ring[(i + 1) % ring.length]!;
-    twice += x * next.y - next.x * y;
-  });
-  return Math.abs(twice) / 2;
-}
-
-function isInside(ring: Ring, x: number, y: number): boolean {
-  let isIn = false;
-  ring.forEach((a, i) => {
-    const b = ring[(i + 1) % ring.length]!;
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isIn = !isIn;
-  });
-  return isIn;
 }

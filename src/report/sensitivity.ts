@@ -1,0 +1,63 @@
+/** What the result hangs on: the three assumptions that change it most. */
+import type { Sensitivity } from '#safety';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import type { ReportParts } from './parts.ts';
+import { sayDuration, sayNumber, sayWord } from './say.ts';
+
+const CHANGES_MAX = 3;
+
+export function tellSensitivity({ assessment }: ReportParts): Html {
+  const sensitivity = assessment.study?.sensitivity;
+  return html`<section>
+    <h2>What it hangs on</h2>
+    ${
+      sensitivity === undefined || sensitivity.changes.length === 0
+        ? html`<p class="soft">Not measured.</p>`
+        : tellChanges(sensitivity)
+    }
+  </section>`;
+}
+
+function tellChanges({ changes, because, basis }: Sensitivity): Html {
+  const shown = changes.slice(0, CHANGES_MAX);
+  const hasHarm = shown.some(({ harmed }) => harmed !== undefined);
+  const hasMargin = shown.some(({ marginSeconds }) => marginSeconds !== undefined);
+  const pair = (
+    values: readonly [number, number] | undefined,
+    say: (value: number) => string,
+  ): string => (values === undefined ? '–' : values.map(say).join(' → '));
+  return html`<p>
+      The ${shown.length} assumptions that change the result most, each changed alone. ${because}
+      ${basis === 'runs' && 'So few runs show which assumption counts, not by how much to the second.'}
+    </p>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th>Assumption</th>
+            <th>From</th>
+            <th>To</th>
+            <th class="n">RSET</th>
+            ${hasMargin && html`<th class="n">Least ASET − RSET</th>`}
+            ${hasHarm && html`<th class="n">Brought down</th>`}
+            <th class="n">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map(
+            (change) =>
+              html`<tr>
+                <td>${sayWord(change.assumption)}</td>
+                <td>${change.from}</td>
+                <td>${change.to}</td>
+                <td class="n">${pair(change.rsetSeconds, sayDuration)}</td>
+                ${hasMargin && html`<td class="n">${pair(change.marginSeconds, sayDuration)}</td>`}
+                ${hasHarm && html`<td class="n">${pair(change.harmed, (each) => sayNumber(each, 1))}</td>`}
+                <td class="n">${pair(change.score, (each) => each.toFixed(2))}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
