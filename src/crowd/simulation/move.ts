@@ -36,13 +36,28 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
     return kind === 'join' && direction === ownSides[level]!.get(index);
   }
 
+  /**
+   * Others push people who have passed a gate back over its line, and they step over it again. That is no passage: counted as
+   * one each time, it used up all the flow of a stair's foot, and four in five waited for nothing.
+   */
+  function isStepOver(
+    { passed, passedWay, gate: wanted }: State,
+    i: number,
+    gate: number,
+    way: number,
+  ): boolean {
+    return passed[i] === gate && (way === passedWay[i] || wanted[i] !== gate);
+  }
+
   function move(
-    { walkers, wallRadius, outSeconds, people, gate: nextGate, came }: State,
+    state: State,
     i: number,
     velocities: Float64Array,
     seconds: number,
     now: number,
   ): void {
+    const { walkers, wallRadius, outSeconds, people, gate: nextGate, came } = state;
+    const { passed, passedWay } = state;
     const fromX = walkers.x[i]!;
     const fromY = walkers.y[i]!;
     const level = walkers.level[i]!;
@@ -51,13 +66,20 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
     keepOffWalls(space.levels[level]!, fromX, fromY, wallRadius[i]!, place);
     keepStep(space.levels[level]!, i, walkers, wallRadius[i]!, seconds);
     const gate = gateBetween(gatesNear[level]!, fromX, fromY, place.x, place.y);
-    if (gate && !leadsBack(gate, level, crosses(gate, fromX, fromY, place.x, place.y))) {
-      if (space.isGateClosed[gate.index] || !meters.take(gate.index, people[i]!.weight)) {
+    const way = gate ? crosses(gate, fromX, fromY, place.x, place.y) : 0;
+    if (gate && !leadsBack(gate, level, way)) {
+      const isAgain = isStepOver(state, i, gate.index, way);
+      const isOpen = !space.isGateClosed[gate.index];
+      if (!isOpen || (!isAgain && !meters.take(gate.index, people[i]!.weight))) {
         walkers.vx[i] = 0;
         walkers.vy[i] = 0;
         return;
       }
-      crossings.add(now, i, gate.index, crosses(gate, fromX, fromY, place.x, place.y));
+      if (!isAgain) {
+        passed[i] = gate.index;
+        passedWay[i] = way;
+        crossings.add(now, i, gate.index, way);
+      }
       if (gate.kind === 'exit') {
         walkers.state[i] = ABSENT;
         walkers.leaving[i] = LEAVING_SECONDS;

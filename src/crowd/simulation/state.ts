@@ -15,6 +15,9 @@ export interface State {
   readonly gate: Int16Array;
   /** The gate one came onto this level by; -1 for who has been there from the start. */
   readonly came: Int16Array;
+  /** The gate one was let through last, -1 for who has passed none; and which way. */
+  readonly passed: Int16Array;
+  readonly passedWay: Int8Array;
   /** Effort left to the next gate, and from there to safety. */
   readonly toGate: Float64Array;
   readonly beyond: Float64Array;
@@ -53,6 +56,8 @@ export function createState(people: readonly Person[]): State {
     exit: new Int16Array(count).fill(-1),
     gate: walkers.gate,
     came: new Int16Array(count).fill(-1),
+    passed: new Int16Array(count).fill(-1),
+    passedWay: new Int8Array(count),
     toGate: walkers.toGate,
     beyond: new Float64Array(count),
     outSeconds: new Float64Array(count).fill(NaN),
