@@ -158,6 +158,8 @@ export interface Assessment {
   readonly notAssessed: readonly string[];
   readonly basis: 'preliminary' | 'simulated';
   readonly score: number;
+  /** In which the score of a study with many more runs lies, in 95 of 100 cases. */
+  readonly scoreInterval?: Interval;
   readonly level: Level;
   readonly parts: readonly ScorePart[];
   readonly zones: readonly RiskZone[];
