@@ -99,7 +99,8 @@ test('H8 a time is told where nothing happens; without an alarm the first set of
     (scenario) => assess(scenario).metrics.evacuationSeconds,
   );
   // PD 7974-6: level M3 sets off after 15 min, the last another 15 min later; M2 after 1 min, the last 2 min later.
-  assert.ok(Math.abs(untold! - told! - (30 - 3) * 60) < 60, `${untold} and ${told} s`);
+  // The last of 90 sets off a little after 99 of 100 have.
+  assert.ok(Math.abs(untold! - told! - (30 - 3) * 60) < 0.1 * 27 * 60, `${untold} and ${told} s`);
   // A fire is seen or smelled before that, in one hall sooner than on three floors.
   const [floors, hall] = ['an office of 3 floors', 'a gym'].map((place) => {
     const prompt = `A fire in ${place} with 90 people, no alarm sounds.`;
@@ -200,11 +201,11 @@ test('nothing is proposed that does not change what it is told to change', () =>
     const { measures, score } = assess(scenario, { includeMitigation: true });
     for (const { type, description, riskReduction, effect } of measures) {
       assert.ok(riskReduction * score > 0, type);
-      const [before, after] = /(\d+) (?:s|people)[^.]* instead of (\d+)/
+      const [is, was] = /hand calculation \D*(\d+) .* instead of (\d+)/
         .exec(description)!
         .slice(1)
         .map(Number);
-      assert.ok(before! < after!, description);
+      assert.ok(is! < was!, description);
       const [left, stays] = effect.leftInside!;
       assert.ok(stays <= left, description);
     }

@@ -24,7 +24,7 @@ export function listIdeas(scenario: Scenario, before: Measured): Idea[] {
     ...widenExits(before),
     ...addStair(skeleton),
     ...warn(scenario, skeleton),
-    ...sendOut(scenario, skeleton),
+    ...sendOut(scenario, before),
     ...helpDown(scenario, before),
     ...limitCrowd(before),
   ];
@@ -48,9 +48,12 @@ function openWays(skeleton: Skeleton): Idea[] {
 /** Ways out that pass everybody in so small a part of the time allowed are no cause of anything: judgement. */
 const NARROW_PART = 0.4;
 
-function isNarrow({ skeleton, targets }: Measured): boolean {
-  const seconds = skeleton.people / flowOf(skeleton.exits);
-  return seconds >= NARROW_PART * targets.flowSeconds;
+function isNarrow(before: Measured): boolean {
+  return flowPart(before) >= NARROW_PART;
+}
+
+function flowPart({ skeleton, targets }: Measured): number {
+  return skeleton.people / flowOf(skeleton.exits) / targets.flowSeconds;
 }
 
 function addExit(before: Measured): Idea[] {
@@ -148,8 +151,15 @@ function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
   ];
 }
 
-function sendOut(scenario: Scenario, skeleton: Skeleton): Idea[] {
-  if (!canHaveWardens(scenario)) return [];
+/**
+ * Whoever is sent out sooner comes with more others at once: where the ways out are not wide, runs find the crush before them to
+ * outweigh the time won. A quarter of the time allowed is judgement.
+ */
+const WIDE_PART = 0.25;
+
+function sendOut(scenario: Scenario, before: Measured): Idea[] {
+  const { skeleton } = before;
+  if (!canHaveWardens(scenario) || flowPart(before) > WIDE_PART) return [];
   const size = countWardens(skeleton.copies * skeleton.people);
   return [
     {
