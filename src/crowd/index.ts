@@ -96,6 +96,7 @@ export type { CastOptions, CastPeople } from './cast/cast-people.ts';
 export { populationOf } from './cast/populations-of.ts';
 export { preMovementOf } from './cast/pre-movement-of.ts';
 export type { ManagementLevel } from './cast/pre-movement-of.ts';
+export { MOBILITIES } from './people/mobility.ts';
 export { fillPeople } from './people/people.ts';
 export { preMovementCdf } from './people/pre-movement-cdf.ts';
 export {

@@ -176,7 +176,7 @@ export interface Assessment {
   readonly notAssessed: readonly string[];
   readonly basis: 'preliminary' | 'simulated';
   readonly score: number;
-  /** 95 %: over the runs, and for how few of the people were simulated. */
+  /** 95 %: over the runs, and for how few of the people were simulated; of a calculation, by how far it is from runs. */
   readonly scoreInterval?: Interval;
   readonly level: Level;
   /** What the runs were held against, and what follows; none of what is preliminary. */

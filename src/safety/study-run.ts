@@ -7,6 +7,7 @@ import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import { changeDirection } from './measures/run-changes.ts';
 import type { RunChanges } from './measures/run-changes.ts';
+import { needsStepFree } from './needs-step-free.ts';
 import type { RunFindings } from './run-findings.ts';
 import { findBottlenecks } from './study/find-bottlenecks.ts';
 import { findDensity } from './study/find-density.ts';
@@ -106,7 +107,13 @@ export function studyRun(
     density: findDensity(cast.space, report, weight),
     service: report.outcome.service,
     kinds: findKinds(cast, simulation, weight),
-    access: findAccess({ cast, direction, simulation, weight }),
+    access: findAccess({
+      cast,
+      direction,
+      simulation,
+      weight,
+      needsStepFree: needsStepFree(scenario),
+    }),
     insideByStorey: insideByStorey(cast, report, weight),
     ...(doses === undefined ? {} : { doses }),
     ...(tenability === undefined

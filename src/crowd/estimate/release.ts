@@ -20,10 +20,13 @@ export interface Walk {
 const FIRST = 0.01;
 const LAST = 0.99;
 
-/** Who starts by the same times shares one; the walks may differ. */
-export function createReleases(preMovement: PreMovement): (walk: Walk) => Release {
+/** Who starts by the same times shares one; the walks may differ. Nobody starts after `latest`. */
+export function createReleases(
+  preMovement: PreMovement,
+  latest = Infinity,
+): (walk: Walk) => Release {
   const hasEnd = preMovement.kind === 'constant' || preMovement.kind === 'uniform';
-  const lastStartSeconds = preMovementQuantile(preMovement, hasEnd ? 1 : LAST);
+  const lastStartSeconds = Math.min(latest, preMovementQuantile(preMovement, hasEnd ? 1 : LAST));
   const cdf = preMovementCdf(preMovement);
   const startedBefore = (t: number): number => {
     if (t > lastStartSeconds) return 1;

@@ -13,7 +13,11 @@ export function summarizeAgreement(
   runs: readonly RunFindings[],
 ): Agreement {
   const times = runs.map(({ evacuationSeconds }) => evacuationSeconds).sort((a, b) => a - b);
-  const [calculated, simulated] = [preliminary.evacuationSeconds, percentile(times, 0.5)];
+  const { evacuationSeconds, more } = preliminary;
+  const [calculated, simulated] = [
+    more['seconds_middle'] ?? evacuationSeconds,
+    percentile(times, 0.5),
+  ];
   const ratio = simulated > 0 ? calculated / simulated : calculated > 0 ? Infinity : 1;
   const isClose = Math.abs(ratio - 1) <= CLOSE_PART;
   return {
@@ -24,7 +28,7 @@ export function summarizeAgreement(
       ? `The calculation and the middle run are within ${100 * CLOSE_PART} % of each other.`
       : [
           `${Math.round(calculated)} s were calculated, the middle run took ${Math.round(simulated)} s.`,
-          ...listReasons(preliminary, runs, times),
+          ...listReasons({ evacuationSeconds: calculated, more }, runs, times),
         ].join(' '),
   };
 }

@@ -18,6 +18,7 @@ export const MEASURE_TYPES = [
   'sprinklers',
   'sooner_alarm',
   'alarm',
+  'wardens',
   'close_streets',
   'limit_crowd',
   'train_wardens',

@@ -38,6 +38,8 @@ const PRICES: Readonly<Record<MeasureType, Price>> = {
   // Square meters watched.
   sooner_alarm: { base: 2000, perUnit: 8, days: 45 },
   alarm: { base: 3000, perUnit: 20, days: 60 },
+  // Wardens: training and drills of a year; they work there anyway.
+  wardens: { base: 1000, perUnit: 300, days: 30 },
   // Streets.
   close_streets: { base: 500, perUnit: 1000, days: 3 },
   // People turned away; what they would have spent is not in it.

@@ -9,6 +9,7 @@ import { createGainGuess } from './expect-gain.ts';
 import { createSoundCheck } from './is-sound.ts';
 import type { SeenRun } from './proposal.ts';
 import { proposeConduct } from './propose-conduct.ts';
+import { proposeWardens } from './propose-wardens.ts';
 import { proposeWays } from './propose-ways.ts';
 import { toAsk } from './reproduce.ts';
 
@@ -29,5 +30,5 @@ export function listCandidates(
     isSound: createSoundCheck(world),
     gain: createGainGuess(world, scenario.people.peoplePerAgent),
   };
-  return [...proposeWays(grounds), ...proposeConduct(grounds)];
+  return [...proposeWays(grounds), ...proposeConduct(grounds), ...proposeWardens(grounds)];
 }

@@ -27,8 +27,7 @@ function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent)
     skeleton.copies * struck.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0),
   );
   const storeys = struck.map((one) => one.storey);
-  const place = event.at?.text ? ` (${event.at.text})` : '';
-  const description = `${nameOf(event)}${place}, as the prompt tells it; how far it reaches is known only when it has been simulated.`;
+  const description = `${nameOf(event)}${sayPlace(event, storey)}, as the prompt tells it; how far it reaches is known only when it has been simulated.`;
   return {
     chance: weight * event.type.confidence,
     threat: {
@@ -57,6 +56,12 @@ function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent)
           },
         }),
   };
+}
+
+/** A floor as the interface counts it: 0 is the ground (H9). */
+function sayPlace({ at }: HazardEvent, storey: number): string {
+  if ((at?.feature?.floor ?? at?.floor) !== undefined) return ` on floor ${storey}`;
+  return at?.text ? ` (${at.text})` : '';
 }
 
 function nameOf({ type }: HazardEvent): string {

@@ -90,16 +90,23 @@ test('law: a blocked exit or stair never lowers the score', () => {
     }
 });
 
-test('H8 a time is told where nothing happens; with an alarm-less fire the first set off after a quarter of an hour, the last after half an hour', () => {
+test('H8 a time is told where nothing happens; without an alarm the first set off after a quarter of an hour, the last after half an hour', () => {
   const calm = assess(plan('A library with 120 visitors and 2 exits.'));
   assert.ok(calm.metrics.evacuationSeconds > 0);
   assert.deepEqual(calm.threats, []);
-  const office = 'An office of 3 floors with 90 people, a fire on floor 2';
+  const office = 'A bomb threat in an office of 3 floors with 90 people';
   const [told, untold] = [plan(`${office}.`), plan(`${office}, no alarm sounds.`)].map(
     (scenario) => assess(scenario).metrics.evacuationSeconds,
   );
   // PD 7974-6: level M3 sets off after 15 min, the last another 15 min later; M2 after 1 min, the last 2 min later.
-  assert.ok(Math.abs(untold! - told! - (30 - 3) * 60) < 60, `${untold} and ${told} s`);
+  // The last of 90 sets off a little after 99 of 100 have.
+  assert.ok(Math.abs(untold! - told! - (30 - 3) * 60) < 0.1 * 27 * 60, `${untold} and ${told} s`);
+  // A fire is seen or smelled before that, in one hall sooner than on three floors.
+  const [floors, hall] = ['an office of 3 floors', 'a gym'].map((place) => {
+    const prompt = `A fire in ${place} with 90 people, no alarm sounds.`;
+    return assess(plan(prompt)).metrics.evacuationSeconds;
+  });
+  assert.ok(hall! < floors! && floors! < untold!, `${hall}, ${floors} and ${untold} s`);
 });
 
 test('H9 a fire reaches its storey and those above; the basement is below', () => {
@@ -119,8 +126,11 @@ test('people who cannot take stairs have no way from upper floors without a lift
   assert.equal(metrics.more['people_without_way_out'], 10);
   assert.equal(metrics.accessibility, 0);
   assert.ok(vulnerabilities.some(({ category }) => category === 'accessibility'));
+  // Lifts stand still in an emergency, but for those made for it, which hospitals have.
   const lifted = assess(withMain(plan(`${prompt}.`), { elevators: sourced(1) }));
-  assert.equal(lifted.metrics.more['people_without_way_out'], 0);
+  assert.equal(lifted.metrics.more['people_without_way_out'], 10);
+  const ward = assess(plan('A hospital of 3 floors with 60 patients and 10 wheelchair users.'));
+  assert.equal(ward.metrics.more['people_without_way_out'], 0);
   const shut = assess(plan('A school of 3 floors with 200 students, all exits are blocked.'));
   assert.equal(shut.metrics.isComplete, false);
 });
@@ -152,4 +162,60 @@ test('what would help is calculated again, and told only where it helps', () => 
 test('the same scenario gives the same assessment', () => {
   for (const scenario of PLACES)
     assert.deepEqual(assess(scenario), assess(structuredClone(scenario)));
+});
+
+test('H9 floors are told as the interface counts them: 0 is the ground', () => {
+  const { threats, metrics, zones } = assess(
+    plan('An office of 5 floors with 900 people, a fire on floor 3.'),
+  );
+  assert.match(threats[0]!.description, /^Fire on floor 2,/);
+  const named = [
+    ...metrics.bottlenecks.map(({ location }) => location),
+    ...zones.map(({ description }) => description),
+  ];
+  assert.ok(named.some((text) => text.includes('floor')));
+  for (const { location, storey } of metrics.bottlenecks)
+    if (location.includes('floor')) assert.ok(location.includes(`floor ${storey} `), location);
+});
+
+test('what is our own default is no finding: no lift in two or three storeys nobody needs one in', () => {
+  for (const prompt of [
+    'A school of 2 floors with 200 pupils.',
+    'An office of 3 floors with 60 people.',
+  ]) {
+    const { vulnerabilities, metrics } = assess(plan(prompt));
+    assert.deepEqual(
+      vulnerabilities.filter(({ category }) => category === 'accessibility'),
+      [],
+    );
+    assert.equal(metrics.accessibility, 1);
+  }
+  const needed = assess(
+    plan('An office of 3 floors with 60 people, 5 of them in wheelchairs on floor 3.'),
+  );
+  assert.ok(needed.vulnerabilities.some(({ description }) => /without steps/.test(description)));
+});
+
+test('nothing is proposed that does not change what it is told to change', () => {
+  for (const scenario of PLACES) {
+    const { measures, score } = assess(scenario, { includeMitigation: true });
+    for (const { type, description, riskReduction, effect } of measures) {
+      assert.ok(riskReduction * score > 0, type);
+      const [is, was] = /hand calculation \D*(\d+) .* instead of (\d+)/
+        .exec(description)!
+        .slice(1)
+        .map(Number);
+      assert.ok(is! < was!, description);
+      const [left, stays] = effect.leftInside!;
+      assert.ok(stays <= left, description);
+    }
+  }
+});
+
+test('how sure it is: the interval holds the score', () => {
+  for (const scenario of PLACES) {
+    const { score, scoreInterval } = assess(scenario);
+    assert.ok(scoreInterval!.low <= score && score <= scoreInterval!.high);
+    assert.ok(scoreInterval!.low >= 0 && scoreInterval!.high <= 1);
+  }
 });

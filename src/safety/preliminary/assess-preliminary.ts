@@ -15,7 +15,9 @@ import type { Known } from './assess-known.ts';
 import { estimateLeaving, toBottleneck } from './estimate-leaving.ts';
 import { densityOf, findWeaknesses, flowOf } from './find-weaknesses.ts';
 import type { Measured } from './find-weaknesses.ts';
+import { createLastPerson } from './last-person.ts';
 import { scoreAccess } from './score-access.ts';
+import { scoreInterval } from './score-interval.ts';
 import { toSkeleton } from './skeleton.ts';
 import type { Skeleton } from './skeleton.ts';
 import { tryMeasures } from './try-measures.ts';
@@ -26,24 +28,27 @@ export interface PreliminaryOptions extends Known {
 
 export function assessPreliminary(scenario: Scenario, options: PreliminaryOptions): Assessment {
   const skeleton = toSkeleton(scenario);
-  const measured = measure(scenario, skeleton);
+  const watchLast = createLastPerson(scenario);
+  const targets = targetsOf(scenario);
+  const measure = (each: Skeleton): Measured => {
+    const leaving = estimateLeaving(each, watchLast);
+    return { skeleton: each, leaving, targets, accessibility: scoreAccess(each, leaving) };
+  };
+  const measured = measure(skeleton);
   const events = assessEvents(scenario, skeleton);
   const known = assessKnown(scenario, options);
   const weaknesses = findWeaknesses(scenario, measured);
   const chances = [...events.map(({ chance }) => chance), ...known.chances];
   const notAssessed = listUnjudged(scenario);
   const partsOf = (each: Measured): ScorePart[] =>
-    withUnjudged(
-      toParts(scenario.scenarioType.value, toFigures(scenario, each, chances)),
-      notAssessed,
-    );
+    withUnjudged(toParts(scenario.scenarioType.value, toFigures(each, chances)), notAssessed);
   const parts = partsOf(measured);
   const score = toScore(parts);
   const { measures, recommendations } = options.includeMitigation
-    ? tryMeasures(measured, {
+    ? tryMeasures(scenario, measured, {
         score,
         again: (changed) => {
-          const after = measure(scenario, changed);
+          const after = measure(changed);
           return { after, score: toScore(partsOf(after)) };
         },
       })
@@ -57,6 +62,7 @@ export function assessPreliminary(scenario: Scenario, options: PreliminaryOption
     notAssessed,
     basis: 'preliminary',
     score,
+    scoreInterval: scoreInterval(score),
     level: toLevel(score),
     parts,
     zones,
@@ -69,28 +75,15 @@ export function assessPreliminary(scenario: Scenario, options: PreliminaryOption
   };
 }
 
-function measure(scenario: Scenario, skeleton: Skeleton): Measured {
-  return {
-    skeleton,
-    leaving: estimateLeaving(scenario, skeleton),
-    targets: targetsOf(scenario),
-    accessibility: scoreAccess(skeleton),
-  };
-}
-
 /** Of the score's parts those that are known without a run; what happens counts by how bad such events are, by judgement. */
-function toFigures(
-  scenario: Scenario,
-  measured: Measured,
-  chances: readonly number[],
-): ScoreFigures {
+function toFigures(measured: Measured, chances: readonly number[]): ScoreFigures {
   const { skeleton, leaving, targets, accessibility } = measured;
   const density = densityOf(skeleton);
   const dense = (least: number): number => (density >= least ? skeleton.people : 0);
   return {
     evacuation: {
       seconds: isComplete(measured)
-        ? leaving.alarmSeconds - leaving.eventSeconds + leaving.seconds
+        ? leaving.alarmSeconds - leaving.eventSeconds + leaving.lateSeconds
         : Infinity,
       allowedSeconds: targets.allowedSeconds,
     },
@@ -113,7 +106,7 @@ function isComplete({ skeleton, leaving }: Measured): boolean {
 /** From the start of the simulation; where nobody can get out, as long as runs would wait for them (H8). */
 function outSeconds({ durationSeconds }: Scenario, measured: Measured): number {
   const { leaving, targets } = measured;
-  if (isComplete(measured)) return leaving.alarmSeconds + leaving.seconds;
+  if (isComplete(measured)) return leaving.alarmSeconds + leaving.lateSeconds;
   const lastStart = leaving.alarmSeconds + leaving.preMovementSeconds;
   return Math.max(2 * durationSeconds.value, lastStart + 2 * targets.movementSeconds);
 }
@@ -129,6 +122,7 @@ function toMetrics(scenario: Scenario, measured: Measured): Metrics {
     more: {
       people: Math.round(skeleton.copies * skeleton.people),
       people_without_way_out: Math.round(skeleton.copies * leaving.trapped),
+      seconds_middle: leaving.alarmSeconds + leaving.seconds,
       event_seconds: leaving.eventSeconds,
       alarm_seconds: leaving.alarmSeconds,
       pre_movement_seconds: leaving.preMovementSeconds,

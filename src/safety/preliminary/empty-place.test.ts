@@ -28,8 +28,13 @@ function tower(perStorey: readonly number[], more: Partial<Skeleton> = {}): Skel
     exits: ways(2, 1),
     stairs: ways(2, 1.2),
     hasLift: false,
+    hasEvacuationLift: false,
+    hasChairs: false,
     hasAlarm: true,
     management: 1,
+    eventSeconds: 0,
+    alarmSeconds: 0,
+    noticeSeconds: Infinity,
     ...more,
   };
 }

@@ -7,6 +7,7 @@
  */
 import { invariant } from '#base';
 import { createReleases, preMovementOf, startSpeed } from '#crowd';
+import { latestStart } from './notice-danger.ts';
 import type { Skeleton } from './skeleton.ts';
 import { travelMeters } from './ways-down.ts';
 import type { Passage, WaysDown } from './ways-down.ts';
@@ -45,7 +46,10 @@ export function emptyPlace(
   const canLeave = (storey: number): boolean =>
     ways.exits.length > 0 && (storey === 0 || ways.doors.has(storey));
   const releasesOf = [false, true].map((isAsleep) =>
-    createReleases(preMovementOf(skeleton.kind, { ...skeleton, isAsleep })),
+    createReleases(
+      preMovementOf(skeleton.kind, { ...skeleton, isAsleep }),
+      isAsleep ? Infinity : latestStart(skeleton),
+    ),
   );
   const starts = skeleton.storeys.map((storey) => listStarts(skeleton, ways, storey, releasesOf));
   const stranded = starts

@@ -1,6 +1,7 @@
 /** Where the place is weak by its numbers alone: too few or closed ways, no way without steps, no warning, too many people. */
 import type { Scenario } from '#scenario';
 import type { RiskZone, Vulnerability } from '../assessment.ts';
+import { needsStepFree } from '../needs-step-free.ts';
 import { toLevel } from '../score.ts';
 import { capacityOf } from '../study/find-gates.ts';
 import type { Targets } from '../targets.ts';
@@ -23,19 +24,20 @@ export interface Measured {
 const MIDDLE = { x: 0, y: 0 } as const;
 
 export function findWeaknesses(scenario: Scenario, measured: Measured): Weaknesses {
+  const stepped = needsStepFree(scenario) ? storeysWithSteps(measured.skeleton) : [];
   return {
     vulnerabilities: [
       ...weighExits(measured),
       ...weighStairs(measured),
       ...listBlocked(measured),
-      ...weighAccess(measured),
+      ...weighAccess(measured, stepped),
       ...weighWarning(scenario),
       ...weighCrowd(measured),
     ],
     zones: [
       ...measured.leaving.queues.map((queue, i) => toQueueZone(queue, i)),
       ...toBlockedZone(measured),
-      ...toAccessZone(measured),
+      ...toAccessZone(measured, stepped),
       ...toCrowdZone(measured),
     ],
   };
@@ -123,28 +125,38 @@ function weighClosed(ways: readonly Way[]): number {
   return 0.25 + 0.75 * (closed / all);
 }
 
-function weighAccess({ skeleton, accessibility }: Measured): Vulnerability[] {
-  if (accessibility >= 1) return [];
-  const storeys = storeysWithSteps(skeleton);
+/** From a twentieth on: the share of those who are late is known no better. */
+const LATE_SHARE_MIN = 0.05;
+
+function weighAccess(
+  { skeleton, leaving, accessibility }: Measured,
+  stepped: readonly number[],
+): Vulnerability[] {
+  if (accessibility >= 1 - LATE_SHARE_MIN) return [];
+  const late = leaving.impairedInTime < 1 - LATE_SHARE_MIN;
   return [
     {
       id: 'vulnerability-accessibility',
       category: 'accessibility',
       severity: toLevel(1 - accessibility),
       description:
-        storeys.length > 0
-          ? `From ${storeys.length} of ${skeleton.storeys.length} storeys no way without steps leads out.`
-          : 'Not every exit is open and wide enough for a wheelchair.',
+        stepped.length > 0
+          ? `From ${stepped.length} of ${skeleton.storeys.length} storeys no way without steps leads out that may be used in an emergency.`
+          : late
+            ? `${Math.round(100 * (1 - leaving.impairedInTime))} % of the people who walk with an aid or not at all are not out when 95 % of the others are.`
+            : 'Not every exit is open and wide enough for a wheelchair.',
       currentCapacity: accessibility,
       requiredCapacity: 1,
-      storeys: storeys.length > 0 ? storeys : [0],
+      storeys: stepped.length > 0 ? stepped : [0],
       about: [],
     },
   ];
 }
 
-function storeysWithSteps({ storeys, hasLift }: Skeleton): number[] {
-  return hasLift ? [] : storeys.map(({ storey }) => storey).filter((storey) => storey !== 0);
+function storeysWithSteps({ storeys, hasEvacuationLift }: Skeleton): number[] {
+  return hasEvacuationLift
+    ? []
+    : storeys.map(({ storey }) => storey).filter((storey) => storey !== 0);
 }
 
 function weighWarning({ response }: Scenario): Vulnerability[] {
@@ -243,8 +255,8 @@ function toBlockedZone({ skeleton }: Measured): RiskZone[] {
   ];
 }
 
-function toAccessZone({ skeleton, accessibility }: Measured): RiskZone[] {
-  const storey = storeysWithSteps(skeleton).at(-1);
+function toAccessZone({ accessibility }: Measured, stepped: readonly number[]): RiskZone[] {
+  const storey = stepped.at(-1);
   if (storey === undefined) return [];
   const weight = 1 - accessibility;
   return [

@@ -3,9 +3,10 @@
  * lifts, what of them is closed. Of several equal buildings it is one of them with its part of the people.
  */
 import type { ManagementLevel } from '#crowd';
-import { hasStoppedLifts } from '#run';
+import { hasStoppedLifts, judgeOccasion } from '#run';
 import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
 import { countClosed } from '#world';
+import { noticeSeconds } from './notice-danger.ts';
 import { listOpenWays, planOf } from './open-ways.ts';
 
 /** A door, gate or stair; its clear width in meters. */
@@ -40,10 +41,18 @@ export interface Skeleton {
   readonly stairs: readonly Way[];
   /** Of doors inside, where stated; else those of a stair are as wide as it is. */
   readonly doorWidth?: number;
-  /** One can leave every storey without a step. */
+  /** One can come to every storey without a step, and leave it so in an emergency. */
   readonly hasLift: boolean;
+  readonly hasEvacuationLift: boolean;
+  /** Who cannot take stairs is carried down them, in chairs by people trained for it. */
+  readonly hasChairs: boolean;
   readonly hasAlarm: boolean;
   readonly management: ManagementLevel;
+  /** When it begins, and when people are told; 0 where nothing happens first. */
+  readonly eventSeconds: number;
+  readonly alarmSeconds: number;
+  /** From its beginning: whoever is awake has seen the danger by then, and leaves. */
+  readonly noticeSeconds: number;
 }
 
 /** As in the world (site/to-brief.ts): numbers nobody can mean, and what is there where nothing was decided. */
@@ -52,6 +61,8 @@ const BASEMENTS_MAX = 10;
 const USUAL = { exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2, storeyHeight: 3.5 } as const;
 /** They came because of it, and do not leave (run/direct). */
 const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic', 'attacker']);
+/** Whose lifts take beds and are used with staff in an emergency (HTM 05-03); others stand still, as in worlds. */
+const EVACUATED_BY_LIFT: ReadonlySet<StructureKind> = new Set(['hospital', 'care_home']);
 const CLOSES_EXIT: ReadonlySet<string> = new Set(['exit', 'entrance', 'door', 'gate']);
 
 export function toSkeleton(scenario: Scenario): Skeleton {
@@ -61,7 +72,12 @@ export function toSkeleton(scenario: Scenario): Skeleton {
   const hasInside = main.floors !== undefined;
   const isTall = hasInside && floors + basements > 1;
   const copies = Math.max(1, Math.round(main.count.value));
-  const hasLift = isTall && hasOpenLift(scenario, main);
+  const hasLift = isTall && hasWorkingLift(scenario, main);
+  const { alarmSeconds, eventSeconds } = judgeOccasion(
+    scenario,
+    { assumptions: [], unmet: [] },
+    'evacuation',
+  );
   const storeys = listStoreys(scenario, main, {
     lowest: isTall ? -basements : 0,
     highest: isTall ? floors - 1 : 0,
@@ -79,8 +95,14 @@ export function toSkeleton(scenario: Scenario): Skeleton {
     stairs: isTall ? close(scenario, STAIR, listStairs(main)) : [],
     ...(main.doorWidth === undefined ? {} : { doorWidth: main.doorWidth.value }),
     hasLift,
+    hasEvacuationLift:
+      hasLift && EVACUATED_BY_LIFT.has(main.kind.value) && !hasStoppedLifts(scenario),
+    hasChairs: false,
     hasAlarm: scenario.response.alarm.value !== 'none',
     management: scenario.response.management.value,
+    eventSeconds,
+    alarmSeconds: alarmSeconds ?? 0,
+    noticeSeconds: noticeSeconds(scenario, { kind: main.kind.value, isTall, copies }),
   };
 }
 
@@ -153,10 +175,10 @@ function close(scenario: Scenario, things: ReadonlySet<string>, ways: readonly W
   return ways.map((way, i) => (closed.has(i) ? { ...way, isOpen: false } : way));
 }
 
-function hasOpenLift(scenario: Scenario, main: Structure): boolean {
-  const { exclude, blocked } = scenario;
+/** Before anything happens. */
+function hasWorkingLift({ exclude, blocked }: Scenario, main: Structure): boolean {
   const count = main.elevators?.value ?? 0;
-  const isOff = exclude.some(({ value }) => value === 'elevators') || hasStoppedLifts(scenario);
+  const isOff = exclude.some(({ value }) => value === 'elevators');
   const broken = blocked.filter(({ what }) => what === 'elevator').length;
   return count > broken && !isOff;
 }

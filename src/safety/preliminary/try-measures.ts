@@ -1,12 +1,17 @@
 /**
  * What would help, by calculating again with it. No runs, so no spread: the build tries measures in the place itself and
- * replaces these.
+ * replaces these. Only what the calculation can support is proposed: it changes the time, or the people without a way, or the
+ * flow of ways out that are too narrow, by more than the calculation is known to be off.
  */
+import type { Scenario } from '#scenario';
 import type { Measure, Priority, Recommendation } from '../assessment.ts';
 import { effortOf } from '../measures/cost-table.ts';
 import { sayDays } from '../measures/to-recommendations.ts';
+import { flowOf } from './find-weaknesses.ts';
 import type { Measured } from './find-weaknesses.ts';
-import type { Skeleton, Way } from './skeleton.ts';
+import { listIdeas } from './list-ideas.ts';
+import type { Idea } from './list-ideas.ts';
+import type { Skeleton } from './skeleton.ts';
 
 export interface Trial {
   readonly score: number;
@@ -14,101 +19,82 @@ export interface Trial {
   readonly again: (changed: Skeleton) => { readonly after: Measured; readonly score: number };
 }
 
-interface Idea {
-  readonly type: 'open_exit' | 'add_exit' | 'widen_exit' | 'add_stair';
-  /** What to do, before "by the hand calculation …". */
-  readonly description: string;
-  /** In the unit of the table of costs. */
-  readonly size: number;
-  readonly changed: Skeleton;
+interface Tried {
+  readonly idea: Idea;
+  readonly before: Measured;
+  readonly after: Measured;
+  readonly reduction: number;
 }
 
-/** Less is not recommended. */
-const REDUCTION_MIN = 0.01;
-const WIDER_METERS = 0.3;
+/** Less is not recommended: runs do not show it (docs/safety-model.md, "What is proposed at once"). */
+const REDUCTION_MIN = 0.02;
+/** Parts of a time and of a flow, and people: less is within the calculation's own error. */
+const TIME_PART_MIN = 0.05;
+const FLOW_PART_MIN = 0.05;
+const PEOPLE_MIN = 1;
 
 export function tryMeasures(
+  scenario: Scenario,
   before: Measured,
   { score, again }: Trial,
 ): { readonly measures: Measure[]; readonly recommendations: Recommendation[] } {
-  const tried = listIdeas(before.skeleton).map((idea) => ({ idea, ...again(idea.changed) }));
-  const helping = tried
-    .map((each) => ({ ...each, reduction: score > 0 ? Math.max(0, 1 - each.score / score) : 0 }))
-    .filter(({ reduction }) => reduction >= REDUCTION_MIN)
+  const helping = listIdeas(scenario, before)
+    .map((idea): Tried => {
+      const { after, score: scoreAfter } = again(idea.changed);
+      const reduction = score > 0 ? Math.max(0, 1 - scoreAfter / score) : 0;
+      return { idea, before, after, reduction };
+    })
+    .filter((tried) => tried.reduction >= REDUCTION_MIN && sayEffect(tried) !== undefined)
     .toSorted((a, b) => b.reduction - a.reduction || (a.idea.type < b.idea.type ? -1 : 1));
-  const measures = helping.map(({ idea, after, reduction }) =>
-    toMeasure(idea, { before, after, reduction }),
-  );
+  const measures = helping.map(toMeasure);
   return {
     measures,
     recommendations: measures.map((measure, i) => advise(measure, helping[i]!.idea)),
   };
 }
 
-function listIdeas(skeleton: Skeleton): Idea[] {
-  const { exits, stairs, storeys } = skeleton;
-  const [closed, closedStairs] = [exits, stairs].map((ways) =>
-    ways.filter(({ isOpen }) => !isOpen),
-  );
-  const open = (ways: readonly Way[]): Way[] => ways.map((way) => ({ ...way, isOpen: true }));
-  const typical = exits.find(({ isOpen }) => isOpen) ?? exits[0]!;
-  const ideas: Idea[] = [];
-  if (closed!.length + closedStairs!.length > 0)
-    ideas.push({
-      type: 'open_exit',
-      description: `Open what is closed: ${[...closed!, ...closedStairs!].map(({ name }) => name).join(', ')}`,
-      size: closed!.length + closedStairs!.length,
-      changed: { ...skeleton, exits: open(exits), stairs: open(stairs) },
-    });
-  ideas.push({
-    type: 'add_exit',
-    description: `Add one more exit of ${say(typical.width)} m`,
-    size: typical.width,
-    changed: { ...skeleton, exits: [...exits, { ...typical, name: 'new exit', isOpen: true }] },
-  });
-  ideas.push({
-    type: 'widen_exit',
-    description: `Make each of the ${exits.length} exits ${say(WIDER_METERS)} m wider`,
-    size: WIDER_METERS * exits.length,
-    changed: {
-      ...skeleton,
-      exits: exits.map((way) => ({ ...way, width: way.width + WIDER_METERS })),
-    },
-  });
-  if (stairs.length > 0)
-    ideas.push({
-      type: 'add_stair',
-      description: `Add one more stair of ${say(stairs[0]!.width)} m`,
-      size: storeys.length,
-      changed: {
-        ...skeleton,
-        stairs: [...stairs, { ...stairs[0]!, name: 'new stair', isOpen: true }],
-      },
-    });
-  return ideas;
+/** What becomes of the figure it is meant for; undefined where that is within the calculation's error. */
+function sayEffect({ before, after }: Pick<Tried, 'before' | 'after'>): string | undefined {
+  const [stuck, left] = [before, after].map(({ skeleton, leaving }) =>
+    Math.round(skeleton.copies * leaving.trapped),
+  ) as [number, number];
+  if (stuck - left >= PEOPLE_MIN) return `${left} people are without a way out instead of ${stuck}`;
+  const [was, is] = [secondsOf(before), secondsOf(after)];
+  if (is <= (1 - TIME_PART_MIN) * was)
+    return `everybody is out after ${Math.round(is)} s instead of ${Math.round(was)} s`;
+  const [needed, need] = [flowSeconds(before), flowSeconds(after)];
+  if (need <= (1 - FLOW_PART_MIN) * needed)
+    return `the ways out need ${Math.round(need)} s for everybody at their full flow instead of ${Math.round(needed)} s`;
+  return undefined;
 }
 
-function toMeasure(
-  idea: Idea,
-  { before, after, reduction }: { before: Measured; after: Measured; reduction: number },
-): Measure {
+/** From the start of the simulation. */
+function secondsOf({ leaving }: Measured): number {
+  return leaving.alarmSeconds + leaving.lateSeconds;
+}
+
+function flowSeconds({ skeleton }: Measured): number {
+  return skeleton.people / flowOf(skeleton.exits);
+}
+
+function toMeasure({ idea, before, after, reduction }: Tried): Measure {
   const { cost, implementationDays } = effortOf(idea.type, idea.size);
-  const seconds = ({ leaving }: Measured): number => leaving.alarmSeconds + leaving.seconds;
-  const [was, is] = [seconds(before), seconds(after)];
-  const effect =
-    is < was
-      ? `everybody is out after ${Math.round(is)} s instead of ${Math.round(was)} s`
-      : 'more of the ways out can be used';
+  const people = ({ skeleton, leaving }: Measured): number => skeleton.copies * leaving.trapped;
   return {
     id: `measure-${idea.type}`,
     type: idea.type,
     priority: priorityOf(reduction),
-    description: `${idea.description}: by the hand calculation ${effect}.`,
+    description: `${idea.description}: by the hand calculation ${sayEffect({ before, after })}.`,
     cost,
     implementationDays,
     riskReduction: reduction,
     interval: { low: reduction, high: reduction },
-    effect: { evacuationSeconds: [was, is], delayPersonSeconds: [0, 0], harmed: [0, 0] },
+    effect: {
+      evacuationSeconds: [secondsOf(before), secondsOf(after)],
+      delayPersonSeconds: [0, 0],
+      harmed: [0, 0],
+      leftInside: [people(before), people(after)],
+    },
     seeds: [],
     reproduce: '',
   };
@@ -131,8 +117,4 @@ function advise(measure: Measure, { type, size }: Idea): Recommendation {
     cost: costLevel,
     measure: measure.id,
   };
-}
-
-function say(meters: number): string {
-  return String(Number(meters.toFixed(2)));
 }

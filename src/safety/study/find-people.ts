@@ -34,6 +34,8 @@ export interface AccessParts {
   readonly direction: Direction;
   readonly simulation: Simulation;
   readonly weight: number;
+  /** Whether storeys without a way free of steps are told. */
+  readonly needsStepFree: boolean;
 }
 
 export function findAccess(parts: AccessParts): AccessFinding {
@@ -46,12 +48,18 @@ export function findAccess(parts: AccessParts): AccessFinding {
   const inTime = impaired.filter((i) => outSeconds[i]! <= limit).length;
   const { stepFreeShare, steppedStoreys } = findStepFree(cast);
   const exitShare = shareOfExits(cast);
-  const reachShare = impaired.length > 0 ? inTime / impaired.length : stepFreeShare;
+  const shareInTime = (some: readonly number[]): number =>
+    some.length === 0 ? 1 : some.filter((i) => outSeconds[i]! <= limit).length / some.length;
+  // The worse of the two: with people in wheelchairs on the ground a place is not better for those on crutches above.
+  const reachShare = Math.min(
+    shareInTime(impaired.filter((i) => cast.people[i]!.person.stairDown > 0)),
+    shareInTime(impaired.filter((i) => cast.people[i]!.person.stairDown === 0)),
+  );
   return {
     impaired: impaired.length * weight,
     impairedInTime: inTime * weight,
     stepFreeShare,
-    steppedStoreys,
+    steppedStoreys: parts.needsStepFree ? steppedStoreys : [],
     exitShare,
     score: reachShare * exitShare,
   };

@@ -1,6 +1,6 @@
 /** The ground around buildings, for scenarios that play outside too: people come out of the doors and go on to the street. */
 import { boundsOf, ringOfBounds } from '../plan/bounds.ts';
-import { edgesOf, gapIn } from '../plan/segments.ts';
+import { edgesOf, gapIn, lengthOf } from '../plan/segments.ts';
 import { distanceToSegment, unite } from '../plan/shapes.ts';
 import type { Exit, Join, Level, Ring } from '../walkable.ts';
 import type { Bounds } from '../world.ts';
@@ -16,8 +16,10 @@ export interface Yard {
 }
 
 const ID = 'yard';
-/** A street's mouth. */
+/** A street's mouth; wider where the doors onto the yard are wider together, so that the yard holds nobody up. */
 const MOUTH_METERS = 8;
+/** Of a side of the site. */
+const MOUTH_PART_MAX = 0.9;
 const SIDES = ['south', 'east', 'north', 'west'] as const;
 /** One person on two square meters: a crowd that stands about (Fruin, level of service C). */
 const PEOPLE_PER_M2 = 0.5;
@@ -42,10 +44,12 @@ export function drawYard(site: Bounds, parts: readonly Parts[]): Yard {
       joins.push({ id: exit.id, segment: exit.segment, levels: [exit.level, ID] });
     else exits.push(exit);
   }
+  const doorMeters = joins.reduce((sum, { segment }) => sum + lengthOf(segment), 0);
+  const mouth = Math.max(MOUTH_METERS, doorMeters / SIDES.length);
   const mouths = edgesOf(frame).map((edge, i): Exit => ({
     id: `${ID}.${SIDES[i]!}`,
     level: ID,
-    segment: gapIn(edge, MOUTH_METERS),
+    segment: gapIn(edge, Math.min(mouth, MOUTH_PART_MAX * lengthOf(edge))),
     isStepFree: true,
   }));
   const level: Level = {

@@ -1,0 +1,71 @@
+/** Wardens who are trained, on duty and audited: people set off as in places of management level M1 (PD 7974-6). */
+import type { Scenario } from '#scenario';
+import type { Candidate } from './candidate.ts';
+import { findReason, toCandidate } from './proposal.ts';
+import type { Grounds } from './proposal.ts';
+
+/** Decides only what is tried first: judgement. */
+const WORTH = 0.2;
+/** Each looks after so many people: judgement, between the 20 of offices and the 100 and more of stands. */
+const PEOPLE_EACH = 50;
+/** Nobody runs them. */
+const UNMANAGED: ReadonlySet<string> = new Set([
+  'intersection',
+  'highway',
+  'bridge',
+  'tunnel',
+  'village',
+  'town',
+  'house',
+  'plaza',
+  'park',
+  'beach',
+  'forest',
+]);
+
+/** Without an alarm nobody is there to act on one; at level M1 nothing is left to gain; ships have crews (MSC.1/Circ.1533). */
+export function canHaveWardens({
+  response,
+  structures,
+}: Pick<Scenario, 'response' | 'structures'>): boolean {
+  const kind = structures.find(({ isMain }) => isMain)?.kind.value ?? 'plaza';
+  return (
+    response.alarm.value !== 'none' &&
+    response.management.value > 1 &&
+    kind !== 'ship' &&
+    !UNMANAGED.has(kind)
+  );
+}
+
+export function countWardens(people: number): number {
+  return Math.max(2, Math.ceil(people / PEOPLE_EACH));
+}
+
+export function sayWardens(count: number): string {
+  return `Have ${count} trained wardens on duty who send people out as soon as the alarm sounds, with drills and audits (management level M1)`;
+}
+
+export function withWardens(scenario: Scenario): Scenario {
+  const { response } = scenario;
+  return {
+    ...scenario,
+    response: { ...response, management: { ...response.management, value: 1 } },
+  };
+}
+
+export function proposeWardens(grounds: Grounds): Candidate[] {
+  const { scenario } = grounds;
+  if (!canHaveWardens(scenario)) return [];
+  const reason = findReason(grounds, ['smoke', 'warning', 'accessibility']);
+  const count = countWardens(scenario.people.total.value);
+  return [
+    toCandidate(grounds, {
+      ...(reason ?? { answers: [], severity: 'low' }),
+      type: 'wardens',
+      size: count,
+      description: `${sayWardens(count)}.`,
+      expected: WORTH,
+      apply: (asked, given) => ({ scenario: withWardens(asked), world: given, changes: {} }),
+    }),
+  ];
+}

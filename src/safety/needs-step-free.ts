@@ -1,0 +1,18 @@
+/** Whether ways without steps are asked about: where nobody needs one and nobody spoke of lifts, having none is our own default. */
+import type { Scenario } from '#scenario';
+
+export function needsStepFree({
+  agents,
+  structures,
+  exclude,
+  blocked,
+}: Pick<Scenario, 'agents' | 'structures' | 'exclude' | 'blocked'>): boolean {
+  const isOwn = (source: string | undefined): boolean =>
+    source === undefined || source === 'default' || source === 'inferred';
+  return (
+    agents.some(({ kind }) => kind.value === 'wheelchair') ||
+    structures.some(({ isMain, elevators }) => isMain && !isOwn(elevators?.source)) ||
+    exclude.some(({ value }) => value === 'elevators') ||
+    blocked.some(({ what }) => what === 'elevator')
+  );
+}

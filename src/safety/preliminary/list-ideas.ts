@@ -1,0 +1,237 @@
+/** What might help, as another skeleton of the same place: one change each, those that a study tries too (safety/measures). */
+import { hasStoppedLifts, judgeOccasion } from '#run';
+import type { EventType, Scenario, StructureKind } from '#scenario';
+import type { MeasureType } from '../measures/candidate.ts';
+import { canHaveWardens, countWardens, sayWardens } from '../measures/propose-wardens.ts';
+import { flowOf } from './find-weaknesses.ts';
+import type { Measured } from './find-weaknesses.ts';
+import type { Skeleton, Way } from './skeleton.ts';
+
+export interface Idea {
+  readonly type: MeasureType;
+  /** What to do, before "by the hand calculation …". */
+  readonly description: string;
+  /** In the unit of the table of costs. */
+  readonly size: number;
+  readonly changed: Skeleton;
+}
+
+export function listIdeas(scenario: Scenario, before: Measured): Idea[] {
+  const { skeleton } = before;
+  return [
+    ...openWays(skeleton),
+    ...addExit(before),
+    ...widenExits(before),
+    ...addStair(skeleton),
+    ...warn(scenario, skeleton),
+    ...sendOut(scenario, before),
+    ...helpDown(scenario, before),
+    ...limitCrowd(before),
+  ];
+}
+
+function openWays(skeleton: Skeleton): Idea[] {
+  const { exits, stairs } = skeleton;
+  const closed = [...exits, ...stairs].filter(({ isOpen }) => !isOpen);
+  const open = (ways: readonly Way[]): Way[] => ways.map((way) => ({ ...way, isOpen: true }));
+  if (closed.length === 0) return [];
+  return [
+    {
+      type: 'open_exit',
+      description: `Open what is closed: ${closed.map(({ name }) => name).join(', ')}`,
+      size: closed.length,
+      changed: { ...skeleton, exits: open(exits), stairs: open(stairs) },
+    },
+  ];
+}
+
+/** Ways out that pass everybody in so small a part of the time allowed are no cause of anything: judgement. */
+const NARROW_PART = 0.4;
+
+function isNarrow(before: Measured): boolean {
+  return flowPart(before) >= NARROW_PART;
+}
+
+function flowPart({ skeleton, targets }: Measured): number {
+  return skeleton.people / flowOf(skeleton.exits) / targets.flowSeconds;
+}
+
+function addExit(before: Measured): Idea[] {
+  const { skeleton } = before;
+  const { exits } = skeleton;
+  if (!isNarrow(before)) return [];
+  const typical = exits.find(({ isOpen }) => isOpen) ?? exits[0]!;
+  return [
+    {
+      type: 'add_exit',
+      description: `Add one more exit of ${say(typical.width)} m`,
+      size: typical.width,
+      changed: { ...skeleton, exits: [...exits, { ...typical, name: 'new exit', isOpen: true }] },
+    },
+  ];
+}
+
+const WIDER_METERS = 0.3;
+
+function widenExits(before: Measured): Idea[] {
+  const { skeleton } = before;
+  const { exits } = skeleton;
+  if (!isNarrow(before)) return [];
+  return [
+    {
+      type: 'widen_exit',
+      description: `Make each of the ${exits.length} exits ${say(WIDER_METERS)} m wider`,
+      size: WIDER_METERS * exits.length,
+      changed: {
+        ...skeleton,
+        exits: exits.map((way) => ({ ...way, width: way.width + WIDER_METERS })),
+      },
+    },
+  ];
+}
+
+function addStair(skeleton: Skeleton): Idea[] {
+  const { stairs, storeys } = skeleton;
+  if (stairs.length === 0) return [];
+  return [
+    {
+      type: 'add_stair',
+      description: `Add one more stair of ${say(stairs[0]!.width)} m`,
+      size: storeys.length,
+      changed: {
+        ...skeleton,
+        stairs: [...stairs, { ...stairs[0]!, name: 'new stair', isOpen: true }],
+      },
+    },
+  ];
+}
+
+/** What detectors exist for. */
+const DETECTED: ReadonlySet<EventType> = new Set<EventType>([
+  'fire',
+  'smoke',
+  'gas_leak',
+  'chemical_spill',
+  'flood',
+]);
+
+/** An alarm where there is none, otherwise one that sounds in half the time, as a study tries it. */
+function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
+  const { alarmSeconds, hasAlarm, length, width, storeys } = skeleton;
+  const size = length * width * storeys.length;
+  if (!hasAlarm) {
+    const { response } = scenario;
+    const told = judgeOccasion(
+      { ...scenario, response: { ...response, alarm: { ...response.alarm, value: 'automatic' } } },
+      { assumptions: [], unmet: [] },
+      'evacuation',
+    );
+    return [
+      {
+        type: 'alarm',
+        description: 'Fit an alarm that everybody hears, with people trained to act on it',
+        size,
+        changed: { ...skeleton, hasAlarm: true, alarmSeconds: told.alarmSeconds ?? alarmSeconds },
+      },
+    ];
+  }
+  const starts = scenario.events
+    .filter(({ type }) => DETECTED.has(type.value))
+    .map(({ start }) => start.value);
+  const unnoticed = alarmSeconds - Math.min(...starts);
+  if (!Number.isFinite(unnoticed) || unnoticed <= 0) return [];
+  const sooner = Math.round(unnoticed / 2);
+  return [
+    {
+      type: 'sooner_alarm',
+      description: `Notice the danger sooner, ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s, by detectors that sound the alarm without waiting for somebody to look`,
+      size,
+      changed: { ...skeleton, alarmSeconds: alarmSeconds - sooner },
+    },
+  ];
+}
+
+/**
+ * Whoever is sent out sooner comes with more others at once: where the ways out are not wide, runs find the crush before them to
+ * outweigh the time won. A quarter of the time allowed is judgement.
+ */
+const WIDE_PART = 0.25;
+
+function sendOut(scenario: Scenario, before: Measured): Idea[] {
+  const { skeleton } = before;
+  if (!canHaveWardens(scenario) || flowPart(before) > WIDE_PART) return [];
+  const size = countWardens(skeleton.copies * skeleton.people);
+  return [
+    {
+      type: 'wardens',
+      description: sayWardens(size),
+      size,
+      changed: { ...skeleton, management: 1 },
+    },
+  ];
+}
+
+/** For people on upper storeys who cannot take stairs. */
+function helpDown(scenario: Scenario, { skeleton, leaving }: Measured): Idea[] {
+  const { stairs, storeys, hasLift, copies } = skeleton;
+  const unable = copies * storeys.reduce((sum, one) => sum + (one.storey > 0 ? one.unable : 0), 0);
+  if (unable < 1 || leaving.trapped < 1 || !stairs.some(({ isOpen }) => isOpen)) return [];
+  const chairs: Idea = {
+    type: 'evacuation_chairs',
+    description: `Keep ${Math.ceil(unable)} evacuation chairs at the stairs, each with two people trained to use it`,
+    size: Math.ceil(unable),
+    changed: { ...skeleton, hasChairs: true },
+  };
+  if (!hasLift || hasStoppedLifts(scenario)) return [chairs];
+  return [
+    chairs,
+    {
+      type: 'evacuation_lift',
+      description:
+        'Make the lifts fit for evacuation: protected power, lobbies and control by staff',
+      size: storeys.length,
+      changed: { ...skeleton, hasEvacuationLift: true },
+    },
+  ];
+}
+
+/** As a study tries it: three quarters of the people, where somebody lets them in. */
+const CROWD_SHARE = 0.75;
+const OPEN_TO_ALL: ReadonlySet<StructureKind> = new Set<StructureKind>([
+  'intersection',
+  'highway',
+  'bridge',
+  'tunnel',
+  'village',
+  'town',
+]);
+
+function limitCrowd(before: Measured): Idea[] {
+  const { skeleton } = before;
+  if (OPEN_TO_ALL.has(skeleton.kind) || !isNarrow(before)) return [];
+  const people = Math.round(CROWD_SHARE * skeleton.copies * skeleton.people);
+  const all = Math.round(skeleton.copies * skeleton.people);
+  if (people === 0 || people === all) return [];
+  const scale = (each: number): number => CROWD_SHARE * each;
+  return [
+    {
+      type: 'limit_crowd',
+      description: `Let at most ${people} people in at a time, or spread them over more hours`,
+      size: all - people,
+      changed: {
+        ...skeleton,
+        people: scale(skeleton.people),
+        storeys: skeleton.storeys.map((one) => ({
+          ...one,
+          awake: scale(one.awake),
+          asleep: scale(one.asleep),
+          unable: scale(one.unable),
+        })),
+      },
+    },
+  ];
+}
+
+function say(meters: number): string {
+  return String(Number(meters.toFixed(2)));
+}

@@ -1,0 +1,58 @@
+/**
+ * By when people who are awake have seen a danger for themselves, told or not. Runs let everybody leave at once who sees flames
+ * or stands in smoke; no plan is drawn yet, so what such runs show for a kind of place stands for it.
+ */
+import type { EventType, Scenario, StructureKind } from '#scenario';
+
+/** One large room, in which flames are seen from almost everywhere. */
+const HALLS: ReadonlySet<StructureKind> = new Set([
+  'nightclub',
+  'supermarket',
+  'restaurant',
+  'gym',
+  'warehouse',
+  'theater',
+  'place_of_worship',
+  'factory',
+  'convention_center',
+]);
+
+/**
+ * From the event until the last has set off, in three runs with 100 people each without effect of the alarm: a fire in one
+ * storey of nine kinds of halls 160 to 280 s, in the middle 220; smoke without flames 270 to 360 s, in the middle 290; a mall of three
+ * storeys without an alarm 1,000 s (docs/safety-model.md).
+ */
+const IN_HALLS: Partial<Record<EventType, number>> = { fire: 220, smoke: 290 };
+const IN_BUILDINGS_SECONDS = 1000;
+
+interface Noticed {
+  readonly kind: StructureKind;
+  readonly isTall: boolean;
+  readonly copies: number;
+}
+
+/** Seconds from the event; endless where it cannot be seen from everywhere. */
+export function noticeSeconds(
+  { events, structures }: Pick<Scenario, 'events' | 'structures'>,
+  { kind, isTall, copies }: Noticed,
+): number {
+  const main = structures.find(({ isMain }) => isMain) ?? structures[0];
+  const isInside = main?.floors !== undefined && copies === 1;
+  const seconds = events
+    .filter(({ at }) => at?.structure === undefined || at.structure === main?.id)
+    .flatMap(({ type }) => {
+      const inHall = IN_HALLS[type.value];
+      if (inHall === undefined || !isInside) return [];
+      return [!isTall && HALLS.has(kind) ? inHall : IN_BUILDINGS_SECONDS];
+    });
+  return Math.min(Infinity, ...seconds);
+}
+
+/** From the alarm until the last of those who are awake has set off. */
+export function latestStart(times: {
+  readonly eventSeconds: number;
+  readonly alarmSeconds: number;
+  readonly noticeSeconds: number;
+}): number {
+  return Math.max(0, times.eventSeconds + times.noticeSeconds - times.alarmSeconds);
+}
