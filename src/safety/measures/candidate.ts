@@ -21,7 +21,7 @@ export const MEASURE_TYPES = [
   'wardens',
   'close_streets',
   'limit_crowd',
-  'train_wardens',
+  'smoke_control',
   'seismic_restraint',
   'door_release',
   'flood_barriers',

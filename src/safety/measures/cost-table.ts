@@ -44,8 +44,8 @@ const PRICES: Readonly<Record<MeasureType, Price>> = {
   close_streets: { base: 500, perUnit: 1000, days: 3 },
   // People turned away; what they would have spent is not in it.
   limit_crowd: { base: 500, perUnit: 0.5, days: 1 },
-  // People: one warden for fifty of them, and drills.
-  train_wardens: { base: 2000, perUnit: 20, days: 30 },
+  // Square meters: fans, ducts and control.
+  smoke_control: { base: 20_000, perUnit: 50, days: 150 },
   // Square meters: furniture, ceilings and equipment tied down.
   seismic_restraint: { base: 5000, perUnit: 15, days: 90 },
   // Doors on the way out, with frames that do not jam and a tool to open them.

@@ -133,10 +133,10 @@ test('a gate is not widened into a corner, a neighbour or a shelf', () => {
   assert.equal(widen({ holes: [shelf] }), undefined);
 });
 
-test('no vulnerability, no measure but the training of wardens', () => {
+test('no vulnerability, no measure but wardens', () => {
   const { scenario, world } = drawPlace(KINDS[0]!);
   const types = listCandidates(scenario, world, [], [waitedAt([])]).map(({ type }) => type);
-  assert.ok(types.every((type) => type === 'train_wardens'));
+  assert.ok(types.every((type) => type === 'wardens'));
 });
 
 test('what is tried costs no more than one may spend, and is no more than asked for', () => {

@@ -5,7 +5,6 @@ import type { Candidate } from './candidate.ts';
 import { effortOf } from './cost-table.ts';
 import { judgeMeasure } from './judge-measure.ts';
 import type { JudgedRun } from './judge-measure.ts';
-import { ALL_WRONG } from './measures.suite.ts';
 import { sayDays, toRecommendations } from './to-recommendations.ts';
 
 interface ScoredRun extends JudgedRun {

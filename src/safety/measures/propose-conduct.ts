@@ -21,7 +21,7 @@ const WORTH = {
   sprinklers: 0.3,
   sooner_alarm: 0.15,
   alarm: 0.6,
-  train_wardens: 0.3,
+  smoke_control: 0.3,
   seismic_restraint: 0.3,
   door_release: 0.3,
   flood_barriers: 0.4,
@@ -42,7 +42,6 @@ export function proposeConduct(grounds: Grounds): Candidate[] {
     ...proposeHelp(grounds),
     ...proposeSprinklers(grounds),
     ...proposeAlarms(grounds),
-    ...proposeWardens(grounds),
     ...proposeAgainstQuakes(grounds),
     ...proposeAgainstWater(grounds),
     ...proposeStreets(grounds),
@@ -158,7 +157,24 @@ function proposeSprinklers(grounds: Grounds): Candidate[] {
   )?.building;
   if (burning === undefined) return [];
   const areaM2 = areaOf(burning.footprint) * (burning.floors + burning.basements);
+  const { fire } = grounds.scenario;
+  const smokeControl = toCandidate(grounds, {
+    ...reason,
+    type: 'smoke_control',
+    size: areaM2,
+    description: `Fit smoke exhaust in the building, about ${Math.round(areaM2)} m², that starts with the alarm.`,
+    expected: WORTH.smoke_control,
+    apply: (asked, given) => ({
+      scenario: {
+        ...asked,
+        fire: { ...asked.fire, smokeControl: { ...asked.fire.smokeControl, value: true } },
+      },
+      world: given,
+      changes: {},
+    }),
+  });
   return [
+    ...(fire.smokeControl.value ? [] : [smokeControl]),
     toCandidate(grounds, {
       ...reason,
       type: 'sprinklers',
@@ -235,33 +251,6 @@ function withAlarm(scenario: Scenario): Scenario {
     exclude: exclude.filter(({ value }) => value !== 'alarm'),
     response: { ...response, alarm: { ...response.alarm, value: 'automatic' } },
   };
-}
-
-/** Where people are not led by anybody: every place that is not managed as well as can be. */
-function proposeWardens(grounds: Grounds): Candidate[] {
-  const { scenario } = grounds;
-  const { management } = scenario.response;
-  const main = scenario.structures.find(({ isMain }) => isMain)?.kind.value ?? '';
-  if (management.value === 1 || OPEN_TO_ALL.has(main)) return [];
-  const reason = findReason(grounds, ['warning', 'smoke', 'crowding']) ?? UNPROMPTED;
-  return [
-    toCandidate(grounds, {
-      ...reason,
-      type: 'train_wardens',
-      size: scenario.people.total.value,
-      description:
-        'Train wardens who send people out at the alarm, and practise it: management of level 1 (PD 7974-6).',
-      expected: WORTH.train_wardens,
-      apply: (asked, given) => ({
-        scenario: {
-          ...asked,
-          response: { ...asked.response, management: { ...asked.response.management, value: 1 } },
-        },
-        world: given,
-        changes: {},
-      }),
-    }),
-  ];
 }
 
 /** Nothing was found that calls for it, and it may still help. */
