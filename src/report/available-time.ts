@@ -150,7 +150,7 @@ function tellPlace(place: PlaceTimes): Html {
             ? '–'
             : `> ${Math.round(place.watchedSeconds - rsetSeconds)} s`
           : html`<span class="${isLate ? 'critical' : ''}"
-              >${isRsetLeast ? '≤ ' : ''}${sayDuration(marginSeconds)}</span
+              >${isRsetLeast ? '≤ ' : ''}${sayNumber(marginSeconds)} s</span
             >`
       }
     </td>
