@@ -7,7 +7,7 @@ import { drawLines } from './draw-lines.ts';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
-import { sayDuration, sayFloor, sayPercent, sayWord } from './say.ts';
+import { sayDuration, sayFloor, sayNumber, sayPercent, sayWord } from './say.ts';
 
 const PLACES_MAX = 25;
 const FROM_EVENT = 'seconds from the event';
@@ -150,7 +150,7 @@ function tellPlace(place: PlaceTimes): Html {
             ? '–'
             : `> ${Math.round(place.watchedSeconds - rsetSeconds)} s`
           : html`<span class="${isLate ? 'critical' : ''}"
-              >${isRsetLeast ? '≤ ' : ''}${sayDuration(marginSeconds)}</span
+              >${isRsetLeast ? '≤ ' : ''}${sayNumber(marginSeconds)} s</span
             >`
       }
     </td>

@@ -40,9 +40,8 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
               <div class="card">
                 <b>${least}${sayDuration(stats.mean)}</b
                 ><span
-                  >mean, ± ${sayDuration(stats.deviation)} from run to run; 95 % interval of the
-                  mean ${sayDuration(stats.interval.low)} to
-                  ${sayDuration(stats.interval.high)}</span
+                  >mean, ± ${sayDuration(stats.deviation)} from run to
+                  run${stats.censoredRuns > 0 ? '' : `; 95 % interval of the mean ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}`}</span
                 >
               </div>
             </div>
