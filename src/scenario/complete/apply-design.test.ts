@@ -21,7 +21,9 @@ function peopleOf({ agents }: Scenario): string {
 }
 
 function conflictsOf({ conflicts }: Scenario): string[] {
-  return conflicts.map(({ kind, path, kept, dropped }) => `${kind} ${path} ${String(kept)} ${String(dropped)}`);
+  return conflicts.map(
+    ({ kind, path, kept, dropped }) => `${kind} ${path} ${String(kept)} ${String(dropped)}`,
+  );
 }
 
 test('stated sizes beat those of the prompt, and the difference is told', () => {

@@ -15,7 +15,7 @@ export function applyDesign(stated: Stated, settings: ScenarioSettings, mainAt: 
   const conflicts: Conflict[] = [];
   const tell = (path: string, kept: unknown, dropped: unknown): void => {
     if (dropped === undefined || dropped === kept) return;
-    const because = `the settings say ${String(kept)}, the prompt ${String(dropped)}`;
+    const because = `the settings say ${say(kept)}, the prompt ${say(dropped)}`;
     conflicts.push({ kind: 'design', path, kept, dropped, because });
   };
   const { alarm, sprinklers, smokeControl, asleep, staff, occupants } = settings;
@@ -182,4 +182,8 @@ function share(
     if (group.count === undefined || !isPart(group) || factor >= 1) return group;
     return { ...group, count: bySettings(Math.floor(group.count.value * factor)) };
   });
+}
+
+function say(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
