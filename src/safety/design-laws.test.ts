@@ -14,14 +14,14 @@ import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import { toParts, toScore } from './score.ts';
 import { studyRun } from './study-run.ts';
 
-const SEEDS = sample({ few: [7], all: [7, 8, 9, 10, 11] });
+const SEEDS = sample({ few: [7], all: [7, 8, 9] });
 /** What chance may do with so few runs: the law is one of means. */
 const CHANCE = 0.02;
 /** With other ways the whole building is drawn anew, and the fire is elsewhere in it. */
 const REDRAWN = 0.05;
 /** The hand calculation counts in half seconds. */
 const ROUNDED = 0.002;
-const AGENTS = sample({ few: 60, all: 100 });
+const AGENTS = 60;
 
 interface Studied {
   readonly score: number;

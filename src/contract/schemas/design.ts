@@ -78,5 +78,5 @@ export const DesignUsed = Type.Record(
     source: word(DESIGN_SOURCES, { description: 'assumed: neither settings nor prompt say it' }),
     because: Type.Optional(Type.String({ description: 'Of what is assumed: after which rule' })),
   }),
-  { $id: 'DesignUsed', description: 'The design inputs used, under the names of settings.design' },
+  { description: 'The design inputs used, under the names of settings.design' },
 );

@@ -21,9 +21,7 @@ function peopleOf({ agents }: Scenario): string {
 }
 
 function conflictsOf({ conflicts }: Scenario): string[] {
-  return conflicts.map(
-    ({ kind, path, kept, dropped }) => `${kind} ${path} ${String(kept)} ${String(dropped)}`,
-  );
+  return conflicts.map(({ kind, path, kept, dropped }) => [kind, path, kept, dropped].join(' '));
 }
 
 test('stated sizes beat those of the prompt, and the difference is told', () => {

@@ -13,9 +13,9 @@ export interface Designed {
 
 export function applyDesign(stated: Stated, settings: ScenarioSettings, mainAt: number): Designed {
   const conflicts: Conflict[] = [];
-  const tell = (path: string, kept: unknown, dropped: unknown): void => {
+  const tell: Tell = (path, kept, dropped) => {
     if (dropped === undefined || dropped === kept) return;
-    const because = `the settings say ${say(kept)}, the prompt ${say(dropped)}`;
+    const because = `the settings say ${kept}, the prompt ${dropped}`;
     conflicts.push({ kind: 'design', path, kept, dropped, because });
   };
   const { alarm, sprinklers, smokeControl, asleep, staff, occupants } = settings;
@@ -41,7 +41,8 @@ export function applyDesign(stated: Stated, settings: ScenarioSettings, mainAt: 
   return { stated: setOccupants(staffed, occupants), conflicts };
 }
 
-type Tell = (path: string, kept: unknown, dropped: unknown) => void;
+type Value = string | number | boolean;
+type Tell = (path: string, kept: Value, dropped: Value | undefined) => void;
 
 const SIZES = ['exits', 'exitWidth', 'doorWidth', 'stairs', 'stairWidth'] as const;
 
@@ -182,8 +183,4 @@ function share(
     if (group.count === undefined || !isPart(group) || factor >= 1) return group;
     return { ...group, count: bySettings(Math.floor(group.count.value * factor)) };
   });
-}
-
-function say(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
