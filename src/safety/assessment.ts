@@ -158,7 +158,7 @@ export interface Assessment {
   readonly notAssessed: readonly string[];
   readonly basis: 'preliminary' | 'simulated';
   readonly score: number;
-  /** In which the score of a study with many more runs lies, in 95 of 100 cases. */
+  /** 95 %: over the runs, and for how few of the people were simulated. */
   readonly scoreInterval?: Interval;
   readonly level: Level;
   readonly parts: readonly ScorePart[];
