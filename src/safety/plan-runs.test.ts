@@ -36,10 +36,12 @@ test('no more than twenty are made, and no more than are paid for', () => {
   }
 });
 
-test('a run costs more where something happens in it', () => {
+test('a run costs more where something spreads in it', () => {
   const run = { agentSteps: 100_000, seconds: 200 };
   assert.equal(costOfRun({ events: [] }, run), 100_000);
-  assert.ok(costOfRun({ events: [{} as never] }, run) > 100_000);
+  const of = (value: string) => ({ events: [{ type: { value } } as never] });
+  assert.ok(costOfRun(of('fire'), run) > 100_000);
+  assert.equal(costOfRun(of('earthquake'), run), 100_000);
 });
 
 test('half width by Student, worked by hand', () => {

@@ -45,7 +45,7 @@ export function sayWardens(count: number): string {
   return `Have ${count} trained wardens on duty who send people out as soon as the alarm sounds, with drills and audits (management level M1)`;
 }
 
-export function withWardens(scenario: Scenario): Scenario {
+function withWardens(scenario: Scenario): Scenario {
   const { response } = scenario;
   return {
     ...scenario,
@@ -57,10 +57,11 @@ export function proposeWardens(grounds: Grounds): Candidate[] {
   const { scenario } = grounds;
   if (!canHaveWardens(scenario)) return [];
   const reason = findReason(grounds, ['smoke', 'warning', 'accessibility']);
+  if (reason === undefined) return [];
   const count = countWardens(scenario.people.total.value);
   return [
     toCandidate(grounds, {
-      ...(reason ?? { answers: [], severity: 'low' }),
+      ...reason,
       type: 'wardens',
       size: count,
       description: `${sayWardens(count)}.`,

@@ -165,7 +165,7 @@ function wayFrom(skeleton: Skeleton, ways: WaysDown, storey: number): StoreyWay 
 const stairOf = ({ stairDown, stairUp }: Walker, storey: number): number =>
   storey > 0 ? stairDown : stairUp;
 
-/** Seconds of each walker from each distance to the outside, and the part of all that it stands for; who cannot take stairs is not among them. */
+/** By the half second, the part of all who take so long from where they are to the outside; who cannot take stairs is not among them. */
 function listWalks(
   walkers: readonly Walker[],
   skeleton: Skeleton,
@@ -175,15 +175,17 @@ function listWalks(
   const { along, across, level, onStairs } = wayFrom(skeleton, ways, storey);
   const able = walkers.filter((walker) => storey === 0 || stairOf(walker, storey) > 0);
   const all = able.reduce((sum, { share }) => sum + share, 0);
-  return {
-    seconds: able.flatMap((walker) => {
-      const stairs = storey === 0 ? 0 : onStairs / stairOf(walker, storey);
-      return DISTANCES.map(
-        (part) => stairs + (level + part.along * along + part.across * across) / walker.speed,
-      );
-    }),
-    share: able.flatMap(({ share }) => DISTANCES.map(() => share / all / DISTANCES.length)),
-  };
+  const bins = new Map<number, number>();
+  for (const walker of able) {
+    const stairs = storey === 0 ? 0 : onStairs / stairOf(walker, storey);
+    const share = walker.share / all / DISTANCES.length;
+    for (const part of DISTANCES) {
+      const flat = level + part.along * along + part.across * across;
+      const halves = Math.round(2 * (stairs + flat / walker.speed));
+      bins.set(halves, (bins.get(halves) ?? 0) + share);
+    }
+  }
+  return { seconds: [...bins.keys()].map((halves) => halves / 2), share: [...bins.values()] };
 }
 
 /** From the farthest place of a storey, in a chair; undefined where nobody is carried. */

@@ -5,7 +5,7 @@ import type { Interval } from '../assessment.ts';
  * Simulated less calculated score over forty prompts of all kinds (test/prompts/preliminary.json): 95 of 100 lie between. The
  * calculation does not know whom smoke, gas or falling parts reach, so it is more often too low than too high.
  */
-const SPREAD: Interval = { low: -0.27, high: 0.43 };
+const SPREAD: Interval = { low: -0.23, high: 0.34 };
 
 export function scoreInterval(score: number): Interval {
   return {

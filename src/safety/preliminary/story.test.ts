@@ -38,6 +38,9 @@ function hasEffect({ riskReduction, effect }: Measure): boolean {
   );
 }
 
+/** Whose score by runs is not where it was said to be. */
+const outside: string[] = [];
+
 for (const asked of TOLD)
   test(`${asked.id}: the levels are at most one apart, and what is proposed helps: ${asked.prompt}`, (t) => {
     const told = tellTwice(asked);
@@ -45,8 +48,14 @@ for (const asked of TOLD)
     const [at, after] = [preliminary, simulated].map(({ level }) => LEVELS.indexOf(level));
     t.diagnostic(`${preliminary.score.toFixed(3)} at once, ${simulated.score.toFixed(3)} by runs`);
     assert.ok(Math.abs(at! - after!) <= 1, `${preliminary.level} and ${simulated.level}`);
+    const { low, high } = preliminary.scoreInterval!;
+    if (simulated.score < low || simulated.score > high) outside.push(asked.id);
     for (const tried of tryProposed(told)) {
       assert.ok(tried.interval.high > 0, `${tried.type} harms: ${JSON.stringify(tried.interval)}`);
       assert.ok(hasEffect(tried), `${tried.type} has no effect: ${JSON.stringify(tried.effect)}`);
     }
   });
+
+test('the score by runs is within what was said at once for 95 of 100 prompts', () => {
+  assert.ok(outside.length <= Math.max(1, 0.05 * TOLD.length), outside.join(', '));
+});
