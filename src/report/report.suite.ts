@@ -209,6 +209,7 @@ export function partsOf(assessment: Assessment): ReportParts {
       seed: 7,
       prompt: HOSTILE,
       scenarioType: sourced('general'),
+      designAsked: {},
       environment: sourced('indoor'),
       place: { origin: sourced([13.4, 52.5]), precisionMeters: 100, name: sourced(HOSTILE) },
       structures: [],
