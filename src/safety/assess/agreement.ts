@@ -63,7 +63,7 @@ function listReasons(
       ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others.`
       : undefined,
     !isTooShort && runs.some(({ tenability }) => tenability !== undefined)
-      ? 'Who is awake and sees flames or smoke leaves at once in the runs; the calculation has everybody wait for the alarm.'
+      ? 'Who is awake and sees flames or smoke leaves at once in the runs; the calculation only knows by when everybody has seen it in places of this kind.'
       : undefined,
     !isTooShort && evacuationSeconds > times.at(-1)! && impairedSeconds >= SECONDS_MIN
       ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others. How slow the slowest of a few are is chance, and ${runs.length} runs show little of it.`

@@ -22,7 +22,7 @@ export function listIdeas(scenario: Scenario, before: Measured): Idea[] {
     ...openWays(skeleton),
     ...addExit(before),
     ...widenExits(before),
-    ...addStair(skeleton),
+    ...addStair(before),
     ...warn(scenario, skeleton),
     ...sendOut(scenario, before),
     ...helpDown(scenario, before),
@@ -90,9 +90,19 @@ function widenExits(before: Measured): Idea[] {
   ];
 }
 
-function addStair(skeleton: Skeleton): Idea[] {
+/** By those who have to take them, and the time allowed for moving. */
+function areStairsNarrow({ skeleton, targets }: Measured): boolean {
+  const people = skeleton.storeys
+    .filter(({ storey }) => storey !== 0)
+    .reduce((sum, { awake, asleep }) => sum + awake + asleep, 0);
+  const seconds = people / flowOf(skeleton.stairs, 'stair');
+  return seconds >= NARROW_PART * targets.movementSeconds;
+}
+
+function addStair(before: Measured): Idea[] {
+  const { skeleton } = before;
   const { stairs, storeys } = skeleton;
-  if (stairs.length === 0) return [];
+  if (stairs.length === 0 || !areStairsNarrow(before)) return [];
   return [
     {
       type: 'add_stair',
