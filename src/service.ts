@@ -210,6 +210,7 @@ function toHttpSettings(config: Config, root: string): HttpSettings & { baseUrl:
     dataDir: config.dataDir,
     anonymousPerHour: config.rateLimits.anonymous,
     registrationsPerHour: config.registrationsPerHour,
+    pagesPerMinute: config.pagesPerMinute,
     burstPerSecond: config.burstPerSecond,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,

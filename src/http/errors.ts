@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, limits, refuse, toErrorBody } from '#contract';
 import { isAccountGone, isConnectionFailure, isDeadlock } from '#store';
+import { bodyBytesMax } from './body-kinds.ts';
 
 const CREDENTIALS_TAKEN = 'Api-Key realm="presage", Token realm="presage"';
 const RETRY_SECONDS = 2;
@@ -39,7 +40,7 @@ function refuseGone({ caller }: FastifyRequest): Refusal {
 function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuseTooLarge();
+      return refuseTooLarge(bodyBytesMax(request));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_TYPE':
       return refuseMediaType(request);
@@ -65,7 +66,7 @@ function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | un
   }
 }
 
-export function refuseTooLarge(bytesMax = limits.BODY_BYTES_MAX): Refusal {
+export function refuseTooLarge(bytesMax: number): Refusal {
   return refuse(
     'PAYLOAD_TOO_LARGE',
     { max_bytes: bytesMax },

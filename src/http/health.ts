@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { isMigrated } from '#store';
+import type { Admission } from './admission.ts';
 import { toRouterPath } from './paths.ts';
 import type { HttpContext } from './services.ts';
 
@@ -11,20 +12,27 @@ const RETRY_SECONDS = 2;
 
 type Checks = Record<string, 'ok' | 'failing'>;
 
-export function registerHealth(app: FastifyInstance, { lifecycle, settings }: HttpContext): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { lifecycle, settings }: HttpContext,
+  { isShedding }: Pick<Admission, 'isShedding'>,
+): void {
   app.get(
     toRouterPath(endpoints.getHealth.path),
     { config: { endpoint: endpoints.getHealth } },
     async (_request, reply) => {
       const checks = await check();
       const isSound = Object.values(checks).every((state) => state === 'ok');
+      const working = isShedding() ? 'degraded' : 'ready';
       const status =
-        lifecycle.phase !== 'ready' ? lifecycle.phase : isSound ? 'ready' : 'unavailable';
-      if (status !== 'ready') reply.header('retry-after', RETRY_SECONDS);
+        lifecycle.phase !== 'ready' ? lifecycle.phase : isSound ? working : 'unavailable';
+      const isWorking = status === working;
+      if (!isWorking) reply.header('retry-after', RETRY_SECONDS);
+      const load = isShedding() ? 'failing' : 'ok';
       return reply
-        .code(status === 'ready' ? 200 : 503)
+        .code(isWorking ? 200 : 503)
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ status, version: settings.version, checks }));
+        .send(JSON.stringify({ status, version: settings.version, checks: { ...checks, load } }));
     },
   );
 

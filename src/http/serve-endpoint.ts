@@ -69,6 +69,7 @@ export function serveRaw(
     method: isOfFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url: toRouterPath(endpoint.path),
     config: { endpoint },
+    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
       if (!isOfFile(endpoint)) refuseUnacceptable(request);
       const preferences = readPreferences(request);

@@ -79,6 +79,7 @@ export interface HttpSettings {
   readonly dataDir: string;
   readonly anonymousPerHour: number;
   readonly registrationsPerHour: number;
+  readonly pagesPerMinute: number;
   readonly burstPerSecond: number | undefined;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];

@@ -323,6 +323,7 @@ async function withServer(
       dataDir: '/nowhere',
       anonymousPerHour: 5,
       registrationsPerHour: 30,
+      pagesPerMinute: 1_000_000,
       burstPerSecond: undefined,
       metricsToken: undefined,
       trustedProxies: ['127.0.0.1'],

@@ -62,6 +62,7 @@ export async function startTestServer(
       dataDir: '/nowhere',
       anonymousPerHour: PLENTY,
       registrationsPerHour: PLENTY,
+      pagesPerMinute: PLENTY,
       burstPerSecond: undefined,
       metricsToken: undefined,
       trustedProxies: [],

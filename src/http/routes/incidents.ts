@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toInstantText } from '#base';
 import { endpoints, limits, readIncidentList } from '#contract';
 import type { RowFormat, RowsRead, StoredIncident } from '#incidents';
+import { mediaTypeOf } from '../body-kinds.ts';
 import { toPageLinks } from '../page-links.ts';
 import { readQuery, serve, serveRaw } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
-import { mediaTypeOf, readBytes } from '../streams.ts';
+import { readBytes } from '../streams.ts';
 import { actorOf } from './accounts.ts';
 
 const DEFAULT_SOURCE = 'api';
