@@ -80,3 +80,5 @@ export const HEADER_BYTES_MAX = 32_768;
 export const PROBLEMS_LISTED_MAX = 50;
 export const ECHO_CHARS_MAX = 200;
 export const RATE_WINDOW_SECONDS = 3_600;
+/** Registrations, sign-ins and codes from mails per hour and address; wrong passwords have a budget of their own (I15). */
+export const DOOR_REQUESTS_PER_HOUR_MAX = 1_000;

@@ -53,7 +53,8 @@ export function watchArrivals(nowMs = () => performance.now()): Arrivals {
     for (const arriving of others) {
       const isSlow = nowMs() - arriving.sinceMs > SLOW_MS;
       const isTooMany = isSlow && others.size > SLOW_PER_ADDRESS_MAX;
-      if (!isTooMany && bytes <= BYTES_PER_ADDRESS_MAX) return;
+      const isTooMuch = bytes > BYTES_PER_ADDRESS_MAX;
+      if (!isTooMany && !isTooMuch) return;
       bytes -= bytesOf(arriving);
       giveUp(address, arriving);
     }

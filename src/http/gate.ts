@@ -117,7 +117,10 @@ export function registerGate(
     const { caller, refusal } = await recognise(request, services);
     request.caller = caller;
     const { anonymousPerHour } = settings;
-    const spent = await spend(services.quota, caller, { anonymousPerHour });
+    const { endpoint } = request.routeOptions.config;
+    // A bad credential counts as such wherever it is sent (J4).
+    const isDoor = refusal === undefined && endpoint?.isDoor;
+    const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor });
     request.spent = spent;
     writeQuotaHeaders(reply, spent, clock());
     if (unfit) throw unfit;

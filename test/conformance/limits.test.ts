@@ -110,8 +110,8 @@ test('J1 J2 every answer tells limit, rest and the epoch second of reset, and th
     ['/auth/user/', { auth: 'Token x' }],
     ['/no/such/place', {}],
     [STATUS, { method: 'PUT' }],
-    ['/auth/token/', { text: '{', headers: { 'content-type': 'application/json' } }],
-    ['/auth/token/', { text: 'x', headers: { 'content-type': 'text/plain' } }],
+    ['/risk-assessment/', { text: '{', headers: { 'content-type': 'application/json' } }],
+    ['/risk-assessment/', { text: 'x', headers: { 'content-type': 'text/plain' } }],
   ] as const)
     assert.equal(toldBy(await callFrom(address, path, request)).limit, 100, path);
 });
@@ -249,7 +249,7 @@ test('J7 refusals of the caller count; preflights, health, pages and being told 
   );
   const told = await callFrom(address, '/auth/token/', guess);
   assert.deepEqual([told.status, told.body.code], [429, 'TOO_MANY_ATTEMPTS']);
-  assert.equal(toldBy(told).remaining, 95);
+  assert.equal(toldBy(told).remaining, 1_000, 'signing in has a quota of its own');
   assert.equal(told.headers.get('ratelimit'), null, 'Retry-After ends before the window does');
   assert.equal(await left(), 94);
 });
@@ -296,6 +296,23 @@ test('J9 I13 a plan changed at the command line counts from the next request, al
   assert.deepEqual([toldBy(custom).limit, toldBy(custom).remaining], [250_000, 249_898]);
   assert.equal(custom.headers.get('ratelimit-policy'), '"hourly";q=250000;w=3600');
 });
+
+test('J7 who has used up the anonymous quota of an address can still sign in there, and register', () =>
+  withServer({ anonymousPerHour: 2 }, async ({ app, accounts }) => {
+    const { username, password } = await insertPerson(accounts.database.pool, 'zoe');
+    const ask = async (url: string, payload?: object) =>
+      app.inject({ url, ...(payload ? { method: 'POST', payload } : {}) });
+    for (const status of [404, 404, 429]) assert.equal((await ask(STATUS)).statusCode, status);
+    const signedIn = await ask('/auth/token/', { username, password });
+    assert.equal(signedIn.statusCode, 200, signedIn.body);
+    assert.equal(signedIn.headers['x-ratelimit-limit'], '1000');
+    assert.equal(signedIn.headers['x-ratelimit-remaining'], '999');
+    const joined = { username: 'zora', email: 'zora@example.org', password: 'a long sentence' };
+    const registered = await ask('/auth/register', joined);
+    assert.equal(registered.statusCode, 201, registered.body);
+    assert.equal(registered.headers['x-ratelimit-remaining'], '998');
+    assert.equal((await ask(STATUS)).statusCode, 429);
+  }));
 
 /** The server in this process, with parts that can be made to fail and a clock that stands still. */
 async function withServer(

@@ -62,6 +62,8 @@ export interface Endpoint {
    * cheap and anything else dear.
    */
   readonly cost?: 'kept' | 'cheap' | 'dear';
+  /** It has an hourly quota of its own per address, apart from the caller's: nobody is kept from signing in by other calls. */
+  readonly isDoor?: boolean;
   /** Media types beside JSON the body may have. */
   readonly isFormAllowed?: boolean;
   /** Media types of bodies that are too large to be read at once: the handler gets them as a stream. */
