@@ -104,12 +104,12 @@ test('I15 beyond fifty wrong guesses an hour from one address answers there take
   for (const [i, ms] of waited.entries()) if (i > 1) assert.ok(ms >= waited[i - 1]!);
   const { id } = await insertUser(accounts, 'eve');
   await signInFrom(id, '192.0.2.1');
-  const before = waited.length;
+  const waits = waited.length;
   assert.equal(await attempt(id, '192.0.2.1', true), true);
-  assert.equal(waited.length, before, 'who signed in there lately does not wait');
+  assert.equal(waited.length, waits, 'who signed in there lately does not wait');
   accounts.turnClock(HOUR_MS);
   await attempt('somebody else');
-  assert.equal(waited.length, before, 'after an hour nobody does');
+  assert.equal(waited.length, waits, 'after an hour nobody does');
 });
 
 test('I15 of attempts that are put off one address has twenty at once; more are told to come again soon', async () => {

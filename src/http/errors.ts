@@ -1,8 +1,10 @@
 /** Turns whatever went wrong into the one error body. Refusals say what to change; faults say only which request it was. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BlobsUnavailable } from '#blobs';
 import { Refusal, limits, refuse, toErrorBody } from '#contract';
-import { isAccountGone, isConnectionFailure, isDeadlock } from '#store';
+import { isAccountGone, isConnectionFailure, isDeadlock, isStorageFailure } from '#store';
 import { bodyBytesMax } from './body-kinds.ts';
+import { refuseForStorage } from './disk-space.ts';
 
 const CREDENTIALS_TAKEN = 'Api-Key realm="presage", Token realm="presage"';
 const RETRY_SECONDS = 2;
@@ -11,6 +13,10 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal)
     return error.code === 'USER_NOT_FOUND' ? refuseGone(request) : error;
   if (isAccountGone(error)) return refuseGone(request);
+  if (error instanceof BlobsUnavailable || isStorageFailure(error)) {
+    request.log.error({ err: error }, 'nothing could be stored or read');
+    return refuseForStorage();
+  }
   const framework = ofFramework(error as FastifyError, request);
   if (framework) return framework;
   if (isConnectionFailure(error)) {

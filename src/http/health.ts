@@ -1,13 +1,12 @@
 /** Whether the process lives, and whether it can work: database, schema, disk. */
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { isMigrated } from '#store';
 import type { Admission } from './admission.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { toRouterPath } from './paths.ts';
 import type { HttpContext } from './services.ts';
 
-const DISK_FREE_MIN_BYTES = 64 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 
 type Checks = Record<string, 'ok' | 'failing'>;
@@ -15,7 +14,7 @@ type Checks = Record<string, 'ok' | 'failing'>;
 export function registerHealth(
   app: FastifyInstance,
   { lifecycle, settings }: HttpContext,
-  { isShedding }: Pick<Admission, 'isShedding'>,
+  { isShedding, disk }: Pick<Admission, 'isShedding'> & { readonly disk: DiskSpace },
 ): void {
   app.get(
     toRouterPath(endpoints.getHealth.path),
@@ -57,7 +56,7 @@ export function registerHealth(
         isAnswering && (await succeeds(async () => isMigrated({ pool: database.pool })))
           ? 'ok'
           : 'failing',
-      disk: (await hasRoom(settings.dataDir)) ? 'ok' : 'failing',
+      disk: (await disk.isEnough()) ? 'ok' : 'failing',
     };
   }
 }
@@ -67,15 +66,5 @@ async function succeeds(probe: () => Promise<unknown>): Promise<boolean> {
     return (await probe()) !== false;
   } catch {
     return false;
-  }
-}
-
-async function hasRoom(folder: string): Promise<boolean> {
-  try {
-    const disk = await statfs(folder);
-    return disk.bavail * disk.bsize >= DISK_FREE_MIN_BYTES;
-  } catch {
-    // Without a folder of our own (an external database) there is nothing to fill.
-    return true;
   }
 }

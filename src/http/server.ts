@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract';
 import { createAdmission } from './admission.ts';
 import { registerBodyParsers } from './bodies.ts';
 import type { Caller } from './caller.ts';
+import { createDiskSpace } from './disk-space.ts';
 import { registerDocuments } from './documents.ts';
 import { refusalOfSocket, sendRefusal, toRefusal } from './errors.ts';
 import { registerGate } from './gate.ts';
@@ -133,13 +134,14 @@ export function createServer(context: HttpContext): FastifyInstance {
     throw refuseUnrouted(request, findPlace(request.url));
   });
 
-  registerHealth(app, context, admission);
+  const disk = createDiskSpace(settings.dataDir, context.lookAtDisk);
+  registerHealth(app, context, { ...admission, disk });
   registerDocuments(app, context);
   registerAccountRoutes(app, context);
   registerKeyRoutes(app);
   registerRiskRoutes(app);
-  registerIncidentRoutes(app, context);
-  registerSimulationRoutes(app, context);
+  registerIncidentRoutes(app, context, disk);
+  registerSimulationRoutes(app, context, disk);
   registerAssetRoutes(app, context);
   registerWebhookRoutes(app, context);
   registerPages(app, context);

@@ -10,6 +10,7 @@ import type { AtOnce, RiskQuestion } from '#jobs';
 import type { Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
+import type { LookAtDisk } from './disk-space.ts';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
 import type { FeedKind, FeedOn } from './pages/feeds-section.ts';
 
@@ -92,4 +93,6 @@ export interface HttpContext {
   readonly lifecycle: Lifecycle;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** How the disk is looked at; of its own in tests. */
+  readonly lookAtDisk?: LookAtDisk;
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createQuota } from '#accounts';
 import { FEEDS } from '#feeds';
 import { createServer } from '#http';
-import type { HttpSettings, Lifecycle } from '#http';
+import type { HttpContext, HttpSettings, Lifecycle } from '#http';
 import { openTestAccounts } from './accounts.ts';
 import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
@@ -28,6 +28,7 @@ const PLENTY = 1_000_000;
 /** Nothing is limited unless the test says so. */
 export async function startTestServer(
   settings: Partial<HttpSettings> & { readonly freePerHour?: number } = {},
+  { lookAtDisk }: Pick<HttpContext, 'lookAtDisk'> = {},
 ): Promise<TestServer> {
   const context = await openTestAccounts();
   const { database, clock } = context;
@@ -73,6 +74,7 @@ export async function startTestServer(
     lifecycle,
     clock,
     log: pino({ level: 'silent' }),
+    ...(lookAtDisk ? { lookAtDisk } : {}),
   });
   return {
     baseUrl: await app.listen({ host: '127.0.0.1', port: 0 }),

@@ -10,6 +10,7 @@ import {
   toStatusUrl,
 } from '#contract';
 import type { SimulationRecord } from '#simulations';
+import type { DiskSpace } from '../disk-space.ts';
 import { getOwn } from '../find-simulation.ts';
 import { toPreferenceHeaders } from '../preferences.ts';
 import { serveRaw } from '../serve-endpoint.ts';
@@ -20,7 +21,7 @@ import type { WaitingRoom } from '../waiting-room.ts';
 export function registerCreationRoutes(
   app: FastifyInstance,
   { settings }: HttpContext,
-  waitingRoom: WaitingRoom,
+  { waitingRoom, disk }: { readonly waitingRoom: WaitingRoom; readonly disk: DiskSpace },
 ): void {
   serveRaw(app, endpoints.createSimulation, async (ask) => create(ask, ask.rawBody));
 
@@ -34,6 +35,7 @@ export function registerCreationRoutes(
     const webhookPolicy = services.webhooks.policy;
     const question = readSimulationQuestion(raw, { isStrict, webhookPolicy });
     const account = accountOf(ask);
+    await disk.requireRoom();
     const { record, isReplayed, safety } = await services.simulations.create({
       question,
       account,
