@@ -156,7 +156,7 @@ async function openRouter(
 }
 
 function toServices(
-  { dataDir }: Config,
+  { dataDir, llm }: Config,
   accounts: AccountsContext,
   {
     earth,
@@ -191,6 +191,7 @@ function toServices(
     webhooks,
     assets,
     simulations: building.simulations,
+    hasLlm: llm !== undefined,
     readPrompt: ({ prompt, settings }) =>
       building.promptReader.read(prompt, toScenarioSettings({ settings })),
     assessAtOnce: (question, asker) =>

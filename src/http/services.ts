@@ -25,6 +25,8 @@ export interface Services {
   readonly simulations: Simulations;
   /** What a prompt and settings say; not computed in this thread. */
   readPrompt(question: PromptQuestion): Promise<PromptReading>;
+  /** Whether a language model reads prompts as well, when a simulation is built. */
+  readonly hasLlm: boolean;
   /** What can be said of a scenario's safety before it is built (F7); not computed in this thread either. */
   assessAtOnce(question: RiskQuestion, asker: { readonly userId: string }): Promise<AtOnce>;
   /** Whom we ask for news, for their numbers and /docs; absent where the operator set up none. */
@@ -41,6 +43,8 @@ export interface PromptQuestion {
 
 /** Paths and values are of the scenario; they are shown as they are. */
 export interface PromptReading {
+  /** Whether it says enough to be built (F15). */
+  readonly isUnderstood: boolean;
   readonly understood: object;
   readonly assumptions: readonly {
     readonly path: string;

@@ -1,8 +1,11 @@
 /** What a prompt is understood to say, for people who are still writing it (N2). */
 import { toSlots } from '#scenario';
 import type { Assumption, Conflict, Scenario, Slots, Stated, Unmet } from '#scenario';
+import { isUnderstood } from './is-understood.ts';
 
 export interface PromptReading {
+  /** Whether it says enough to be built (F15). */
+  readonly isUnderstood: boolean;
   readonly understood: Slots;
   readonly assumptions: readonly Assumption[];
   readonly conflicts: readonly Conflict[];
@@ -16,6 +19,7 @@ export interface PromptReading {
 export function toPromptReading(stated: Stated, scenario: Scenario): PromptReading {
   const { assumptions, conflicts, unmet, unread, language, seed } = scenario;
   return {
+    isUnderstood: isUnderstood(stated),
     understood: toSlots(stated),
     assumptions,
     conflicts,

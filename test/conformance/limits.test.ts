@@ -20,7 +20,7 @@ import { createTestDatabase, createTestPool } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createTestIncidents } from '../support/incidents.ts';
 import { createKey } from '../support/people.ts';
-import { createTestSimulations, readNothing } from '../support/server-simulations.ts';
+import { assessHere, createTestSimulations, readAnything } from '../support/server-simulations.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 import { createTestWebhooks } from '../support/webhooks.ts';
@@ -358,8 +358,9 @@ async function withServer(
         assets: stored.assets,
         webhooks,
         simulations: createTestSimulations(accounts, { stored, webhooks }),
-        readPrompt: readNothing,
-        assessAtOnce: readNothing,
+        hasLlm: false,
+        readPrompt: readAnything,
+        assessAtOnce: assessHere,
         listFeedKinds: async () => [],
         analysis: createTestAnalysis(accounts.clock),
       },

@@ -9,7 +9,7 @@ import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
 import type { TestBlobs } from './blobs.ts';
 import { createTestIncidents } from './incidents.ts';
-import { assessHere, createTestSimulations, readNothing } from './server-simulations.ts';
+import { assessHere, createTestSimulations, readAnything } from './server-simulations.ts';
 import { createTestWebhooks } from './webhooks.ts';
 
 export interface TestServer {
@@ -51,7 +51,8 @@ export async function startTestServer(
       assets: stored.assets,
       webhooks,
       simulations: createTestSimulations(accounts, { stored, webhooks }),
-      readPrompt: readNothing,
+      hasLlm: false,
+      readPrompt: readAnything,
       assessAtOnce: assessHere,
       listFeedKinds: async () => FEEDS,
       analysis: createTestAnalysis(clock),

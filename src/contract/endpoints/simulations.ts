@@ -33,6 +33,7 @@ const OWN_WRITE = { who: 'account', scope: 'simulations:write' } as const;
 
 const CREATION_REFUSALS = [
   'INVALID_PROMPT',
+  'PROMPT_NOT_UNDERSTOOD',
   'INVALID_WEBHOOK_URL',
   'INVALID_SETTINGS',
   'INVALID_SCENARIO_TYPE',

@@ -9,6 +9,8 @@ import {
   toCreatedBody,
   toStatusUrl,
 } from '#contract';
+import type { SimulationQuestion } from '#contract';
+import { EXAMPLE_PROMPT } from '#jobs';
 import type { SimulationRecord } from '#simulations';
 import type { DiskSpace } from '../disk-space.ts';
 import { getOwn } from '../find-simulation.ts';
@@ -17,6 +19,8 @@ import { serveRaw } from '../serve-endpoint.ts';
 import type { RawAsk, Told } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
 import type { WaitingRoom } from '../waiting-room.ts';
+
+const NOT_UNDERSTOOD_LISTED_MAX = 20;
 
 export function registerCreationRoutes(
   app: FastifyInstance,
@@ -36,6 +40,7 @@ export function registerCreationRoutes(
     const question = readSimulationQuestion(raw, { isStrict, webhookPolicy });
     const account = accountOf(ask);
     await disk.requireRoom();
+    await refuseEmptyWords(ask, question.request);
     const { record, isReplayed, safety } = await services.simulations.create({
       question,
       account,
@@ -66,6 +71,24 @@ export function registerCreationRoutes(
     );
     return ended ?? record;
   }
+}
+
+/** F15. Where a language model reads prompts as well, what we do not understand is left to it. */
+async function refuseEmptyWords(
+  { services }: RawAsk,
+  { prompt, settings = {} }: SimulationQuestion['request'],
+): Promise<void> {
+  if (services.hasLlm && settings.use_llm !== false) return;
+  const reading = await services.readPrompt({ prompt, settings });
+  if (reading.isUnderstood) return;
+  const { understood, notUnderstood = [], language } = reading;
+  throw refuse('PROMPT_NOT_UNDERSTOOD', {
+    field: 'prompt',
+    understood,
+    not_understood: notUnderstood.slice(0, NOT_UNDERSTOOD_LISTED_MAX),
+    language,
+    example: EXAMPLE_PROMPT,
+  });
 }
 
 /** Told by its own rule: a header has no place in the schema of a body. */
