@@ -4,7 +4,9 @@ import { BlobsUnavailable } from '#blobs';
 import { Refusal, limits, refuse, toErrorBody } from '#contract';
 import { isAccountGone, isConnectionFailure, isDeadlock, isStorageFailure } from '#store';
 import { bodyBytesMax } from './body-kinds.ts';
+import { readWeights } from './content-coding.ts';
 import { refuseForStorage } from './disk-space.ts';
+import { toRefusalPage } from './pages/refusal.ts';
 
 const CREDENTIALS_TAKEN = 'Api-Key realm="presage", Token realm="presage"';
 const RETRY_SECONDS = 2;
@@ -95,10 +97,20 @@ export function refuseMediaType(request: FastifyRequest): Refusal {
   );
 }
 
-/** Writes a refusal: status, headers that belong to it, body. */
+/** Writes a refusal: status, headers that belong to it, body; to a person who asked for a page, as one. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   writeRefusalHead(reply, refusal);
+  if (wantsPage(reply.request))
+    return reply.type('text/html; charset=utf-8').send(toRefusalPage(refusal));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(refusal)));
+}
+
+/** A browser that opens an address; programs say that they take JSON, or anything. The API itself always answers in JSON (A2). */
+export function wantsPage({ routeOptions, headers }: FastifyRequest): boolean {
+  if (routeOptions.config.endpoint !== undefined) return false;
+  const weights = readWeights(headers.accept ?? '');
+  const html = weights.get('text/html') ?? 0;
+  return html > 0 && html > (weights.get('application/json') ?? 0);
 }
 
 /** The status and the headers of a refusal, whatever its body is. */

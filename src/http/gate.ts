@@ -11,7 +11,7 @@ import { bodyBytesMax, isStreamed } from './body-kinds.ts';
 import { createBurstGuard } from './burst-guard.ts';
 import { findCaller, refuseUnlessAllowed } from './caller.ts';
 import type { Caller } from './caller.ts';
-import { refuseTooLarge, sendRefusal } from './errors.ts';
+import { refuseTooLarge, sendRefusal, wantsPage } from './errors.ts';
 import { refuseForm } from './first-look.ts';
 import type { KnownCallers } from './known-callers.ts';
 import { isFree, refuseOverLimit, spend, writeQuotaHeaders } from './limit-requests.ts';
@@ -55,7 +55,7 @@ export function registerGate(
     reply.raw.once('finish', () => arrivals.watch(request, () => request.raw.socket.destroy()));
     const { endpoint, page, open } = request.routeOptions.config;
     const place = isRouted(request) ? undefined : findPlace(request.url);
-    const isPage = page === true || place?.isPage === true;
+    const isPage = page === true || place?.isPage === true || wantsPage(request);
     writeStandardHeaders(reply, { isPage, isHttps });
     if (lifecycle.phase === 'draining') reply.header('connection', 'close');
     if (request.method === 'OPTIONS') return answerOptions(reply, place);

@@ -310,6 +310,39 @@ test('J8 M5 who asks for more at once than anybody may gets 503, others are serv
   }
 });
 
+test('A2 a person who opens an address in a browser gets a page, a program JSON', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/auth/password/reset', 405],
+    ['/api/v1/nothing', 404],
+  ] as const) {
+    const page = await call(path, { headers: browser });
+    assert.equal(page.status, status, path);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+    assert.match(page.body, /<h1>/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /style-src 'self'/);
+    assert.equal((await call(path)).body.code, status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED');
+  }
+  assertRefused(await call('/auth/user/', { headers: browser }), 401, 'AUTHENTICATION_REQUIRED');
+});
+
+test('G8 an answer of some size is compressed for who says that it reads gzip', async () => {
+  const plain = await fetch(`${server.baseUrl}${RADIUS}`, {
+    headers: { 'accept-encoding': 'identity' },
+  });
+  assert.equal(plain.headers.get('content-encoding'), null);
+  const packed = await fetch(`${server.baseUrl}${RADIUS}`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  assert.equal(packed.headers.get('content-encoding'), 'gzip');
+  assert.equal(packed.headers.get('vary'), 'Accept-Encoding');
+  assert.deepEqual(
+    Object.keys((await packed.json()) as object),
+    Object.keys((await plain.json()) as object),
+  );
+});
+
 test('A3 malformed JSON says where it breaks', async () => {
   // The mark stands before the first character that cannot be.
   for (const marked of ['{"routePoints": ¤x}', '{"a": 1,¤}', '¤hello', '[1, 2¤', '{"a": ¤NaN}']) {
@@ -591,10 +624,10 @@ test('A12 validation before state: a bad format is told before a missing simulat
 });
 
 test('A12 the quota comes after credentials and permission and before the body', async () => {
-  const tight = await startTestServer({ anonymousPerHour: 4, freePerHour: 3 });
+  const tight = await startTestServer({ anonymousPerHour: 2, freePerHour: 3 });
   try {
     const ask = await createCaller(tight.baseUrl);
-    const eve = await createPerson(ask, 'eve'); // two of the four anonymous requests
+    const eve = await createPerson(ask, 'eve'); // none of the two anonymous requests (J7)
     const { auth } = await createKey(ask, eve, { scopes: ['risk:read'] }); // the first of three
     for (let i = 0; i < 2; i++) {
       assertTaken(await ask(RADIUS, { auth }));
