@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 
 /** From an account to results. A test runs them. */
-export function toJavaScriptStory(baseUrl: string): string {
+function toJavaScriptStory(baseUrl: string): string {
   return `const base = process.env.BASE ?? '${baseUrl}';
 const name = process.env.NAME ?? 'ada';
 const send = async (path, { method = 'POST', json, auth, ...headers } = {}) => {
@@ -41,7 +41,7 @@ const results = await send(\`/api/v1/simulations/\${id}/\`, { method: 'GET', aut
 console.log(status.status, results.simulation_id === id);`;
 }
 
-export function toPythonStory(baseUrl: string): string {
+function toPythonStory(baseUrl: string): string {
   return `import json, os, urllib.request
 
 base = os.environ.get("BASE", "${baseUrl}")

@@ -85,7 +85,9 @@ async function refuseEmptyWords(
   throw refuse('PROMPT_NOT_UNDERSTOOD', {
     field: 'prompt',
     understood,
-    not_understood: notUnderstood.slice(0, NOT_UNDERSTOOD_LISTED_MAX),
+    not_understood: notUnderstood
+      .slice(0, NOT_UNDERSTOOD_LISTED_MAX)
+      .map((words) => words.slice(0, limits.ECHO_CHARS_MAX).toWellFormed()),
     language,
     example: EXAMPLE_PROMPT,
   });
