@@ -9,6 +9,8 @@ import { NODE_MAJOR_MIN, findNode } from '../scripts/find-node.mjs';
 const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
 const program = join(root, 'src', 'main.ts');
 const node = findNode(root);
+// Whoever types only the name wants to know what there is; `npm start` serves.
+if (process.argv.length === 2) process.argv.push('help');
 
 if (!existsSync(join(root, 'node_modules'))) {
   console.error(

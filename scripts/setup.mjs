@@ -4,6 +4,8 @@
  * Runs first in `npm start`, `npm test` and `npm run check` (not as `prestart`: npm leaves those out where install scripts
  * are switched off), on whatever Node (>=20) the machine has and with nothing installed, so it
  * uses only what comes with Node. When there is nothing to do it reads two small files and returns in a few milliseconds.
+ *
+ * With --run it installs what runs; without, also what tests and checks need.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,13 +17,16 @@ import { NODE_MAJOR_MIN, findNode } from './find-node.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'node_modules', '.presage-setup');
 
+const isToRun = process.argv.includes('--run');
+
 installWhenNeeded();
 requireNode();
 
 function installWhenNeeded() {
   // The platform is part of the stamp: node_modules copied from another machine holds the wrong binaries.
   const wanted = `${sha256(join(root, 'package-lock.json'))} ${process.platform}-${process.arch}`;
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (installed === wanted || (isToRun && installed === `${wanted} run`)) return;
 
   console.error('presage: installing packages (npm ci, once) ...');
   const npm = process.env.npm_execpath;
@@ -32,7 +37,7 @@ function installWhenNeeded() {
     [
       ...(own ? [realpathSync(npm)] : []),
       'ci',
-      '--include=dev',
+      isToRun ? '--omit=dev' : '--include=dev',
       '--include=optional',
       '--no-audit',
       '--no-fund',
@@ -47,7 +52,7 @@ function installWhenNeeded() {
   if (result.status !== 0)
     fail('installing packages failed; see the lines above, then run the command again.');
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, isToRun ? `${wanted} run` : wanted);
 }
 
 /** The environment without what the outer npm set for its own script: an inner npm would read it as its configuration. */
@@ -62,7 +67,7 @@ function installEnvironment() {
         ))
     );
   });
-  // NODE_ENV=production would leave out what the tests need.
+  // NODE_ENV=production would leave out what the tests need; what is installed is said by --run alone.
   return { ...Object.fromEntries(kept), NODE_ENV: '' };
 }
 

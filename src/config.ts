@@ -22,6 +22,8 @@ export interface Config {
     readonly enterprise: number;
   };
   readonly registrationsPerHour: number;
+  /** For one address. */
+  readonly pagesPerMinute: number;
   /** Requests per second and address; undefined is off. */
   readonly burstPerSecond: number | undefined;
   readonly retention: { readonly resultsDays: number; readonly assetsDays: number };
@@ -242,6 +244,7 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       enterprise: count('RATE_LIMIT_ENTERPRISE', 10_000),
     },
     registrationsPerHour: count('RATE_LIMIT_REGISTRATIONS', 30),
+    pagesPerMinute: count('RATE_LIMIT_PAGES', 300),
     burstPerSecond: readBurst(),
     retention: {
       resultsDays: days('RETENTION_RESULTS_DAYS', 30),

@@ -1,5 +1,5 @@
 /**
- * The entry of every command. With no words it serves: `node src/main.ts` is `presage serve`.
+ * The entry of every command. With no words it serves, for `npm start`; the command `presage` alone shows its help.
  *
  * It imports nothing of ours before the compile cache is on: stripping the types of all our files takes seconds on a first
  * start and a fraction of one afterwards.
@@ -35,6 +35,9 @@ try {
     },
     openAccounts: async () =>
       (await import('./open-parts.ts')).openAccounts({ root, env: process.env }),
+    diagnose: async function* () {
+      yield* (await import('./diagnose.ts')).diagnose({ root, env: process.env });
+    },
     work: async (variables) =>
       (await import('./worker.ts')).runWorker({ root, env: { ...process.env, ...variables } }),
   });

@@ -141,7 +141,7 @@ async function openBlobs(
     key,
   }: { database: Database; clock: Clock; log: Logger; baseUrl: string; key: Buffer },
 ): Promise<{ blobs: Blobs; assets: Assets }> {
-  const backend = await openBackend({ dataDir, clock, s3 });
+  const backend = await openBackend({ dataDir, clock, log, s3 });
   const options = { database, backend, clock, log };
   return {
     blobs: createBlobs(options),
@@ -149,7 +149,7 @@ async function openBlobs(
   };
 }
 
-function toSource(config: Config): Parameters<typeof openDatabase>[0]['source'] {
+export function toSource(config: Config): Parameters<typeof openDatabase>[0]['source'] {
   return config.databaseUrl === undefined
     ? { kind: 'embedded', dataDir: config.dataDir }
     : { kind: 'external', url: config.databaseUrl };

@@ -156,7 +156,7 @@ async function openRouter(
 }
 
 function toServices(
-  { dataDir }: Config,
+  { dataDir, llm }: Config,
   accounts: AccountsContext,
   {
     earth,
@@ -191,6 +191,7 @@ function toServices(
     webhooks,
     assets,
     simulations: building.simulations,
+    hasLlm: llm !== undefined,
     readPrompt: ({ prompt, settings }) =>
       building.promptReader.read(prompt, toScenarioSettings({ settings })),
     assessAtOnce: (question, asker) =>
@@ -210,6 +211,7 @@ function toHttpSettings(config: Config, root: string): HttpSettings & { baseUrl:
     dataDir: config.dataDir,
     anonymousPerHour: config.rateLimits.anonymous,
     registrationsPerHour: config.registrationsPerHour,
+    pagesPerMinute: config.pagesPerMinute,
     burstPerSecond: config.burstPerSecond,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,

@@ -13,7 +13,7 @@ interface Edge {
 // Three forms: `import … from 'x'` / `export … from 'x'`, `import 'x'`, and `import('x')`.
 const IMPORT =
   /^\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-const files = globSync('src/*/**/*.ts').filter((file) => !/\.(test|suite|bench)\.ts$/.test(file));
+const files = globSync('src/*/**/*.ts').filter(isRun);
 const edges: Edge[] = files.flatMap(readEdges);
 const folders = [...new Set(files.map(folderOf))];
 
@@ -59,6 +59,27 @@ for (const folder of Object.keys(LAYERS)) {
       const outside = own.filter((e) => !/^[#.]/.test(e.target) && !PURE_PACKAGES.has(e.target));
       assert.deepEqual(outside, []);
     });
+}
+
+test('what runs imports only packages that are installed to run', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Record<string, string>>;
+  const installed = new Set([...Object.keys(dependencies!), ...Object.keys(optionalDependencies!)]);
+  const running = [...edges, ...globSync('src/*.ts').filter(isRun).flatMap(readEdges)];
+  const packages = running
+    // A folder called trial holds what tests start.
+    .filter(({ file, target }) => !/^(?:[#.]|node:)/.test(target) && !file.includes('/trial/'))
+    .map(({ target }) => /^(?:@[^/]+\/)?[^/]+/.exec(target)![0]);
+  assert.ok(packages.length > 20);
+  assert.deepEqual(
+    packages.filter((name) => !installed.has(name)),
+    [],
+  );
+});
+
+function isRun(file: string): boolean {
+  return !/\.(test|suite|bench)\.ts$/.test(file);
 }
 
 function readEdges(file: string): Edge[] {

@@ -44,6 +44,25 @@ async function guess({
   }
 }
 
+/** As if somebody had signed in there twenty days ago. */
+async function signInFrom(userId: string, address: string): Promise<void> {
+  await accounts.database.db
+    .insertInto('tokens')
+    .values({
+      id: 'aaaaaaaa',
+      user_id: userId,
+      kind: 'token',
+      secret_sha256: Buffer.alloc(32),
+      address,
+      created_at: new Date(accounts.clock() - 20 * 24 * HOUR_MS),
+      last_used_at: null,
+      idle_at: new Date(accounts.clock()),
+      expires_at: new Date(accounts.clock()),
+      revoked_at: null,
+    })
+    .execute();
+}
+
 /** Wrong guesses one after the other; how many were checked before the first refusal. */
 async function countChecked(guesses: number, at: (i: number) => Guess): Promise<number> {
   for (let i = 0; i < guesses; i++) if ((await guess(at(i))) !== undefined) return i;
@@ -69,12 +88,45 @@ test('I15 twenty wrong guesses an hour at one account from one address', async (
   assert.equal(await guess(), undefined);
 });
 
-test('I15 fifty wrong guesses an hour from one address, whichever accounts they are at', async () => {
-  assert.equal(await countChecked(51, (i) => ({ accountKey: `somebody ${i}` })), 50);
-  assert.equal(await guess({ accountKey: 'yet another' }), 3_600);
-  assert.equal(await guess({ accountKey: 'yet another', address: '192.0.2.2' }), undefined);
+test('I15 beyond fifty wrong guesses an hour from one address answers there take longer, but nobody is refused', async () => {
+  const waited: number[] = [];
+  const context = { ...accounts, pause: async (ms: number) => void waited.push(ms) };
+  const attempt = async (accountKey: string, address = '192.0.2.1', isRight = false) =>
+    checkWithinBudget(context, { accountKey, address }, async () => isRight);
+  for (let i = 0; i < 50; i++) await attempt(`somebody ${i}`);
+  assert.deepEqual(waited, []);
+  assert.equal(await attempt('a neighbour', '192.0.2.1', true), true);
+  assert.deepEqual(waited, [1_000]);
+  await attempt('somebody', '192.0.2.2');
+  assert.equal(waited.length, 1, 'at another address nobody waits');
+  for (let i = 50; i < 400; i++) await attempt(`somebody ${i}`);
+  assert.equal(waited.at(-1), 15_000);
+  for (const [i, ms] of waited.entries()) if (i > 1) assert.ok(ms >= waited[i - 1]!);
+  const { id } = await insertUser(accounts, 'eve');
+  await signInFrom(id, '192.0.2.1');
+  const waits = waited.length;
+  assert.equal(await attempt(id, '192.0.2.1', true), true);
+  assert.equal(waited.length, waits, 'who signed in there lately does not wait');
   accounts.turnClock(HOUR_MS);
-  assert.equal(await guess({ accountKey: 'yet another' }), undefined);
+  await attempt('somebody else');
+  assert.equal(waited.length, waits, 'after an hour nobody does');
+});
+
+test('I15 of attempts that are put off one address has twenty at once; more are told to come again soon', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const context = { ...accounts, pause: async () => held };
+  for (let i = 0; i < 50; i++) await guess({ accountKey: `somebody ${i}` });
+  const outcomes = Array.from({ length: 25 }, async (_, i) =>
+    checkWithinBudget(
+      context,
+      { accountKey: `sprayed ${i}`, address: '192.0.2.1' },
+      async () => false,
+    ).catch((error: unknown) => (error as Refusal).details?.['retry_after']),
+  );
+  setTimeout(release, 300);
+  const told = await Promise.all(outcomes);
+  assert.equal(told.filter((each) => each === false).length, 20);
+  assert.equal(told.filter((each) => each === 1).length, 5);
 });
 
 test('I15 beyond a hundred wrong guesses a day at one account each has to wait longer, but never for good', async () => {
@@ -95,21 +147,7 @@ test('I15 beyond a hundred wrong guesses a day at one account each has to wait l
 
 test('I15 the owner at an address signed in from lately is not held back by what others do to the account', async () => {
   const { id } = await insertUser(accounts, 'ada');
-  await accounts.database.db
-    .insertInto('tokens')
-    .values({
-      id: 'aaaaaaaa',
-      user_id: id,
-      kind: 'token',
-      secret_sha256: Buffer.alloc(32),
-      address: '203.0.113.5',
-      created_at: new Date(accounts.clock() - 20 * 24 * HOUR_MS),
-      last_used_at: null,
-      idle_at: new Date(accounts.clock()),
-      expires_at: new Date(accounts.clock()),
-      revoked_at: null,
-    })
-    .execute();
+  await signInFrom(id, '203.0.113.5');
   await countChecked(100, (i) => ({ accountKey: id, address: `198.51.100.${i}` }));
   assert.equal(await guess({ accountKey: id, address: '198.51.100.200' }), 1);
   assert.equal(await guess({ accountKey: id, address: '203.0.113.5' }), undefined);

@@ -2,9 +2,12 @@
  * The budget against guessing passwords. Only failures count. An attempt is written down before the password is checked
  * and crossed out when it was right, so that a hundred guesses at once, over any number of processes, cannot slip through.
  *
- * Nobody is locked out: beyond the day's budget of one account each further guess has to wait longer, and an address the
- * owner signed in from lately is not held back by what others do to the account.
+ * Only one account at one address is ever refused for long. Nobody is locked out by what others do: beyond the day's budget of
+ * one account each further guess has to wait longer, and beyond the hour's budget of one address the answers take longer; and
+ * neither holds back an owner at an address she signed in from lately. So a guesser behind an office's address costs the
+ * others there some seconds at their first sign-in, not an hour.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Refusal, refuse } from '#contract';
@@ -17,7 +20,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 const PAIR_PER_MINUTE_MAX = 5;
 const PAIR_PER_HOUR_MAX = 20;
-const ADDRESS_PER_HOUR_MAX = 50;
+/** Beyond it the check is put off: by 1 s, and twice as long with each further fifty, up to 15 s. Judgement: clients wait 30 s. */
+const ADDRESS_PER_HOUR_FREE = 50;
+const ADDRESS_DELAY_MAX_MS = 15_000;
+/** So many attempts from one address are put off at once in one process; so it makes a few checks a second at most. */
+const PUT_OFF_MAX = 20;
 const ACCOUNT_PER_DAY_MAX = 100;
 const ACCOUNT_DELAY_MAX_MS = 15 * MINUTE_MS;
 const KNOWN_ADDRESS_DAYS = 30;
@@ -41,8 +48,9 @@ export async function checkWithinBudget(
   desks.set(attempted.address, desk);
   desk.visitors++;
   try {
-    const { attemptId, leave } = await takePlace(context, attempted, desk);
+    const { attemptId, delayMs, leave } = await takePlace(context, attempted, desk);
     try {
+      await putOff(context, desk, delayMs);
       const right = await isRight();
       if (right) await cancelAttempt(context, attemptId);
       return right;
@@ -58,6 +66,8 @@ export async function checkWithinBudget(
 /** Where the attempts from one address to this process wait: they take their places one by one and are checked together. */
 interface Desk {
   visitors: number;
+  /** How many of them are put off. */
+  putOff: number;
   /** The end of the queue. */
   last: Promise<unknown>;
   /** Settle when their attempts are checked. */
@@ -67,7 +77,7 @@ interface Desk {
 const desks = new Map<string, Desk>();
 
 function createDesk(): Desk {
-  return { visitors: 0, last: Promise.resolve(), places: new Set() };
+  return { visitors: 0, putOff: 0, last: Promise.resolve(), places: new Set() };
 }
 
 /**
@@ -78,20 +88,21 @@ async function takePlace(
   context: AccountsContext,
   attempted: Attempted,
   desk: Desk,
-): Promise<{ attemptId: string; leave: () => void }> {
+): Promise<Place> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const outcome = await inTurn(desk, async () => {
+    const outcome = await inTurn<Place | { readonly others: Promise<void>[] }>(desk, async () => {
       const others = [...desk.places];
       try {
-        return { attemptId: await reserveAttempt(context, attempted), leave: occupy(desk) };
+        return { ...(await reserveAttempt(context, attempted, desk)), leave: occupy(desk) };
       } catch (error) {
-        const isFinal = others.length === 0 || performance.now() > deadline;
+        const isFinal =
+          others.length === 0 || performance.now() > deadline || desk.putOff >= PUT_OFF_MAX;
         if (!(error instanceof Refusal) || isFinal) throw error;
         return { others };
       }
     });
-    if (outcome.leave) return outcome;
+    if ('leave' in outcome) return outcome;
     await Promise.all(outcome.others);
   }
 }
@@ -111,10 +122,32 @@ function occupy(desk: Desk): () => void {
   };
 }
 
+async function putOff(
+  { pause = delay }: AccountsContext,
+  desk: Desk,
+  delayMs: number,
+): Promise<void> {
+  if (delayMs === 0) return;
+  desk.putOff++;
+  await pause(delayMs);
+  desk.putOff--;
+}
+
+interface Reserved {
+  readonly attemptId: string;
+  /** How long the check is put off. */
+  readonly delayMs: number;
+}
+
+interface Place extends Reserved {
+  readonly leave: () => void;
+}
+
 async function reserveAttempt(
   { database, clock }: AccountsContext,
   attempted: Attempted,
-): Promise<string> {
+  desk: Desk,
+): Promise<Reserved> {
   return database.db.transaction().execute(async (tx) => {
     // Everybody locks the address first and the account second, so two attempts never wait for each other in a circle.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in address ${attempted.address}`}, 0))`.execute(
@@ -124,15 +157,9 @@ async function reserveAttempt(
       tx,
     );
     const nowMs = clock();
-    const waitMs = await waitBeforeNext(tx, attempted, nowMs);
-    if (waitMs > 0) {
-      const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-      throw refuse(
-        'TOO_MANY_ATTEMPTS',
-        { retry_after: seconds },
-        `Too many failed attempts; try again in ${seconds} s.`,
-      );
-    }
+    const { refusedMs, delayMs } = await judge(tx, attempted, nowMs);
+    if (refusedMs > 0) throw refuseFor(refusedMs);
+    if (delayMs > 0 && desk.putOff >= PUT_OFF_MAX) throw refuseFor(delayMs);
     const { id } = await tx
       .insertInto('sign_in_attempts')
       .values({
@@ -142,8 +169,17 @@ async function reserveAttempt(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return id;
+    return { attemptId: id, delayMs };
   });
+}
+
+function refuseFor(waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return refuse(
+    'TOO_MANY_ATTEMPTS',
+    { retry_after: seconds },
+    `Too many failed attempts; try again in ${seconds} s.`,
+  );
 }
 
 /** The password was right: this attempt was no failure. */
@@ -158,11 +194,12 @@ export async function sweepAttempts({ database, clock }: AccountsContext): Promi
     .execute();
 }
 
-async function waitBeforeNext(
+/** For how long the next attempt is refused, or else put off. */
+async function judge(
   tx: Kysely<Schema>,
   { accountKey, address }: Attempted,
   nowMs: number,
-): Promise<number> {
+): Promise<{ readonly refusedMs: number; readonly delayMs: number }> {
   const rows = await tx
     .selectFrom('sign_in_attempts')
     .select(['account_key', 'address', 'at'])
@@ -183,15 +220,26 @@ async function waitBeforeNext(
   const ofPair = rows
     .filter((row) => row.account_key === accountKey && row.address === address)
     .map((row) => row.at.getTime());
-  const isCrowded =
-    ofAccount.length >= ACCOUNT_PER_DAY_MAX &&
+  const isAccountCrowded = ofAccount.length >= ACCOUNT_PER_DAY_MAX;
+  const isAddressCrowded = ofAddress.length >= ADDRESS_PER_HOUR_FREE;
+  const isStranger =
+    (isAccountCrowded || isAddressCrowded) &&
     !(await isKnownAddress(tx, { accountKey, address }, nowMs));
-  return Math.max(
-    windowWait(ofPair, { max: PAIR_PER_MINUTE_MAX, windowMs: MINUTE_MS, nowMs }),
-    windowWait(ofPair, { max: PAIR_PER_HOUR_MAX, windowMs: HOUR_MS, nowMs }),
-    windowWait(ofAddress, { max: ADDRESS_PER_HOUR_MAX, windowMs: HOUR_MS, nowMs }),
-    isCrowded ? ofAccount[0]! + growingDelayMs(ofAccount.length - ACCOUNT_PER_DAY_MAX) - nowMs : 0,
-  );
+  return {
+    refusedMs: Math.max(
+      windowWait(ofPair, { max: PAIR_PER_MINUTE_MAX, windowMs: MINUTE_MS, nowMs }),
+      windowWait(ofPair, { max: PAIR_PER_HOUR_MAX, windowMs: HOUR_MS, nowMs }),
+      isStranger && isAccountCrowded
+        ? ofAccount[0]! + growingDelayMs(ofAccount.length - ACCOUNT_PER_DAY_MAX) - nowMs
+        : 0,
+    ),
+    delayMs: isStranger && isAddressCrowded ? addressDelayMs(ofAddress.length) : 0,
+  };
+}
+
+function addressDelayMs(failures: number): number {
+  const doublings = Math.floor(failures / ADDRESS_PER_HOUR_FREE) - 1;
+  return Math.min(ADDRESS_DELAY_MAX_MS, 1000 * 2 ** Math.min(doublings, 10));
 }
 
 /** How long until fewer than `max` of the instants (newest first) lie inside the window. */

@@ -7,6 +7,8 @@ import type { Mailer } from './mail.ts';
 export interface AccountsContext {
   readonly database: Database;
   readonly clock: Clock;
+  /** Waits; of its own in tests. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   readonly settings: AccountSettings;
   readonly log: Log;
   /** Absent where the server cannot send mail. */

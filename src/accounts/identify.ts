@@ -81,6 +81,12 @@ async function identifyByKey(
 ): Promise<Identity> {
   const refuseKey = (reason: CredentialReason) => refuseCredential('INVALID_API_KEY', reason);
   const parsed = parseSecret(text);
+  if (parsed?.prefix === SECRET_PREFIXES.token)
+    throw refuse(
+      'INVALID_API_KEY',
+      { reason: 'malformed' satisfies CredentialReason },
+      'This is a token, not an API key; send it as `Authorization: Token TOKEN`.',
+    );
   if (parsed?.prefix !== SECRET_PREFIXES.liveKey && parsed?.prefix !== SECRET_PREFIXES.testKey)
     throw refuseKey('malformed');
   const { rows } = await context.database.pool.query<FoundRow>({
@@ -99,6 +105,12 @@ async function identifyByKey(
 async function identifyByToken(context: AccountsContext, text: string): Promise<Identity> {
   const refuseToken = (reason: CredentialReason) => refuseCredential('INVALID_TOKEN', reason);
   const parsed = parseSecret(text);
+  if (parsed?.prefix === SECRET_PREFIXES.liveKey || parsed?.prefix === SECRET_PREFIXES.testKey)
+    throw refuse(
+      'INVALID_TOKEN',
+      { reason: 'malformed' satisfies CredentialReason },
+      'This is an API key, not a token; send it as `Authorization: Api-Key KEY`.',
+    );
   if (parsed?.prefix !== SECRET_PREFIXES.token) throw refuseToken('malformed');
   const { rows } = await context.database.pool.query<FoundRow>({
     ...FIND_TOKEN,

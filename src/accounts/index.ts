@@ -3,7 +3,7 @@
  * Every function takes the `AccountsContext` that main made. What the caller did wrong is thrown as a Refusal.
  */
 
-export { toCallerAddress } from './address.ts';
+export { isInRanges, toCallerAddress } from './address.ts';
 export { writeAudit } from './audit.ts';
 export { changePassword, setPassword } from './change-password.ts';
 export type { AccountSettings, AccountsContext, Actor } from './context.ts';

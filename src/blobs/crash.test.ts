@@ -57,7 +57,7 @@ test(`${ROUNDS} kills: no half blob is ever seen, nothing referred to is lost, n
 
   let nowMs = Date.now() + ROUNDS * 1_000 * HOUR_MS;
   const clock = (): number => nowMs;
-  const backend = await openBackend({ dataDir, clock });
+  const backend = await openBackend({ dataDir, clock, log: silent });
   const blobs = createBlobs({ database, backend, clock, log: silent });
   await blobs.sweep();
   assert.ok(kept.size > 0);
@@ -77,7 +77,7 @@ test(`${ROUNDS} kills: no half blob is ever seen, nothing referred to is lost, n
 });
 
 async function assertWhole(): Promise<void> {
-  const backend = await openBackend({ dataDir, clock: Date.now });
+  const backend = await openBackend({ dataDir, clock: Date.now, log: silent });
   for await (const { sha256 } of backend.list()) {
     const found = await backend.get(sha256);
     assert.equal(hashOf(await buffer(found!.bytes)), sha256, 'what has a name is whole');

@@ -11,5 +11,6 @@ export { BlobsUnavailable } from './backend.ts';
 export type { BlobBackend, ByteRange, Content, Opened } from './backend.ts';
 export { createBlobs } from './blobs.ts';
 export type { Blob, Blobs, BlobsOptions, Owner } from './blobs.ts';
+export { checkBlobs } from './check-blobs.ts';
 export { openBackend } from './open-backend.ts';
 export type { BackendOptions } from './open-backend.ts';

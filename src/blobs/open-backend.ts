@@ -1,19 +1,34 @@
 /** The backend the operator chose. What speaks S3 is loaded only where there is a bucket. */
 import { join } from 'node:path';
 import type { Clock } from '#base';
+import type { Log } from '#store';
 import type { BlobBackend } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
 import type { S3Access } from './s3/s3-requests.ts';
+import { createVerifiedBackend } from './verified-backend.ts';
 
 export interface BackendOptions {
   readonly dataDir: string;
   readonly clock: Clock;
+  readonly log: Log;
   /** Absent: the blobs are in the data folder. */
   readonly s3?: S3Access | undefined;
+  /** Whether bytes from the disk are held against their name before they are handed out. */
+  readonly isVerifying?: boolean;
 }
 
-export async function openBackend({ dataDir, clock, s3 }: BackendOptions): Promise<BlobBackend> {
-  if (s3 === undefined) return createDiskBackend({ folder: join(dataDir, 'blobs'), clock });
+/** A bucket verifies what it hands out itself, and would have to send everything twice. */
+export async function openBackend({
+  dataDir,
+  clock,
+  log,
+  s3,
+  isVerifying = true,
+}: BackendOptions): Promise<BlobBackend> {
+  if (s3 === undefined) {
+    const disk = createDiskBackend({ folder: join(dataDir, 'blobs'), clock });
+    return isVerifying ? createVerifiedBackend(disk, { log }) : disk;
+  }
   const { createS3Backend } = await import('./s3/s3-backend.ts');
   return createS3Backend({ ...s3, spoolFolder: join(dataDir, 'spool') });
 }

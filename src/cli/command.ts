@@ -4,6 +4,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AccountsContext } from '#accounts';
 import type { Analysis } from '#analysis';
 import type { LlmReader } from '#llm';
+import type { Finding } from './doctor.ts';
 
 export interface CommandContext {
   readonly command: string;
@@ -18,6 +19,8 @@ export interface CommandContext {
     readonly accounts: AccountsContext;
     close(): Promise<void>;
   }>;
+  /** What is wrong with this installation, one finding after the other. */
+  readonly diagnose: () => AsyncIterable<Finding>;
   /** The risk analyses on what this installation knows, without a server. */
   readonly openAnalysis: () => Analysis;
   /** The language model the environment names; one that answers `off` where it names none. */

@@ -79,7 +79,13 @@ test('--batch tells which lines are wrong, reads the others, and ends with 1; a 
 });
 
 test('a prompt from which nothing is read is told apart from one that is half understood', async () => {
+  // F15: explained all the same, and ended with 1.
+  for (const prompt of ['hello', '', 'asdf qwer zxcv']) {
+    const nothing = await run(prompt);
+    assert.deepEqual([nothing.code, /says nothing to build from/.test(nothing.err)], [1, true]);
+  }
   assert.match((await run('hello')).out, /Nothing in the prompt was understood/);
+  assert.equal((await run('a nice day in the park')).code, 0);
   const scenario = JSON.parse((await run('A fire in a school, glorp blorp', '--json')).out);
   assert.deepEqual(scenario.unread, [{ text: 'glorp blorp', span: [20, 31] }]);
   assert.ok(!scenario.unmet.some(({ path }: { path: string }) => path === 'prompt'));

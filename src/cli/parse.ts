@@ -6,7 +6,7 @@ import type { CommandContext } from './command.ts';
 import { explainReading } from './parse-explain.ts';
 import { parseSettings } from './parse-settings.ts';
 import { readJson, readText } from './read-file.ts';
-import { openScenarioReader } from './read-scenario.ts';
+import { openScenarioReader, requireUnderstood } from './read-scenario.ts';
 import type { ReadScenario, ScenarioReader } from './read-scenario.ts';
 import { listDesignInputs, readSettings } from './read-settings.ts';
 
@@ -59,6 +59,7 @@ export async function runParse({
     else if (values.json) console.log(JSON.stringify(read.scenario, null, 2));
     else console.log(explainReading(read.stated, read.scenario));
     if (read.llm !== undefined) console.error(read.llm);
+    requireUnderstood(read.stated);
     return 0;
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;

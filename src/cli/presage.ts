@@ -5,6 +5,7 @@ const HELP = `presage: located, explained risk and runnable 3D simulations
 
   presage serve              serve the API and the pages
   presage admin ...          accounts, plans, invitations
+  presage doctor             check configuration, space, database and stored files
   presage simulate "PROMPT"  a sentence becomes a simulation, without a server
   presage worker             build simulations for a service that runs elsewhere
   presage risk ...           analyse a route or an area without a server
@@ -26,6 +27,8 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return (await import('./serve.ts')).runServe(context);
     case 'admin':
       return (await import('./admin.ts')).runAdmin(context);
+    case 'doctor':
+      return (await import('./doctor.ts')).runDoctor(context);
     case 'worker':
       return (await import('./worker.ts')).runWorker(context);
     case 'simulate':

@@ -1,6 +1,6 @@
 /** A prompt and its settings as a plan, read without a server: the gazetteer is loaded once. */
 import { fileURLToPath } from 'node:url';
-import { openScenarioReader as open } from '#jobs';
+import { EXAMPLE_PROMPT, isUnderstood, openScenarioReader as open } from '#jobs';
 import type { LlmReader } from '#llm';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
 import { BadUsage } from './command.ts';
@@ -32,6 +32,14 @@ export async function openScenarioReader(): Promise<ScenarioReader> {
       return { stated, scenario: reader.complete(stated, settings), llm: note.text };
     },
   };
+}
+
+/** As the service refuses it (F15). */
+export function requireUnderstood(stated: Stated): void {
+  if (!isUnderstood(stated))
+    throw new BadUsage(
+      `the prompt says nothing to build from; say what kind of place it is, who is there and what happens, for example: ${EXAMPLE_PROMPT}`,
+    );
 }
 
 function checkPrompt(prompt: string): string {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, mock, test } from 'node:test';
@@ -101,10 +101,12 @@ test('what was not understood and what contradicts itself is told, and part of t
     conflicts.map(({ kind }) => kind),
     ['prompt_weather'],
   );
+  // F15
   for (const prompt of ['', 'hello']) {
-    const nothing = await run(prompt, '--out', place);
-    assert.match(nothing.out, /the whole scenario is assumed/);
-    assert.ok(readWorld('told').unmet.some(({ path }) => path === 'prompt'));
+    const nothing = await run(prompt, '--out', join(folder, 'nothing'));
+    assert.equal(nothing.code, 1);
+    assert.match(nothing.err, /says nothing to build from/);
+    assert.ok(!existsSync(join(folder, 'nothing')));
   }
 });
 

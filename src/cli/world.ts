@@ -6,7 +6,7 @@ import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { parseSettings } from './parse-settings.ts';
 import { readJson, readText } from './read-file.ts';
-import { openScenarioReader } from './read-scenario.ts';
+import { openScenarioReader, requireUnderstood } from './read-scenario.ts';
 import { listDesignInputs, readSettings } from './read-settings.ts';
 import { listConflicts, listUnread, show } from './reading-notes.ts';
 import { listPlans, writeWorld } from './write-world.ts';
@@ -61,9 +61,10 @@ async function makeWorld({ words, openLlm }: CommandContext): Promise<number> {
     ...readSeed(values.seed),
   };
   const reader = await openScenarioReader();
-  const { scenario, llm } = values.llm
+  const { stated, scenario, llm } = values.llm
     ? await reader.readWith(openLlm(), prompt, settings)
     : reader.read(prompt, settings);
+  requireUnderstood(stated);
   if (llm !== undefined) console.error(llm);
   const world = buildWorld(scenario, readSurvey(values.geodata));
   const fault = world.unmet.find(({ path }) => path === 'geodata.file');

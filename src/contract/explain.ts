@@ -2,6 +2,8 @@
 import type { Fault } from './read.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Rules } from './rules.ts';
+import { parseWebhookUrl } from './webhook-url.ts';
+import type { WebhookUrlReason } from './webhook-url.ts';
 
 /** The bounds of a field as `details` carry them. They are there whatever the fault, so a client has one branch per code. */
 export function describeBounds({
@@ -62,6 +64,8 @@ export function explain({
       : `${field} has ${length} items; ${must}`;
   if (rules.type === 'string' && (fault === 'minimum' || fault === 'maximum'))
     return `${field} has ${length} characters; ${must}`;
+  if (rules.format === 'webhook-url' && fault === 'format' && typeof raw === 'string')
+    return `${field} ${explainWebhookUrl(raw)}`;
   if (fault === 'text') return `${field} holds characters that are not text; ${must}`;
   return raw === undefined
     ? `${field} must be ${expectation(rules)}.`
@@ -80,7 +84,8 @@ function expectation(rules: Rules): string {
     case 'array':
       return `a list${range(rules.minItems, rules.maxItems, ' items')}${rules.items?.enum ? ` of ${rules.items.enum.join(', ')}` : ''}`;
     case 'boolean':
-      return rules.const === undefined ? 'true or false' : String(rules.const);
+      // Also where only one of them is the right schema: the other one chooses another.
+      return 'true or false';
     case 'object':
       return 'an object';
     case 'null':
@@ -88,6 +93,21 @@ function expectation(rules: Rules): string {
     default:
       return rules.anyOf ? rules.anyOf.map(expectation).join(' or ') : 'any value';
   }
+}
+
+const WEBHOOK_FAULTS: Readonly<Record<WebhookUrlReason, string>> = {
+  too_long: 'is too long.',
+  not_https: 'must begin with https://.',
+  malformed: 'is not a well-formed address; it must be like https://example.org/hook.',
+  user: 'must not hold a user or password; verify the signature of what you get instead.',
+  fragment: 'must not have a fragment (#…): it would never be sent.',
+  private_address: 'must not be at a private or local address; it has to be reached from outside.',
+};
+
+/** The policy of an operator only opens more, so what it refuses this one does too. */
+function explainWebhookUrl(text: string): string {
+  const judged = parseWebhookUrl(text);
+  return WEBHOOK_FAULTS[judged.ok ? 'malformed' : judged.reason];
 }
 
 const FORMATS_IN_WORDS: Readonly<Record<string, string>> = {

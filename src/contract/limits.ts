@@ -83,8 +83,17 @@ export const PAGE_ITEMS_DEFAULT = 20;
 export const CURSOR_CHARS_MAX = 100;
 
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
+/** Of forms, and of what is sent about accounts, keys and webhooks: the largest of it is a thousand bytes. */
+export const SMALL_BODY_BYTES_MAX = 64 * 1024;
+export const FORM_FIELDS_MAX = 100;
+/** Nothing we take nests deeper than eight. */
+export const JSON_DEPTH_MAX = 64;
+/** A route of 10,000 points that tell seven things each. */
+export const JSON_MEMBERS_MAX = 100_000;
 export const URI_CHARS_MAX = 8_192;
 export const HEADER_BYTES_MAX = 32_768;
 export const PROBLEMS_LISTED_MAX = 50;
 export const ECHO_CHARS_MAX = 200;
 export const RATE_WINDOW_SECONDS = 3_600;
+/** Registrations, sign-ins and codes from mails per hour and address; wrong passwords have a budget of their own (I15). */
+export const DOOR_REQUESTS_PER_HOUR_MAX = 1_000;

@@ -198,7 +198,7 @@ function toOperation(endpoint: Endpoint, components: Map<string, Json>): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.description ? { description: endpoint.description } : {}),
-    ...(endpoint.tag === 'Operations' ? {} : { security: toSecurity(endpoint.access) }),
+    security: endpoint.tag === 'Operations' ? [] : toSecurity(endpoint.access),
     ...(parametersOf(endpoint).length ? { parameters: parametersOf(endpoint) } : {}),
     ...(endpoint.body ? { requestBody: toRequestBody(endpoint, components) } : {}),
     responses: { ...Object.fromEntries(answers), ...refusalsByStatus(endpoint, components) },

@@ -107,6 +107,12 @@ export const REFUSALS = {
     message: 'prompt must be text of 10 to 10000 characters.',
     details: LENGTH,
   },
+  PROMPT_NOT_UNDERSTOOD: {
+    status: 400,
+    message:
+      'The prompt says nothing to build from. Say in English what kind of place it is, who is there and what happens.',
+    details: ['field', 'understood', 'not_understood', 'language', 'example'],
+  },
   INVALID_WEBHOOK_URL: {
     status: 400,
     message: 'webhook_url must be an absolute, public https address.',

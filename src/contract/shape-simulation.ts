@@ -202,7 +202,8 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
         build_started_at: toInstantText(simulation.startedAtMs),
         build_completed_at: null,
         stage: simulation.stage,
-        progress: simulation.progress,
+        // Sums of stages have long tails; three digits are more than anybody sees.
+        progress: Math.round(simulation.progress * 1000) / 1000,
       };
     case 'completed':
       return {

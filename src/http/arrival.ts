@@ -1,20 +1,97 @@
-/** How long a body may take to arrive. Node knows one time for all requests, which streams need to be long; this is the short one. */
+/**
+ * Bodies on their way. Each has a time to arrive, and all of one address together have a number and a size; beyond those the one
+ * that has been coming longest is given up. So who sends slowly or much is in the way of nobody but itself.
+ *
+ * Node knows one time for all requests, which streams of rows need to be long.
+ */
 import type { FastifyRequest } from 'fastify';
-import { isStreamed } from './streams.ts';
+import { toCallerAddress } from '#accounts';
 
-const BODY_SECONDS_MAX = 30;
+const LOOKED_AT_EVERY_MS = 250;
+/** A body has this long, and a second more for each so many bytes that have come. Judgement: slower than any phone. */
+const ARRIVAL_MS = 10_000;
+const ARRIVAL_BYTES_PER_SECOND = 32 * 1024;
 
-/** Calls `late` when the body of an ordinary request has not arrived in time. */
-export function limitArrival(request: FastifyRequest, late: () => void): void {
-  const { raw, headers } = request;
-  const hasBody =
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody || raw.complete || isStreamed(request)) return;
-  const timer = setTimeout(() => {
-    if (!raw.complete) late();
-  }, BODY_SECONDS_MAX * 1000);
-  // Neither event comes when the request was refused early and its caller left; that must not keep a stopping process up.
+/** A body that has not come after this long is slow; of those one address has only so many. Judgement. */
+const SLOW_MS = 1_000;
+const SLOW_PER_ADDRESS_MAX = 100;
+/** 32 of the largest bodies. */
+const BYTES_PER_ADDRESS_MAX = 64 * 1024 * 1024;
+
+export interface Arrivals {
+  /** Watches the body of a request until it is there; `late` is called when it is given up. */
+  watch(request: FastifyRequest, late: () => void): void;
+  stop(): void;
+}
+
+interface Arriving {
+  readonly sinceMs: number;
+  readonly bytesBefore: number;
+  readonly request: FastifyRequest;
+  readonly late: () => void;
+}
+
+export function watchArrivals(nowMs = () => performance.now()): Arrivals {
+  const byAddress = new Map<string, Set<Arriving>>();
+
+  function forget(address: string, arriving: Arriving): void {
+    const others = byAddress.get(address);
+    others?.delete(arriving);
+    if (others?.size === 0) byAddress.delete(address);
+  }
+
+  function giveUp(address: string, arriving: Arriving): void {
+    forget(address, arriving);
+    if (!arriving.request.raw.complete) arriving.late();
+  }
+
+  /** The oldest first, as they are kept. */
+  function keepWithinBounds(address: string): void {
+    const others = byAddress.get(address) ?? new Set();
+    let bytes = 0;
+    for (const arriving of others) bytes += bytesOf(arriving);
+    for (const arriving of others) {
+      const isSlow = nowMs() - arriving.sinceMs > SLOW_MS;
+      const isTooMany = isSlow && others.size > SLOW_PER_ADDRESS_MAX;
+      const isTooMuch = bytes > BYTES_PER_ADDRESS_MAX;
+      if (!isTooMany && !isTooMuch) return;
+      bytes -= bytesOf(arriving);
+      giveUp(address, arriving);
+    }
+  }
+
+  const timer = setInterval(() => {
+    for (const [address, others] of byAddress) {
+      for (const arriving of others)
+        if (nowMs() - arriving.sinceMs > timeFor(bytesOf(arriving))) giveUp(address, arriving);
+      keepWithinBounds(address);
+    }
+  }, LOOKED_AT_EVERY_MS);
   timer.unref();
-  raw.once('end', () => clearTimeout(timer));
-  raw.once('close', () => clearTimeout(timer));
+
+  return {
+    watch(request, late) {
+      const { raw } = request;
+      if (raw.complete || raw.destroyed) return;
+      const address = toCallerAddress(request.ip);
+      const bytesBefore = raw.socket.bytesRead;
+      const arriving: Arriving = { sinceMs: nowMs(), bytesBefore, request, late };
+      const others = byAddress.get(address) ?? new Set();
+      byAddress.set(address, others);
+      others.add(arriving);
+      const done = (): void => forget(address, arriving);
+      raw.once('end', done);
+      raw.once('close', done);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function bytesOf({ request, bytesBefore }: Arriving): number {
+  return request.raw.socket.bytesRead - bytesBefore;
+}
+
+/** How long a body may take of which so many bytes have come. */
+function timeFor(bytes: number): number {
+  return ARRIVAL_MS + (bytes / ARRIVAL_BYTES_PER_SECOND) * 1000;
 }

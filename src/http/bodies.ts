@@ -2,11 +2,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse, words } from '#contract';
+import { limits, refuse, words } from '#contract';
 import type { Refusal } from '#contract';
+import { isStreamed } from './body-kinds.ts';
 import { refuseMediaType } from './errors.ts';
+import { findJsonExcess } from './json-extent.ts';
 import { findJsonFault } from './json-fault.ts';
-import { isStreamed } from './streams.ts';
+
+const JSON_BOUNDS = { depthMax: limits.JSON_DEPTH_MAX, membersMax: limits.JSON_MEMBERS_MAX };
 
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -14,8 +17,6 @@ export function registerBodyParsers(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
-      // Our pages send forms, whose values are text; nothing else may pass for what somebody typed.
-      if (request.routeOptions.config.page === true) throw refuseMediaType(request);
       refuseEncoded(request);
       return parseJson(bytes);
     },
@@ -52,6 +53,8 @@ function refuseEncoded(request: FastifyRequest): void {
 
 /** An empty body is no body, and a byte order mark is no part of it. */
 function parseJson(bytes: Buffer): unknown {
+  const excess = findJsonExcess(bytes, JSON_BOUNDS);
+  if (excess) throw refuseExcess(excess.reason, bytes.toString('utf8', 0, excess.byte).length);
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
   // Another alphabet would be read as a row of replacement characters, in which all its passwords look alike.
   if (!isUtf8(bytes)) throw refuseJson('encoding', text.indexOf('\ufffd'));
@@ -71,9 +74,29 @@ function refuseJson(reason: 'encoding' | 'syntax', position: number): Refusal {
   );
 }
 
+function refuseExcess(reason: 'depth' | 'members', position: number): Refusal {
+  const what = {
+    depth: `nests deeper than ${limits.JSON_DEPTH_MAX} levels`,
+    members: `has more than ${limits.JSON_MEMBERS_MAX} members in its objects`,
+  }[reason];
+  return refuse(
+    'INVALID_JSON',
+    { position, reason },
+    `The body ${what}, at character ${position}.`,
+  );
+}
+
 function parseForm(text: string): Record<string, string> {
   // A null prototype: a field may be called anything.
   const form: Record<string, string> = Object.create(null) as Record<string, string>;
+  let fields = 0;
+  for (let at = 0; at !== -1; at = text.indexOf('&', at + 1))
+    if (++fields > limits.FORM_FIELDS_MAX)
+      throw refuse(
+        'BAD_REQUEST',
+        { reason: 'fields' },
+        `The form has more than ${limits.FORM_FIELDS_MAX} fields.`,
+      );
   for (const [name, value] of new URLSearchParams(text)) form[name] = value;
   return form;
 }

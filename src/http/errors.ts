@@ -1,7 +1,12 @@
 /** Turns whatever went wrong into the one error body. Refusals say what to change; faults say only which request it was. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BlobsUnavailable } from '#blobs';
 import { Refusal, limits, refuse, toErrorBody } from '#contract';
-import { isAccountGone, isConnectionFailure, isDeadlock } from '#store';
+import { isAccountGone, isConnectionFailure, isDeadlock, isStorageFailure } from '#store';
+import { bodyBytesMax } from './body-kinds.ts';
+import { readWeights } from './content-coding.ts';
+import { refuseForStorage } from './disk-space.ts';
+import { toRefusalPage } from './pages/refusal.ts';
 
 const CREDENTIALS_TAKEN = 'Api-Key realm="presage", Token realm="presage"';
 const RETRY_SECONDS = 2;
@@ -10,6 +15,10 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal)
     return error.code === 'USER_NOT_FOUND' ? refuseGone(request) : error;
   if (isAccountGone(error)) return refuseGone(request);
+  if (error instanceof BlobsUnavailable || isStorageFailure(error)) {
+    request.log.error({ err: error }, 'nothing could be stored or read');
+    return refuseForStorage();
+  }
   const framework = ofFramework(error as FastifyError, request);
   if (framework) return framework;
   if (isConnectionFailure(error)) {
@@ -39,7 +48,7 @@ function refuseGone({ caller }: FastifyRequest): Refusal {
 function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuseTooLarge();
+      return refuseTooLarge(bodyBytesMax(request));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_TYPE':
       return refuseMediaType(request);
@@ -65,7 +74,7 @@ function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | un
   }
 }
 
-export function refuseTooLarge(bytesMax = limits.BODY_BYTES_MAX): Refusal {
+export function refuseTooLarge(bytesMax: number): Refusal {
   return refuse(
     'PAYLOAD_TOO_LARGE',
     { max_bytes: bytesMax },
@@ -88,10 +97,20 @@ export function refuseMediaType(request: FastifyRequest): Refusal {
   );
 }
 
-/** Writes a refusal: status, headers that belong to it, body. */
+/** Writes a refusal: status, headers that belong to it, body; to a person who asked for a page, as one. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   writeRefusalHead(reply, refusal);
+  if (wantsPage(reply.request))
+    return reply.type('text/html; charset=utf-8').send(toRefusalPage(refusal));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(refusal)));
+}
+
+/** A browser that opens an address; programs say that they take JSON, or anything. The API itself always answers in JSON (A2). */
+export function wantsPage({ routeOptions, headers }: FastifyRequest): boolean {
+  if (routeOptions.config.endpoint !== undefined) return false;
+  const weights = readWeights(headers.accept ?? '');
+  const html = weights.get('text/html') ?? 0;
+  return html > 0 && html > (weights.get('application/json') ?? 0);
 }
 
 /** The status and the headers of a refusal, whatever its body is. */

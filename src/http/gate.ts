@@ -5,23 +5,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
 import { Refusal, limits, refuse } from '#contract';
-import { limitArrival } from './arrival.ts';
+import type { Admission } from './admission.ts';
+import { watchArrivals } from './arrival.ts';
+import { bodyBytesMax, isStreamed } from './body-kinds.ts';
 import { createBurstGuard } from './burst-guard.ts';
 import { findCaller, refuseUnlessAllowed } from './caller.ts';
 import type { Caller } from './caller.ts';
-import { refuseTooLarge, sendRefusal } from './errors.ts';
+import { refuseTooLarge, sendRefusal, wantsPage } from './errors.ts';
+import { refuseForm } from './first-look.ts';
+import type { KnownCallers } from './known-callers.ts';
 import { isFree, refuseOverLimit, spend, writeQuotaHeaders } from './limit-requests.ts';
 import type { Spent } from './limit-requests.ts';
 import type { Metrics } from './metrics.ts';
-import type { Overload } from './overload.ts';
+import { createPageLimit } from './page-limit.ts';
 import { pathOf, refuseUnrouted } from './paths.ts';
 import type { FindPlace, Place } from './paths.ts';
 import { writeRawAnswer } from './raw-answer.ts';
 import type { HttpContext, Services } from './services.ts';
 import { writePreflightHeaders, writeStandardHeaders } from './standard-headers.ts';
-import { bodyBytesMax } from './streams.ts';
 
 const RETRY_SECONDS = 2;
+
+export interface GateParts {
+  readonly admission: Admission;
+  readonly known: KnownCallers;
+  readonly metrics: Metrics;
+  readonly findPlace: FindPlace;
+}
 
 export interface Gate {
   /** Refuses a request whose address the router cannot read, so that no hook ever sees it. */
@@ -31,23 +41,21 @@ export interface Gate {
 export function registerGate(
   app: FastifyInstance,
   context: HttpContext,
-  { overload, metrics, findPlace }: { overload: Overload; metrics: Metrics; findPlace: FindPlace },
+  { admission, known, metrics, findPlace }: GateParts,
 ): Gate {
   const { settings, lifecycle, clock, log } = context;
   const isHttps = settings.baseUrl.startsWith('https:');
   const guardBurst = createBurstGuard(settings.burstPerSecond);
-  let underWay = 0;
+  const limitPages = createPageLimit(settings.pagesPerMinute);
+  const arrivals = watchArrivals();
+  app.addHook('onClose', async () => arrivals.stop());
 
   app.addHook('onRequest', async (request, reply) => {
-    underWay++;
-    // Also when the caller hangs up before there is an answer.
-    reply.raw.once('close', () => underWay--);
-    limitArrival(request, () =>
-      writeRawAnswer(context, request.raw.socket, refuse('REQUEST_TIMEOUT')),
-    );
+    // Who was answered before its body had come has as long for the rest of it as for the whole.
+    reply.raw.once('finish', () => arrivals.watch(request, () => request.raw.socket.destroy()));
     const { endpoint, page, open } = request.routeOptions.config;
     const place = isRouted(request) ? undefined : findPlace(request.url);
-    const isPage = page === true || place?.isPage === true;
+    const isPage = page === true || place?.isPage === true || wantsPage(request);
     writeStandardHeaders(reply, { isPage, isHttps });
     if (lifecycle.phase === 'draining') reply.header('connection', 'close');
     if (request.method === 'OPTIONS') return answerOptions(reply, place);
@@ -62,21 +70,37 @@ export function registerGate(
         { reason: 'starting', retry_after: RETRY_SECONDS },
         'The service is starting; try again shortly.',
       );
-    if (overload.isOver(underWay)) {
+    const tooBusy = admission.enter(request, reply);
+    if (tooBusy) {
       metrics.countShed();
-      throw refuse(
-        'SERVICE_UNAVAILABLE',
-        { reason: 'overload', retry_after: RETRY_SECONDS },
-        'The service is busier than it can bear; try again shortly.',
-      );
+      throw tooBusy;
     }
     if (endpoint?.access.who === 'link') {
       if (unfit) throw unfit;
       return undefined;
     }
     if (page !== true) return admit(request, reply, { services: lifecycle.services, unfit });
-    if (unfit) throw unfit;
+    const unwelcome =
+      limitPages(toCallerAddress(request.ip), clock()) ?? unfit ?? refuseForm(request);
+    if (unwelcome) throw unwelcome;
     return admitPage(request, lifecycle.services);
+  });
+
+  // With a callback: between what listens first to a body and what reads it nothing of it may come.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!request.raw.complete && !isStreamed(request)) {
+      admission.pause(request);
+      arrivals.watch(request, () => {
+        request.raw.pause();
+        writeRawAnswer(context, request.raw.socket, refuse('REQUEST_TIMEOUT'));
+      });
+    }
+    done(null, payload);
+  });
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    admission.resume(request);
+    done();
   });
 
   /** An API request, also one that found no route: it counts and carries the quota headers like any other. */
@@ -93,7 +117,10 @@ export function registerGate(
     const { caller, refusal } = await recognise(request, services);
     request.caller = caller;
     const { anonymousPerHour } = settings;
-    const spent = await spend(services.quota, caller, { anonymousPerHour });
+    const { endpoint } = request.routeOptions.config;
+    // A bad credential counts as such wherever it is sent (J4).
+    const isDoor = refusal === undefined && endpoint?.isDoor;
+    const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor });
     request.spent = spent;
     writeQuotaHeaders(reply, spent, clock());
     if (unfit) throw unfit;
@@ -113,6 +140,7 @@ export function registerGate(
     const { endpoint } = request.routeOptions.config;
     try {
       const caller = await findCaller(services.accounts, request);
+      if (caller.kind === 'account') known.remember(request, clock());
       try {
         if (endpoint) refuseUnlessAllowed(endpoint.access, caller);
         return { caller };
@@ -136,6 +164,7 @@ export function registerGate(
   async function admitPage(request: FastifyRequest, services: Services): Promise<undefined> {
     try {
       request.caller = await findCaller(services.accounts, request);
+      if (request.caller.kind === 'account') known.remember(request, clock());
     } catch (error) {
       // Somebody without a good credential is a visitor; while the database is away we do not know who it is.
       if (!(error instanceof Refusal)) throw error;

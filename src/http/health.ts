@@ -1,30 +1,37 @@
 /** Whether the process lives, and whether it can work: database, schema, disk. */
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { isMigrated } from '#store';
+import type { Admission } from './admission.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { toRouterPath } from './paths.ts';
 import type { HttpContext } from './services.ts';
 
-const DISK_FREE_MIN_BYTES = 64 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 
 type Checks = Record<string, 'ok' | 'failing'>;
 
-export function registerHealth(app: FastifyInstance, { lifecycle, settings }: HttpContext): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { lifecycle, settings }: HttpContext,
+  { isShedding, disk }: Pick<Admission, 'isShedding'> & { readonly disk: DiskSpace },
+): void {
   app.get(
     toRouterPath(endpoints.getHealth.path),
     { config: { endpoint: endpoints.getHealth } },
     async (_request, reply) => {
       const checks = await check();
       const isSound = Object.values(checks).every((state) => state === 'ok');
+      const working = isShedding() ? 'degraded' : 'ready';
       const status =
-        lifecycle.phase !== 'ready' ? lifecycle.phase : isSound ? 'ready' : 'unavailable';
-      if (status !== 'ready') reply.header('retry-after', RETRY_SECONDS);
+        lifecycle.phase !== 'ready' ? lifecycle.phase : isSound ? working : 'unavailable';
+      const isWorking = status === working;
+      if (!isWorking) reply.header('retry-after', RETRY_SECONDS);
+      const load = isShedding() ? 'failing' : 'ok';
       return reply
-        .code(status === 'ready' ? 200 : 503)
+        .code(isWorking ? 200 : 503)
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ status, version: settings.version, checks }));
+        .send(JSON.stringify({ status, version: settings.version, checks: { ...checks, load } }));
     },
   );
 
@@ -49,7 +56,7 @@ export function registerHealth(app: FastifyInstance, { lifecycle, settings }: Ht
         isAnswering && (await succeeds(async () => isMigrated({ pool: database.pool })))
           ? 'ok'
           : 'failing',
-      disk: (await hasRoom(settings.dataDir)) ? 'ok' : 'failing',
+      disk: (await disk.isEnough()) ? 'ok' : 'failing',
     };
   }
 }
@@ -59,15 +66,5 @@ async function succeeds(probe: () => Promise<unknown>): Promise<boolean> {
     return (await probe()) !== false;
   } catch {
     return false;
-  }
-}
-
-async function hasRoom(folder: string): Promise<boolean> {
-  try {
-    const disk = await statfs(folder);
-    return disk.bavail * disk.bsize >= DISK_FREE_MIN_BYTES;
-  } catch {
-    // Without a folder of our own (an external database) there is nothing to fill.
-    return true;
   }
 }

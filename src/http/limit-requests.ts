@@ -15,9 +15,15 @@ export interface Spent {
 export async function spend(
   quota: Quota,
   caller: Caller,
-  { anonymousPerHour, how = 'spend' }: { anonymousPerHour: number; how?: 'spend' | 'look' },
+  {
+    anonymousPerHour,
+    how = 'spend',
+    isDoor = false,
+  }: { anonymousPerHour: number; how?: 'spend' | 'look'; isDoor?: boolean | undefined },
 ): Promise<Spent> {
-  const spending = toSpending(caller, anonymousPerHour);
+  const spending = isDoor
+    ? toDoorSpending(caller, anonymousPerHour)
+    : toSpending(caller, anonymousPerHour);
   return {
     spending,
     state: await quota[how](spending),
@@ -35,6 +41,15 @@ function toSpending(caller: Caller, anonymousPerHour: number): Spending {
         windowSeconds,
       }
     : { caller: `address:${caller.address}`, limit: anonymousPerHour, windowSeconds };
+}
+
+/** Whoever asks, and whatever else was asked from the address (J7). */
+function toDoorSpending({ address }: Caller, anonymousPerHour: number): Spending {
+  return {
+    caller: `door:${address}`,
+    limit: Math.max(limits.DOOR_REQUESTS_PER_HOUR_MAX, anonymousPerHour),
+    windowSeconds: limits.RATE_WINDOW_SECONDS,
+  };
 }
 
 export function refuseOverLimit({ spending, state, plan }: Spent, nowMs: number): Refusal {

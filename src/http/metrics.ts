@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { refuse } from '#contract';
+import type { Load } from './load.ts';
 import { registerOutsideMetrics } from './outside-metrics.ts';
-import type { Overload } from './overload.ts';
 import { registerQueueMetrics } from './queue-metrics.ts';
 import type { HttpContext } from './services.ts';
 
@@ -18,7 +18,7 @@ export interface Metrics {
 export function registerMetrics(
   app: FastifyInstance,
   { settings, lifecycle }: HttpContext,
-  overload: Overload,
+  load: Load,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,7 +43,7 @@ export function registerMetrics(
     [
       'presage_event_loop_delay_seconds',
       'Mean delay of the event loop in the last half second',
-      () => overload.delayMs() / 1000,
+      () => load.delayMs() / 1000,
     ],
     [
       'presage_quota_fallbacks_total',

@@ -10,6 +10,10 @@ import type { Refusal } from '#contract';
 import { toQuotaHeaders } from './limit-requests.ts';
 import { toRequestId } from './request-id.ts';
 import type { HttpContext } from './services.ts';
+import { endSoon } from './sockets.ts';
+
+/** However long the quota takes to be looked up. */
+const ANSWER_MS_MAX = 5_000;
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -26,6 +30,7 @@ export function writeRawAnswer(
   if (socket.destroyed) return;
   // Who hangs up needs no answer. Node no longer listens to this socket, and an error nobody hears ends the process.
   socket.on('error', () => {});
+  setTimeout(() => socket.destroy(), ANSWER_MS_MAX).unref();
   void quotaLines(context, socket).then((quota) => writeAnswer(socket, refusal, { quota, isHead }));
 }
 
@@ -34,7 +39,8 @@ function writeAnswer(
   refusal: Refusal,
   { quota, isHead }: { quota: readonly string[]; isHead: boolean },
 ): void {
-  if (socket.destroyed || !socket.writable) return;
+  if (socket.destroyed) return;
+  if (!socket.writable) return endSoon(socket);
   const body = JSON.stringify(toErrorBody(refusal));
   const lines = [
     `HTTP/1.1 ${refusal.status} ${STATUS_TEXT[refusal.status] ?? 'Bad Request'}`,
@@ -48,7 +54,7 @@ function writeAnswer(
     ...quota,
     'Connection: close',
   ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
+  endSoon(socket, `${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
 }
 
 async function quotaLines(

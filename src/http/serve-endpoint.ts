@@ -1,14 +1,23 @@
 /** Binds an endpoint of the contract to a handler: reads the request by its schemas, answers with plain JSON. */
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { readValue, refuse, refuseProblems, typeQuery } from '#contract';
 import type { Endpoint, RawQuery, ReadOptions } from '#contract';
 import type { Caller } from './caller.ts';
+import { chooseCoding } from './content-coding.ts';
 import { toRouterPath } from './paths.ts';
 import { readPreferences } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
 import type { Services } from './services.ts';
+
+/** Below it a packet is not saved. */
+const PACKED_CHARS_MIN = 1_400;
+
+// On a thread of its own.
+const pack = promisify(gzip);
 
 const NOTHING: TSchema = { type: 'object', properties: {} };
 
@@ -69,6 +78,7 @@ export function serveRaw(
     method: isOfFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url: toRouterPath(endpoint.path),
     config: { endpoint },
+    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
       if (!isOfFile(endpoint)) refuseUnacceptable(request);
       const preferences = readPreferences(request);
@@ -85,9 +95,30 @@ export function serveRaw(
         rawQuery: request.query as RawQuery,
         request,
       });
-      return writeTold(reply, told);
+      return writeTold(reply, await packed(request, told));
     },
   });
+}
+
+/** Larger bodies as the caller reads them (G8). One with an entity tag of its own is sent as it is: the tag is of those bytes. */
+async function packed(request: FastifyRequest, told: Told): Promise<Told> {
+  const { body, headers = {} } = told;
+  if (body === undefined || told.bytes !== undefined || 'etag' in headers) return told;
+  const text = JSON.stringify(body);
+  const accepted = request.headers['accept-encoding'];
+  const coding = chooseCoding(undefined, typeof accepted === 'string' ? accepted : undefined);
+  if (text.length < PACKED_CHARS_MIN || coding !== 'gzip' || request.method === 'HEAD') return told;
+  return {
+    ...told,
+    body: undefined,
+    bytes: await pack(text),
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': coding,
+      vary: 'Accept-Encoding',
+    },
+  };
 }
 
 export function writeTold(

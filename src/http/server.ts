@@ -7,15 +7,18 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { limits, refuse } from '#contract';
 import type { Endpoint } from '#contract';
+import { createAdmission } from './admission.ts';
 import { registerBodyParsers } from './bodies.ts';
 import type { Caller } from './caller.ts';
+import { createDiskSpace } from './disk-space.ts';
 import { registerDocuments } from './documents.ts';
 import { refusalOfSocket, sendRefusal, toRefusal } from './errors.ts';
 import { registerGate } from './gate.ts';
 import { registerHealth } from './health.ts';
+import { createKnownCallers } from './known-callers.ts';
 import type { Spent } from './limit-requests.ts';
+import { watchLoad } from './load.ts';
 import { registerMetrics } from './metrics.ts';
-import { watchOverload } from './overload.ts';
 import { registerPages } from './pages/index.ts';
 import { collectPaths, refuseUnrouted } from './paths.ts';
 import { writeRawAnswer } from './raw-answer.ts';
@@ -28,6 +31,7 @@ import { registerRiskRoutes } from './routes/risk.ts';
 import { registerSimulationRoutes } from './routes/simulations.ts';
 import { registerWebhookRoutes } from './routes/webhooks.ts';
 import type { HttpContext } from './services.ts';
+import { watchSockets } from './sockets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,14 +44,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An endpoint of the contract. */
     endpoint?: Endpoint;
-    /** A page for people: no quota, its own headers. */
+    /** A page for people: its own limit, its own headers. */
     page?: boolean;
     /** Neither: documents and metrics, open to all and not counted. */
     open?: boolean;
   }
 }
 
-/** For streams of rows; the body of any other request has less time (arrival.ts). */
+/** For streams of rows; the body of any other request has less time (arrival.ts). How other connections end: sockets.ts. */
 const REQUEST_SECONDS_MAX = 600;
 const HEADERS_SECONDS_MAX = 15;
 const KEEP_ALIVE_SECONDS = 72;
@@ -107,11 +111,22 @@ export function createServer(context: HttpContext): FastifyInstance {
   app.decorateRequest('spent', undefined);
 
   const findPlace = collectPaths(app);
-  const overload = watchOverload(settings.isSheddingLoad);
-  app.addHook('onClose', async () => overload.stop());
+  const load = watchLoad();
+  const sockets = watchSockets(app.server, settings);
+  app.addHook('onClose', async () => {
+    load.stop();
+    sockets.stop();
+  });
+  const known = createKnownCallers();
+  const admission = createAdmission({
+    load,
+    known,
+    isActive: settings.isSheddingLoad,
+    clock: context.clock,
+  });
   registerBodyParsers(app);
-  const metrics = registerMetrics(app, context, overload);
-  const gate = registerGate(app, context, { overload, metrics, findPlace });
+  const metrics = registerMetrics(app, context, load);
+  const gate = registerGate(app, context, { admission, known, metrics, findPlace });
 
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
   // The gate has refused such a request already; that there is a handler is what leads it through the gate.
@@ -119,13 +134,14 @@ export function createServer(context: HttpContext): FastifyInstance {
     throw refuseUnrouted(request, findPlace(request.url));
   });
 
-  registerHealth(app, context);
+  const disk = createDiskSpace(settings.dataDir, context.lookAtDisk);
+  registerHealth(app, context, { ...admission, disk });
   registerDocuments(app, context);
   registerAccountRoutes(app, context);
   registerKeyRoutes(app);
   registerRiskRoutes(app);
-  registerIncidentRoutes(app, context);
-  registerSimulationRoutes(app, context);
+  registerIncidentRoutes(app, context, disk);
+  registerSimulationRoutes(app, context, disk);
   registerAssetRoutes(app, context);
   registerWebhookRoutes(app, context);
   registerPages(app, context);

@@ -10,6 +10,7 @@ import type { AtOnce, RiskQuestion } from '#jobs';
 import type { Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
+import type { LookAtDisk } from './disk-space.ts';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
 import type { FeedKind, FeedOn } from './pages/feeds-section.ts';
 
@@ -24,6 +25,8 @@ export interface Services {
   readonly simulations: Simulations;
   /** What a prompt and settings say; not computed in this thread. */
   readPrompt(question: PromptQuestion): Promise<PromptReading>;
+  /** Whether a language model reads prompts as well, when a simulation is built. */
+  readonly hasLlm: boolean;
   /** What can be said of a scenario's safety before it is built (F7); not computed in this thread either. */
   assessAtOnce(question: RiskQuestion, asker: { readonly userId: string }): Promise<AtOnce>;
   /** Whom we ask for news, for their numbers and /docs; absent where the operator set up none. */
@@ -40,6 +43,8 @@ export interface PromptQuestion {
 
 /** Paths and values are of the scenario; they are shown as they are. */
 export interface PromptReading {
+  /** Whether it says enough to be built (F15). */
+  readonly isUnderstood: boolean;
   readonly understood: object;
   readonly assumptions: readonly {
     readonly path: string;
@@ -89,6 +94,7 @@ export interface HttpSettings {
   readonly dataDir: string;
   readonly anonymousPerHour: number;
   readonly registrationsPerHour: number;
+  readonly pagesPerMinute: number;
   readonly burstPerSecond: number | undefined;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -101,4 +107,6 @@ export interface HttpContext {
   readonly lifecycle: Lifecycle;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** How the disk is looked at; of its own in tests. */
+  readonly lookAtDisk?: LookAtDisk;
 }

@@ -1,22 +1,7 @@
-/** Bodies that are too large to be read at once: which they are, how large they may be, and how they are read. */
+/** Bodies that are too large to be read at once, and how they are read. */
 import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
-import { limits, refuse } from '#contract';
+import { refuse } from '#contract';
 import { refuseTooLarge } from './errors.ts';
-
-/** Whether the endpoint takes the body as a stream. */
-export function isStreamed(request: FastifyRequest): boolean {
-  const { endpoint } = request.routeOptions.config;
-  return endpoint?.streamTypes?.includes(mediaTypeOf(request)) === true;
-}
-
-export function mediaTypeOf(request: FastifyRequest): string {
-  return (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-}
-
-export function bodyBytesMax(request: FastifyRequest): number {
-  return isStreamed(request) ? limits.INCIDENTS_BYTES_MAX : limits.BODY_BYTES_MAX;
-}
 
 /**
  * The bytes of a body as they arrive, up to a bound. A reader that stops early is answered at once, and the rest of the

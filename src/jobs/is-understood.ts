@@ -1,12 +1,18 @@
-/** Whether a prompt said anything to build from. */
+/** Whether a prompt said anything to build from (F15): a default town for gibberish would be a lie. */
 import type { Stated } from '#scenario';
 
-/** English that names nothing in particular becomes an ordinary place; words of no language we read become nothing. */
+/** A prompt that is understood, for who wrote one that is not. */
+export const EXAMPLE_PROMPT =
+  'A two-storey school with 300 pupils is evacuated because of a fire in the kitchen.';
+
+/** It names a place, a structure, people, an event or a goal; or at least two other things, such as weather and time. */
 export function isUnderstood(stated: Stated): boolean {
-  if (stated.language === 'en') return true;
-  const { structures, agents, events, goals, peopleTotal } = stated;
-  return (
-    structures.length + agents.length + events.length + goals.length > 0 ||
-    peopleTotal !== undefined
-  );
+  const { structures, agents, events, goals, peopleTotal, place } = stated;
+  if (structures.length + agents.length + events.length + goals.length > 0) return true;
+  return peopleTotal !== undefined || place !== undefined || countOthers(stated) >= 2;
+}
+
+function countOthers({ weather, time, environment, durationSeconds, asleep, blocked }: Stated) {
+  const others = [environment, durationSeconds, asleep, ...Object.values({ ...weather, ...time })];
+  return others.filter((each) => each !== undefined).length + blocked.length;
 }

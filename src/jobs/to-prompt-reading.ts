@@ -3,8 +3,11 @@ import { toDesignUsed } from '#export';
 import type { DesignValue } from '#export';
 import { toSlots } from '#scenario';
 import type { Assumption, Conflict, Scenario, Slots, Stated, Unmet } from '#scenario';
+import { isUnderstood } from './is-understood.ts';
 
 export interface PromptReading {
+  /** Whether it says enough to be built (F15). */
+  readonly isUnderstood: boolean;
   readonly understood: Slots;
   readonly assumptions: readonly Assumption[];
   readonly design: Readonly<Record<string, DesignValue>>;
@@ -19,6 +22,7 @@ export interface PromptReading {
 export function toPromptReading(stated: Stated, scenario: Scenario): PromptReading {
   const { assumptions, conflicts, unmet, unread, language, seed } = scenario;
   return {
+    isUnderstood: isUnderstood(stated),
     understood: toSlots(stated),
     assumptions,
     design: toDesignUsed(scenario),

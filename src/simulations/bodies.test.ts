@@ -8,6 +8,7 @@ import { openTestAccounts } from '../../test/support/accounts.ts';
 import type { TestAccounts } from '../../test/support/accounts.ts';
 import { ask, openTestSimulations } from '../../test/support/simulations-kit.ts';
 import type { TestSimulations } from '../../test/support/simulations-kit.ts';
+import { createBodies } from './bodies.ts';
 import { createByteCache } from './byte-cache.ts';
 import { RESULT_BODIES } from './record.ts';
 import type { SimulationRecord } from './record.ts';
@@ -57,6 +58,28 @@ test('G8 every body comes in every encoding with the same text and a tag of its 
     assert.equal(JSON.parse([...texts][0]!).body, body);
   }
   assert.equal(tags.size, RESULT_BODIES.length * ENCODINGS.length);
+});
+
+test('G8 a body that is broken or gone is packed again from its other packing, and put back', async () => {
+  const { linksExpireAtMs, bodies } = record.results;
+  for (const [body, encoding] of [
+    ['json', 'gzip'],
+    ['geojson', 'br'],
+  ] as const) {
+    const file = bodies[body][encoding];
+    await kit.backend.delete(file.sha256);
+    // As in a process that has it in no memory.
+    const afresh = createBodies(kit);
+    const { bytes } = await afresh.open(record, body, { encoding, linksExpireAtMs });
+    assert.equal(JSON.parse(unpack[encoding](bytes).toString()).body, body);
+    const text = await createBodies(kit).open(record, body, {
+      encoding: 'identity',
+      linksExpireAtMs,
+    });
+    assert.equal(JSON.parse(text.bytes.toString()).body, body);
+  }
+  const { sha256, size } = bodies.json.gzip;
+  assert.deepEqual(await kit.backend.head(sha256), { size }, 'the very bytes again');
 });
 
 test('G12 addresses inside end when the reader may no longer follow them, and open the file', async () => {

@@ -4,13 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { BlobsUnavailable } from '#blobs';
 import type { Assets, Blobs } from '#blobs';
 import { createByteCache } from './byte-cache.ts';
 import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
 import { toOwner } from './row.ts';
 import type { OpenedBody } from './simulations.ts';
+
+type StoredBody = Readonly<Record<BodyEncoding, StoredFile>>;
 
 type Completed = SimulationRecord & { readonly status: 'completed' };
 
@@ -27,7 +29,7 @@ const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 const BROTLI_QUALITY = 5;
 
 // These run on threads of their own and keep nobody else waiting.
-const unpack = promisify(gunzip);
+const unpack = { gzip: promisify(gunzip), br: promisify(brotliDecompress) } as const;
 const pack = {
   gzip: promisify(gzip),
   br: (text: Buffer): Promise<Buffer> =>
@@ -48,23 +50,49 @@ export function createBodies({ blobs, assets }: { blobs: Blobs; assets: Assets }
       etag: toEtag(file.sha256),
     }));
 
-  const openText = (file: StoredFile): Promise<OpenedBody> =>
-    cache.get(`${file.sha256} identity`, async () =>
-      toOpened(await unpack((await openStored(file)).bytes)),
-    );
+  /** Each text is kept twice, packed in two ways: where one is broken or gone the other has it. */
+  const openText = (stored: StoredBody): Promise<OpenedBody> =>
+    cache.get(`${stored.gzip.sha256} identity`, async () => {
+      try {
+        return toOpened(await unpack.gzip((await openStored(stored.gzip)).bytes));
+      } catch (error) {
+        if (!(error instanceof BlobsUnavailable)) throw error;
+        return toOpened(await unpack.br((await openStored(stored.br)).bytes));
+      }
+    });
+
+  const openPacked = async (stored: StoredBody, encoding: BodyEncoding): Promise<OpenedBody> => {
+    try {
+      return await openStored(stored[encoding]);
+    } catch (error) {
+      if (!(error instanceof BlobsUnavailable)) throw error;
+      return mend(stored, encoding);
+    }
+  };
+
+  /** Packed again from the other; where that gives the very bytes, as it does with the same zlib, they are also put back. */
+  const mend = async (stored: StoredBody, encoding: BodyEncoding): Promise<OpenedBody> =>
+    cache.get(`${stored[encoding].sha256} mended`, async () => {
+      const { bytes: text } = await openText(stored);
+      const bytes = await pack[encoding](text);
+      const { sha256, mediaType } = stored[encoding];
+      if (toSha256(bytes) === sha256)
+        await blobs.put(bytes, { mediaType, contentEncoding: encoding });
+      return toOpened(bytes);
+    });
 
   return {
     async open(record, body, { encoding, linksExpireAtMs }) {
       const { bodies, linksExpireAtMs: writtenMs, filesAgain } = record.results;
       const stored = bodies[body];
       const openWritten = (): Promise<OpenedBody> =>
-        encoding === 'identity' ? openText(stored.gzip) : openStored(stored[encoding]);
+        encoding === 'identity' ? openText(stored) : openPacked(stored, encoding);
       if (linksExpireAtMs === writtenMs && filesAgain === undefined) return openWritten();
       // Of the owner too: the addresses inside say whose they are, and another simulation may have the very same text.
       const again = filesAgain ? toSha256(JSON.stringify(filesAgain)) : '';
       const key = `${stored.gzip.sha256} ${record.id} ${linksExpireAtMs} ${again}`;
       return cache.get(`${key} ${encoding}`, async () => {
-        const written = await openText(stored.gzip);
+        const written = await openText(stored);
         const changed = changeLinks(written.bytes, record, { assets, linksExpireAtMs });
         if (changed === undefined) return openWritten();
         return toOpened(encoding === 'identity' ? changed : await pack[encoding](changed));

@@ -22,4 +22,5 @@ export type {
   WebhookAttemptsTable,
   WebhookMessagesTable,
 } from './schema.ts';
+export { isStorageFailure } from './storage-failure.ts';
 export { StoreUnavailable } from './unavailable.ts';

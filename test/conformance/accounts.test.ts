@@ -833,6 +833,16 @@ test('I14 the API takes a session as that account, only from our own pages, and 
   assert.deepEqual(codeOf(both), [401, 'INVALID_TOKEN']);
 });
 
+test('I2 a key sent as a token, and a token sent as a key, are told how to be sent', async () => {
+  const { key } = await createKey(call, ada);
+  const asToken = await call('/auth/user/', { auth: `Token ${key}` });
+  assertRefused(asToken, 401, 'INVALID_TOKEN', 'malformed');
+  assert.match(asToken.body.error, /Api-Key/);
+  const asKey = await call('/auth/user/', { auth: ada.token.replace('Token', 'Api-Key') });
+  assertRefused(asKey, 401, 'INVALID_API_KEY', 'malformed');
+  assert.match(asKey.body.error, /Authorization: Token/);
+});
+
 test('I15 of fifty wrong guesses at once, over two processes, exactly five are checked', async () => {
   const mia = await insertPerson(pool, 'mia');
   const calls = [call, await createCaller(secondUrl)];

@@ -78,6 +78,7 @@ async function runHere(
       openLlm: () => assert.fail('it asked a language model'),
       openAnalysis: () => assert.fail('it opened the analysis'),
       fetching: () => assert.fail('it fetched'),
+      diagnose: () => assert.fail('it fetched'),
     });
     return { code, out: out.join('\n'), err: err.join('\n') };
   } finally {

@@ -1,9 +1,11 @@
 /** Files of simulations by signed addresses (G12, A17, A19, J7 of docs/spec.md). */
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { BlobsUnavailable, createAssets } from '#blobs';
@@ -368,6 +370,20 @@ test('G12 storage that does not answer is 503, and one that breaks off ends the 
     await assert.rejects(ask(url), 'a short file is never taken for a whole one');
   } finally {
     Object.assign(server.lifecycle, { services });
+  }
+});
+
+test('G12 a file whose bytes are broken on the disk is 503, whole or in part, and never sent', async () => {
+  const content = randomBytes(1_000);
+  const { url } = await give(content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const path = join(server.stored.folder, sha256.slice(0, 2), sha256);
+  content[500]! ^= 1;
+  await writeFile(path, content);
+  for (const headers of [{ range: 'bytes=0-9' }, {}] as const) {
+    const answer = await call(url, { headers });
+    assert.deepEqual([answer.status, answer.body.details.reason], [503, 'storage']);
+    assert.ok(Number(answer.headers.get('retry-after')) >= 1);
   }
 });
 

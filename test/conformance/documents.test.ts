@@ -359,11 +359,12 @@ test('M4 security.txt says where to report, and until when that holds', async ()
   assert.ok(days > 30 && days < 366, `${days} days`); // RFC 9116 section 2.5.5: less than a year
 });
 
-test('M5 health tells of database, migrations and disk; liveness only of the process', async () => {
+test('M5 health tells of database, migrations, disk and load; liveness only of the process', async () => {
   const health = await call('/health');
   assert.equal(health.status, 200);
   assert.equal(health.body.status, 'ready');
-  assert.deepEqual(health.body.checks, { database: 'ok', migrations: 'ok', disk: 'ok' });
+  const checks = { database: 'ok', migrations: 'ok', disk: 'ok', load: 'ok' };
+  assert.deepEqual(health.body.checks, checks);
   const live = await call('/health/live');
   assert.equal(live.status, 200);
   assert.equal(live.body.status, 'alive');

@@ -20,7 +20,7 @@ import { createTestDatabase, createTestPool } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createTestIncidents } from '../support/incidents.ts';
 import { createKey } from '../support/people.ts';
-import { createTestSimulations, readNothing } from '../support/server-simulations.ts';
+import { assessHere, createTestSimulations, readAnything } from '../support/server-simulations.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 import { createTestWebhooks } from '../support/webhooks.ts';
@@ -110,8 +110,8 @@ test('J1 J2 every answer tells limit, rest and the epoch second of reset, and th
     ['/auth/user/', { auth: 'Token x' }],
     ['/no/such/place', {}],
     [STATUS, { method: 'PUT' }],
-    ['/auth/token/', { text: '{', headers: { 'content-type': 'application/json' } }],
-    ['/auth/token/', { text: 'x', headers: { 'content-type': 'text/plain' } }],
+    ['/risk-assessment/', { text: '{', headers: { 'content-type': 'application/json' } }],
+    ['/risk-assessment/', { text: 'x', headers: { 'content-type': 'text/plain' } }],
   ] as const)
     assert.equal(toldBy(await callFrom(address, path, request)).limit, 100, path);
 });
@@ -249,7 +249,7 @@ test('J7 refusals of the caller count; preflights, health, pages and being told 
   );
   const told = await callFrom(address, '/auth/token/', guess);
   assert.deepEqual([told.status, told.body.code], [429, 'TOO_MANY_ATTEMPTS']);
-  assert.equal(toldBy(told).remaining, 95);
+  assert.equal(toldBy(told).remaining, 1_000, 'signing in has a quota of its own');
   assert.equal(told.headers.get('ratelimit'), null, 'Retry-After ends before the window does');
   assert.equal(await left(), 94);
 });
@@ -297,6 +297,23 @@ test('J9 I13 a plan changed at the command line counts from the next request, al
   assert.equal(custom.headers.get('ratelimit-policy'), '"hourly";q=250000;w=3600');
 });
 
+test('J7 who has used up the anonymous quota of an address can still sign in there, and register', () =>
+  withServer({ anonymousPerHour: 2 }, async ({ app, accounts }) => {
+    const { username, password } = await insertPerson(accounts.database.pool, 'zoe');
+    const ask = async (url: string, payload?: object) =>
+      app.inject({ url, ...(payload ? { method: 'POST', payload } : {}) });
+    for (const status of [404, 404, 429]) assert.equal((await ask(STATUS)).statusCode, status);
+    const signedIn = await ask('/auth/token/', { username, password });
+    assert.equal(signedIn.statusCode, 200, signedIn.body);
+    assert.equal(signedIn.headers['x-ratelimit-limit'], '1000');
+    assert.equal(signedIn.headers['x-ratelimit-remaining'], '999');
+    const joined = { username: 'zora', email: 'zora@example.org', password: 'a long sentence' };
+    const registered = await ask('/auth/register', joined);
+    assert.equal(registered.statusCode, 201, registered.body);
+    assert.equal(registered.headers['x-ratelimit-remaining'], '998');
+    assert.equal((await ask(STATUS)).statusCode, 429);
+  }));
+
 /** The server in this process, with parts that can be made to fail and a clock that stands still. */
 async function withServer(
   settings: Partial<HttpSettings>,
@@ -323,6 +340,7 @@ async function withServer(
       dataDir: '/nowhere',
       anonymousPerHour: 5,
       registrationsPerHour: 30,
+      pagesPerMinute: 1_000_000,
       burstPerSecond: undefined,
       metricsToken: undefined,
       trustedProxies: ['127.0.0.1'],
@@ -340,8 +358,9 @@ async function withServer(
         assets: stored.assets,
         webhooks,
         simulations: createTestSimulations(accounts, { stored, webhooks }),
-        readPrompt: readNothing,
-        assessAtOnce: readNothing,
+        hasLlm: false,
+        readPrompt: readAnything,
+        assessAtOnce: assessHere,
         listFeedKinds: async () => [],
         analysis: createTestAnalysis(accounts.clock),
       },

@@ -33,6 +33,22 @@ before(async () => {
 });
 after(() => server.close());
 
+test('F10 a wrong webhook_url is told by what is wrong with it, and enabled by what it may be', async () => {
+  const errorOf = async (json: object) => (await create({ prompt: PROMPT, ...json })).body.error;
+  for (const [url, words] of [
+    ['http://example.org/', /must begin with https/],
+    ['https://me:secret@example.org/', /must not hold a user/],
+    ['https://example.org/#a', /fragment/],
+    ['https://127.0.0.1/', /private or local/],
+    ['https://', /well-formed/],
+  ] as const)
+    assert.match(await errorOf({ webhook_url: url }), words, url);
+  assert.match(
+    await errorOf({ risk_analysis: { enabled: 'yes' } }),
+    /"yes"; it must be true or false/,
+  );
+});
+
 test('D1 a route needs 2 points, and has at most 1,000 or, with credentials, 10,000', async () => {
   const points = (count: number) => Array.from({ length: count }, () => PARIS);
   const bounds = async (count: number, auth?: string) => {

@@ -14,7 +14,7 @@ import type { Received } from '../support/receiver.ts';
 import {
   SIMULATIONS,
   SMALL,
-  UNREADABLE,
+  SPOILT,
   startSimulationService,
 } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
@@ -434,9 +434,26 @@ test('B6 K1 K3 started and completed are told, signed, with the absolute address
   for (const { text, headers } of events) new Webhook(secret).verify(text, headers);
 });
 
+test('F15 a prompt that says nothing is refused, with what would be understood, also in another language', async () => {
+  for (const prompt of [
+    'asdf qwer zxcv lorem blub',
+    'Hello world, how are you today?',
+    '这是一个测试提示，请模拟疏散过程',
+  ]) {
+    const answer = await presage.create({ prompt });
+    assertRefused(answer, 400, 'PROMPT_NOT_UNDERSTOOD');
+    const { field, language, example } = answer.body.details;
+    assert.deepEqual([field, typeof language], ['prompt', 'string']);
+    assert.equal(
+      (await presage.create({ prompt: example, settings: { max_agents: 1 } })).status,
+      201,
+    );
+  }
+});
+
 test('C3 C4 C7 G3 a prompt nobody can read fails in its stage, and says so everywhere', async () => {
   const { call, receiver } = presage;
-  const wish = { prompt: UNREADABLE, webhook_url: receiver.url('/failed') };
+  const wish = { prompt: SPOILT, webhook_url: receiver.url('/failed') };
   const made = (await presage.create(wish)).body;
   const { body } = await presage.untilEnded(made.id);
   assert.deepEqual([body.status, body.error.code], ['failed', 'PROMPT_PARSING_FAILED']);

@@ -9,7 +9,7 @@ import type { Person } from '../support/people.ts';
 import {
   SIMULATIONS,
   SMALL,
-  UNREADABLE,
+  SPOILT,
   startSimulationService,
 } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
@@ -192,7 +192,7 @@ test('G13 SI.5 what cannot be exported is refused, and so is who may not', async
   const unknown = await call(`${pathOf(queued)}exports/`, { ...strict, json: { format: 'gltf' } });
   assertRefused(unknown, 400, 'UNKNOWN_FIELD');
 
-  const failed = (await presage.create({ prompt: UNREADABLE })).body.id;
+  const failed = (await presage.create({ prompt: SPOILT })).body.id;
   const hidden = (await presage.create({ ...SMALL, visibility: 'private' })).body.id;
   await presage.untilEnded(failed);
   assertRefused(await ask(failed), 409, 'SIMULATION_FAILED');

@@ -268,6 +268,81 @@ test('A2 callers who hang up are not counted as being served', async () => {
   }
 });
 
+test('J8 M5 who asks for more at once than anybody may gets 503, others are served, and health says degraded', async () => {
+  const busy = await startTestServer({ isSheddingLoad: true, trustedProxies: ['127.0.0.1'] });
+  const { lifecycle } = busy;
+  const services = lifecycle.services!;
+  const ask = await createCaller(busy.baseUrl);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  try {
+    // Requests of the first address wait for their quota, as if the database took long.
+    const quota: typeof services.quota = {
+      ...services.quota,
+      spend: async (spending) => {
+        if (spending.caller.endsWith('192.0.2.1')) await held;
+        return services.quota.spend(spending);
+      },
+    };
+    lifecycle.services = { ...services, quota };
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    assert.equal((await ask('/health')).body.status, 'ready');
+    const answers = Array.from({ length: 450 }, async () =>
+      fetch(`${busy.baseUrl}${RADIUS}`, from('192.0.2.1')),
+    );
+    const refused = await Promise.race(answers);
+    const { code, details } = (await refused.json()) as { code: string; details: object };
+    assert.deepEqual([refused.status, code], [503, 'SERVICE_UNAVAILABLE']);
+    assert.deepEqual(details, { reason: 'overload', retry_after: 2 });
+    assert.equal(refused.headers.get('retry-after'), '2');
+    assertTaken(await ask(RADIUS, from('192.0.2.2')));
+    const health = await ask('/health');
+    assert.deepEqual([health.status, health.body.status], [200, 'degraded']);
+    assert.equal(health.body.checks.load, 'failing');
+    release();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    assert.ok(statuses.filter((status) => status === 200).length >= 400);
+    busy.turnClock(10_000);
+    assert.equal((await ask('/health')).body.status, 'ready');
+  } finally {
+    release();
+    lifecycle.services = services;
+    await busy.close();
+  }
+});
+
+test('A2 a person who opens an address in a browser gets a page, a program JSON', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/auth/password/reset', 405],
+    ['/api/v1/nothing', 404],
+  ] as const) {
+    const page = await call(path, { headers: browser });
+    assert.equal(page.status, status, path);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+    assert.match(page.body, /<h1>/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /style-src 'self'/);
+    assert.equal((await call(path)).body.code, status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED');
+  }
+  assertRefused(await call('/auth/user/', { headers: browser }), 401, 'AUTHENTICATION_REQUIRED');
+});
+
+test('G8 an answer of some size is compressed for who says that it reads gzip', async () => {
+  const plain = await fetch(`${server.baseUrl}${RADIUS}`, {
+    headers: { 'accept-encoding': 'identity' },
+  });
+  assert.equal(plain.headers.get('content-encoding'), null);
+  const packed = await fetch(`${server.baseUrl}${RADIUS}`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  assert.equal(packed.headers.get('content-encoding'), 'gzip');
+  assert.equal(packed.headers.get('vary'), 'Accept-Encoding');
+  assert.deepEqual(
+    Object.keys((await packed.json()) as object),
+    Object.keys((await plain.json()) as object),
+  );
+});
+
 test('A3 malformed JSON says where it breaks', async () => {
   // The mark stands before the first character that cannot be.
   for (const marked of ['{"routePoints": ¤x}', '{"a": 1,¤}', '¤hello', '[1, 2¤', '{"a": ¤NaN}']) {
@@ -277,15 +352,52 @@ test('A3 malformed JSON says where it breaks', async () => {
   }
 });
 
-test('A3 JSON nested a hundred thousand deep is read like any other', async () => {
-  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-  const ignored = JSON.stringify(ROUTE).replace('{', `{"deep": ${deep}, `);
-  assertTaken(await postText(ignored));
-  assertRefused(await postText(deep), 400, 'INVALID_PARAMETER');
-  assertRefused(await postText(`{"routePoints": ${deep}}`), 400, 'INVALID_ROUTE_POINTS');
-  const open = await postText('['.repeat(100_000));
-  assertRefused(open, 400, 'INVALID_JSON');
-  assert.equal(open.body.details.position, 100_000);
+test('A3 JSON nests 64 deep at most and has 100,000 members at most, also where it would be ignored', async () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const ignoring = (text: string) => JSON.stringify(ROUTE).replace('{', `{"more": ${text}, `);
+  assertTaken(await postText(ignoring(nested(63))));
+  const deep = await postText(ignoring(nested(64)));
+  assertRefused(deep, 400, 'INVALID_JSON');
+  assert.deepEqual(deep.body.details, { reason: 'depth', position: '{"more": '.length + 63 });
+  const cpuBefore = process.cpuUsage();
+  assertRefused(await postText('['.repeat(2_000_000)), 400, 'INVALID_JSON');
+  const members = Array.from({ length: 100_001 }, (_, i) => `"${i}":0`).join(',');
+  const many = await postText(`{${members}}`);
+  assertRefused(many, 400, 'INVALID_JSON');
+  assert.equal(many.body.details.reason, 'members');
+  // Both were half a second of parsing.
+  assert.ok(process.cpuUsage(cpuBefore).user < 300_000);
+});
+
+test('A2 413: forms, and what is sent about accounts, keys and webhooks, have 64 KiB at most', async () => {
+  const text = `username=${'x'.repeat(64 * 1024)}`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const token = await call('/auth/token/', { text, headers: form });
+  assertRefused(token, 413, 'PAYLOAD_TOO_LARGE');
+  assert.deepEqual(token.body.details, { max_bytes: 64 * 1024 });
+  const json = { username: 'x'.repeat(64 * 1024), password: 'y' };
+  assertRefused(await call('/auth/token/', { json }), 413, 'PAYLOAD_TOO_LARGE');
+  const chunk = `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+  const untold = await raw(
+    'POST /auth/token/ HTTP/1.1',
+    ['Content-Type: application/x-www-form-urlencoded', 'Transfer-Encoding: chunked'],
+    chunk,
+  );
+  assertRefused(untold, 413, 'PAYLOAD_TOO_LARGE');
+  assert.deepEqual(untold.body.details, { max_bytes: 64 * 1024 });
+});
+
+test('A4 a form has a hundred fields at most', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=`).join('&');
+  const many = await call('/auth/token/', { text: fields(101), headers });
+  assertRefused(many, 400, 'BAD_REQUEST');
+  assert.equal(many.body.details.reason, 'fields');
+  assertRefused(
+    await call('/auth/token/', { text: fields(100), headers }),
+    400,
+    'INVALID_PARAMETER',
+  );
 });
 
 test('A3 no body is an empty one, whose fields are missing', async () => {
@@ -512,10 +624,10 @@ test('A12 validation before state: a bad format is told before a missing simulat
 });
 
 test('A12 the quota comes after credentials and permission and before the body', async () => {
-  const tight = await startTestServer({ anonymousPerHour: 4, freePerHour: 3 });
+  const tight = await startTestServer({ anonymousPerHour: 2, freePerHour: 3 });
   try {
     const ask = await createCaller(tight.baseUrl);
-    const eve = await createPerson(ask, 'eve'); // two of the four anonymous requests
+    const eve = await createPerson(ask, 'eve'); // none of the two anonymous requests (J7)
     const { auth } = await createKey(ask, eve, { scopes: ['risk:read'] }); // the first of three
     for (let i = 0; i < 2; i++) {
       assertTaken(await ask(RADIUS, { auth }));

@@ -9,6 +9,7 @@ import type { FuzzRequest } from './requests.ts';
 
 /** Refusals that a request allowed by the document may still meet: rules over several fields, about time, or about state. */
 const BEYOND_SCHEMAS = [
+  'PROMPT_NOT_UNDERSTOOD',
   'INVALID_TIME_WINDOW',
   'POINTS_LIMIT_EXCEEDED',
   'INVALID_ROUTE_POINTS',

@@ -58,6 +58,9 @@ export function drawValid(makers: Makers, schema: Schema): unknown {
   }
 }
 
+const SENSIBLE_SHARE = 0.7;
+const SENSIBLE_PROMPT = 'Three people leave a small shop because of a fire alarm.';
+
 function drawObject(makers: Makers, rules: Schema): Record<string, unknown> {
   const { draw } = makers;
   if (!rules.properties) return { type: 'crime', severity: 'high', note: drawWords(draw, 20) };
@@ -65,6 +68,8 @@ function drawObject(makers: Makers, rules: Schema): Record<string, unknown> {
     .filter(([name]) => rules.required?.includes(name) || draw.chance(OPTIONAL_SHARE))
     .map(([name, inner]) => {
       const known = draw.chance(KNOWN_SHARE) ? makers.known(name) : undefined;
+      // Random words say nothing to build from, and are refused (F15).
+      if (name === 'prompt' && draw.chance(SENSIBLE_SHARE)) return [name, SENSIBLE_PROMPT];
       const isFit = known !== undefined && new RegExp(inner.pattern ?? '', 'u').test(known);
       return [name, isFit ? known : drawValid(makers, inner)];
     });

@@ -12,6 +12,7 @@ export interface TestBlobs {
   /** Addresses are paths: the test knows which server it asks. */
   readonly assets: Assets;
   readonly backend: BlobBackend;
+  readonly folder: string;
   remove(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export async function createTestBlobs({
 }: Pick<AccountsContext, 'database' | 'clock' | 'log'>): Promise<TestBlobs> {
   // Made when the first blob comes.
   const dataDir = join(tmpdir(), `presage-test-${process.pid}-${randomBytes(6).toString('hex')}`);
-  const backend = await openBackend({ dataDir, clock });
+  const backend = await openBackend({ dataDir, clock, log });
   return {
     blobs: createBlobs({ database, backend, clock, log }),
     assets: createAssets({
@@ -33,6 +34,7 @@ export async function createTestBlobs({
       key: Buffer.alloc(32, 'a key for tests'),
     }),
     backend,
+    folder: join(dataDir, 'blobs'),
     remove: async () => rm(dataDir, { recursive: true, force: true }),
   };
 }

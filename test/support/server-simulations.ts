@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AccountsContext } from '#accounts';
 import { loadAssessAtOnce, openScenarioReader } from '#jobs';
-import type { AtOnce, RiskQuestion } from '#jobs';
+import type { AtOnce, PromptReading, RiskQuestion } from '#jobs';
 import { createSimulations } from '#simulations';
 import type { Simulations } from '#simulations';
 import type { Webhooks } from '#webhooks';
@@ -24,9 +24,18 @@ export function createTestSimulations(
   });
 }
 
-/** For servers nobody asks what a prompt says. */
-export async function readNothing(): Promise<never> {
-  throw new Error('this server reads no prompts');
+/** For servers nobody asks what a prompt says: every one is taken. */
+export async function readAnything(): Promise<PromptReading> {
+  return {
+    isUnderstood: true,
+    understood: {},
+    assumptions: [],
+    conflicts: [],
+    unmet: [],
+    notUnderstood: [],
+    language: 'en',
+    seed: 0,
+  } as unknown as PromptReading;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { createQuota } from '#accounts';
 import { FEEDS } from '#feeds';
 import { createServer } from '#http';
-import type { HttpSettings, Lifecycle } from '#http';
+import type { HttpContext, HttpSettings, Lifecycle } from '#http';
 import { openTestAccounts } from './accounts.ts';
 import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
 import type { TestBlobs } from './blobs.ts';
 import { createTestIncidents } from './incidents.ts';
-import { assessHere, createTestSimulations, readNothing } from './server-simulations.ts';
+import { assessHere, createTestSimulations, readAnything } from './server-simulations.ts';
 import { createTestWebhooks } from './webhooks.ts';
 
 export interface TestServer {
@@ -28,6 +28,7 @@ const PLENTY = 1_000_000;
 /** Nothing is limited unless the test says so. */
 export async function startTestServer(
   settings: Partial<HttpSettings> & { readonly freePerHour?: number } = {},
+  { lookAtDisk }: Pick<HttpContext, 'lookAtDisk'> = {},
 ): Promise<TestServer> {
   const context = await openTestAccounts();
   const { database, clock } = context;
@@ -50,7 +51,8 @@ export async function startTestServer(
       assets: stored.assets,
       webhooks,
       simulations: createTestSimulations(accounts, { stored, webhooks }),
-      readPrompt: readNothing,
+      hasLlm: false,
+      readPrompt: readAnything,
       assessAtOnce: assessHere,
       listFeedKinds: async () => FEEDS,
       analysis: createTestAnalysis(clock),
@@ -62,6 +64,7 @@ export async function startTestServer(
       dataDir: '/nowhere',
       anonymousPerHour: PLENTY,
       registrationsPerHour: PLENTY,
+      pagesPerMinute: PLENTY,
       burstPerSecond: undefined,
       metricsToken: undefined,
       trustedProxies: [],
@@ -72,6 +75,7 @@ export async function startTestServer(
     lifecycle,
     clock,
     log: pino({ level: 'silent' }),
+    ...(lookAtDisk ? { lookAtDisk } : {}),
   });
   return {
     baseUrl: await app.listen({ host: '127.0.0.1', port: 0 }),

@@ -45,6 +45,7 @@ async function startProcess(
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       LOAD_SHEDDING: 'off',
+      RATE_LIMIT_PAGES: '1000000',
       // Builds for nobody would take ten seconds of a core after every start.
       REHEARSAL: 'off',
       // So that nothing is written into the data folder of this machine.

@@ -22,8 +22,17 @@ export const SMALL = {
   settings: { max_agents: 10, simulation_duration: 60, seed: 7 },
 } as const;
 
-/** No letter of it is one the reader knows. */
-export const UNREADABLE = '这是一个测试提示，请模拟疏散过程';
+/** What is asked with it comes into the queue as something nobody can read: such a prompt itself is not taken (F15). */
+export const SPOILT = 'Ten people leave a meeting room whose order is spoilt on its way.';
+
+const SPOIL = `
+  CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.question::text LIKE '%spoilt on its way%' THEN
+      NEW.question := replace(NEW.question::text, '${SPOILT}', '这是一个测试提示，请模拟疏散过程')::json;
+    END IF;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER spoil BEFORE INSERT ON simulations FOR EACH ROW EXECUTE FUNCTION spoil()`;
 
 const END_SECONDS_MAX = 120;
 
@@ -60,6 +69,7 @@ export async function startSimulationService(
       ...env,
     },
   });
+  await pool.query(SPOIL);
   const call = await createCaller(service.baseUrl);
   const ada = await createPerson(call, 'ada');
   return {

@@ -21,7 +21,7 @@ let nowMs = Date.now() + Number(round) * 1_000 * HOUR_MS;
 const clock = (): number => nowMs;
 const blobs = createBlobs({
   database,
-  backend: await openBackend({ dataDir, clock }),
+  backend: await openBackend({ dataDir, clock, log }),
   clock,
   log,
 });

@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import {
   AccountDeletion,
   EmailVerification,
@@ -27,6 +28,8 @@ export const register = endpoint({
     'An e-mail address that already has an account gives the same answer and a working account of its own; signing in by e-mail stays with the first.',
   access: { who: 'anybody' },
   body: RegisterRequest,
+  isDoor: true,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 201: { description: 'The account', schema: RegisteredUser } },
   refusals: [
     'INVALID_PASSWORD',
@@ -45,6 +48,8 @@ export const issueToken = endpoint({
   summary: 'Obtain a token',
   access: { who: 'anybody' },
   body: TokenRequest,
+  isDoor: true,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   isFormAllowed: true,
   answers: { 200: { description: 'A new token', schema: TokenIssued } },
   refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_ATTEMPTS'],
@@ -102,6 +107,7 @@ export const deleteUser = endpoint({
   summary: 'Delete your account and everything in it',
   access: { who: 'person' },
   body: AccountDeletion,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 204: { description: 'Deleted' } },
   refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
 });
@@ -114,6 +120,7 @@ export const changePassword = endpoint({
   summary: 'Change your password; every token and session ends',
   access: { who: 'person' },
   body: PasswordChange,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 200: { description: 'Changed; a new token to go on with', schema: TokenIssued } },
   refusals: ['INVALID_PASSWORD', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
 });
@@ -128,6 +135,8 @@ export const requestPasswordReset = endpoint({
     'The same answer whether or not the address has an account. Only where the server can send mail.',
   access: { who: 'anybody' },
   body: PasswordResetRequest,
+  isDoor: true,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 202: { description: 'Taken', schema: Message } },
   refusals: ['MAIL_NOT_CONFIGURED'],
 });
@@ -140,6 +149,8 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the code from the mail',
   access: { who: 'anybody' },
   body: PasswordReset,
+  isDoor: true,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 200: { description: 'Changed; every token and session ended', schema: Message } },
   refusals: ['INVALID_PASSWORD', 'INVALID_CODE'],
 });
@@ -152,6 +163,8 @@ export const verifyEmail = endpoint({
   summary: 'Confirm your e-mail address with the code from the mail',
   access: { who: 'anybody' },
   body: EmailVerification,
+  isDoor: true,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 200: { description: 'Confirmed', schema: Message } },
   refusals: ['INVALID_CODE'],
 });
@@ -164,6 +177,7 @@ export const createKey = endpoint({
   summary: 'Create an API key; it is shown once',
   access: { who: 'person' },
   body: KeyRequest,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 201: { description: 'The key', schema: KeyCreated } },
   refusals: ['INVALID_TIMESTAMP', 'KEY_LIMIT_REACHED'],
 });

@@ -55,6 +55,15 @@ export interface Endpoint {
   /** Headers the endpoint looks at, beside those all do. Their names are texts, whatever the case of letters. */
   readonly headers?: TObject;
   readonly body?: TSchema;
+  /** How large the body may be, where that is less than any body may. */
+  readonly bodyBytesMax?: number;
+  /**
+   * What a call costs us, for when there is too much to do: `dear` is turned away first, `kept` last. Without a word reading is
+   * cheap and anything else dear.
+   */
+  readonly cost?: 'kept' | 'cheap' | 'dear';
+  /** It has an hourly quota of its own per address, apart from the caller's: nobody is kept from signing in by other calls. */
+  readonly isDoor?: boolean;
   /** Media types beside JSON the body may have. */
   readonly isFormAllowed?: boolean;
   /** Media types of bodies that are too large to be read at once: the handler gets them as a stream. */

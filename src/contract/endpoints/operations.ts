@@ -9,7 +9,7 @@ export const getHealth = endpoint({
   summary: 'Whether the service is ready for work',
   access: { who: 'anybody' },
   answers: {
-    200: { description: 'Ready', schema: Health },
+    200: { description: 'Ready, or degraded: some requests are turned away', schema: Health },
     503: { description: 'Starting, draining or missing something', schema: Health },
   },
   refusals: [],

@@ -32,6 +32,7 @@ export const analyzeRadius = endpoint({
   description: 'Anonymous calls are accepted with at most 100 points and a basic analysis.',
   access: { who: 'anybody', scope: 'risk:read' },
   query: RadiusQuery,
+  cost: 'dear',
   answers: { 200: { description: 'The analysis', schema: RadiusAnalysis } },
   refusals: [
     'INVALID_COORDINATES',

@@ -33,6 +33,7 @@ const OWN_WRITE = { who: 'account', scope: 'simulations:write' } as const;
 
 const CREATION_REFUSALS = [
   'INVALID_PROMPT',
+  'PROMPT_NOT_UNDERSTOOD',
   'INVALID_WEBHOOK_URL',
   'INVALID_SETTINGS',
   'INVALID_SCENARIO_TYPE',
@@ -118,6 +119,7 @@ export const readSimulationPrompt = endpoint({
 export const getSimulationStatus = endpoint({
   id: 'getSimulationStatus',
   method: 'GET',
+  cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/status/',
   tag: 'Simulations',
   summary: 'Get the state of a simulation',
@@ -133,6 +135,7 @@ export const getSimulationStatus = endpoint({
 export const getSimulationResults = endpoint({
   id: 'getSimulationResults',
   method: 'GET',
+  cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/',
   tag: 'Simulations',
   summary: 'Get the results of a finished simulation',
@@ -166,6 +169,7 @@ export const getSimulationResults = endpoint({
 export const getTrajectory = endpoint({
   id: 'getTrajectory',
   method: 'GET',
+  cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/trajectory/',
   tag: 'Simulations',
   summary: 'Get where everybody was at every time, as one binary file',
@@ -189,6 +193,7 @@ export const getTrajectory = endpoint({
 export const getReport = endpoint({
   id: 'getReport',
   method: 'GET',
+  cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/report/',
   tag: 'Simulations',
   summary: 'Get the risk report as one page to read and print',
@@ -220,6 +225,7 @@ const EXPORT_REFUSALS = [
 export const getExports = endpoint({
   id: 'getExports',
   method: 'GET',
+  cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/exports/',
   tag: 'Simulations',
   summary: 'Get whether the files of a simulation are there or being made again',

@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import {
   Delivery,
   DeliveryList,
@@ -69,6 +70,7 @@ export const testWebhook = endpoint({
     'Signed, retried and listed like any other; its simulation does not exist and its body says `test`.',
   access: MANAGE,
   body: WebhookTestRequest,
+  bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
   answers: { 202: { description: 'It is sent next', schema: Delivery } },
   refusals: ['INVALID_WEBHOOK_URL'],
 });

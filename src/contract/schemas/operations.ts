@@ -19,10 +19,10 @@ export const ErrorBody = Type.Object(
 
 export const Health = Type.Object(
   {
-    status: word(['ready', 'starting', 'draining', 'unavailable']),
+    status: word(['ready', 'degraded', 'starting', 'draining', 'unavailable']),
     version: Type.String(),
     checks: Type.Record(Type.String(), word(['ok', 'failing']), {
-      description: 'database, migrations, disk',
+      description: 'database, migrations, disk, load',
     }),
   },
   { $id: 'Health' },

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createKey, getUser, listKeys, revokeKey, revokeToken } from '#accounts';
 import type { AccountsContext, Identity } from '#accounts';
-import { Refusal, endpoints, refuse } from '#contract';
+import { Refusal, endpoints, limits, refuse } from '#contract';
 import { isCsrfToken, toCsrfToken } from '../caller.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 import type { HttpContext } from '../services.ts';
@@ -22,7 +22,7 @@ export function registerAccountPages(
   app: FastifyInstance,
   { settings, lifecycle, clock }: HttpContext,
 ): void {
-  const page = { config: { page: true } };
+  const page = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
   const accounts = () => lifecycle.services!.accounts;
 
   app.get('/auth/account', page, async (request, reply) => {

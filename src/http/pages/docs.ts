@@ -1,6 +1,7 @@
 /** The readable documentation, made from the same table as the OpenAPI document. One page, no script. */
 import { ENDPOINTS, REFUSALS, endpoints, fieldsOf, listRefusals, toExample } from '#contract';
 import type { Access, Endpoint, FieldRow, RefusalCode } from '#contract';
+import { toGuideSections } from './docs-guides.ts';
 import { toFeedsSection } from './feeds-section.ts';
 import type { FeedsView } from './feeds-section.ts';
 import { html } from './html.ts';
@@ -17,7 +18,7 @@ export function createDocsPage({
   baseUrl: string;
   version: string;
 }): (feeds: FeedsView) => string {
-  const start = intro(baseUrl);
+  const start = html`${intro(baseUrl)} ${toGuideSections(baseUrl)}`;
   const reference = html`${TAGS.map((tag) => section(tag, baseUrl))} ${errorTable()}`;
   return (feeds) =>
     toPage(
@@ -29,6 +30,9 @@ export function createDocsPage({
               <li><a href="#start">Start</a></li>
               <li><a href="#credentials">Credentials</a></li>
               <li><a href="#limits">Limits</a></li>
+              <li><a href="#languages">JavaScript and Python</a></li>
+              <li><a href="#safe-retries">Safe retries</a></li>
+              <li><a href="#verify-webhooks">Webhooks you can trust</a></li>
               <li><a href="#feeds">Feeds</a></li>
               ${TAGS.map((tag) => html`<li><a href="#${slug(tag)}">${tag}</a></li>`)}
               <li><a href="#errors">Errors</a></li>
@@ -137,7 +141,7 @@ function bodyOf({ schema, isFile }: Endpoint['answers'][number]): Html {
 /** Of a request a field is required or not; of an answer it is always there or only sometimes. */
 function fieldTable(rows: readonly FieldRow[], kind: 'required' | 'always'): Html {
   return html`<div class="scroll">
-    <table>
+    <table class="stack">
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -149,9 +153,9 @@ function fieldTable(rows: readonly FieldRow[], kind: 'required' | 'always'): Htm
         ${rows.map(
           (row) =>
             html`<tr>
-              <td><code>${row.field}</code></td>
-              <td>${row.type}</td>
-              <td>${ruleOf(row, kind)}</td>
+              <td data-label="Field"><code>${row.field}</code></td>
+              <td data-label="Type">${row.type}</td>
+              <td data-label="Rule">${ruleOf(row, kind)}</td>
             </tr>`,
         )}
       </tbody>

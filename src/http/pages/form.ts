@@ -1,16 +1,13 @@
-/** Forms of the pages: where they come from, what they say, and showing them again when something is wrong. */
+/** Forms of the pages: what they say, and showing them again when something is wrong. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { Refusal, readValue, refuse, refuseProblems } from '#contract';
-import { isSameOrigin } from '../caller.ts';
+import { Refusal, readValue, refuseProblems } from '#contract';
 import { writeRefusalHead } from '../errors.ts';
 
 export type Form = Readonly<Record<string, string | undefined>>;
 
-/** A form sent from another site is not ours (cookies or not). */
+/** The gate took only a form of our own pages. */
 export function formOf(request: FastifyRequest): Form {
-  if (!isSameOrigin(request))
-    throw refuse('CSRF_FAILED', { reason: 'origin' }, 'This form was not sent from our own page.');
   return (request.body ?? {}) as Form;
 }
 

@@ -8,7 +8,7 @@ import {
   signIn,
   verifyEmail,
 } from '#accounts';
-import { endpoints, refuse } from '#contract';
+import { endpoints, limits, refuse } from '#contract';
 import { toCsrfToken } from '../caller.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
@@ -28,7 +28,7 @@ import { MARK, STYLE } from './static.ts';
 
 export function registerPages(app: FastifyInstance, context: HttpContext): void {
   const { settings, lifecycle } = context;
-  const page = { config: { page: true } };
+  const page = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
   const services = () => lifecycle.services!;
   const registration = () => services().accounts.settings.registration;
   const canMail = () => services().accounts.mailer !== undefined;

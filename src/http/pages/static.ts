@@ -78,6 +78,7 @@ summary .what { color: var(--muted); flex: 1 1 14rem; }
   table.stack thead { display: none; }
   table.stack tr { display: grid; padding: .75rem 0; border-bottom: 1px solid var(--line); }
   table.stack td { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: .75rem; border: 0; padding: .15rem 0; overflow-wrap: anywhere; }
+  table.stack td > code { white-space: normal; }
   table.stack td::before { content: attr(data-label); color: var(--muted); font-family: system-ui, sans-serif; }
 }
 @media (max-width: 52rem) {

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toInstantText } from '#base';
 import { endpoints, limits, readIncidentList } from '#contract';
 import type { RowFormat, RowsRead, StoredIncident } from '#incidents';
+import { mediaTypeOf } from '../body-kinds.ts';
+import type { DiskSpace } from '../disk-space.ts';
 import { toPageLinks } from '../page-links.ts';
 import { readQuery, serve, serveRaw } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
-import { mediaTypeOf, readBytes } from '../streams.ts';
+import { readBytes } from '../streams.ts';
 import { actorOf } from './accounts.ts';
 
 const DEFAULT_SOURCE = 'api';
@@ -18,10 +20,16 @@ const FORMATS: Readonly<Record<string, RowFormat>> = {
   'application/geo+json': 'geojson',
 } satisfies Record<(typeof endpoints.createIncidents.streamTypes)[number], RowFormat>;
 
-export function registerIncidentRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+export function registerIncidentRoutes(
+  app: FastifyInstance,
+  { settings }: HttpContext,
+  disk: DiskSpace,
+): void {
   serveRaw(app, endpoints.createIncidents, async (ask) => {
     const { services, caller, rawBody, isStrict, request } = ask;
     const { source = DEFAULT_SOURCE } = readQuery(endpoints.createIncidents.query, ask);
+    // Once in the spool, once in the database.
+    await disk.requireRoom(2 * Number(request.headers['content-length'] ?? 0));
     const sending = { userId: actorOf(caller).id, source, isStrict };
     const read =
       rawBody instanceof Readable

@@ -9,7 +9,10 @@ import {
   toCreatedBody,
   toStatusUrl,
 } from '#contract';
+import type { SimulationQuestion } from '#contract';
+import { EXAMPLE_PROMPT } from '#jobs';
 import type { SimulationRecord } from '#simulations';
+import type { DiskSpace } from '../disk-space.ts';
 import { getOwn } from '../find-simulation.ts';
 import { toPreferenceHeaders } from '../preferences.ts';
 import { serveRaw } from '../serve-endpoint.ts';
@@ -17,10 +20,12 @@ import type { RawAsk, Told } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
 import type { WaitingRoom } from '../waiting-room.ts';
 
+const NOT_UNDERSTOOD_LISTED_MAX = 20;
+
 export function registerCreationRoutes(
   app: FastifyInstance,
   { settings }: HttpContext,
-  waitingRoom: WaitingRoom,
+  { waitingRoom, disk }: { readonly waitingRoom: WaitingRoom; readonly disk: DiskSpace },
 ): void {
   serveRaw(app, endpoints.createSimulation, async (ask) => create(ask, ask.rawBody));
 
@@ -34,6 +39,8 @@ export function registerCreationRoutes(
     const webhookPolicy = services.webhooks.policy;
     const question = readSimulationQuestion(raw, { isStrict, webhookPolicy });
     const account = accountOf(ask);
+    await disk.requireRoom();
+    await refuseEmptyWords(ask, question.request);
     const { record, isReplayed, safety } = await services.simulations.create({
       question,
       account,
@@ -64,6 +71,26 @@ export function registerCreationRoutes(
     );
     return ended ?? record;
   }
+}
+
+/** F15. Where a language model reads prompts as well, what we do not understand is left to it. */
+async function refuseEmptyWords(
+  { services }: RawAsk,
+  { prompt, settings = {} }: SimulationQuestion['request'],
+): Promise<void> {
+  if (services.hasLlm && settings.use_llm !== false) return;
+  const reading = await services.readPrompt({ prompt, settings });
+  if (reading.isUnderstood) return;
+  const { understood, notUnderstood = [], language } = reading;
+  throw refuse('PROMPT_NOT_UNDERSTOOD', {
+    field: 'prompt',
+    understood,
+    not_understood: notUnderstood
+      .slice(0, NOT_UNDERSTOOD_LISTED_MAX)
+      .map((words) => words.slice(0, limits.ECHO_CHARS_MAX).toWellFormed()),
+    language,
+    example: EXAMPLE_PROMPT,
+  });
 }
 
 /** Told by its own rule: a header has no place in the schema of a body. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, refuseUnfinished, toExportsBody, toExportsUrl } from '#contract';
 import type { SimulationRecord } from '#simulations';
+import type { DiskSpace } from '../disk-space.ts';
 import {
   getOwn,
   getVisible,
@@ -21,10 +22,11 @@ type Context = Pick<HttpContext, 'settings' | 'clock'>;
 export function registerExportRoutes(
   app: FastifyInstance,
   context: HttpContext,
-  waitingRoom: WaitingRoom,
+  { waitingRoom, disk }: { readonly waitingRoom: WaitingRoom; readonly disk: DiskSpace },
 ): void {
   serve(app, endpoints.createExports, async (ask) => {
     const own = await getOwn(ask);
+    await disk.requireRoom();
     const asked = await ask.services.simulations.exportAgain(own);
     if (asked === undefined) throw refuseMissing(own.id);
     const record = getFinished(asked, context);

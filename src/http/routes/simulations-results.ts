@@ -32,7 +32,7 @@ const DOWNLOADS = {
 } as const;
 const TEXTURES = 'textures.zip';
 
-/** Addresses in results of a private simulation live so long (G12), up to a step that is the same for a while. */
+/** Addresses in results of a private simulation live so long at most (G12), down to a step that is the same for a while. */
 const PRIVATE_LINKS_MS = 3_600_000;
 const PRIVATE_LINKS_STEP_MS = 600_000;
 
@@ -150,7 +150,7 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
 
   function linksEnd({ visibility, retention }: CompletedRecord): number {
     if (visibility === 'link') return retention.assetsExpireAtMs;
-    const steps = Math.ceil((clock() + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
+    const steps = Math.floor((clock() + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
     return Math.min(steps * PRIVATE_LINKS_STEP_MS, retention.assetsExpireAtMs);
   }
 }

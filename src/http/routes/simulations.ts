@@ -1,5 +1,6 @@
 /** E3, E4, E5 and what belongs to them. */
 import type { FastifyInstance } from 'fastify';
+import type { DiskSpace } from '../disk-space.ts';
 import type { HttpContext } from '../services.ts';
 import { createWaitingRoom } from '../waiting-room.ts';
 import { registerCreationRoutes } from './simulations-create.ts';
@@ -8,11 +9,15 @@ import { registerOwnerRoutes } from './simulations-own.ts';
 import { registerReadingRoutes } from './simulations-read.ts';
 import { registerResultRoutes } from './simulations-results.ts';
 
-export function registerSimulationRoutes(app: FastifyInstance, context: HttpContext): void {
+export function registerSimulationRoutes(
+  app: FastifyInstance,
+  context: HttpContext,
+  disk: DiskSpace,
+): void {
   const waitingRoom = createWaitingRoom(app);
-  registerCreationRoutes(app, context, waitingRoom);
+  registerCreationRoutes(app, context, { waitingRoom, disk });
   registerReadingRoutes(app, waitingRoom);
   registerResultRoutes(app, context);
-  registerExportRoutes(app, context, waitingRoom);
+  registerExportRoutes(app, context, { waitingRoom, disk });
   registerOwnerRoutes(app, context);
 }

@@ -1,0 +1,66 @@
+/**
+ * Bytes that are handed out are those that were put: a disk may flip one, a hand may change a file. A blob is hashed when it is
+ * read for the first time by this process, and at random later. One that is not what its name says is moved out of the way, so
+ * that whoever puts the same content again mends it; until then it is unavailable, and the log says so.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import type { Log } from '#store';
+import { BlobsUnavailable } from './backend.ts';
+import type { BlobBackend } from './backend.ts';
+
+/** Of reads of a blob that was found good, one in so many hashes it again. Judgement. */
+const AGAIN_ONE_IN = 100;
+const REMEMBERED_MAX = 100_000;
+
+export interface VerifyOptions {
+  readonly log: Log;
+  /** Whether a blob found good before is hashed again now. */
+  readonly isAgain?: () => boolean;
+}
+
+export function createVerifiedBackend(
+  backend: BlobBackend,
+  { log, isAgain = () => randomInt(AGAIN_ONE_IN) === 0 }: VerifyOptions,
+): BlobBackend {
+  const good = new Set<string>();
+  /** Who asks for the same at once waits for one look. */
+  const looks = new Map<string, Promise<void>>();
+
+  async function verify(sha256: string): Promise<void> {
+    const found = await hashOf(backend, sha256);
+    if (found === undefined) return;
+    if (found === sha256) {
+      good.add(sha256);
+      if (good.size > REMEMBERED_MAX) good.delete(good.values().next().value!);
+      return;
+    }
+    good.delete(sha256);
+    log.warn(
+      `the blob ${sha256} is broken on the disk and was removed; presage doctor lists whose it is`,
+    );
+    await backend.delete(sha256);
+    throw new BlobsUnavailable(`the bytes of ${sha256} are not what was stored`);
+  }
+
+  return {
+    ...backend,
+    async get(sha256, range) {
+      if (!good.has(sha256) || isAgain()) {
+        const look = looks.get(sha256) ?? verify(sha256).finally(() => looks.delete(sha256));
+        looks.set(sha256, look);
+        await look;
+      }
+      return backend.get(sha256, range);
+    },
+  };
+}
+
+/** The name the stored bytes ought to have; undefined when there are none. */
+export async function hashOf(backend: BlobBackend, sha256: string): Promise<string | undefined> {
+  const opened = await backend.get(sha256);
+  if (opened === undefined) return undefined;
+  const hash = createHash('sha256');
+  // Piece by piece: the event loop is free between any two.
+  for await (const piece of opened.bytes) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,55 @@
+/** Whether there is room for what we would promise: looked at before, since what is promised is kept. */
+import { access, constants, statfs } from 'node:fs/promises';
+import { refuse } from '#contract';
+import type { Refusal } from '#contract';
+
+/** Below it the service is not ready: the database needs as much to go on. */
+const FREE_MIN_BYTES = 64 * 1024 * 1024;
+/** Below it nothing new is promised. Judgement: the files of two large simulations on top of what the database needs. */
+const PROMISE_FREE_MIN_BYTES = 256 * 1024 * 1024;
+/** A disk does not fill faster than this matters, and a look costs a call to the system. */
+const LOOK_EVERY_MS = 1_000;
+const RETRY_SECONDS = 30;
+
+/** Bytes that may be written in a folder; 0 where it is read-only, undefined where there is no such folder. */
+export type LookAtDisk = (folder: string) => Promise<number | undefined>;
+
+export interface DiskSpace {
+  readonly isEnough: () => Promise<boolean>;
+  /** Throws unless there is room for a promise, and for so many bytes more. */
+  requireRoom(moreBytes?: number): Promise<void>;
+}
+
+export function createDiskSpace(folder: string, look: LookAtDisk = lookAtDisk): DiskSpace {
+  let seen: { readonly atMs: number; readonly free: Promise<number | undefined> } | undefined;
+  const findFree = async (): Promise<number> => {
+    if (!seen || performance.now() - seen.atMs > LOOK_EVERY_MS)
+      seen = { atMs: performance.now(), free: look(folder) };
+    // Without a folder of our own (an external database and a bucket) there is nothing to fill.
+    return (await seen.free) ?? Infinity;
+  };
+  return {
+    isEnough: async () => (await findFree()) >= FREE_MIN_BYTES,
+    async requireRoom(moreBytes = 0) {
+      if ((await findFree()) < PROMISE_FREE_MIN_BYTES + moreBytes) throw refuseForStorage();
+    },
+  };
+}
+
+export function refuseForStorage(): Refusal {
+  return refuse(
+    'SERVICE_UNAVAILABLE',
+    { reason: 'storage', retry_after: RETRY_SECONDS },
+    'There is no room to store anything right now; nothing was taken. Try again later.',
+  );
+}
+
+async function lookAtDisk(folder: string): Promise<number | undefined> {
+  try {
+    await access(folder, constants.W_OK);
+    const disk = await statfs(folder);
+    return disk.bavail * disk.bsize;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 0;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Who was let in lately, so that overload can tell a customer from a stranger before the database is asked. It opens nothing:
+ * every request is still identified anew. Only hashes of credentials are remembered.
+ */
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from './cookies.ts';
+
+const REMEMBERED_MS = 3_600_000;
+const CALLERS_MAX = 20_000;
+
+export interface KnownCallers {
+  remember(request: FastifyRequest, nowMs: number): void;
+  isKnown(request: FastifyRequest, nowMs: number): boolean;
+}
+
+export function createKnownCallers(): KnownCallers {
+  /** The one seen longest ago first. */
+  const seenAtMs = new Map<string, number>();
+  return {
+    remember(request, nowMs) {
+      const key = keyOf(request);
+      if (key === undefined) return;
+      seenAtMs.delete(key);
+      seenAtMs.set(key, nowMs);
+      if (seenAtMs.size > CALLERS_MAX) seenAtMs.delete(seenAtMs.keys().next().value!);
+    },
+    isKnown(request, nowMs) {
+      const key = keyOf(request);
+      const seen = key === undefined ? undefined : seenAtMs.get(key);
+      return seen !== undefined && nowMs - seen < REMEMBERED_MS;
+    },
+  };
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const { authorization, 'x-api-key': apiKey } = request.headers;
+  const credential = authorization ?? apiKey ?? readCookie(request, 'session');
+  return typeof credential === 'string' ? hash('sha256', credential, 'base64') : undefined;
+}

@@ -1,0 +1,38 @@
+/**
+ * How many pages one address may ask for. Counted in this process: pages cost little, and nobody is to pay a question to the
+ * database for being told to wait.
+ */
+import { refuse } from '#contract';
+import type { Refusal } from '#contract';
+
+const WINDOW_MS = 60_000;
+const ADDRESSES_MAX = 50_000;
+
+interface Window {
+  readonly endsAtMs: number;
+  used: number;
+}
+
+export function createPageLimit(
+  perMinute: number,
+): (address: string, nowMs: number) => Refusal | undefined {
+  /** The one that began first first. */
+  const windows = new Map<string, Window>();
+  return (address, nowMs) => {
+    let window = windows.get(address);
+    if (!window || window.endsAtMs <= nowMs || window.endsAtMs > nowMs + WINDOW_MS) {
+      windows.delete(address);
+      window = { endsAtMs: nowMs + WINDOW_MS, used: 0 };
+      windows.set(address, window);
+      if (windows.size > ADDRESSES_MAX) windows.delete(windows.keys().next().value!);
+    }
+    window.used++;
+    if (window.used <= perMinute) return undefined;
+    const seconds = Math.max(1, Math.ceil((window.endsAtMs - nowMs) / 1000));
+    return refuse(
+      'TOO_MANY_ATTEMPTS',
+      { retry_after: seconds },
+      `At most ${perMinute} pages a minute are given to one address; try again in ${seconds} s.`,
+    );
+  };
+}

@@ -1,0 +1,133 @@
+/** Parts of the documentation people write programs from: the story in two languages, safe retries, webhooks, bounds. */
+import { limits } from '#contract';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** From an account to results. A test runs them. */
+function toJavaScriptStory(baseUrl: string): string {
+  return `const base = process.env.BASE ?? '${baseUrl}';
+const name = process.env.NAME ?? 'ada';
+const send = async (path, { method = 'POST', json, auth, ...headers } = {}) => {
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(auth ? { Authorization: auth } : {}),
+      ...headers,
+    },
+    body: json && JSON.stringify(json),
+  });
+  const body = await response.json();
+  if (!response.ok) throw new Error(\`\${body.code}: \${body.error}\`);
+  return body;
+};
+const login = { username: name, password: 'a long sentence' };
+await send('/auth/register', { json: { ...login, email: \`\${name}@example.org\` } });
+const { token } = await send('/auth/token/', { json: login });
+const { key } = await send('/auth/keys/', { json: { name: 'Laptop' }, auth: \`Token \${token}\` });
+const auth = \`Api-Key \${key}\`;
+const { id } = await send('/api/v1/simulations/', {
+  auth,
+  'Idempotency-Key': \`first-\${name}\`,
+  json: {
+    prompt: 'Ten people leave a small meeting room with one door because of a fire alarm.',
+    settings: { max_agents: 10, simulation_duration: 60 },
+  },
+});
+let status;
+do status = await send(\`/api/v1/simulations/\${id}/status/?wait=30\`, { method: 'GET', auth });
+while (!['completed', 'failed'].includes(status.status));
+const results = await send(\`/api/v1/simulations/\${id}/\`, { method: 'GET', auth });
+console.log(status.status, results.simulation_id === id);`;
+}
+
+function toPythonStory(baseUrl: string): string {
+  return `import json, os, urllib.request
+
+base = os.environ.get("BASE", "${baseUrl}")
+name = os.environ.get("NAME", "ada")
+
+def send(path, method="POST", body=None, auth=None, **headers):
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+    if auth:
+        headers["Authorization"] = auth
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(base + path, data, headers, method=method)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+login = {"username": name, "password": "a long sentence"}
+send("/auth/register", body={**login, "email": f"{name}@example.org"})
+token = send("/auth/token/", body=login)["token"]
+key = send("/auth/keys/", body={"name": "Laptop"}, auth=f"Token {token}")["key"]
+auth = f"Api-Key {key}"
+made = send("/api/v1/simulations/", auth=auth, **{"Idempotency-Key": f"first-{name}"}, body={
+    "prompt": "Ten people leave a small meeting room with one door because of a fire alarm.",
+    "settings": {"max_agents": 10, "simulation_duration": 60},
+})
+status = made
+while status["status"] not in ("completed", "failed"):
+    status = send(f"/api/v1/simulations/{made['id']}/status/?wait=30", "GET", auth=auth)
+results = send(f"/api/v1/simulations/{made['id']}/", "GET", auth=auth)
+print(status["status"], results["simulation_id"] == made["id"])`;
+}
+
+const VERIFY_JAVASCRIPT = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** \`secret\` is from GET /api/v1/webhooks/secret/, \`body\` the bytes as they came. */
+export function isOurs({ secret, headers, body }) {
+  const id = headers['webhook-id'];
+  const at = headers['webhook-timestamp'];
+  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const wanted = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest();
+  return headers['webhook-signature'].split(' ').some((each) => {
+    const given = Buffer.from(each.replace('v1,', ''), 'base64');
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+}`;
+
+const VERIFY_PYTHON = `import base64, hashlib, hmac, time
+
+def is_ours(secret, headers, body):  # body: bytes
+    ident, at = headers["webhook-id"], headers["webhook-timestamp"]
+    if abs(time.time() - int(at)) > 300:
+        return False
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    wanted = hmac.new(key, f"{ident}.{at}.".encode() + body, hashlib.sha256).digest()
+    return any(
+        hmac.compare_digest(base64.b64decode(each.removeprefix("v1,")), wanted)
+        for each in headers["webhook-signature"].split(" ")
+    )`;
+
+export function toGuideSections(baseUrl: string): Html {
+  return html`<h2 id="languages">JavaScript and Python</h2>
+    <p>From an account to the results of a simulation, with nothing to install.</p>
+    <pre><code>${toJavaScriptStory(baseUrl)}</code></pre>
+    <pre><code>${toPythonStory(baseUrl)}</code></pre>
+    <p>
+      Without risk analysis <code>settings.simulation_duration</code> is
+      ${limits.DURATION_SECONDS_MIN} to ${limits.DURATION_SECONDS_MAX} seconds; with a
+      <code>risk_analysis</code> it may be up to ${limits.DURATION_WITH_RISK_SECONDS_MAX},
+      <code>environment_type</code> may also be <code>outdoor</code>, and
+      <code>baseline_risks</code> holds up to ${limits.BASELINE_RISKS_MAX}.
+    </p>
+    <h2 id="safe-retries">Safe retries</h2>
+    <p>
+      Send <code>Idempotency-Key</code> (1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX} characters of your
+      own) with a creation. The same key with the same body within 24 hours gives the first answer
+      again, with <code>Idempotency-Replayed: true</code>; with another body it is refused (422). So
+      whoever hears nothing can send again. On 429 and 503 wait for the seconds of
+      <code>Retry-After</code>.
+    </p>
+    <h2 id="verify-webhooks">Webhooks you can trust</h2>
+    <p>
+      Every webhook is signed as Standard Webhooks 1.0: <code>webhook-id</code> (the same on every
+      retry: use it to drop doubles), <code>webhook-timestamp</code>, and in
+      <code>webhook-signature</code> one or more <code>v1,</code> signatures. Libraries called
+      <code>standardwebhooks</code> verify them in many languages; this is all there is to it:
+    </p>
+    <pre><code>${VERIFY_JAVASCRIPT}</code></pre>
+    <pre><code>${VERIFY_PYTHON}</code></pre>`;
+}
