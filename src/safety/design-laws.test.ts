@@ -8,7 +8,8 @@ import { buildWorld } from '#world';
 import type { Segment, World } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';
-import { toFigures } from './figures.ts';
+import { scoreRun, toFigures } from './figures.ts';
+import { meanInterval } from './measures/paired-interval.ts';
 import { toAsk } from './measures/reproduce.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import { toParts, toScore } from './score.ts';
@@ -17,7 +18,12 @@ import { studyRun } from './study-run.ts';
 const SEEDS = sample({ few: [7], all: [7, 8, 9] });
 /** What chance may do with so few runs: the law is one of means. */
 const CHANCE = 0.02;
-/** With other ways the whole building is drawn anew, and the fire is elsewhere in it. */
+/**
+ * With other ways or other people the building or who is where in it is drawn anew, and one person harmed more in one run of 60
+ * people is 0.15 to 0.2 of the score. So these laws are held over several buildings: what fails is a difference whose 95 %
+ * interval lies on the wrong side, and with a single run one above 0.05.
+ */
+const BUILDINGS = sample({ few: [7], all: [7, 21, 22] });
 const REDRAWN = 0.05;
 /** The hand calculation counts in half seconds. */
 const ROUNDED = 0.002;
@@ -27,26 +33,32 @@ interface Studied {
   readonly score: number;
   readonly harmed: number;
   readonly preliminary: number;
+  /** Of each run, in the order of the seeds. */
+  readonly scores: readonly number[];
+  readonly harms: readonly number[];
 }
 
-function plan(prompt: string, design: DesignSettings): Scenario {
+function plan(prompt: string, design: DesignSettings, building = 7): Scenario {
   const stated = readPrompt(prompt, () => []);
-  return completeScenario(stated, { maxAgents: AGENTS, ...design }, 7);
+  return completeScenario(stated, { maxAgents: AGENTS, ...design }, building);
 }
 
 const known = new Map<string, Studied>();
 
-function study(prompt: string, design: DesignSettings): Studied {
-  const key = JSON.stringify([prompt, design]);
+function study(prompt: string, design: DesignSettings, building = 7): Studied {
+  const key = JSON.stringify([prompt, design, building]);
   const before = known.get(key);
   if (before) return before;
-  const scenario = plan(prompt, design);
+  const scenario = plan(prompt, design, building);
   const world = buildWorld(scenario);
   const runs = SEEDS.map((seed) => studyRun(scenario, world, seed));
+  const harms = runs.map(({ harmed, people }) => harmed / people);
   const studied = {
     score: toScore(toParts(scenario.scenarioType.value, toFigures(scenario, runs))),
-    harmed: mean(runs.map(({ harmed, people }) => harmed / people)),
+    harmed: mean(harms),
     preliminary: assessPreliminary(scenario, { includeMitigation: false }).score,
+    scores: runs.map((run) => scoreRun(scenario, run)),
+    harms,
   };
   known.set(key, studied);
   return studied;
@@ -60,7 +72,8 @@ interface Law {
   readonly isOfStairs?: boolean;
   /** Only with --all. */
   readonly isSlow?: boolean;
-  readonly chance?: number;
+  /** The building, or who is where in it, is drawn anew. */
+  readonly isRedrawn?: boolean;
 }
 
 const NARROW = { exits: 2, exitWidth: 0.9 } as const;
@@ -78,28 +91,34 @@ const LAWS: readonly Law[] = [
   { name: 'a voice alarm', better: { alarm: 'voice' }, worse: { alarm: 'manual' } },
   { name: 'any alarm', better: { alarm: 'manual' }, worse: { alarm: 'none' }, isSlow: true },
   { name: 'better management', better: { management: 1 }, worse: { management: 3 }, isSlow: true },
-  { name: 'more exits', better: { ...NARROW, exits: 4 }, worse: NARROW, chance: REDRAWN },
+  { name: 'more exits', better: { ...NARROW, exits: 4 }, worse: NARROW, isRedrawn: true },
   {
     name: 'wider exits',
     better: { ...NARROW, exitWidth: 1.8 },
     worse: NARROW,
-    chance: REDRAWN,
+    isRedrawn: true,
   },
   {
     name: 'wider stairs',
     better: { stairs: 2, stairWidth: 1.8 },
     worse: { stairs: 2, stairWidth: 0.9 },
-    chance: REDRAWN,
+    isRedrawn: true,
     isOfStairs: true,
   },
   {
     name: 'more stairs',
     better: { stairs: 3, stairWidth: 1.1 },
     worse: { stairs: 1, stairWidth: 1.1 },
-    chance: REDRAWN,
+    isRedrawn: true,
     isOfStairs: true,
   },
-  { name: 'fewer people', better: { occupants: 30 }, worse: { occupants: 60 }, isSlow: true },
+  {
+    name: 'fewer people',
+    better: { occupants: 30 },
+    worse: { occupants: 60 },
+    isSlow: true,
+    isRedrawn: true,
+  },
   {
     name: 'more of them staff',
     better: { occupants: 60, staff: 30 },
@@ -116,7 +135,7 @@ const PLACES = [
 ] as const;
 
 for (const [i, { prompt, hasStairs }] of PLACES.entries())
-  for (const { name, better, worse, isOfStairs, isSlow, chance = CHANCE } of LAWS) {
+  for (const { name, better, worse, isOfStairs, isSlow, isRedrawn } of LAWS) {
     if (isOfStairs === true && !hasStairs) continue;
     // By default the small club, stairs in the office; everything with --all.
     const isFew =
@@ -124,11 +143,26 @@ for (const [i, { prompt, hasStairs }] of PLACES.entries())
     if (!sample({ few: isFew, all: true })) continue;
     test(`law: ${name}: not worse: ${prompt}`, () => {
       const [good, bad] = [study(prompt, better), study(prompt, worse)];
-      assert.ok(good.score <= bad.score + chance, `${good.score} above ${bad.score}`);
-      assert.ok(good.harmed <= bad.harmed + chance, `${good.harmed} above ${bad.harmed} harmed`);
+      if (isRedrawn === true) isNotShownWorse(prompt, better, worse);
+      else {
+        assert.ok(good.score <= bad.score + CHANCE, `${good.score} above ${bad.score}`);
+        assert.ok(good.harmed <= bad.harmed + CHANCE, `${good.harmed} above ${bad.harmed} harmed`);
+      }
       assert.ok(good.preliminary <= bad.preliminary + ROUNDED, `at once ${good.preliminary}`);
     });
   }
+
+function isNotShownWorse(prompt: string, better: DesignSettings, worse: DesignSettings): void {
+  const pairs = BUILDINGS.map((building) => [
+    study(prompt, better, building),
+    study(prompt, worse, building),
+  ]);
+  for (const key of ['scores', 'harms'] as const) {
+    const more = pairs.flatMap(([good, bad]) => good![key].map((each, i) => each - bad![key][i]!));
+    const least = more.length < 2 ? more[0]! - REDRAWN : meanInterval(more, 7).low - CHANCE;
+    assert.ok(least <= 0, `${key}: ${more.map((each) => each.toFixed(3)).join(', ')}`);
+  }
+}
 
 const lengthOf = ({ from, to }: Segment): number => Math.hypot(to.x - from.x, to.y - from.y);
 
