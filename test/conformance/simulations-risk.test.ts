@@ -218,7 +218,7 @@ const PROMPTS = [
   'A school with 400 students after an earthquake of magnitude 6.5.',
   'A chemical plant near Houston with 150 workers and a chemical spill.',
   'A beach with 2000 people and a tsunami in 10 minutes.',
-  'Nothing much happens here today.',
+  'A quiet square where nothing happens today.',
 ];
 
 test('H1 H2 H4 H7 H8 H9 H10 every kind of place is answered in full, in the published shape', async () => {

@@ -119,7 +119,7 @@ const FURNITURE: ReadonlySet<string> = new Set(['metal', 'furniture', 'seat']);
  * Straight lines between samples of half a second cut the corners of doorways: by half of what one walks meanwhile, 0.8 m at
  * most, and the thickness of the wall.
  */
-const CUT_CORNER_METERS = 0.6;
+const CUT_CORNER_METERS = 0.65;
 /** Places of a trace are rounded to 10 cm, so who passes the end of a wall may seem to touch it. */
 const ROUNDED = 0.0501;
 
