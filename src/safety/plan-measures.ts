@@ -10,7 +10,7 @@ export interface MeasurePlan {
 
 /** What all runs with measures may cost together. */
 const MEASURE_COST_MAX = 32_000_000;
-const RUNS_MAX = 30;
+const RUNS_MAX = 18;
 const MEASURES_MAX = 8;
 /** After so many pairs it is asked whether they say enough. Fewer than three say nothing (docs/measures.md). */
 export const LOOKS = [3, 5, 8] as const;

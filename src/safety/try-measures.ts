@@ -73,7 +73,9 @@ export async function tryMeasures(
       const { length: pairs } = trial.after;
       return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
     });
-    const next = planNext(soFar, left - LOOKS[0], before.length);
+    // Some are kept for the two best together, once there are two.
+    const helpful = soFar.filter(({ isDecided, mean }) => isDecided && mean > 0).length;
+    const next = planNext(soFar, left - (helpful > 1 ? LOOKS[0] : 0), before.length);
     if (next.at.length === 0) break;
     await run(
       next.at.map((at) => trials[at]!),
