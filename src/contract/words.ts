@@ -85,7 +85,7 @@ export const RISK_ZONE_TYPES = [
 ] as const;
 export const RISK_BASES = ['preliminary', 'simulated'] as const;
 export const MEASURE_VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
-export const VERDICTS = ['not_acceptable', 'not_judged', 'acceptable_by_these_runs'] as const;
+export const DECISIONS = ['not_acceptable', 'not_judged', 'acceptable_by_these_runs'] as const;
 export const PLACE_KINDS = ['exit', 'stair', 'room', 'outdoors'] as const;
 export const SENSITIVITY_BASES = ['runs', 'hand_calculation'] as const;
 export const SAFETY_ADVICE_CATEGORIES = ['immediate', 'short_term', 'long_term'] as const;

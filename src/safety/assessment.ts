@@ -83,8 +83,13 @@ export interface Vulnerability {
  * What pairs of runs with and without a measure say: it helps; it harms; neither is shown. And what somebody who knows the
  * field would try, though it was not tried here.
  */
-export const VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
+const VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+/** What helps comes first, what was not tried last. */
+export function rankOf({ verdict }: Pick<Measure, 'verdict'>): number {
+  return verdict === undefined ? -1 : VERDICTS.indexOf(verdict);
+}
 
 /** A change that was tried, by running the scenario again with it. */
 export interface Measure {

@@ -3,6 +3,7 @@
  * no run is left; then the two best together. What is run follows from what came before and nothing else, so that the same
  * question is studied in the same way everywhere.
  */
+import { rankOf } from './assessment.ts';
 import type { Measure } from './assessment.ts';
 import type { RunMaker, RunTask } from './make-runs.ts';
 import { joinCandidates, judgeMeasure } from './measures/index.ts';
@@ -99,11 +100,9 @@ function meanReduction(
   return after.length === 0 ? 0 : sum / after.length;
 }
 
-const ORDER = ['helps', 'not_shown', 'harms', 'not_tried'];
-
 function byWorth(a: Measure, b: Measure): number {
   return (
-    ORDER.indexOf(a.verdict ?? '') - ORDER.indexOf(b.verdict ?? '') ||
+    rankOf(a) - rankOf(b) ||
     b.riskReduction - a.riskReduction ||
     b.interval.low - a.interval.low ||
     (a.id < b.id ? -1 : 1)

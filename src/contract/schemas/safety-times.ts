@@ -1,6 +1,6 @@
 /** Available and required times of a risk analysis, its decision and what that hangs on. */
 import { Type } from 'typebox';
-import { PLACE_KINDS, SENSITIVITY_BASES, VERDICTS } from '../words.ts';
+import { DECISIONS, PLACE_KINDS, SENSITIVITY_BASES } from '../words.ts';
 import { weight, word } from './build.ts';
 
 const Seconds = Type.Number({ minimum: 0 });
@@ -65,7 +65,7 @@ export const PlaceTimes = Type.Object(
 
 export const Decision = Type.Object(
   {
-    verdict: word(VERDICTS),
+    verdict: word(DECISIONS),
     because: Type.String(),
     criteria: Type.Array(
       Type.Object({

@@ -1,4 +1,5 @@
 /** What to do, where, and what it was measured to change; what was not shown to help says so. */
+import { rankOf } from '../assessment.ts';
 import type { Measure, Recommendation } from '../assessment.ts';
 import { costLevelOf, termOf } from './cost-table.ts';
 
@@ -25,17 +26,13 @@ export function toRecommendations(measures: readonly Measure[]): Recommendation[
     }));
 }
 
-function rankOf({ verdict }: Measure): number {
-  return ['helps', 'not_shown'].indexOf(verdict ?? '') + (verdict === 'not_tried' ? 3 : 0);
-}
-
 function sayVerdict(measure: Measure): string {
   const { verdict, interval, seeds } = measure;
   if (verdict === 'not_tried') return 'What it is worth here was not measured.';
   if (verdict !== 'not_shown') return sayEffect(measure);
   const pairs = count(seeds.length, 'pair');
   return seeds.length < 2
-    ? `Not shown to help: one pair of runs says too little.`
+    ? 'Not shown to help: one pair of runs says too little.'
     : `Not shown to help: in ${pairs} of runs the risk score falls by ${percent(interval.low)} to ${percent(interval.high)} (95 %).`;
 }
 
