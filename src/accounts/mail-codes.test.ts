@@ -71,6 +71,14 @@ test('I11 where mail can be sent, an account signs in only after its address is 
   assert.deepEqual(actions, ['email_verified', 'signed_in']);
 });
 
+test('who has confirmed the address gets no second mail, also where one was asked for just before', async () => {
+  await sendVerification(accounts, ada);
+  await verifyEmail(accounts, await codeTo(ada));
+  // The account as it was when somebody signed in before the code was used.
+  await sendVerification(accounts, ada);
+  assert.equal(mailServer.mailsTo(ada.email).length, 1);
+});
+
 test('a code works once, within its time, and only for what it was sent for', async () => {
   await sendVerification(accounts, ada);
   const verification = await codeTo(ada);

@@ -124,11 +124,13 @@ async function createCode(
   return database.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select('id')
+      .select('email_verified_at')
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;
+    // Nobody waits for a mail: the address may have been confirmed, and its code used up, since this one was asked for.
+    if (purpose === 'verify_email' && user.email_verified_at !== null) return undefined;
     const isRecent = await tx
       .selectFrom('mail_codes')
       .select('user_id')
