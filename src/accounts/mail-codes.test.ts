@@ -79,6 +79,69 @@ test('who has confirmed the address gets no second mail, also where one was aske
   assert.equal(mailServer.mailsTo(ada.email).length, 1);
 });
 
+test('I11 an address stands for the account that confirmed it, and for no other', async () => {
+  const email = `shared${people}@example.org`;
+  const [squatter, owner, third] = await Promise.all(
+    ['squatter', 'owner', 'third'].map((name) =>
+      insertUser(accounts, `${name}${people}`, {
+        email,
+        email_key: email,
+        owns_email: name === 'squatter',
+        password_hash: passwordHash,
+      }),
+    ),
+  );
+  const signInBy = (username: string) =>
+    signIn(accounts, { username, password: 'a sentence of ada', address: '192.0.2.1' }, 'token');
+  await sendVerification(accounts, squatter!);
+  const stale = await codeTo(squatter!);
+  await sendVerification(accounts, owner!);
+  await verifyEmail(accounts, await codeTo(owner!));
+  assert.equal((await signInBy(email)).user.id, owner!.id);
+  // What was sent to the others is worth nothing, and they are told whose the address is; they alone who read its mails.
+  await assert.rejects(verifyEmail(accounts, stale), { code: 'INVALID_CODE' });
+  await sendVerification(accounts, third!);
+  const { subject, text } = await mailServer.nextMailTo(email);
+  assert.match(subject, /has an account already/);
+  assert.ok(text.includes(owner!.username) && !text.includes('code='), text);
+  // To who asks the interface, all three look as before.
+  for (const { username } of [squatter!, third!])
+    await assert.rejects(signInBy(username), { code: 'EMAIL_NOT_VERIFIED' });
+});
+
+test('who forgets the password before confirming gets the account by mail, and the address with it', async () => {
+  const email = `early${people}@example.org`;
+  const early = await insertUser(accounts, `early${people}`, {
+    email,
+    email_key: email,
+    owns_email: false,
+  });
+  await sendPasswordReset(accounts, email);
+  await resetPassword(accounts, { code: await codeTo(early), password: 'another sentence' });
+  const { user } = await signIn(
+    accounts,
+    { username: email, password: 'another sentence', address: '192.0.2.1' },
+    'token',
+  );
+  assert.equal(user.id, early.id);
+});
+
+test('two accounts that confirm one address at the same moment: one gets it', async () => {
+  const email = `race${people}@example.org`;
+  const codes: string[] = [];
+  for (const name of ['race1', 'race2']) {
+    const user = await insertUser(accounts, `${name}-${people}`, {
+      email,
+      email_key: email,
+      owns_email: name === 'race2',
+    });
+    await sendVerification(accounts, user);
+    codes.push(await codeTo(user));
+  }
+  const outcomes = await Promise.allSettled(codes.map((code) => verifyEmail(accounts, code)));
+  assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+});
+
 test('a code works once, within its time, and only for what it was sent for', async () => {
   await sendVerification(accounts, ada);
   const verification = await codeTo(ada);

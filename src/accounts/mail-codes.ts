@@ -4,11 +4,12 @@ import { refuse } from '#contract';
 import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext } from './context.ts';
+import { confirmEmail, findConfirmedOwner, lockEmail } from './own-email.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { SECRET_PREFIXES, createSecret, parseSecret } from './secrets.ts';
 import type { NewSecret } from './secrets.ts';
 import { revokeAllTokens } from './tokens.ts';
-import { findUserByName } from './users.ts';
+import { toNameKey } from './users.ts';
 import type { UserRow } from './users.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,9 +25,25 @@ export async function sendVerification(context: AccountsContext, user: UserRow):
 
 /** Sends the mail if the address has an account. The caller is told the same either way, and must not wait for it. */
 export async function sendPasswordReset(context: AccountsContext, email: string): Promise<void> {
-  const user = await findUserByName(context, email);
+  const user = await findUserToReset(context, email);
   if (!user || user.suspended_at !== null) return;
   await sendCode(context, user, 'reset_password');
+}
+
+/** The account the address stands for, else the first that gave it: who reads the mail owns the address. */
+async function findUserToReset(
+  { database }: AccountsContext,
+  email: string,
+): Promise<UserRow | undefined> {
+  return database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', toNameKey(email.trim()))
+    .orderBy('owns_email', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function verifyEmail(
@@ -34,13 +51,13 @@ export async function verifyEmail(
   code: string,
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    const userId = await useCode(tx, { code, purpose: 'verify_email', nowMs: clock() });
-    await tx
-      .updateTable('users')
-      .set({ email_verified_at: new Date(clock()) })
-      .where('id', '=', userId)
-      .execute();
-    await writeAudit(tx, clock, { action: 'email_verified', userId, actor: { id: userId } });
+    const user = await useCode(tx, { code, purpose: 'verify_email', nowMs: clock() });
+    if (!(await confirmEmail(tx, user, clock()))) throw refuse('INVALID_CODE');
+    await writeAudit(tx, clock, {
+      action: 'email_verified',
+      userId: user.id,
+      actor: { id: user.id },
+    });
   });
 }
 
@@ -52,22 +69,21 @@ export async function resetPassword(
   await requireCode(database.db, { code, purpose: 'reset_password', nowMs: clock() });
   const passwordHash = await hashPassword(password);
   await database.db.transaction().execute(async (tx) => {
-    const userId = await useCode(tx, { code, purpose: 'reset_password', nowMs: clock() });
-    const user = await tx
-      .selectFrom('users')
-      .select(['username', 'email'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const user = await useCode(tx, { code, purpose: 'reset_password', nowMs: clock() });
     refuseWeakPassword(password, { ...user, field: 'new_password' });
-    // Whoever reads the mail owns the address.
     await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, email_verified_at: new Date(clock()) })
-      .where('id', '=', userId)
+      .set({ password_hash: passwordHash })
+      .where('id', '=', user.id)
       .execute();
-    await revokeAllTokens(tx, userId, clock());
-    await dropResetCodes(tx, userId);
-    await writeAudit(tx, clock, { action: 'password_reset', userId, actor: { id: userId } });
+    await confirmEmail(tx, user, clock());
+    await revokeAllTokens(tx, user.id, clock());
+    await dropResetCodes(tx, user.id);
+    await writeAudit(tx, clock, {
+      action: 'password_reset',
+      userId: user.id,
+      actor: { id: user.id },
+    });
   });
 }
 
@@ -80,19 +96,17 @@ export async function dropResetCodes(tx: Kysely<Schema>, userId: string): Promis
     .execute();
 }
 
-async function sendCode(
-  context: AccountsContext,
-  { id, email, username }: UserRow,
-  purpose: Purpose,
-): Promise<void> {
+async function sendCode(context: AccountsContext, user: UserRow, purpose: Purpose): Promise<void> {
   const { mailer } = context;
-  const code = await createCode(context, id, purpose);
+  const code = await createCode(context, user.id, purpose);
   if (!mailer || !code) return;
-  const letter = { to: email, username, code: code.text };
+  const letter = { to: user.email, username: user.username, code: code.text };
+  const owner =
+    purpose === 'verify_email' ? await findConfirmedOwner(context.database.db, user) : undefined;
   try {
-    await (purpose === 'verify_email'
-      ? mailer.sendVerification(letter)
-      : mailer.sendPasswordReset(letter));
+    if (owner) await mailer.sendAddressInUse({ ...letter, owner: owner.username });
+    else if (purpose === 'verify_email') await mailer.sendVerification(letter);
+    else await mailer.sendPasswordReset(letter);
   } catch (error) {
     await letNextMailGo(context, code, purpose);
     throw error;
@@ -178,10 +192,23 @@ async function requireCode(
   return found.user_id;
 }
 
-/** Uses a code up. The account is locked first, as who deletes it does: neither waits for the other in a circle. */
-async function useCode(tx: Kysely<Schema>, presented: PresentedCode): Promise<string> {
+/**
+ * Uses a code up. The address is locked first, then the account, as who deletes it does: nobody waits for another in a
+ * circle.
+ */
+async function useCode(
+  tx: Kysely<Schema>,
+  presented: PresentedCode,
+): Promise<Pick<UserRow, 'id' | 'username' | 'email' | 'email_key'>> {
   const userId = await requireCode(tx, presented);
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const users = tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'email_key'])
+    .where('id', '=', userId);
+  const user = await users.executeTakeFirst();
+  if (!user) throw refuse('INVALID_CODE');
+  await lockEmail(tx, user.email_key);
+  await users.forUpdate().execute();
   const used = await tx
     .deleteFrom('mail_codes')
     .where('secret_sha256', '=', parseSecret(presented.code.trim())!.sha256)
@@ -189,5 +216,5 @@ async function useCode(tx: Kysely<Schema>, presented: PresentedCode): Promise<st
     .executeTakeFirst();
   // Somebody was faster, or the account is gone and its codes with it.
   if (!used) throw refuse('INVALID_CODE');
-  return userId;
+  return user;
 }

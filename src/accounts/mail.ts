@@ -1,8 +1,10 @@
-/** The two mails we send: confirm an address, choose a new password. Plain text, one link, no tracking. */
+/** The mails we send: confirm an address, it is in use already, choose a new password. Plain text, one link, no tracking. */
 import type { Transporter } from 'nodemailer';
 
 export interface Mailer {
   sendVerification(mail: Letter): Promise<void>;
+  /** Instead of a code where the address stands for another account: only who reads its mails may know. */
+  sendAddressInUse(mail: Omit<Letter, 'code'> & { owner: string }): Promise<void>;
   sendPasswordReset(mail: Letter): Promise<void>;
   close(): void;
 }
@@ -38,6 +40,17 @@ export function createMailer({ smtpUrl, baseUrl }: { smtpUrl: string; baseUrl: s
         `${baseUrl}/auth/verify?code=${code}`,
         '',
         'The link works once, within 24 hours. If you did not register, ignore this mail.',
+      ]);
+    },
+    async sendAddressInUse({ to, username, owner }) {
+      await send(to, 'This e-mail address has an account already', [
+        `Hello ${owner},`,
+        '',
+        `somebody registered the account ${username} with this address. It stands for your account ${owner} already and stays`,
+        `with it; an address has one account. Sign in as ${owner}, or choose a new password:`,
+        `${baseUrl}/auth/forgot`,
+        '',
+        'If it was not you, ignore this mail: nothing has changed.',
       ]);
     },
     async sendPasswordReset({ to, username, code }) {

@@ -19,6 +19,9 @@ export interface SignIn {
   readonly address: string;
 }
 
+const EMAIL_HINT =
+  'The e-mail address or the password is wrong, or the address is not confirmed: sign in with the username.';
+
 /** Signs in and issues a token or a session. An unknown name and a wrong password look and take the same. */
 export async function signIn(
   context: AccountsContext,
@@ -29,6 +32,8 @@ export async function signIn(
   const user = await provePassword(context, found, {
     ...presented,
     accountKey: found?.id ?? toNameKey(presented.username),
+    // Said for every address alike, known or not.
+    ...(presented.username.includes('@') ? { hint: EMAIL_HINT } : {}),
   });
   if (user.suspended_at !== null) throw refuse('ACCOUNT_SUSPENDED');
   if (context.mailer && user.email_verified_at === null) {
@@ -78,14 +83,21 @@ export async function confirmPassword(
   await provePassword(context, user, { ...presented, accountKey: user.id });
 }
 
+interface Presented {
+  readonly password: string;
+  readonly address: string;
+  readonly accountKey: string;
+  readonly hint?: string;
+}
+
 async function provePassword(
   context: AccountsContext,
   user: UserRow | undefined,
-  { password, address, accountKey }: { password: string; address: string; accountKey: string },
+  { password, address, accountKey, hint }: Presented,
 ): Promise<UserRow> {
   const isRight = await checkWithinBudget(context, { accountKey, address }, async () =>
     isPassword(password, user?.password_hash),
   );
-  if (!isRight || !user) throw refuse('INVALID_CREDENTIALS');
+  if (!isRight || !user) throw refuse('INVALID_CREDENTIALS', undefined, hint);
   return user;
 }

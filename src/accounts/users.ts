@@ -1,5 +1,4 @@
 /** Accounts themselves: finding, making, ending them, and what the operator may change. */
-import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { refuse } from '#contract';
 import type { Plan, Refusal, Role } from '#contract';
@@ -7,6 +6,7 @@ import { againAfterDeadlock } from '#store';
 import type { Schema } from '#store';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
+import { claimEmail } from './own-email.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { graceAfter, toAllowance } from './plans.ts';
 import { createId, parseSecret } from './secrets.ts';
@@ -47,8 +47,9 @@ export async function register(
 }
 
 /**
- * Makes an account. A taken name is refused, as the interface says. A taken e-mail address is not: the account is made all
- * the same and signing in by e-mail stays with the first, so that nobody can ask us which addresses we know.
+ * Makes an account. A taken name is refused, as the interface says. A known e-mail address is not: the account is made all
+ * the same. An address stands for the one account that confirmed it, or that the operator made with it, and a new account
+ * never has it: otherwise signing in by the address just given would tell whether we knew it.
  */
 export async function createUser(
   context: AccountsContext,
@@ -92,7 +93,7 @@ export async function createUser(
       .returningAll()
       .executeTakeFirst();
     if (!user) throw refuseName(wish.username);
-    await claimEmail(tx, user);
+    if (wish.actor) await claimEmail(tx, user);
     const actor = wish.actor ?? { id, address: wish.address };
     await writeAudit(tx, clock, { action: 'registered', userId: id, actor });
     return user;
@@ -110,22 +111,6 @@ async function refuseTaken(db: Kysely<Schema>, username: string): Promise<void> 
 
 function refuseName(username: string): Refusal {
   return refuse('USERNAME_TAKEN', { field: 'username' }, `The username ${username} is taken.`);
-}
-
-/** Signing in by e-mail goes to this account if the address has no owner yet. */
-async function claimEmail(tx: Kysely<Schema>, user: UserRow): Promise<void> {
-  // Two accounts that give one address at the same moment take turns here.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`email ${user.email_key}`}, 0))`.execute(
-    tx,
-  );
-  const owner = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', user.email_key)
-    .where('owns_email', '=', true)
-    .executeTakeFirst();
-  if (owner) return;
-  await tx.updateTable('users').set({ owns_email: true }).where('id', '=', user.id).execute();
 }
 
 async function requireInvite(db: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
@@ -159,7 +144,7 @@ function refuseInvite(): Refusal {
   );
 }
 
-/** By username, or by e-mail where the text has an @ (a username cannot). */
+/** By username, or by the e-mail address it has confirmed where the text has an @ (a username cannot). */
 export async function findUserByName(
   { database }: AccountsContext,
   name: string,

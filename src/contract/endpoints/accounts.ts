@@ -25,7 +25,7 @@ export const register = endpoint({
   tag: 'Accounts',
   summary: 'Register an account',
   description:
-    'An e-mail address that already has an account gives the same answer and a working account of its own; signing in by e-mail stays with the first.',
+    'An e-mail address that already has an account gives the same answer, so that nobody learns which addresses are known. An address signs in only for the one account that confirmed it; until then sign in with the username.',
   access: { who: 'anybody' },
   body: RegisterRequest,
   isDoor: true,

@@ -59,7 +59,7 @@ export const TokenRequest = Type.Object(
       minLength: 1,
       maxLength: EMAIL_CHARS_MAX,
       'x-trim': true,
-      description: 'The username or the e-mail address',
+      description: 'The username, or the e-mail address once it is confirmed',
     }),
     password: PresentedSecret,
   },

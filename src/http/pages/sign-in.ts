@@ -42,7 +42,7 @@ export function toLoginPage(state: FormState & { canMail: boolean }): string {
   return card(
     'Sign in',
     html`<form method="post" action="/auth/login">
-        ${input(state, { name: 'username', label: 'Username or e-mail address', autocomplete: 'username' })}
+        ${input(state, { name: 'username', label: state.canMail ? 'Username or e-mail address' : 'Username', autocomplete: 'username' })}
         ${input(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
         <button>Sign in</button>
       </form>
