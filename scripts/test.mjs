@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const HELP = `npm test                    a sample of everything
-npm test -- --all           everything: all worlds, all scenes, the fuzzer with ten seeds
+npm test -- --all           everything: all worlds, all scenes, 100,000 generated requests
 npm test -- quota fuzz      only test files whose path holds one of the words
 npm test -- --times         also how long each of the slowest files took
 npm test -- --keep-times    writes what took long into scripts/test-seconds.json, for the order of later runs

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Errors } from 'typebox/value';
 import { ENDPOINTS } from './endpoints/all.ts';
+import type { Answer } from './endpoints/index.ts';
 import { listRefusals, toOpenApi } from './openapi.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -33,6 +35,35 @@ test('every status an endpoint can refuse with is in the document', () => {
     const { responses } = paths[endpoint.path]![endpoint.method.toLowerCase()]!;
     for (const code of listRefusals(endpoint))
       assert.ok(responses[REFUSALS[code].status], `${endpoint.id} ${code}`);
+  }
+});
+
+test('every operation says what it is about and which credentials it takes, webhooks as well', () => {
+  const { paths, webhooks, tags } = toOpenApi({ baseUrl: 'https://example.org' }) as unknown as {
+    paths: Record<string, Record<string, { description?: string; security?: unknown }>>;
+    webhooks: typeof paths;
+    tags: readonly { name: string; description?: string }[];
+  };
+  const operations = [paths, webhooks].flatMap(Object.values).flatMap(Object.values);
+  assert.ok(operations.length > ENDPOINTS.length);
+  for (const { description, security, ...rest } of operations as (typeof paths)[string][]) {
+    assert.ok(description, JSON.stringify(rest).slice(0, 200));
+    assert.ok(Array.isArray(security), JSON.stringify(rest).slice(0, 200));
+  }
+  for (const { name, description } of tags) assert.ok(description, name);
+});
+
+test('whatever is made is shown by an example, which its schema takes', () => {
+  const made = ENDPOINTS.flatMap(({ id, answers }) =>
+    Object.entries(answers as Record<string, Answer>)
+      .filter(([status]) => status === '201')
+      .map(([, answer]) => ({ id, ...answer })),
+  );
+  assert.ok(made.length >= 5);
+  for (const { id, schema, example } of made) {
+    assert.ok(example, id);
+    const faults = Errors(schema!, example);
+    assert.deepEqual(faults, [], id);
   }
 });
 

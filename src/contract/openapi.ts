@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the endpoint table and the schemas: nothing in it is written twice. */
 import type { TSchema } from 'typebox';
 import { ENDPOINTS } from './endpoints/all.ts';
-import { TAGS } from './endpoints/endpoint.ts';
+import { TAG_WORDS } from './endpoints/endpoint.ts';
 import type { Access, Answer, Endpoint } from './endpoints/index.ts';
 import { REFUSALS } from './refusals.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -112,7 +112,7 @@ export function toOpenApi({ baseUrl }: { baseUrl: string }): JsonObject {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: TAGS.map((name) => ({ name })),
+    tags: Object.entries(TAG_WORDS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: {
       simulation: {
@@ -121,6 +121,8 @@ export function toOpenApi({ baseUrl }: { baseUrl: string }): JsonObject {
           summary: 'Sent to webhook_url at the milestones of a simulation',
           description:
             'Signed as Standard Webhooks 1.0 says. At least once: tell repeats apart by webhook-id.',
+          // We send no credentials: the signature is the proof.
+          security: [],
           parameters: WEBHOOK_HEADERS,
           requestBody: { content: { 'application/json': { schema: webhook } } },
           responses: { '2XX': { description: 'Received; anything else is tried again' } },
@@ -197,7 +199,7 @@ function toOperation(endpoint: Endpoint, components: Map<string, Json>): Json {
     operationId: endpoint.id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...(endpoint.description ? { description: endpoint.description } : {}),
+    description: endpoint.description,
     security: endpoint.tag === 'Operations' ? [] : toSecurity(endpoint.access),
     ...(parametersOf(endpoint).length ? { parameters: parametersOf(endpoint) } : {}),
     ...(endpoint.body ? { requestBody: toRequestBody(endpoint, components) } : {}),
@@ -209,12 +211,16 @@ function contentOf(
   {
     schema,
     isFile,
+    example,
     mediaTypes = [isFile ? 'application/octet-stream' : 'application/json'],
   }: Answer,
   components: Map<string, Json>,
 ): JsonObject {
   if (schema === undefined && !isFile) return {};
-  const described = schema === undefined ? {} : { schema: hoist(schema, components) };
+  const described = {
+    ...(schema === undefined ? {} : { schema: hoist(schema, components) }),
+    ...(example === undefined ? {} : { example: plain(example) }),
+  };
   return { content: Object.fromEntries(mediaTypes.map((type) => [type, described])) };
 }
 

@@ -5,9 +5,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { REFUSALS } from '#contract';
 import { createCaller } from '../support/call.ts';
-import type { Call } from '../support/call.ts';
+import type { Call, Request } from '../support/call.ts';
 import { createTestDatabase, runSql } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { createKey, createPerson } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
@@ -55,7 +56,9 @@ before(async () => {
   database = await createTestDatabase();
   await runSql(database.url, HEARD);
   const FEEDS = 'usgs=https://127.0.0.1/all_day.geojson';
-  service = await startService({ env: { DATABASE_URL: database.url, METRICS_TOKEN, FEEDS } });
+  service = await startService({
+    env: { DATABASE_URL: database.url, METRICS_TOKEN, FEEDS, WORKERS: '0' },
+  });
   call = await createCaller(service.baseUrl);
   document = JSON.parse((await get('/openapi.json')).text) as Document;
 });
@@ -126,6 +129,53 @@ test('M4 every endpoint of the contract is in the document, spelled as there', (
   for (const status of ['200', '202', '404', '410', '429', '500'])
     assert.ok(results[status], status);
 });
+
+test('M4 the examples of what is made have the fields that are answered today', async () => {
+  const exampleOf = (path: string): unknown =>
+    (
+      document.paths[path]!['post']!.responses['201'] as {
+        content: { 'application/json': { example: unknown } };
+      }
+    ).content['application/json'].example;
+  const person = await createPerson(call, 'example');
+  const { auth } = await createKey(call, person);
+  const incident = { type: 'crime', severity: 0.6, lng: 2.3522, starts_at: '2026-11-15T12:00:00Z' };
+  const wishes: readonly [string, Request][] = [
+    [
+      '/auth/register',
+      { json: { username: 'ada', email: 'ada@example.org', password: 'a long sentence' } },
+    ],
+    ['/auth/keys/', { auth: person.token, json: { name: 'Laptop' } }],
+    [
+      '/api/v1/incidents/',
+      {
+        auth,
+        json: {
+          incidents: [
+            { ...incident, lat: 48.8566 },
+            { ...incident, lat: 480 },
+          ],
+        },
+      },
+    ],
+    ['/api/v1/simulations/', { auth, json: { prompt: 'A fire in an office of 2 floors.' } }],
+    ['/api/v1/simulations/{simulation_id}/clone/', { auth, json: {} }],
+  ];
+  let simulationId = '';
+  for (const [path, request] of wishes) {
+    const { status, body } = await call(path.replace('{simulation_id}', simulationId), request);
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual(fieldsOf(exampleOf(path)), fieldsOf(body), path);
+    if ('simulation_id' in body) simulationId = body.simulation_id;
+  }
+});
+
+/** The names in a value, with those inside them; of lists, in the first item. */
+function fieldsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fieldsOf(inner)]));
+}
 
 test('M4 operations have names of their own', () => {
   const names = operations().map(({ operationId }) => operationId);

@@ -4,7 +4,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { createCaller } from '../support/call.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { createPerson } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
@@ -82,6 +84,29 @@ test('the calls of README.md do what it says, from an account to a revoked key',
   assert.ok(variables['TOKEN'] && variables['KEY']);
   assert.ok(!service.output().includes(variables['KEY']), 'the key is not in the logs');
 });
+
+test('the risk point README.md shows is one the service answers with', async () => {
+  const shown = JSON.parse(/```json\n(\{\n {2}"lat"[\s\S]*?)```/.exec(README)![1]!) as RiskPoint;
+  const call = listCalls().find((line) => line.includes('/radius/'))!;
+  // An account is answered with shares; the hour of README's example, so that its weights are the same.
+  const at = '2026-11-17T03:48:40Z';
+  const person = await createPerson(await createCaller(service.baseUrl));
+  const url = /"\$BASE([^"]+)"/.exec(call)![1]!;
+  const response = await fetch(`${service.baseUrl}${url}&time=${at}`, {
+    headers: { authorization: person.token },
+  });
+  const { riskPoints } = (await response.json()) as { riskPoints: readonly RiskPoint[] };
+  const { weight, shares, ...rest } = riskPoints[0]!;
+  const { weight: weightShown, shares: sharesShown, ...restShown } = shown;
+  assert.deepEqual(restShown, rest);
+  assert.ok(Math.abs(weight - weightShown) < 0.01, `${weight} and ${weightShown}`);
+  assert.deepEqual(Object.keys(sharesShown), Object.keys(shares));
+});
+
+interface RiskPoint {
+  readonly weight: number;
+  readonly shares: Readonly<Record<string, number>>;
+}
 
 test('the variables README.md lists are the variables the service reads', () => {
   const config = readFileSync(new URL('../../src/config.ts', import.meta.url), 'utf8');

@@ -17,6 +17,7 @@ import {
   User,
 } from '../schemas/account.ts';
 import { endpoint } from './endpoint.ts';
+import { REGISTERED_EXAMPLE, KEY_EXAMPLE } from './examples.ts';
 
 export const register = endpoint({
   id: 'register',
@@ -30,7 +31,9 @@ export const register = endpoint({
   body: RegisterRequest,
   isDoor: true,
   bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
-  answers: { 201: { description: 'The account', schema: RegisteredUser } },
+  answers: {
+    201: { description: 'The account', schema: RegisteredUser, example: REGISTERED_EXAMPLE },
+  },
   refusals: [
     'INVALID_PASSWORD',
     'USERNAME_TAKEN',
@@ -46,6 +49,8 @@ export const issueToken = endpoint({
   path: '/auth/token/',
   tag: 'Accounts',
   summary: 'Obtain a token',
+  description:
+    'Each call makes a new token; the oldest of more than 20 ends. Wrong passwords have a budget per account and address; nobody is locked out.',
   access: { who: 'anybody' },
   body: TokenRequest,
   isDoor: true,
@@ -61,6 +66,7 @@ export const revokeToken = endpoint({
   path: '/auth/token/',
   tag: 'Accounts',
   summary: 'Revoke the token this call is made with',
+  description: 'Of a session as well. Other tokens and keys go on.',
   access: { who: 'person' },
   answers: { 204: { description: 'Revoked' } },
   refusals: ['TOKEN_NOT_FOUND'],
@@ -72,6 +78,7 @@ export const listTokens = endpoint({
   path: '/auth/tokens/',
   tag: 'Accounts',
   summary: 'List your live tokens and sessions',
+  description: 'Each with its last use; the one this call is made with is marked as `current`.',
   access: { who: 'person' },
   answers: { 200: { description: 'Newest first', schema: TokenList } },
   refusals: [],
@@ -83,6 +90,7 @@ export const revokeTokenById = endpoint({
   path: '/auth/tokens/{token_id}/',
   tag: 'Accounts',
   summary: 'Revoke one of your tokens',
+  description: 'It stops at once, everywhere.',
   access: { who: 'person' },
   answers: { 204: { description: 'Revoked' } },
   refusals: ['TOKEN_NOT_FOUND'],
@@ -94,6 +102,8 @@ export const getUser = endpoint({
   path: '/auth/user/',
   tag: 'Accounts',
   summary: 'Get your account, plan and limits',
+  description:
+    'What the plan allows, for how long results are kept, and what is left of the running hour.',
   access: { who: 'person', scope: 'account:read' },
   answers: { 200: { description: 'Your account', schema: User } },
   refusals: [],
@@ -105,6 +115,8 @@ export const deleteUser = endpoint({
   path: '/auth/user/',
   tag: 'Accounts',
   summary: 'Delete your account and everything in it',
+  description:
+    'Its simulations, keys, tokens and incidents go with it. It needs the password and cannot be undone.',
   access: { who: 'person' },
   body: AccountDeletion,
   bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
@@ -118,6 +130,7 @@ export const changePassword = endpoint({
   path: '/auth/password/',
   tag: 'Accounts',
   summary: 'Change your password; every token and session ends',
+  description: 'The answer has a new token; API keys go on.',
   access: { who: 'person' },
   body: PasswordChange,
   bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
@@ -147,6 +160,8 @@ export const resetPassword = endpoint({
   path: '/auth/password/reset/confirm/',
   tag: 'Accounts',
   summary: 'Choose a new password with the code from the mail',
+  description:
+    'Every token, session and other code ends, and the e-mail address counts as confirmed.',
   access: { who: 'anybody' },
   body: PasswordReset,
   isDoor: true,
@@ -161,6 +176,7 @@ export const verifyEmail = endpoint({
   path: '/auth/email/verify/',
   tag: 'Accounts',
   summary: 'Confirm your e-mail address with the code from the mail',
+  description: 'From then on the address signs in for this account.',
   access: { who: 'anybody' },
   body: EmailVerification,
   isDoor: true,
@@ -175,10 +191,12 @@ export const createKey = endpoint({
   path: '/auth/keys/',
   tag: 'API keys',
   summary: 'Create an API key; it is shown once',
+  description:
+    'The key may do what its scopes say, until it expires or is revoked, from the addresses it is bound to.',
   access: { who: 'person' },
   body: KeyRequest,
   bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
-  answers: { 201: { description: 'The key', schema: KeyCreated } },
+  answers: { 201: { description: 'The key', schema: KeyCreated, example: KEY_EXAMPLE } },
   refusals: ['INVALID_TIMESTAMP', 'KEY_LIMIT_REACHED'],
 });
 
@@ -188,6 +206,7 @@ export const listKeys = endpoint({
   path: '/auth/keys/',
   tag: 'API keys',
   summary: 'List your API keys',
+  description: 'Each with its scopes and its last use; never the key itself.',
   access: { who: 'person' },
   answers: { 200: { description: 'Newest first', schema: KeyList } },
   refusals: [],
@@ -199,6 +218,7 @@ export const revokeKey = endpoint({
   path: '/auth/keys/{key_id}/',
   tag: 'API keys',
   summary: 'Revoke an API key',
+  description: 'It stops at once, everywhere.',
   access: { who: 'person' },
   answers: { 204: { description: 'Revoked' } },
   refusals: ['KEY_NOT_FOUND'],

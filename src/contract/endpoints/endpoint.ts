@@ -5,17 +5,18 @@ import type { Scope } from '../words.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The groups of endpoints, in the order people read about them. */
-export const TAGS = [
-  'Risk',
-  'Incidents',
-  'Simulations',
-  'Webhooks',
-  'Accounts',
-  'API keys',
-  'Operations',
-] as const;
-export type Tag = (typeof TAGS)[number];
+/** The groups of endpoints, in the order people read about them, and what each is about. */
+export const TAG_WORDS = {
+  Risk: 'What is dangerous along a route or around a place, and why',
+  Incidents: 'Your own incidents, which count in your analyses and in nobody else’s',
+  Simulations: 'From a sentence to a place with people in it, what happens there, and its files',
+  Webhooks: 'Being told when a simulation starts and ends',
+  Accounts: 'Registering, signing in, passwords, tokens',
+  'API keys': 'What programs sign in with',
+  Operations: 'For who runs the service',
+} as const;
+export type Tag = keyof typeof TAG_WORDS;
+export const TAGS = Object.keys(TAG_WORDS) as readonly Tag[];
 
 /**
  * Who may call.
@@ -38,6 +39,8 @@ export interface Answer {
   readonly isFile?: boolean;
   /** Of a body by a schema, where it may have others than `application/json`; of a file, where its type is known. */
   readonly mediaTypes?: readonly string[];
+  /** A body as it was answered once. */
+  readonly example?: Readonly<Record<string, unknown>>;
   /** Headers beside those every answer of its status has (see openapi.ts). */
   readonly headers?: readonly string[];
 }
@@ -49,7 +52,7 @@ export interface Endpoint {
   readonly path: string;
   readonly tag: Tag;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly access: Access;
   readonly query?: TObject;
   /** Headers the endpoint looks at, beside those all do. Their names are texts, whatever the case of letters. */

@@ -9,6 +9,7 @@ import {
 } from '../schemas/incident.ts';
 import { INCIDENT_MEDIA_TYPES } from '../words.ts';
 import { endpoint } from './endpoint.ts';
+import { INCIDENTS_EXAMPLE } from './examples.ts';
 
 /** Writing needs the scope that lets a key change things, reading the one that lets it see risk. */
 const WRITE = { who: 'account', scope: 'simulations:write' } as const;
@@ -26,7 +27,13 @@ export const createIncidents = endpoint({
   query: IncidentCreateQuery,
   body: IncidentRequest,
   streamTypes: INCIDENT_MEDIA_TYPES,
-  answers: { 201: { description: 'What was stored and what was not', schema: IncidentsAccepted } },
+  answers: {
+    201: {
+      description: 'What was stored and what was not',
+      schema: IncidentsAccepted,
+      example: INCIDENTS_EXAMPLE,
+    },
+  },
   refusals: [
     'INVALID_INCIDENTS',
     'INVALID_COORDINATES',
@@ -42,6 +49,7 @@ export const listIncidents = endpoint({
   path: '/api/v1/incidents/',
   tag: 'Incidents',
   summary: 'List your incidents, newest first',
+  description: 'Pages by `cursor`; `type` and `source` narrow the list.',
   access: READ,
   query: IncidentListQuery,
   answers: {
@@ -56,6 +64,7 @@ export const deleteIncidentsBySource = endpoint({
   path: '/api/v1/incidents/',
   tag: 'Incidents',
   summary: 'Delete all your incidents of one source',
+  description: 'Your next analysis no longer counts them. It cannot be undone.',
   access: WRITE,
   query: IncidentSourceQuery,
   answers: { 200: { description: 'How many there were', schema: IncidentsDeleted } },
@@ -68,6 +77,7 @@ export const deleteIncident = endpoint({
   path: '/api/v1/incidents/{incident_id}/',
   tag: 'Incidents',
   summary: 'Delete one of your incidents',
+  description: 'Your next analysis no longer counts it. It cannot be undone.',
   access: WRITE,
   answers: { 204: { description: 'Deleted' } },
   refusals: ['INCIDENT_NOT_FOUND'],

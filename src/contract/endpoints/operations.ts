@@ -7,6 +7,8 @@ export const getHealth = endpoint({
   path: '/health',
   tag: 'Operations',
   summary: 'Whether the service is ready for work',
+  description:
+    'For load balancers: 200 while requests are served. `degraded` says that some are turned away because there is too much to do.',
   access: { who: 'anybody' },
   answers: {
     200: { description: 'Ready, or degraded: some requests are turned away', schema: Health },
@@ -21,6 +23,7 @@ export const getLiveness = endpoint({
   path: '/health/live',
   tag: 'Operations',
   summary: 'Whether the process is alive',
+  description: 'For supervisors: answers as long as the process runs, whatever its state.',
   access: { who: 'anybody' },
   answers: { 200: { description: 'Alive', schema: Liveness } },
   refusals: [],

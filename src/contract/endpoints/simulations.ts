@@ -25,6 +25,7 @@ import {
 } from '../schemas/simulation.ts';
 import { GEOJSON_CONTENTS } from '../words.ts';
 import { endpoint } from './endpoint.ts';
+import { SIMULATION_EXAMPLE } from './examples.ts';
 
 /** Whoever has the identifier may look, unless it is private. */
 const READ = { who: 'anybody', scope: 'simulations:read' } as const;
@@ -50,6 +51,7 @@ const CREATION_REFUSALS = [
 const CREATED = {
   description: 'The simulation is queued',
   schema: SimulationCreated,
+  example: SIMULATION_EXAMPLE,
   headers: ['Location', 'Idempotency-Replayed', 'Preference-Applied'],
 } as const;
 const NOT_MODIFIED = { description: 'It is as the entity tag that was sent says' } as const;
@@ -91,6 +93,7 @@ export const listSimulations = endpoint({
   path: '/api/v1/simulations/',
   tag: 'Simulations',
   summary: 'List your simulations, newest first',
+  description: 'Those of your account, whoever of its keys made them. Pages by `cursor`.',
   access: OWN_READ,
   query: SimulationListQuery,
   answers: {
@@ -123,6 +126,8 @@ export const getSimulationStatus = endpoint({
   path: '/api/v1/simulations/{simulation_id}/status/',
   tag: 'Simulations',
   summary: 'Get the state of a simulation',
+  description:
+    'With `wait` the answer comes when the stage changes, or after that many seconds. Polling with `If-None-Match` is not counted while nothing changes.',
   access: READ,
   query: StatusQuery,
   answers: {
@@ -139,6 +144,8 @@ export const getSimulationResults = endpoint({
   path: '/api/v1/simulations/{simulation_id}/',
   tag: 'Simulations',
   summary: 'Get the results of a finished simulation',
+  description:
+    '`format` chooses between the results as JSON or GeoJSON and the addresses of the files as glTF or FBX.',
   access: READ,
   query: ResultsOrFeaturesQuery,
   answers: {
@@ -229,6 +236,8 @@ export const getExports = endpoint({
   path: '/api/v1/simulations/{simulation_id}/exports/',
   tag: 'Simulations',
   summary: 'Get whether the files of a simulation are there or being made again',
+  description:
+    'Files are kept for a shorter time than results; until those end the owner can have the files made again.',
   access: READ,
   query: ExportsQuery,
   answers: { 200: { description: 'The state of the files', schema: SimulationExports } },
@@ -293,6 +302,7 @@ export const deleteSimulation = endpoint({
   path: '/api/v1/simulations/{simulation_id}/',
   tag: 'Simulations',
   summary: 'Erase a simulation with its results and assets',
+  description: 'Whoever has its link can no longer read it. It cannot be undone.',
   access: OWN_WRITE,
   answers: { 204: { description: 'Erased' } },
   refusals: ['SIMULATION_NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],

@@ -17,6 +17,8 @@ export const getWebhookSecret = endpoint({
   path: '/api/v1/webhooks/secret/',
   tag: 'Webhooks',
   summary: 'Get the secret your webhooks are signed with',
+  description:
+    'Made with the first look at it or the first event. Verify the signature of every webhook with it.',
   access: { who: 'person' },
   answers: { 200: { description: 'The secret in use', schema: WebhookSecret } },
   refusals: ['WEBHOOK_SECRET_UNREADABLE'],
@@ -28,6 +30,8 @@ export const rotateWebhookSecret = endpoint({
   path: '/api/v1/webhooks/secret/rotate/',
   tag: 'Webhooks',
   summary: 'Replace the secret; the old one also signs for another 24 hours',
+  description:
+    'During that time webhooks carry a signature of each, so that receivers can change over without losing any.',
   access: { who: 'person' },
   answers: { 200: { description: 'The new secret', schema: WebhookSecret } },
   refusals: [],
@@ -39,6 +43,7 @@ export const listDeliveries = endpoint({
   path: '/api/v1/webhooks/deliveries/',
   tag: 'Webhooks',
   summary: 'List what was sent to your webhooks in the last 30 days, newest first',
+  description: 'Each with its attempts, the status that was answered and when the next attempt is.',
   access: MANAGE,
   query: DeliveryListQuery,
   answers: {

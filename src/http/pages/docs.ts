@@ -92,7 +92,7 @@ function toDetails(endpoint: Endpoint, baseUrl: string): Html {
       <span class="method">${endpoint.method}</span> <code>${endpoint.path}</code>
       <span class="what">${endpoint.summary}</span>
     </summary>
-    ${endpoint.description !== undefined && html`<p>${endpoint.description}</p>`}
+    <p>${endpoint.description}</p>
     <p class="tag">For ${inWords(endpoint.access)}</p>
     ${
       query.length > 0 &&
