@@ -12,7 +12,7 @@ import { invariant } from '#base';
 import type { Clock } from '#base';
 import type { Database } from '#store';
 import { toAssetId } from './asset-id.ts';
-import { BlobsUnavailable } from './backend.ts';
+import { BlobBroken } from './backend.ts';
 import type { BlobBackend, ByteRange } from './backend.ts';
 import type { Blob, Owner } from './blobs.ts';
 
@@ -35,6 +35,7 @@ export interface AssetLink {
 }
 
 export interface Asset extends Blob {
+  readonly owner: Owner;
   readonly expiresAtMs: number;
 }
 
@@ -88,6 +89,7 @@ export function createAssets({ database, backend, clock, assetsUrl, key }: Asset
         kind: 'asset',
         asset: {
           sha256: row.sha256,
+          owner: { kind: row.owner_kind, id: row.owner_id },
           size: Number(row.size),
           mediaType: row.media_type,
           contentEncoding: row.content_encoding ?? undefined,
@@ -98,10 +100,10 @@ export function createAssets({ database, backend, clock, assetsUrl, key }: Asset
 
     async open({ sha256, size }, range) {
       const opened = await backend.get(sha256, range);
-      if (opened === undefined) throw new BlobsUnavailable(`the bytes of ${sha256} are missing`);
+      if (opened === undefined) throw new BlobBroken(`the bytes of ${sha256} are missing`);
       if (opened.size === size) return opened.bytes;
       opened.bytes.destroy();
-      throw new BlobsUnavailable(`${sha256} has ${opened.size} bytes in place of ${size}`);
+      throw new BlobBroken(`${sha256} has ${opened.size} bytes in place of ${size}`);
     },
   };
 }
@@ -112,6 +114,8 @@ async function findReference({ db }: Database, assetId: string) {
     .innerJoin('blobs', 'blobs.sha256', 'reference.sha256')
     .select([
       'reference.sha256',
+      'reference.owner_kind',
+      'reference.owner_id',
       'reference.media_type',
       'reference.content_encoding',
       'reference.expires_at',

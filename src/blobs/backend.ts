@@ -53,6 +53,14 @@ export class BlobsUnavailable extends Error {
   }
 }
 
+/** The bytes are gone or are not what was stored, and do not come back by waiting: somebody has to put them again. */
+export class BlobBroken extends BlobsUnavailable {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BlobBroken';
+  }
+}
+
 /** The part of a blob of `size` bytes that is asked for. */
 export function clampRange(range: ByteRange | undefined, size: number): ByteRange {
   if (range === undefined) return { start: 0, end: size - 1 };

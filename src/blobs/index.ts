@@ -7,7 +7,7 @@
  */
 export { createAssets } from './assets.ts';
 export type { Asset, AssetLink, Assets, AssetsOptions } from './assets.ts';
-export { BlobsUnavailable } from './backend.ts';
+export { BlobBroken, BlobsUnavailable } from './backend.ts';
 export type { BlobBackend, ByteRange, Content, Opened } from './backend.ts';
 export { createBlobs } from './blobs.ts';
 export type { Blob, Blobs, BlobsOptions, Owner } from './blobs.ts';

@@ -13,11 +13,11 @@ export interface BackendOptions {
   readonly log: Log;
   /** Absent: the blobs are in the data folder. */
   readonly s3?: S3Access | undefined;
-  /** Whether bytes from the disk are held against their name before they are handed out. */
+  /** Whether bytes are held against their name before they are handed out. */
   readonly isVerifying?: boolean;
 }
 
-/** A bucket verifies what it hands out itself, and would have to send everything twice. */
+/** Verifying reads what a process reads for the first time twice; a bucket may be a disk like others behind its protocol. */
 export async function openBackend({
   dataDir,
   clock,
@@ -25,10 +25,14 @@ export async function openBackend({
   s3,
   isVerifying = true,
 }: BackendOptions): Promise<BlobBackend> {
-  if (s3 === undefined) {
-    const disk = createDiskBackend({ folder: join(dataDir, 'blobs'), clock });
-    return isVerifying ? createVerifiedBackend(disk, { log }) : disk;
-  }
+  const backend =
+    s3 === undefined
+      ? createDiskBackend({ folder: join(dataDir, 'blobs'), clock })
+      : await openBucket(s3, dataDir);
+  return isVerifying ? createVerifiedBackend(backend, { log }) : backend;
+}
+
+async function openBucket(s3: S3Access, dataDir: string): Promise<BlobBackend> {
   const { createS3Backend } = await import('./s3/s3-backend.ts');
   return createS3Backend({ ...s3, spoolFolder: join(dataDir, 'spool') });
 }

@@ -1,11 +1,11 @@
 /**
- * Bytes that are handed out are those that were put: a disk may flip one, a hand may change a file. A blob is hashed when it is
- * read for the first time by this process, and at random later. One that is not what its name says is moved out of the way, so
- * that whoever puts the same content again mends it; until then it is unavailable, and the log says so.
+ * Bytes that are handed out are those that were put: a disk or a bucket may flip one, a hand may change a file. A blob is hashed
+ * when it is read for the first time by this process, and at random later. One that is not what its name says is moved out of the
+ * way, so that whoever puts the same content again mends it; until then it is unavailable, and the log says so.
  */
 import { createHash, randomInt } from 'node:crypto';
 import type { Log } from '#store';
-import { BlobsUnavailable } from './backend.ts';
+import { BlobBroken } from './backend.ts';
 import type { BlobBackend } from './backend.ts';
 
 /** Of reads of a blob that was found good, one in so many hashes it again. Judgement. */
@@ -36,10 +36,10 @@ export function createVerifiedBackend(
     }
     good.delete(sha256);
     log.warn(
-      `the blob ${sha256} is broken on the disk and was removed; presage doctor lists whose it is`,
+      `the blob ${sha256} is broken where it is kept and was removed; presage doctor lists whose it is`,
     );
     await backend.delete(sha256);
-    throw new BlobsUnavailable(`the bytes of ${sha256} are not what was stored`);
+    throw new BlobBroken(`the bytes of ${sha256} are not what was stored`);
   }
 
   return {

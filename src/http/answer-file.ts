@@ -1,13 +1,15 @@
 /** A file as RFC 9110 wants it sent: whole or a range of it, not at all to who has it, at the pace of who reads. */
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { BlobsUnavailable } from '#blobs';
+import { BlobBroken, BlobsUnavailable } from '#blobs';
 import type { ByteRange } from '#blobs';
 import { refuse } from '#contract';
 import { isTagKnown, readRange } from './byte-range.ts';
 import type { Told } from './serve-endpoint.ts';
 
 const RETRY_SECONDS = 5;
+/** Until what is broken may be made again. Judgement: most builds take less, and who comes too early is told the same. */
+const MEND_SECONDS = 30;
 
 export interface ServedFile {
   readonly sha256: string;
@@ -19,6 +21,8 @@ export interface ServedFile {
   /** Who may keep it, and how long. */
   readonly validity: Readonly<Record<string, string>>;
   open(range: ByteRange | undefined): Promise<NodeJS.ReadableStream>;
+  /** Has it made again where its bytes are broken or gone. */
+  mend(): Promise<void>;
 }
 
 export async function answerFile(request: FastifyRequest, file: ServedFile): Promise<Told> {
@@ -37,20 +41,28 @@ export async function answerFile(request: FastifyRequest, file: ServedFile): Pro
   return {
     status,
     headers,
-    bytes: (await readOrRefuse(request, () => file.open(range))) as Readable,
+    bytes: (await readOrRefuse(request, {
+      read: () => file.open(range),
+      mend: () => file.mend(),
+    })) as Readable,
   };
 }
 
-/** What is stored, or a refusal that says when to come again. */
-export async function readOrRefuse<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+/** What is stored, or a refusal that says when to come again. What is broken is made again meanwhile. */
+export async function readOrRefuse<T>(
+  request: FastifyRequest,
+  { read, mend }: { readonly read: () => Promise<T>; readonly mend: () => Promise<void> },
+): Promise<T> {
   try {
     return await read();
   } catch (err) {
     if (!(err instanceof BlobsUnavailable)) throw err;
     request.log.warn({ err }, 'what is stored could not be read');
+    const isBroken = err instanceof BlobBroken;
+    if (isBroken) await mend();
     throw refuse(
       'SERVICE_UNAVAILABLE',
-      { reason: 'storage', retry_after: RETRY_SECONDS },
+      { reason: 'storage', retry_after: isBroken ? MEND_SECONDS : RETRY_SECONDS },
       'What was asked for cannot be read right now; try again shortly.',
     );
   }

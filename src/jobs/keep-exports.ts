@@ -1,17 +1,20 @@
 /**
  * Keeps the files of a simulation that is built again because they were over (G13): the files alone, and only if people walk as
- * they do in the results that are kept. The bodies are made too, since the build ends with them, and thrown away.
+ * they do in the results that are kept. The bodies are made too, since the build ends with them, and thrown away; unless something
+ * is to be mended: then they are written as the first ones were and put again, which brings back the very bytes.
  */
+import { toReportUrl } from '#contract';
 import type { ExportedFile } from '#export';
 import { TRAJECTORY_FILE } from '#simulations';
-import type { Claim, StoredFile } from '#simulations';
+import type { Claim, Reexported, StoredFile } from '#simulations';
 import { NotReproduced } from './build-failed.ts';
+import { putBodies, toUrls } from './keep-results.ts';
 import type { Keeper, KeeperOptions } from './keep-results.ts';
 import { putFiles } from './put-files.ts';
 
 export function createExportKeeper(
-  { queue, blobs, clock }: KeeperOptions,
-  { claim, trajectorySha256 }: { claim: Claim; trajectorySha256: string },
+  { queue, blobs, assets, clock }: KeeperOptions,
+  { claim, trajectorySha256, mends }: Reexported & { claim: Claim },
 ): Keeper {
   const kept: Record<string, StoredFile> = {};
   let isCompared = false;
@@ -26,12 +29,21 @@ export function createExportKeeper(
       // It comes first, so nothing is kept before it was looked at.
       if (!isCompared) throw new NotReproduced();
       Object.assign(kept, await putFiles(blobs, files));
+      if (mends)
+        return {
+          urls: toUrls(assets, { claim, files: kept, expiresAtMs: mends.linksExpireAtMs }),
+          completedAtMs: mends.completedAtMs,
+          reportUrl: toReportUrl(claim),
+        };
       // Nobody will read the bodies these are written into.
       const urls = Object.fromEntries(Object.keys(kept).map((name) => [name, name]));
       return { urls, completedAtMs: clock() };
     },
 
-    complete: () => queue.completeExport(claim, { completedAtMs: clock(), files: kept }),
+    async complete(bodies) {
+      if (mends) await putBodies(blobs, bodies);
+      return queue.completeExport(claim, { completedAtMs: clock(), files: kept });
+    },
   };
 }
 

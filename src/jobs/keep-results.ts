@@ -39,32 +39,16 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
       Object.assign(kept, await putFiles(blobs, files));
       completedAtMs = clock();
       linksExpireAtMs = await queue.assetsExpireAtMs(claim, completedAtMs);
-      const owner = { kind: 'simulation', id: claim.id };
-      const urls = Object.entries(kept).map(([name, { sha256 }]) => [
-        name,
-        assets.toUrl({ sha256, owner, name, expiresAtMs: linksExpireAtMs }),
-      ]);
       return {
-        urls: Object.fromEntries(urls) as Record<string, string>,
+        urls: toUrls(assets, { claim, files: kept, expiresAtMs: linksExpireAtMs }),
         completedAtMs,
         reportUrl: toReportUrl(claim),
       };
     },
 
     async complete(bodies, safety) {
-      const stored: Record<string, Record<string, StoredFile>> = {};
-      const all = RESULT_BODIES.flatMap((name) =>
-        BODY_ENCODINGS.map((encoding) => ({ name, encoding })),
-      );
-      await sideBySide(all, async ({ name, encoding }) => {
-        const mediaType = MEDIA_TYPES[name];
-        const { sha256, size } = await untilKept(() =>
-          blobs.put(bodies[name][encoding], { mediaType, contentEncoding: encoding }),
-        );
-        (stored[name] ??= {})[encoding] = { sha256, size, mediaType };
-      });
       const results = {
-        bodies: stored as StoredResults['bodies'],
+        bodies: await putBodies(blobs, bodies),
         files: kept,
         linksExpireAtMs,
         ...(safety ? { safety } : {}),
@@ -72,4 +56,39 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
       return queue.complete(claim, { completedAtMs, results });
     },
   };
+}
+
+/** Where each file is reached. */
+export function toUrls(
+  assets: Assets,
+  {
+    claim,
+    files,
+    expiresAtMs,
+  }: { claim: Claim; files: Readonly<Record<string, StoredFile>>; expiresAtMs: number },
+): Record<string, string> {
+  const owner = { kind: 'simulation', id: claim.id };
+  const urls = Object.entries(files).map(([name, { sha256 }]) => [
+    name,
+    assets.toUrl({ sha256, owner, name, expiresAtMs }),
+  ]);
+  return Object.fromEntries(urls) as Record<string, string>;
+}
+
+export async function putBodies(
+  blobs: Blobs,
+  bodies: PackedBodies,
+): Promise<StoredResults['bodies']> {
+  const stored: Record<string, Record<string, StoredFile>> = {};
+  const all = RESULT_BODIES.flatMap((name) =>
+    BODY_ENCODINGS.map((encoding) => ({ name, encoding })),
+  );
+  await sideBySide(all, async ({ name, encoding }) => {
+    const mediaType = MEDIA_TYPES[name];
+    const { sha256, size } = await untilKept(() =>
+      blobs.put(bodies[name][encoding], { mediaType, contentEncoding: encoding }),
+    );
+    (stored[name] ??= {})[encoding] = { sha256, size, mediaType };
+  });
+  return stored as StoredResults['bodies'];
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { BlobsUnavailable } from '#blobs';
+import { BlobBroken, BlobsUnavailable } from '#blobs';
 import type { Assets, Blobs } from '#blobs';
 import { createByteCache } from './byte-cache.ts';
 import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
@@ -129,7 +129,7 @@ function changeLinks(
 
 async function readAll(blobs: Blobs, { sha256 }: StoredFile): Promise<Buffer> {
   const opened = await blobs.get(sha256);
-  if (!opened) throw new BlobsUnavailable(`the blob ${sha256} is not there`);
+  if (!opened) throw new BlobBroken(`the blob ${sha256} is not there`);
   const pieces: Buffer[] = [];
   for await (const piece of opened.bytes) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);

@@ -20,8 +20,16 @@ export interface Claim {
   readonly lease: string;
   /** Which try this is, from 1: after workers were lost, after the build threw. */
   readonly attempt: number;
-  /** Only its files are wanted, again: those of results that are kept, which have this trajectory (G13). */
-  readonly reexport?: { readonly trajectorySha256: string };
+  /** It is completed: only its files are wanted, again, or something of it is broken (G13). */
+  readonly reexport?: Reexported;
+}
+
+/** What is kept of a simulation that is built again. */
+export interface Reexported {
+  /** People must walk as they do in the results that are kept. */
+  readonly trajectorySha256: string;
+  /** Where something is to be mended: also the bodies are put again, which are these where they are written the same. */
+  readonly mends?: { readonly completedAtMs: number; readonly linksExpireAtMs: number };
 }
 
 /** After this long without a word a worker is taken to be lost. */

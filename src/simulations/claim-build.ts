@@ -14,7 +14,7 @@ import { invariant } from '#base';
 import { words } from '#contract';
 import type { Schema } from '#store';
 import { LOSSES_MAX } from './build-queue.ts';
-import type { Claim } from './build-queue.ts';
+import type { Claim, Reexported } from './build-queue.ts';
 import { attemptOf, endExportFailed, endFailed, toFailure, toTold } from './ending.ts';
 import { beginExport, forgetExport } from './exports.ts';
 import { leaseEnd } from './lease.ts';
@@ -187,7 +187,24 @@ function toClaim(
     startedAtMs: startedAt.getTime(),
     lease,
     attempt: attemptOf(row),
-    ...(row.results ? { reexport: { trajectorySha256: trajectoryOf(row.results) } } : {}),
+    ...(row.results ? { reexport: toReexported(row, row.results) } : {}),
+  };
+}
+
+function toReexported(
+  { export_mends, ended_at }: SimulationRow,
+  results: NonNullable<SimulationRow['results']>,
+): Reexported {
+  return {
+    trajectorySha256: trajectoryOf(results),
+    ...(export_mends
+      ? {
+          mends: {
+            completedAtMs: ended_at!.getTime(),
+            linksExpireAtMs: results.linksExpireAtMs,
+          },
+        }
+      : {}),
   };
 }
 

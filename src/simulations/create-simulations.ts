@@ -1,9 +1,9 @@
 /** Simulations in one process. Made once, by the service. */
-import { BlobsUnavailable } from '#blobs';
+import { BlobBroken } from '#blobs';
 import { createBodies } from './bodies.ts';
 import { createSimulation } from './create-simulation.ts';
 import { cancelSimulation, removeSimulation } from './end-simulation.ts';
-import { askExport } from './exports.ts';
+import { askExport, askMending } from './exports.ts';
 import { listSimulations } from './list-simulations.ts';
 import { listenerOf } from './listener.ts';
 import type { SimulationsOptions } from './options.ts';
@@ -58,6 +58,10 @@ export function createSimulations(options: SimulationsOptions): Simulations {
     async exportAgain(record) {
       return (await askExport(options, record)) ? find(record.id) : undefined;
     },
+    mend: async (id) => {
+      if (isSimulationId(id) && (await askMending(options, id)))
+        log.warn(`${id} is built again, because something of it is broken or gone`);
+    },
     remove: async (id) => isSimulationId(id) && removeSimulation(options, id),
     openBody: (record, body, how) => bodies.open(record, body, how),
     toFileUrl({ id, results }, name, linksExpireAtMs) {
@@ -75,7 +79,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
     },
     async openFile({ sha256 }, range) {
       const opened = await blobs.get(sha256, range);
-      if (!opened) throw new BlobsUnavailable(`the blob ${sha256} is not there`);
+      if (!opened) throw new BlobBroken(`the blob ${sha256} is not there`);
       return opened.bytes;
     },
     queueNumbers: () => readQueueNumbers(database),

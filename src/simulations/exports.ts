@@ -46,11 +46,36 @@ export async function askExport(
       UPDATE simulations
          SET export_status = 'queued', export_asked_at = ${new Date(nowMs)},
              export_number = nextval(pg_get_serial_sequence('simulations', 'number')),
-             export_started_at = NULL, export_ended_at = NULL, export_failure = NULL,
+             export_started_at = NULL, export_ended_at = NULL, export_failure = NULL, export_mends = false,
              losses = 0, throws = 0, assets_expire_at = ${new Date(assetsExpireAtMs)}, version = version + 1
        WHERE id = ${id}`.execute(tx);
     return true;
   });
+}
+
+/** What could not be mended, or is broken again, is tried again after this long. Judgement: a build takes minutes at most. */
+const MEND_AGAIN_MS = 3_600_000;
+
+/**
+ * Has everything of a completed simulation made again, because some of it is broken or gone. It is our doing, so it counts for no
+ * limit of the account. False where it is under way, was tried a moment ago, or nothing is kept any more.
+ */
+export async function askMending(
+  { database, clock }: SimulationsOptions,
+  id: string,
+): Promise<boolean> {
+  const nowMs = clock();
+  const { numAffectedRows } = await sql`
+    UPDATE simulations
+       SET export_status = 'queued', export_asked_at = ${new Date(nowMs)},
+           export_number = nextval(pg_get_serial_sequence('simulations', 'number')),
+           export_started_at = NULL, export_ended_at = NULL, export_failure = NULL, export_mends = true,
+           losses = 0, throws = 0, version = version + 1
+     WHERE id = ${id} AND status = 'completed' AND erased_at IS NULL AND results_expire_at > ${new Date(nowMs)}
+       AND coalesce(export_status NOT IN ('queued', 'processing'), true)
+       AND NOT (export_mends AND coalesce(export_ended_at > ${new Date(nowMs - MEND_AGAIN_MS)}, false))
+  `.execute(database.db);
+  return numAffectedRows === 1n;
 }
 
 async function countWaiting(tx: Kysely<Schema>, userId: string): Promise<number> {
@@ -87,10 +112,11 @@ export async function completeExport(
     if (!row?.results) return false;
     const nowMs = clock();
     const completedAt = new Date(Math.max(row.export_started_at!.getTime(), givenMs));
-    const ends = toRetention(
-      { ...row, export_status: 'completed', export_ended_at: completedAt, assets_expire_at: null },
-      { nowMs, settings },
-    );
+    // What is mended ends when it would have ended.
+    const since = row.export_mends
+      ? { files_made_at: row.files_made_at }
+      : { files_made_at: completedAt, assets_expire_at: null };
+    const ends = toRetention({ ...row, ...since }, { nowMs, settings });
     if (nowMs >= ends.resultsExpireAtMs) {
       await forgetExport(tx, row.id);
       return false;
@@ -101,7 +127,7 @@ export async function completeExport(
     await sql`
       UPDATE simulations
          SET export_status = 'completed', export_ended_at = ${completedAt},
-             export_files = ${JSON.stringify(files)},
+             export_files = ${JSON.stringify(files)}, files_made_at = ${since.files_made_at},
              lease = NULL, leased_by = NULL, leased_until = NULL,
              kept_by = ${toTerms(toAllowance(row, settings))},
              results_expire_at = ${new Date(ends.resultsExpireAtMs)},
@@ -115,7 +141,7 @@ export async function completeExport(
 /** As part of an UPDATE: with the results the wish for their files is over. */
 export const WITHOUT_EXPORT = sql.raw(`
   export_status = NULL, export_number = NULL, export_asked_at = NULL, export_started_at = NULL,
-  export_ended_at = NULL, export_failure = NULL, export_files = NULL,
+  export_ended_at = NULL, export_failure = NULL, export_files = NULL, files_made_at = NULL,
   lease = NULL, leased_by = NULL, leased_until = NULL`);
 
 export async function forgetExport(tx: Kysely<Schema>, id: string): Promise<void> {

@@ -43,12 +43,15 @@ export interface SimulationRow extends PlanHolder {
   readonly export_ended_at: Date | null;
   readonly export_failure: ExportFailure | null;
   readonly export_files: StoredFiles | null;
+  readonly files_made_at: Date | null;
+  readonly export_mends: boolean;
 }
 
 export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s.request_id, s.status,
   s.version::float8 AS version, s.created_at, s.started_at, s.stage, s.progress, s.losses, s.throws, s.ended_at, s.failure,
   s.results, s.evidence, s.safety, s.results_expire_at, s.assets_expire_at, s.erased_at, s.export_status, s.export_asked_at,
-  s.export_started_at, s.export_ended_at, s.export_failure, s.export_files, ${PLAN_COLUMNS}`;
+  s.export_started_at, s.export_ended_at, s.export_failure, s.export_files,
+  s.files_made_at, s.export_mends, ${PLAN_COLUMNS}`;
 
 /** `SELECT … FROM simulations s`, ready for a WHERE. */
 export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
@@ -146,9 +149,8 @@ export function toRetention(row: SimulationRow, { nowMs, settings }: Reading): R
       ? kept.getTime()
       : wantedMs;
   const resultsExpireAtMs = settle(row.results_expire_at, resultsAtMs);
-  const isMadeAgain = row.export_status === 'completed';
-  const assetsWantedMs = isMadeAgain
-    ? Math.min(toExpiries(allowance, row.export_ended_at!.getTime()).assetsAtMs, resultsExpireAtMs)
+  const assetsWantedMs = row.files_made_at
+    ? Math.min(toExpiries(allowance, row.files_made_at.getTime()).assetsAtMs, resultsExpireAtMs)
     : assetsAtMs;
   return {
     resultsDays: allowance.resultsDays,

@@ -80,6 +80,11 @@ export interface Simulations {
    * SIMULATION_NOT_FINISHED, RESULTS_EXPIRED and QUEUE_LIMIT_EXCEEDED. Undefined when there is none.
    */
   exportAgain(record: SimulationRecord): Promise<SimulationRecord | undefined>;
+  /**
+   * Has a completed one built again because something of it is broken or gone: what is made then has the same bytes and takes its
+   * place. Once for all who find it so, and no more often than once an hour.
+   */
+  mend(id: string): Promise<void>;
   /** Erases it with all it has; false when there was none. */
   remove(id: string): Promise<boolean>;
   /**

@@ -288,6 +288,8 @@ interface SimulationsTable {
   export_asked_at: Date | null;
   export_started_at: Date | null;
   export_ended_at: Date | null;
+  files_made_at: Date | null;
+  export_mends: Generated<boolean>;
 }
 
 interface IdempotencyKeysTable {

@@ -1,5 +1,7 @@
 /** A real S3 server on the loopback, by others, with a bucket that is empty. */
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 // @ts-expect-error -- it comes without types
 import S3rver from '@20minutes/s3rver';
 import { makeTestFolder } from './leftovers.ts';
@@ -13,6 +15,8 @@ export interface S3Server {
     readonly secretKey: string;
   };
   readonly spoolFolder: string;
+  /** The file in which it keeps the object whose key ends so. */
+  findFile(keyEnd: string): string;
   close(): Promise<void>;
 }
 
@@ -41,6 +45,12 @@ export async function startS3(): Promise<S3Server> {
       secretKey: ACCOUNT,
     },
     spoolFolder,
+    findFile(keyEnd) {
+      const files = readdirSync(directory, { recursive: true }) as string[];
+      const name = files.find((each) => each.endsWith(`${keyEnd}._S3rver_object`));
+      if (name === undefined) throw new Error(`no object ends with ${keyEnd}`);
+      return join(directory, name);
+    },
     async close() {
       const closed = server.close();
       server.httpServer.closeAllConnections();

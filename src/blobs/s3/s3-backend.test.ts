@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,8 +10,9 @@ import { after, test } from 'node:test';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { startS3 } from '../../../test/support/s3.ts';
 import { testBackend } from '../backend.suite.ts';
-import { BlobsUnavailable } from '../backend.ts';
+import { BlobBroken, BlobsUnavailable } from '../backend.ts';
 import type { BlobBackend } from '../backend.ts';
+import { openBackend } from '../open-backend.ts';
 import { createS3Backend } from './s3-backend.ts';
 
 const HASTY = { attempts: 4, firstDelayMs: 5, connectMs: 1_000, answerMs: 300, pieceMs: 300 };
@@ -26,6 +27,29 @@ testBackend('a bucket', async () => {
     backend: createS3Backend({ ...access, spoolFolder }),
     close: async () => server.close(),
   };
+});
+
+test('what a bucket hands out is held against its name: a flipped byte is never handed on', async () => {
+  const server = await startS3();
+  after(async () => server.close());
+  const { access, spoolFolder } = server;
+  const warned: string[] = [];
+  const log = { info: () => {}, warn: (message: string) => void warned.push(message) };
+  const open = async () => openBackend({ dataDir: spoolFolder, clock: Date.now, log, s3: access });
+  const content = randomBytes(1_000);
+  const { sha256 } = await (await open()).put(content);
+  const path = server.findFile(sha256);
+  const bytes = readFileSync(path);
+  bytes[700]! ^= 1;
+  writeFileSync(path, bytes);
+  // Also where another part of it is read.
+  const backend = await open();
+  await assert.rejects(backend.get(sha256, { start: 0, end: 9 }), BlobBroken);
+  assert.ok(warned[0]?.includes(sha256), 'the log says so');
+  assert.equal(await backend.get(sha256), undefined, 'it is out of the way');
+  await backend.put(content);
+  const opened = await backend.get(sha256);
+  assert.deepEqual(await buffer(opened!.bytes), content);
 });
 
 test('a wrong secret and a bucket that is not there are told by their names', async () => {

@@ -19,7 +19,7 @@ export function registerAssetRoutes(app: FastifyInstance, { clock }: HttpContext
     url: toRouterPath(endpoint.path),
     config: { endpoint },
     handler: async (request, reply) => {
-      const { assets } = request.server.presage.lifecycle.services!;
+      const { assets, simulations } = request.server.presage.lifecycle.services!;
       const link = readLink(request);
       const asset = await follow(assets, link);
       const told = await answerFile(request, {
@@ -27,6 +27,7 @@ export function registerAssetRoutes(app: FastifyInstance, { clock }: HttpContext
         name: link.name,
         validity: toValidity(asset, clock()),
         open: async (range) => assets.open(asset, range),
+        mend: async () => simulations.mend(asset.owner.id),
       });
       return writeTold(reply, told);
     },

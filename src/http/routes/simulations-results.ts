@@ -56,6 +56,7 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
       name: TRAJECTORY_FILE,
       validity: toRevalidated(`"${file.sha256}"`),
       open: async (range) => ask.services.simulations.openFile(file, range),
+      mend: async () => ask.services.simulations.mend(record.id),
     });
   });
 
@@ -73,6 +74,7 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
       name: REPORT,
       validity: toRevalidated(`"${file.sha256}"`),
       open: async (range) => ask.services.simulations.openFile(file, range),
+      mend: async () => ask.services.simulations.mend(record.id),
     });
     return { ...told, headers: { ...told.headers, ...REPORT_HEADERS } };
   });
@@ -95,9 +97,14 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
   ): Promise<Told> {
     const body = toBodyName(query);
     const encoding = chooseCoding(query.compression, oneHeader(request.headers['accept-encoding']));
-    const opened = await readOrRefuse(request, async () =>
-      services.simulations.openBody(record, body, { encoding, linksExpireAtMs: linksEnd(record) }),
-    );
+    const opened = await readOrRefuse(request, {
+      read: async () =>
+        services.simulations.openBody(record, body, {
+          encoding,
+          linksExpireAtMs: linksEnd(record),
+        }),
+      mend: async () => services.simulations.mend(record.id),
+    });
     const validity = toRevalidated(opened.etag);
     if (isTagKnown(request.headers['if-none-match'], opened.etag))
       return { status: 304, headers: validity };
