@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
@@ -60,7 +60,7 @@ interface Raw {
 /** As it is on the wire, not unpacked. */
 async function read(url: string): Promise<Raw> {
   const headers = { 'accept-encoding': 'gzip', authorization: service.ada.token };
-  const response = await new Promise<import('node:http').IncomingMessage>((answer, failed) =>
+  const response = await new Promise<IncomingMessage>((answer, failed) =>
     get(url, { headers }, answer).on('error', failed),
   );
   const { statusCode = 0 } = response;
@@ -122,12 +122,12 @@ test('a blob that is flipped or gone is told as 503 and made again from its orde
 
 test('the time of files that were mended goes on as it was', async () => {
   const { id, stored } = await createCompleted();
-  const { body: before } = await service.call(`${SIMULATIONS}${id}/exports/`);
+  const { body: first } = await service.call(`${SIMULATIONS}${id}/exports/`);
   rmSync(pathOf(stored.files['world.fbx']!.sha256));
   const { body } = await service.call(`${SIMULATIONS}${id}/?format=fbx`);
   while ((await read(body.download_url)).status !== 200) await sleep(100);
-  const { body: after } = await service.call(`${SIMULATIONS}${id}/exports/`);
-  assert.deepEqual([after.status, after.expires_at], ['completed', before.expires_at]);
+  const { body: last } = await service.call(`${SIMULATIONS}${id}/exports/`);
+  assert.deepEqual([last.status, last.expires_at], ['completed', first.expires_at]);
 });
 
 test('what cannot be made again stays away, with when to come again, and is not tried at every reading', async () => {
