@@ -8,14 +8,16 @@
  *     FUZZ_SEED=7 FUZZ_ONLY=1234 npm test -- fuzz one of them again
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sample } from '../support/extent.ts';
-import type { RunningService } from '../support/service.ts';
 import { runCampaign } from './campaign.ts';
 import { FAULT_LINES, startUnlimitedService } from './service.ts';
 
 const REQUESTS_DEFAULT = sample({ few: 800, all: 10_000 });
 const SEEDS_DEFAULT = sample({ few: [1], all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+
+/** Judgement. On a machine that does nothing else there is none. */
+const OVERLOAD_PART_MAX = 0.001;
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? REQUESTS_DEFAULT);
 const isLong = requests > REQUESTS_DEFAULT;
@@ -27,17 +29,11 @@ const seeds =
       : SEEDS_DEFAULT;
 const only = process.env['FUZZ_ONLY'] === undefined ? undefined : Number(process.env['FUZZ_ONLY']);
 
-let service: RunningService;
-
-before(async () => {
-  // What is built is real, and must leave time to answer.
-  service = await startUnlimitedService({ workers: 1 });
-});
-
-after(() => service.stop());
-
 for (const seed of seeds)
   test(`${requests} generated requests get documented answers and no fault (FUZZ_SEED=${seed})`, async (t) => {
+    // What is built is real, and must leave time to answer: of several campaigns only the first has it.
+    const service = await startUnlimitedService({ workers: seed === seeds[0] ? 1 : 0 });
+    t.after(() => service.stop());
     const { baseUrl } = service;
     const printed = service.output().length;
     const { failures, statuses, unreached, secrets } = await runCampaign({
@@ -51,6 +47,8 @@ for (const seed of seeds)
     });
     const counts = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '));
     t.diagnostic(`answers by status: ${counts.join(', ')}`);
+    // Too busy once in a while is a busy machine; more often it is us.
+    assert.ok((statuses.get(503) ?? 0) <= requests * OVERLOAD_PART_MAX, counts.join(', '));
 
     const log = service.output().slice(printed);
     const faults = log.split('\n').filter((line) => FAULT_LINES.test(line));
