@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
+import { cutSilentConnections } from './cut-silent.ts';
 import { openEmbeddedServer } from './embedded/open-server.ts';
 import { messageOf } from './error-facts.ts';
 import { requireExternalServer } from './external-server.ts';
@@ -54,12 +55,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = await openServer(options);
   const pool = createPool(server.connection, options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const ending = new AbortController();
+  if (options.mode === 'serve')
+    cutSilentConnections(pool, {
+      connection: server.connection,
+      log: options.log,
+      signal: ending.signal,
+    });
   let closed: Promise<void> | undefined;
   return {
     pool,
     db,
     ping: () => ping(pool),
-    close: () => (closed ??= drain(pool).then(() => server.close())),
+    close() {
+      ending.abort();
+      return (closed ??= drain(pool).then(() => server.close()));
+    },
   };
 }
 

@@ -1,0 +1,62 @@
+/**
+ * A server that stopped, or a cable that was pulled, sends nothing, and a query waits for it for ever: the time a statement may take
+ * is the server's to keep. So we knock now and then on a connection of its own, and when nobody opens several times in a row we cut
+ * all connections. Whoever waited is told that the database is away, and the pool opens new ones when it is back.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
+import type { Log } from './log.ts';
+
+const KNOCK_EVERY_MS = 5_000;
+/** As long as a caller waits for a connection. */
+const KNOCK_MS_MAX = 5_000;
+/** One or two may be a machine that is very busy, also our own thread. */
+const SILENCES_MAX = 3;
+
+/** Ends with the signal. */
+export function cutSilentConnections(
+  pool: Pool,
+  { connection, log, signal }: { connection: PoolConfig; log: Log; signal: AbortSignal },
+): void {
+  const clients = new Set<PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+
+  void (async () => {
+    for (let silences = 0; ;) {
+      await sleep(KNOCK_EVERY_MS, undefined, { signal, ref: false });
+      silences = (await isSilent(connection)) ? silences + 1 : 0;
+      if (silences < SILENCES_MAX || clients.size === 0) continue;
+      log.warn(`the database is silent; ${clients.size} connections to it are cut`);
+      for (const client of clients) cut(client);
+    }
+  })().catch(() => {});
+}
+
+/** Only silence counts: a server that refuses, or is not there, has said so to everybody. */
+async function isSilent(connection: PoolConfig): Promise<boolean> {
+  const client = new Client({
+    ...connection,
+    application_name: `presage knock pid=${process.pid}`,
+    connectionTimeoutMillis: KNOCK_MS_MAX,
+    query_timeout: KNOCK_MS_MAX,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return false;
+  } catch (error) {
+    return /timeout/i.test((error as Error).message);
+  } finally {
+    cut(client);
+  }
+}
+
+/** Without a goodbye, which nobody would hear. */
+function cut(client: Client | PoolClient): void {
+  (
+    client as unknown as { connection: { stream: { destroy(): void } } }
+  ).connection.stream.destroy();
+}
