@@ -13,7 +13,7 @@ async function withServer(
   act: (open: (options?: { localAddress?: string }) => Promise<Socket>) => Promise<void>,
 ): Promise<void> {
   const server = createServer(answer);
-  const watch = watchSockets(server, { trustedProxies: [] }, 3);
+  const watch = watchSockets(server, { trustedProxies: [] }, { perAddressMax: 3, answerMs: 2_000 });
   const clients: Socket[] = [];
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -54,6 +54,41 @@ test('of too many connections from one address the one idle longest goes, and no
       assert.ok(!later.destroyed && !elsewhere.destroyed);
     },
   );
+});
+
+test('who takes nothing of an answer loses the connection, who takes it at a fair pace does not', async () => {
+  const PIECE = Buffer.alloc(64 * 1024);
+  const served: Socket[] = [];
+  // Without end, as fast as it is taken.
+  const pour: RequestListener = ({ socket }, response) => {
+    served.push(socket);
+    const fill = (): void => {
+      while (response.write(PIECE));
+      response.once('drain', fill);
+    };
+    fill();
+  };
+  await withServer(pour, async (open) => {
+    const fair = await open();
+    fair.on('data', () => {
+      fair.pause();
+      setTimeout(() => fair.resume(), 5);
+    });
+    fair.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    while (served.length < 1) await delay(5);
+    const deaf = await open();
+    deaf.pause();
+    deaf.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    while (served.length < 2) await delay(5);
+    const closed = once(served[1]!, 'close', { signal: AbortSignal.timeout(120_000) });
+    const begun = performance.now();
+    await closed;
+    // What the system takes in our place counts as written: a few megabytes, at 16 KiB a second, and two seconds.
+    const seconds = (performance.now() - begun) / 1000;
+    const owed = 2 + served[1]!.bytesWritten / 16_384;
+    assert.ok(seconds < owed + 3, `${seconds} s, ${owed} owed`);
+    assert.ok(!served[0]!.destroyed && !fair.destroyed);
+  });
 });
 
 test('a last answer ends the connection also for who does not hang up', async () => {

@@ -44,7 +44,7 @@ export interface Sockets {
 export function watchSockets(
   server: Server,
   { trustedProxies }: { readonly trustedProxies: readonly string[] },
-  perAddressMax = PER_ADDRESS_MAX,
+  { perAddressMax = PER_ADDRESS_MAX, answerMs = ANSWER_MS } = {},
 ): Sockets {
   const known = new WeakMap<Socket, Open>();
   /** The one whose last request is longest ago first. */
@@ -91,7 +91,7 @@ export function watchSockets(
   const timer = setInterval(() => {
     const nowMs = performance.now();
     for (const others of byAddress.values())
-      for (const open of others) if (isTakenTooSlowly(open, nowMs)) open.socket.destroy();
+      for (const open of others) if (isTakenTooSlowly(open, nowMs, answerMs)) open.socket.destroy();
   }, LOOKED_AT_EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
@@ -107,7 +107,7 @@ function findIdlest(others: ReadonlySet<Open>): Open | undefined {
   return last;
 }
 
-function isTakenTooSlowly(open: Open, nowMs: number): boolean {
+function isTakenTooSlowly(open: Open, nowMs: number, answerMs: number): boolean {
   const pending = open.socket.writableLength;
   if (pending === 0) {
     open.taking = undefined;
@@ -117,5 +117,5 @@ function isTakenTooSlowly(open: Open, nowMs: number): boolean {
   open.taking ??= { sinceMs: nowMs, flushedBefore: bytesWritten - pending };
   // All of it, since one large piece is told as written only when its last byte is.
   const bytes = bytesWritten - open.taking.flushedBefore;
-  return nowMs - open.taking.sinceMs > ANSWER_MS + (bytes / ANSWER_BYTES_PER_SECOND) * 1000;
+  return nowMs - open.taking.sinceMs > answerMs + (bytes / ANSWER_BYTES_PER_SECOND) * 1000;
 }

@@ -1,8 +1,10 @@
-/** Runs the stories of /docs as they stand there: from an account to results, in JavaScript and in Python. */
+/** Runs what /docs shows as it stands there: from an account to results in curl, JavaScript and Python, and the verification of webhooks. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
 import { createTestDatabase } from '../support/database.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
@@ -38,6 +40,90 @@ function findProgram(beginning: string): string {
   return program;
 }
 
+async function has(command: string): Promise<boolean> {
+  return run(command, ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+test('the story in curl runs from an account to results', async (t) => {
+  if (!(await has('curl'))) return t.skip('there is no curl here');
+  const commands = findProgram('# an account')
+    .replaceAll('\\\n', ' ')
+    .replaceAll(/,\n */g, ',')
+    .split('\n')
+    .filter((line) => line.startsWith('curl '));
+  assert.equal(commands.length, 6);
+  const known = new Map<string, string>();
+  let last: Record<string, unknown> = {};
+  for (const command of commands) {
+    const line = [...known].reduce((text, [name, value]) => text.replaceAll(name, value), command);
+    const isWaiting = (): boolean => ['queued', 'processing'].includes(String(last['status']));
+    do {
+      const { stdout } = await run('sh', ['-c', `${line} -sS --fail-with-body`], {
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      last = JSON.parse(stdout) as Record<string, unknown>;
+    } while (line.includes('/status/') && isWaiting());
+    if (line.includes('/auth/token/')) known.set('YOUR_TOKEN', String(last['token']));
+    if (line.includes('/auth/keys/')) known.set('YOUR_KEY', String(last['key']));
+    if (line.includes('/simulations/ ')) known.set('YOUR_ID', String(last['id']));
+  }
+  assert.deepEqual([last['simulation_id'], last['status']], [known.get('YOUR_ID'), 'completed']);
+});
+
+/** What a receiver may be sent: signed by a library of others, and forgeries. */
+function listSigned() {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const body = JSON.stringify({ event: 'simulation.completed', note: 'Zoé · 火' });
+  const at = new Date();
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': `v1,AAAA ${new Webhook(secret).sign('msg_1', at, body)}`,
+  };
+  const old = new Date(Date.now() - 301_000);
+  const late = {
+    ...headers,
+    'webhook-timestamp': String(Math.floor(old.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('msg_1', old, body),
+  };
+  const cases = [
+    { headers, body, isGood: true },
+    { headers, body: body.replace('completed', 'failed'), isGood: false },
+    { headers: { ...headers, 'webhook-id': 'msg_2' }, body, isGood: false },
+    { headers: { ...headers, 'webhook-signature': 'v1,A v2,é' }, body, isGood: false },
+    { headers: late, body, isGood: false },
+  ];
+  return cases.map((each) => ({ ...each, secret }));
+}
+
+test('K1 the verification in JavaScript takes what is signed and nothing else', async () => {
+  const program = findProgram('import { createHmac');
+  const { isOurs } = (await import(`data:text/javascript,${encodeURIComponent(program)}`)) as {
+    isOurs: (message: object) => boolean;
+  };
+  for (const { isGood, ...message } of listSigned())
+    assert.equal(isOurs({ ...message, body: Buffer.from(message.body) }), isGood);
+});
+
+test('K1 the verification in Python takes what is signed and nothing else', async (t) => {
+  if (!(await has('python3'))) return t.skip('there is no python3 here');
+  const program = `${findProgram('import base64, hashlib')}
+import json, sys
+for each in json.loads(sys.argv[1]):
+    print(is_ours(each["secret"], each["headers"], each["body"].encode()))
+`;
+  const cases = listSigned();
+  const { stdout } = await run('python3', ['-c', program, JSON.stringify(cases)]);
+  const said = stdout.trim().split('\n');
+  assert.deepEqual(
+    said,
+    cases.map(({ isGood }) => (isGood ? 'True' : 'False')),
+  );
+});
+
 test('the story in JavaScript runs from an account to results', async () => {
   const program = findProgram('const base =');
   const env = { ...process.env, BASE: service.baseUrl, NAME: 'js-reader' };
@@ -46,11 +132,7 @@ test('the story in JavaScript runs from an account to results', async () => {
 });
 
 test('the story in Python runs from an account to results', async (t) => {
-  const hasPython = await run('python3', ['--version']).then(
-    () => true,
-    () => false,
-  );
-  if (!hasPython) return t.skip('there is no python3 here');
+  if (!(await has('python3'))) return t.skip('there is no python3 here');
   const program = findProgram('import json, os');
   const env = { ...process.env, BASE: service.baseUrl, NAME: 'py-reader' };
   const { stdout } = await run('python3', ['-c', program], { env });

@@ -95,9 +95,10 @@ def is_ours(secret, headers, body):  # body: bytes
     if abs(time.time() - int(at)) > 300:
         return False
     key = base64.b64decode(secret.removeprefix("whsec_"))
-    wanted = hmac.new(key, f"{ident}.{at}.".encode() + body, hashlib.sha256).digest()
+    digest = hmac.new(key, f"{ident}.{at}.".encode() + body, hashlib.sha256).digest()
+    wanted = b"v1," + base64.b64encode(digest)
     return any(
-        hmac.compare_digest(base64.b64decode(each.removeprefix("v1,")), wanted)
+        hmac.compare_digest(each.encode(), wanted)
         for each in headers["webhook-signature"].split(" ")
     )`;
 

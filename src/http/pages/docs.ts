@@ -60,7 +60,16 @@ curl -X POST ${baseUrl}/auth/register -H 'Content-Type: application/json' \\
 curl -X POST ${baseUrl}/auth/token/ -d username=ada -d password='a long sentence'
 # an API key, shown once
 curl -X POST ${baseUrl}/auth/keys/ -H 'Authorization: Token YOUR_TOKEN' \\
-  -H 'Content-Type: application/json' -d '{"name":"Laptop"}'</code></pre>
+  -H 'Content-Type: application/json' -d '{"name":"Laptop"}'
+# a simulation
+curl -X POST ${baseUrl}/api/v1/simulations/ -H 'Authorization: Api-Key YOUR_KEY' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"prompt":"Ten people leave a small meeting room because of a fire alarm.",
+       "settings":{"max_agents":10,"simulation_duration":60}}'
+# how far it is; waits up to 30 s for the next stage
+curl '${baseUrl}/api/v1/simulations/YOUR_ID/status/?wait=30'
+# its results
+curl --compressed ${baseUrl}/api/v1/simulations/YOUR_ID/</code></pre>
     <h2 id="credentials">Credentials</h2>
     <p>
       Send <code>Authorization: Api-Key KEY</code> or <code>Authorization: Token TOKEN</code>. Calls
