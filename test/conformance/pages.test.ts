@@ -327,6 +327,17 @@ test('too many wrong passwords are told on the page, with the time to wait', asy
   assert.match(page.headers.get('retry-after') ?? '', /^\d+$/);
 });
 
+test('on a narrow screen no table of the documentation is cut off: each row stands as a list of named cells', async () => {
+  const { html } = await createBrowser(service.baseUrl).open('/docs');
+  const tables = [...html.matchAll(/<table[^>]*>[^]*?<\/table>/g)].map(([table]) => table);
+  assert.ok(tables.length > 20);
+  for (const table of tables) {
+    assert.match(table, /^<table class="stack">/);
+    // A cell without a name is an empty one.
+    assert.doesNotMatch(table, /<td>(?!\s*<\/td>)/);
+  }
+});
+
 test('the pages of people without an account answer, and link only to what is there', async () => {
   const browser = createBrowser(service.baseUrl);
   const seen = new Set<string>();

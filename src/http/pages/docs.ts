@@ -223,7 +223,7 @@ function errorTable(): Html {
       fields are wrong, the first decides the code and <code>details.errors</code> lists all.
     </p>
     <div class="scroll">
-      <table>
+      <table class="stack">
         <thead>
           <tr>
             <th scope="col">Code</th>
@@ -236,10 +236,10 @@ function errorTable(): Html {
           ${rows.map(
             (row) =>
               html`<tr id="${row.code}">
-                <td><code>${row.code}</code></td>
-                <td>${row.status}</td>
-                <td>${row.message}</td>
-                <td>${row.details.join(', ')}</td>
+                <td data-label="Code"><code>${row.code}</code></td>
+                <td data-label="Status">${row.status}</td>
+                <td data-label="Meaning">${row.message}</td>
+                ${row.details.length > 0 ? html`<td data-label="Details">${row.details.join(', ')}</td>` : html`<td></td>`}
               </tr>`,
           )}
         </tbody>
