@@ -76,8 +76,8 @@ export async function tryMeasures(
       const { length: pairs } = trial.after;
       return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
     });
-    // Some are kept for the two best together, once there are two.
-    const helpful = soFar.filter(({ isDecided, mean }) => isDecided && mean > 0).length;
+    // Some are kept for the two best together, where two look as if they help.
+    const helpful = soFar.filter(({ mean }) => mean > 0).length;
     const next = planNext(soFar, left - (helpful > 1 ? LOOKS[0] : 0), before.length);
     if (next.at.length === 0) break;
     await run(
