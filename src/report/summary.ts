@@ -53,7 +53,7 @@ export function tellSummary({ scenario, assessment, askedAt, id }: ReportParts):
     </ul>
     <p>
       ${zones.length === 0 ? 'No place stood out as dangerous.' : `${count(zones.length, 'risk zone')} found.`}
-      ${measures.length === 0 ? '' : `${count(measures.length, 'measure')} measured to help.`}
+      ${sayMeasures(measures)}
     </p>
   </header>`;
 }
@@ -127,6 +127,14 @@ function titleOf({ structures, place, events }: ReportParts['scenario']): string
   const what = [...new Set(events.map(({ type }) => type.value.replaceAll('_', ' ')))];
   const named = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${where === undefined ? '' : `, ${where}`}`;
   return `${named}: ${what.length > 0 ? what.join(', ') : 'an ordinary day'}`;
+}
+
+/** Those that runs show to help, and those that they do not. */
+function sayMeasures(measures: ReportParts['assessment']['measures']): string {
+  if (measures.length === 0) return '';
+  const helpful = measures.filter(({ verdict }) => verdict === 'helps').length;
+  const others = measures.length - helpful;
+  return `${count(helpful, 'measure')} shown to help by runs${others === 0 ? '' : `, ${others} more to look at that ${others === 1 ? 'is' : 'are'} not`}.`;
 }
 
 function card(figure: Html, note: string): Html {

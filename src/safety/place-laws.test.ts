@@ -41,8 +41,14 @@ const EVENTS = [
 
 interface Studied {
   readonly score: readonly number[];
+  /** Of the people, as a share; and how many. */
   readonly harmed: readonly number[];
+  readonly hurt: readonly number[];
 }
+
+const FIGURES = ['score', 'harmed'] as const;
+/** Who shoots hits as many in a minute, however few are there: of fewer a larger share is hit. So people are counted. */
+const FIGURES_OF_ATTACK = ['hurt'] as const;
 
 function plan(prompt: string, settings: ScenarioSettings = {}): Scenario {
   return completeScenario(
@@ -59,12 +65,18 @@ function study(scenario: Scenario, world: World): Studied {
       toScore(toParts(scenario.scenarioType.value, toFigures(scenario, [run]))),
     ),
     harmed: runs.map(({ harmed, people }) => harmed / Math.max(1, people)),
+    hurt: runs.map(({ harmed }) => harmed),
   };
 }
 
 /** In the mean of the same seeds, by no more than chance. */
-function isNoWorse(better: Studied, worse: Studied, what: string): void {
-  for (const figure of ['score', 'harmed'] as const) {
+function isNoWorse(
+  better: Studied,
+  worse: Studied,
+  what: string,
+  figures: readonly (keyof Studied)[] = FIGURES,
+): void {
+  for (const figure of figures) {
     const more = better[figure].map((value, i) => value - worse[figure][i]!);
     const middle = mean(more);
     const square = more.reduce((sum, value) => sum + (value - middle) ** 2, 0);
@@ -92,7 +104,9 @@ for (const [event, place] of CASES) {
     if (world.walkable.exits.length > 1)
       isNoWorse(whole, study(scenario, close(world, world.walkable.exits[0]!.id)), 'opened');
     const people = scenario.people.total.value;
-    isNoWorse(worldOf({ exits: 2, occupants: Math.ceil(people / 2) }), whole, 'half as many');
+    const half = worldOf({ exits: 2, occupants: Math.ceil(people / 2) });
+    const figures = event === 'Shooter in' ? FIGURES_OF_ATTACK : FIGURES;
+    isNoWorse(half, whole, 'half as many', figures);
     isNoWorse(whole, worldOf({ exits: 2, alarm: 'none' }), 'with an alarm');
   });
   test(`law: more staff among as many people is not worse: ${prompt}`, () => {

@@ -17,7 +17,6 @@ export interface TrialParts {
   readonly place: StudiedPlace;
   readonly makeRuns: RunMaker;
   readonly scoreOf: (run: RunFindings) => number;
-  readonly costOf: (run: RunFindings) => number;
   /** Told after each run which part is done: 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
@@ -34,9 +33,12 @@ export async function tryMeasures(
   candidates: readonly Candidate[],
   base: readonly RunFindings[],
 ): Promise<Measure[]> {
-  const { place, makeRuns, scoreOf, costOf, onProgress } = parts;
+  const { place, makeRuns, scoreOf, onProgress } = parts;
   const { scenario, world } = place;
-  const plan = planMeasures(base.map(costOf), candidates.length);
+  const plan = planMeasures(
+    base.map(({ cost }) => cost),
+    candidates.length,
+  );
   const before = [...base];
   let [left, done] = [plan.runs, 0];
 
@@ -74,8 +76,8 @@ export async function tryMeasures(
       const { length: pairs } = trial.after;
       return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
     });
-    // Some are kept for the two best together, once there are two.
-    const helpful = soFar.filter(({ isDecided, mean }) => isDecided && mean > 0).length;
+    // Some are kept for the two best together, where two look as if they help.
+    const helpful = soFar.filter(({ mean }) => mean > 0).length;
     const next = planNext(soFar, left - (helpful > 1 ? LOOKS[0] : 0), before.length);
     if (next.at.length === 0) break;
     await run(

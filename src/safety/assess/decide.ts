@@ -94,6 +94,9 @@ function hold(rule: Rule, runs: readonly RunFindings[]): Criterion[] {
 function listRules(scenario: Scenario): Rule[] {
   const targets = targetsOf(scenario);
   const whole = (value: number): string => String(Math.round(value));
+  const isOne = (value: number): boolean => Math.round(value) === 1;
+  const sayPeople = (value: number): string =>
+    `${whole(value)} ${isOne(value) ? 'person' : 'people'}`;
   return [
     {
       name: 'able_people_out',
@@ -102,7 +105,8 @@ function listRules(scenario: Scenario): Rule[] {
       source:
         'Judgement: nobody who can go on is left without a way out, or inside when time is up.',
       valueOf: ({ trapped, late }) => trapped + late,
-      say: (value) => `Up to ${whole(value)} people who could go on are not out`,
+      say: (value) =>
+        `Up to ${sayPeople(value)} who could go on ${isOne(value) ? 'is' : 'are'} not out`,
     },
     {
       name: 'time_allowed',
@@ -131,7 +135,7 @@ function listRules(scenario: Scenario): Rule[] {
       limit: 0,
       source: 'Judgement: nobody is brought down.',
       valueOf: ({ harmed }) => harmed,
-      say: (value) => `Up to ${whole(value)} people are brought down`,
+      say: (value) => `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} brought down`,
     },
     {
       name: 'dose',
@@ -147,7 +151,8 @@ function listRules(scenario: Scenario): Rule[] {
       limit: 1,
       source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); floor for one person is let pass.`,
       valueOf: ({ density }) => density.densePeople[1],
-      say: (value) => `Up to ${whole(value)} people are where there are 5 per m² and more`,
+      say: (value) =>
+        `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} where there are 5 per m² and more`,
     },
     {
       name: 'exit_flow',

@@ -108,7 +108,7 @@ test('recommendations come soonest first, then by reduction per cost, with what 
   assert.match(advice[4]!.description, /Not shown to help: in 3 pairs/);
   assert.match(
     advice[1]!.description,
-    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval 33 % to 33 %\): the last is out after 250 s instead of 300 s, 0 instead of 4 people are left inside, /,
+    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval 33 % to 33 %\): the last to get out in the run does so after 250 s instead of 300 s, 0 instead of 4 people are left inside, /,
   );
   assert.deepEqual(
     advice.map(({ implementationTime }) => implementationTime),

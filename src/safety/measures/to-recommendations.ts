@@ -42,11 +42,11 @@ function worthOf({ riskReduction, cost }: Measure): number {
 
 function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string {
   const { evacuationSeconds, delayPersonSeconds, harmed, leftInside = [0, 0] } = effect;
-  const [before, after] = evacuationSeconds.map(Math.round);
   const facts = [
-    before === after
-      ? `the last is out after ${after} s as before`
-      : `the last is out after ${after} s instead of ${before} s`,
+    ...sayTimes(
+      evacuationSeconds,
+      leftInside.some((people) => Math.round(people) > 0),
+    ),
     // First what it means that the last is out later: that more get out at all.
     ...sayChange(leftInside, 'people are left inside'),
     ...sayChange(
@@ -56,6 +56,14 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
     ...sayChange(harmed, 'people are harmed'),
   ];
   return `In ${seeds.length} pairs of runs with and without it the risk score falls by ${percent(riskReduction)} (95 % interval ${percent(interval.low)} to ${percent(interval.high)}): ${facts.join(', ')}.`;
+}
+
+/** Where people are left inside, the last that is seen out is not the last there is. */
+function sayTimes(seconds: readonly number[], isCut: boolean): string[] {
+  const [before, after] = seconds.map(Math.round);
+  const last = isCut ? 'the last to get out in the run does so' : 'the last is out';
+  if (before !== after) return [`${last} after ${after} s instead of ${before} s`];
+  return isCut ? [] : [`${last} after ${after} s as before`];
 }
 
 /** Nothing where nothing changes. */
