@@ -79,7 +79,7 @@ test('a database that is silent for a while costs nobody what was acknowledged, 
   const simulations: string[] = [];
   const statuses = new Map<number, number>();
   let slowestMs = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   const ask = async (path: string, request: Parameters<Call>[1]): Promise<Answer> => {
     const begun = performance.now();
@@ -94,7 +94,7 @@ test('a database that is silent for a while costs nobody what was acknowledged, 
   };
   const { auth } = await createKey(call, ada);
   const work = async (turn: number): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       if (turn % 3 === 0) {
         const json = { name: `key ${keys.length}` };
         const { status, body } = await ask('/auth/keys/', { auth: ada.token, json });
@@ -141,7 +141,7 @@ test('a database that is silent for a while costs nobody what was acknowledged, 
   t.diagnostic(`well again after ${((performance.now() - back) / 1000).toFixed(1)} s`);
   assert.ok(isWell, service.output().slice(-2_000));
   await sleep(1_000);
-  isOver = true;
+  over.abort();
   await Promise.all(workers);
   t.diagnostic(
     `answers by status: ${JSON.stringify([...statuses])}, slowest ${Math.round(slowestMs)} ms, ${keys.length} keys, ${simulations.length} simulations`,
