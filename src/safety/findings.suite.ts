@@ -80,7 +80,7 @@ export function findings(more: Partial<RunFindings> = {}): RunFindings {
     insideByStorey: [],
     conflicts: 0,
     conflictPeople: 0,
-    agentSteps: 1000,
+    cost: 1000,
     ...more,
   };
 }

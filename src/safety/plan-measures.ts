@@ -1,4 +1,5 @@
 /** How many measures are tried, and each with how many pairs of runs: as many as may be paid for. The same everywhere. */
+import { countAffordable } from './plan-runs.ts';
 
 export interface MeasurePlan {
   /** How many runs there may be in all. */
@@ -8,8 +9,8 @@ export interface MeasurePlan {
   readonly pairs: number;
 }
 
-/** What all runs with measures may cost together. */
-const MEASURE_COST_MAX = 32_000_000;
+/** What all runs with measures may cost together. With fewer than eight hardly any measure is shown to help. */
+const BUDGET = { cost: 12_000_000, few: 8, costOfFew: 40_000_000 };
 const RUNS_MAX = 18;
 const MEASURES_MAX = 8;
 /** After so many pairs it is asked whether they say enough. Fewer than three say nothing (docs/measures.md). */
@@ -23,7 +24,7 @@ const RUNS_TOGETHER = LOOKS[0];
  */
 export function planMeasures(runCosts: readonly number[], candidates: number): MeasurePlan {
   const dearest = runCosts.reduce((most, cost) => Math.max(most, cost), 1);
-  const runs = Math.min(RUNS_MAX, Math.floor(MEASURE_COST_MAX / dearest));
+  const runs = Math.min(RUNS_MAX, countAffordable(BUDGET, dearest));
   if (runs < LOOKS[0]) return { runs: 0, measures: 0, pairs: 0 };
   const measures = Math.min(MEASURES_MAX, candidates);
   if (runs - RUNS_TOGETHER >= LOOKS[0] * measures) return { runs, measures, pairs: LOOKS[0] };

@@ -1,26 +1,34 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { costOfRun, halfWidth, hasSettled, needsAnotherRun, seedOfRun } from './plan-runs.ts';
+import {
+  costOfRun,
+  countAffordable,
+  halfWidth,
+  hasSettled,
+  needsAnotherRun,
+  seedOfRun,
+} from './plan-runs.ts';
 
 const runsOf = (seconds: readonly number[], cost = 1000) =>
   seconds.map((evacuationSeconds) => ({ evacuationSeconds, cost }));
 const COST_MAX = 1e6;
+const BUDGET = { cost: COST_MAX, few: 0, costOfFew: 0 };
 
 test('at least five runs are made, however alike the first four are', () => {
   for (const seconds of [[], [100], [100, 100], [100, 100, 100, 100]])
-    assert.ok(needsAnotherRun(runsOf(seconds), COST_MAX).isAnotherNeeded);
-  const plan = needsAnotherRun(runsOf([100, 100, 100, 100, 100]), COST_MAX);
+    assert.ok(needsAnotherRun(runsOf(seconds), BUDGET).isAnotherNeeded);
+  const plan = needsAnotherRun(runsOf([100, 100, 100, 100, 100]), BUDGET);
   assert.equal(plan.isAnotherNeeded, false);
   assert.match(plan.because, /5 runs: the mean time is known within 0\.0 %/);
 });
 
 test('fewer are made where five would cost too much, and one at least', () => {
-  const plan = needsAnotherRun(runsOf([100], 2e6), COST_MAX);
+  const plan = needsAnotherRun(runsOf([100], 2e6), BUDGET);
   assert.equal(plan.isAnotherNeeded, false);
   assert.match(plan.because, /One run: another would cost more/);
-  assert.ok(needsAnotherRun(runsOf([100, 110], 300_000), COST_MAX).isAnotherNeeded);
-  const three = needsAnotherRun(runsOf([100, 110, 105], 300_000), COST_MAX);
+  assert.ok(needsAnotherRun(runsOf([100, 110], 300_000), BUDGET).isAnotherNeeded);
+  const three = needsAnotherRun(runsOf([100, 110, 105], 300_000), BUDGET);
   assert.equal(three.isAnotherNeeded, false);
   // 100, 110, 105: s = 5, 4.303 * 5 / sqrt(3) = 12.4 of 105.
   assert.match(three.because, /3 runs: another would cost more.*within 11\.8 %/);
@@ -28,20 +36,33 @@ test('fewer are made where five would cost too much, and one at least', () => {
 
 test('no more than twenty are made, and no more than are paid for', () => {
   const wild = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 100 : 300));
-  assert.ok(needsAnotherRun(runsOf(wild.slice(0, 19)), COST_MAX).isAnotherNeeded);
-  assert.match(needsAnotherRun(runsOf(wild), COST_MAX).because, /the most that are made/);
+  assert.ok(needsAnotherRun(runsOf(wild.slice(0, 19)), BUDGET).isAnotherNeeded);
+  assert.match(needsAnotherRun(runsOf(wild), BUDGET).because, /the most that are made/);
   for (let made = 1; made < 20; made++) {
-    const { isAnotherNeeded } = needsAnotherRun(runsOf(wild.slice(0, made), 90_000), COST_MAX);
+    const { isAnotherNeeded } = needsAnotherRun(runsOf(wild.slice(0, made), 90_000), BUDGET);
     assert.equal(isAnotherNeeded, (made + 1) * 90_000 <= COST_MAX);
   }
 });
 
-test('a run costs more where something spreads in it', () => {
-  const run = { agentSteps: 100_000, seconds: 200 };
-  assert.equal(costOfRun({ events: [] }, run), 100_000);
-  const of = (value: string) => ({ events: [{ type: { value } } as never] });
-  assert.ok(costOfRun(of('fire'), run) > 100_000);
-  assert.equal(costOfRun(of('earthquake'), run), 100_000);
+test('a few runs are made even where they cost more, as long as those few may be paid for', () => {
+  const budget = { cost: 1e6, few: 3, costOfFew: 6e6 };
+  const count = (cost: number): number => {
+    let made = 1;
+    const wild = (): number[] => Array.from({ length: made }, (_, i) => 100 + 90 * (i % 2));
+    while (needsAnotherRun(runsOf(wild(), cost), budget).isAnotherNeeded) made++;
+    return made;
+  };
+  const costs = [1e4, 3e5, 9e5, 1.9e6, 2.1e6, 5e6, 1e7];
+  assert.deepEqual(costs.map(count), [20, 3, 3, 3, 2, 1, 1]);
+  assert.deepEqual(
+    costs.map((each) => countAffordable(budget, each)),
+    [100, 3, 3, 3, 2, 1, 0],
+  );
+});
+
+test('a run costs its steps and, at a twentieth, the cells its ways were found in', () => {
+  assert.equal(costOfRun(100_000, 0), 100_000);
+  assert.equal(costOfRun(100_000, 1_000_000), 150_000);
 });
 
 test('half width by Student, worked by hand', () => {

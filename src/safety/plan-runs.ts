@@ -1,7 +1,5 @@
 /** How many runs are made: until the mean time is known well enough, no more than what they may cost. The same everywhere. */
 import { judgeConvergence, mean } from '#crowd';
-import type { Scenario } from '#scenario';
-import type { RunFindings } from './run-findings.ts';
 
 export interface RunPlan {
   readonly isAnotherNeeded: boolean;
@@ -14,23 +12,16 @@ export const RUNS_MAX = 20;
 /** Of the mean, each way. */
 const HALF_WIDTH_MAX = 0.05;
 const SEEDS = 2 ** 53;
-/** What goes on and on: while it does, ways are found anew. */
-const SPREADING: ReadonlySet<string> = new Set([
-  'fire',
-  'smoke',
-  'flood',
-  'tsunami',
-  'dam_break',
-  'gas_leak',
-  'chemical_spill',
-  'active_shooter',
-  'attack',
-]);
-/**
- * Where something spreads, ways are found anew again and again, and that costs as much as this many agent steps in every
- * second: 1,000 in a tower, 7,000 in a mall with an attacker. Judgement.
- */
-const STEPS_PER_SECOND_OF_EVENTS = 3_000;
+/** To find ways costs so many agent steps for each cell of a field: 0.2 µs against 4 µs. */
+const STEPS_PER_CELL = 0.05;
+
+/** What runs may cost together, in agent steps. */
+export interface Budget {
+  readonly cost: number;
+  /** So many are made even where they cost more than that, up to `costOfFew`: fewer say too little. */
+  readonly few: number;
+  readonly costOfFew: number;
+}
 
 /** A run as the plan sees it; its cost is in agent steps. */
 export interface PricedRun {
@@ -47,17 +38,24 @@ export function seedOfRun(seed: number, run: number): number {
   return run < left ? seed + run : run - left;
 }
 
-/** In agent steps, of which a core makes about 200,000 in a second. */
-export function costOfRun(
-  { events }: Pick<Scenario, 'events'>,
-  { agentSteps, seconds }: Pick<RunFindings, 'agentSteps' | 'seconds'>,
-): number {
-  const isSpreading = events.some(({ type }) => SPREADING.has(type.value));
-  return agentSteps + (isSpreading ? STEPS_PER_SECOND_OF_EVENTS * seconds : 0);
+/** In agent steps, of which a core makes about 250,000 in a second. */
+export function costOfRun(agentSteps: number, cellsSolved: number): number {
+  return Math.round(agentSteps + STEPS_PER_CELL * cellsSolved);
 }
 
-export function needsAnotherRun(runs: readonly PricedRun[], costMax: number): RunPlan {
+/** How many runs of one cost may be paid for. */
+export function countAffordable({ cost, few, costOfFew }: Budget, each: number): number {
+  return Math.max(Math.floor(cost / each), Math.min(few, Math.floor(costOfFew / each)));
+}
+
+/** What so many runs may cost together. */
+export function budgetFor({ cost, few, costOfFew }: Budget, runs: number): number {
+  return runs <= few ? Math.max(cost, costOfFew) : cost;
+}
+
+export function needsAnotherRun(runs: readonly PricedRun[], budget: Budget): RunPlan {
   const spent = runs.reduce((sum, { cost }) => sum + cost, 0);
+  const costMax = budgetFor(budget, runs.length + 1);
   const stop = (because: string): RunPlan => ({ isAnotherNeeded: false, because });
   const half = halfWidth(times(runs));
   const how = sayKnown(runs, half);

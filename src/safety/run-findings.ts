@@ -70,8 +70,8 @@ export interface RunFindings {
   readonly conflictPeople: number;
   /** The middle of where they did. */
   readonly conflictAt?: Point;
-  /** Persons at the start of each step, added up: what the run cost, on any machine. */
-  readonly agentSteps: number;
+  /** What the run cost, on any machine, in steps of one person (plan-runs.ts). */
+  readonly cost: number;
   /** What happened where; none where it was not kept. */
   readonly grids?: Grids;
 }

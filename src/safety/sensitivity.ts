@@ -13,8 +13,8 @@ import { assessPreliminary } from './preliminary/assess-preliminary.ts';
 import type { RunFindings } from './run-findings.ts';
 import type { Sensitivity, SensitivityChange } from './times.ts';
 
-/** What all of its runs may cost together, in agent steps: half a minute of one core or so. */
-const COST_MAX = 6_000_000;
+/** What all of its runs may cost together, in agent steps: ten seconds of one core or so. */
+const COST_MAX = 3_000_000;
 /** Pairs on the same seeds; two show which assumption counts, not how much to the second. */
 const SEEDS_MAX = 2;
 /** Judgement: a quarter more people than planned. */
@@ -36,14 +36,13 @@ export interface SensitivityParts {
   readonly place: Place;
   /** The study of the place as it is. */
   readonly runs: readonly RunFindings[];
-  readonly costOf: (run: RunFindings) => number;
   readonly makeRuns: RunMaker;
 }
 
 export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivity> {
-  const { place, runs, costOf, makeRuns } = parts;
+  const { place, runs, makeRuns } = parts;
   const variants = listVariants(place);
-  const each = Math.max(1, ...runs.map(costOf));
+  const each = Math.max(1, ...runs.map(({ cost }) => cost));
   const seeds = Math.min(SEEDS_MAX, runs.length, Math.floor(COST_MAX / (each * variants.length)));
   if (seeds === 0) return calculate(place.scenario, variants);
   const before = runs.slice(0, seeds);

@@ -1,4 +1,3 @@
-/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { DOWN, STANDING, createRunObserver, createTenabilityWatch } from '#crowd';
 import type { Crowding, RunReport, Simulation } from '#crowd';
 import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
@@ -8,6 +7,8 @@ import type { World } from '#world';
 import { changeDirection } from './measures/run-changes.ts';
 import type { RunChanges } from './measures/run-changes.ts';
 import { needsStepFree } from './needs-step-free.ts';
+/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
+import { costOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
 import { findBottlenecks } from './study/find-bottlenecks.ts';
 import { findDensity } from './study/find-density.ts';
@@ -127,7 +128,7 @@ export function studyRun(
           }),
         }),
     ...conflicts.count(weight),
-    agentSteps,
+    cost: costOfRun(agentSteps, simulation.cellsSolved),
     grids: findGrids(cast.space, report, weight, tenability),
   };
 }

@@ -12,7 +12,7 @@ import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
 import { makeRunsHere } from './make-runs.ts';
 import type { OpenRuns, RunMaker } from './make-runs.ts';
 import { chooseMeasures, findCandidate, judgeMeasure, listCandidates } from './measures/index.ts';
-import { RUNS_MAX, RUNS_MIN, costOfRun, needsAnotherRun, seedOfRun } from './plan-runs.ts';
+import { RUNS_MAX, RUNS_MIN, needsAnotherRun, seedOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
 import { trySensitivity } from './sensitivity.ts';
 import { halveAgents, toStudyPlace } from './study-place.ts';
@@ -40,8 +40,8 @@ export interface BegunStudy {
   ): Promise<Measure | undefined>;
 }
 
-/** What the runs of the place as it is may cost together: a minute of one core or so. */
-const BASE_COST_MAX = 14_000_000;
+/** What the runs of the place as it is may cost together: half a minute of one core, and for few runs a minute. */
+const BASE_BUDGET = { cost: 6_000_000, few: 3, costOfFew: 18_000_000 };
 /** How much of the work is done when the place as it is has been studied. */
 const BASE_PART = 0.4;
 /** Runs with half of the people. */
@@ -50,7 +50,6 @@ const HALVED_RUNS = 2;
 export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
   const place = toStudyPlace(asked);
   const { scenario, world } = place;
-  const costOf = (run: RunFindings): number => costOfRun(scenario, run);
   const scoreOf = (run: RunFindings): number => scoreRun(scenario, run);
   const base = makeRuns(
     Array.from({ length: RUNS_MAX }, (_, run) => ({
@@ -67,11 +66,7 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
   ): Promise<Measure[]> {
     const candidates = chooseMeasures(listCandidates(scenario, world, vulnerabilities, runs));
     const tell = (part: number): void => onProgress?.(BASE_PART + (1 - BASE_PART) * part);
-    return await tryMeasures(
-      { place, makeRuns, scoreOf, costOf, onProgress: tell },
-      candidates,
-      runs,
-    );
+    return await tryMeasures({ place, makeRuns, scoreOf, onProgress: tell }, candidates, runs);
   }
 
   /** Of the same seeds with half of the people; nothing where everybody is simulated. */
@@ -84,11 +79,11 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
 
   return {
     async finish({ main, evidence, baseline, types, includeMitigation, onProgress }) {
-      const { runs, because } = await takeBase(base, costOf, onProgress);
+      const { runs, because } = await takeBase(base, onProgress);
       const halved = await runHalved(runs);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
       const tried = includeMitigation ? await tryAll(runs, vulnerabilities, onProgress) : [];
-      const sensitivity = await trySensitivity({ place, runs, costOf, makeRuns });
+      const sensitivity = await trySensitivity({ place, runs, makeRuns });
       onProgress?.(1);
       return assess({
         scenario: asked.scenario,
@@ -108,7 +103,7 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
       });
     },
     async tryMeasure({ main, onProgress }, { id, seeds }) {
-      const { runs } = await takeBase(base, costOf, onProgress);
+      const { runs } = await takeBase(base, onProgress);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
       const candidate = findCandidate(listCandidates(scenario, world, vulnerabilities, runs), id);
       if (candidate === undefined) return undefined;
@@ -131,14 +126,9 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
 
 async function takeBase(
   base: OpenRuns,
-  costOf: (run: RunFindings) => number,
   onProgress: StudyAsk['onProgress'],
 ): Promise<{ readonly runs: readonly RunFindings[]; readonly because: string }> {
-  const plan = (runs: readonly RunFindings[]) =>
-    needsAnotherRun(
-      runs.map((run) => ({ ...run, cost: costOf(run) })),
-      BASE_COST_MAX,
-    );
+  const plan = (runs: readonly RunFindings[]) => needsAnotherRun(runs, BASE_BUDGET);
   const runs = await base.take({
     isEnough: (made) => !plan(made).isAnotherNeeded,
     // Nobody knows how many it will be; each is a part of what is left.

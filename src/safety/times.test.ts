@@ -116,10 +116,7 @@ test('with a run that ended with people inside nothing has settled, however alik
   assert.equal(evacuation!.censoredRuns, 3);
   assert.equal(evacuation!.hasSettled, false);
   assert.equal(rset!.censoredRuns, 3);
-  const { because } = needsAnotherRun(
-    alike.map((run) => ({ ...run, cost: 1 })),
-    1e6,
-  );
+  const { because } = needsAnotherRun(alike, { cost: 1e6, few: 0, costOfFew: 0 });
   assert.match(because, /at least 600 s: 3 of 5 ended with people inside/);
   assert.doesNotMatch(because, /known within|settled/);
   const whole = alike.map((run) => ({ ...run, isComplete: true }));

@@ -17,7 +17,6 @@ export interface TrialParts {
   readonly place: StudiedPlace;
   readonly makeRuns: RunMaker;
   readonly scoreOf: (run: RunFindings) => number;
-  readonly costOf: (run: RunFindings) => number;
   /** Told after each run which part is done: 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
@@ -34,9 +33,12 @@ export async function tryMeasures(
   candidates: readonly Candidate[],
   base: readonly RunFindings[],
 ): Promise<Measure[]> {
-  const { place, makeRuns, scoreOf, costOf, onProgress } = parts;
+  const { place, makeRuns, scoreOf, onProgress } = parts;
   const { scenario, world } = place;
-  const plan = planMeasures(base.map(costOf), candidates.length);
+  const plan = planMeasures(
+    base.map(({ cost }) => cost),
+    candidates.length,
+  );
   const before = [...base];
   let [left, done] = [plan.runs, 0];
 

@@ -19,6 +19,8 @@ export interface FieldStore {
   /** Places people visit, and the field to one on its level. */
   readonly places: readonly VisitedPlace[];
   fieldOfPlace(place: number): Field;
+  /** Cells of all fields solved so far: what finding ways has cost. */
+  readonly cellsSolved: number;
   /** Returns how many cells there are to be solved again, should all of it be asked for. */
   forget(isChanged: (level: number) => boolean): number;
 }
@@ -40,8 +42,12 @@ export function createFieldStore(
   const solvers = space.levels.map(({ grid }) => createFieldSolver(grid));
   const fields = new Map<number, Field>();
   const placeFields = new Map<number, Field>();
-  const slowness = (level: number): Float32Array =>
-    slownessOf(level) ?? toSlowness(space.levels[level]!.grid);
+  let cellsSolved = 0;
+  function slowness(level: number): Float32Array {
+    const { grid } = space.levels[level]!;
+    cellsSolved += grid.speed.length;
+    return slownessOf(level) ?? toSlowness(grid);
+  }
 
   function fieldOf(gate: number, level: number): Field {
     const key = gate * space.levels.length + level;
@@ -65,6 +71,9 @@ export function createFieldStore(
       return field;
     },
     solveToPlace: solveToOne,
+    get cellsSolved() {
+      return cellsSolved;
+    },
     forget(isChanged) {
       let cells = 0;
       const drop = (from: Map<number, Field>, key: number, level: number): void => {

@@ -49,6 +49,8 @@ export interface Simulation {
   readonly seconds: number;
   /** People who are not out yet and can still get out by themselves. */
   readonly inside: number;
+  /** Cells solved so far to find ways: beside the steps of people, what a run costs. */
+  readonly cellsSolved: number;
   /** Nobody moves any more and nothing will change that: all who are left inside have no way, and no hazard is to come. */
   readonly isStill: boolean;
   step(): void;
@@ -83,7 +85,7 @@ const STEPS_PER_SECOND = 10;
  */
 const SOLVE_STEPS = 30;
 const SOLVE_STEPS_MAX = 150;
-const SOLVE_CELLS = 500_000;
+const SOLVE_CELLS = 250_000;
 
 export function createSimulation(
   plan: Space,
@@ -295,6 +297,9 @@ export function createSimulation(
     traffic: street?.traffic,
     get seconds() {
       return steps * STEP_SECONDS;
+    },
+    get cellsSolved() {
+      return store.cellsSolved;
     },
     get inside() {
       return inside;
