@@ -4,6 +4,7 @@
  */
 import type { FindPlaces } from './places/place-finder.ts';
 import { readAgents } from './read/agents.ts';
+import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { readBlocked } from './read/blocked.ts';
 import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
@@ -39,8 +40,16 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     isNegated,
     nouns,
   );
-  const events = readEvents(reading, { structures, floors, blocked, places: named, isNegated });
-  const agents = readAgents(reading, counts, isNegated, { floors, structures });
+  const arrivals = readArrivals(reading);
+  const events = readEvents(reading, {
+    structures,
+    floors,
+    blocked,
+    places: named,
+    claimed: claimedBy(arrivals),
+    isNegated,
+  });
+  const agents = readAgents(reading, counts, isNegated, { floors, structures, arrivals });
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);

@@ -127,7 +127,7 @@ function mergeGroups(
       ...ours,
       kind,
       type: kind === theirs.kind ? theirs.type : ours.type,
-      ...mergeLeaves(merging, path, ['count'], ours, theirs),
+      ...mergeLeaves(merging, path, ['count', 'arrives'], ours, theirs),
       ...toWhere(`${path}.at`, ours, theirs),
     };
   });
