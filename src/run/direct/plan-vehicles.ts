@@ -46,7 +46,10 @@ export function planVehicles(
   notes: Notes,
 ): PlannedTraffic {
   const { lanes } = cast.space.walkable;
-  if (cast.vehicles.length === 0 || lanes === undefined) return { vehicles: [], closures: [] };
+  if (cast.vehicles.length === 0 || lanes === undefined) {
+    noteNoTraffic(scenario, notes, lanes !== undefined);
+    return { vehicles: [], closures: [] };
+  }
   const closed = new Set(world.closed);
   const net = createRoadNet(lanes, closed);
   const closures: Closure[] = lanes.lanes
@@ -55,7 +58,7 @@ export function planVehicles(
   const blocks = listBlocks(world, net);
   const crash = blocks.find(({ isCrash, fromSeconds }) => isCrash && fromSeconds === 0);
   const taken: Taken = new Map(blocks.map(({ lane, at }) => [lane, [at, at - SPACE_METERS]]));
-  const context = { scenario, world, net, notes, taken };
+  const context = { scenario, world, net, notes, taken, blocks };
   const crashed = planCrashed(cast.vehicles, crash, context);
   // Wrecks block the way themselves.
   for (const { lane, at, fromSeconds, ...block } of blocks)
@@ -73,6 +76,20 @@ export function planVehicles(
   };
 }
 
+/** A collision needs a road and vehicles on it. */
+function noteNoTraffic({ events }: Scenario, { unmet }: Notes, hasLanes: boolean): void {
+  for (const { id, type } of events)
+    if (type.value === 'vehicle_collision')
+      unmet.push({
+        path: `events[${id}]`,
+        asked: type.value,
+        got: null,
+        because: hasLanes
+          ? 'No vehicles are simulated, so none collide.'
+          : 'There is no road in the simulation, so nothing collides.',
+      });
+}
+
 type Taken = Map<string, number[]>;
 
 interface Context {
@@ -80,6 +97,7 @@ interface Context {
   readonly world: World;
   readonly net: RoadNet;
   readonly notes: Notes;
+  readonly blocks: readonly Block[];
   /** Places on lanes where somebody stands or drives already. */
   readonly taken: Taken;
 }
@@ -89,6 +107,7 @@ interface Block {
   readonly at: number;
   readonly fromSeconds: number;
   readonly isCrash: boolean;
+  readonly event: string;
 }
 
 const BLOCKING: ReadonlySet<string> = new Set(['vehicle_collision', 'road_closure']);
@@ -97,11 +116,11 @@ const BLOCKING: ReadonlySet<string> = new Set(['vehicle_collision', 'road_closur
 function listBlocks({ hazards }: World, net: RoadNet): Block[] {
   return hazards
     .filter(({ type }) => BLOCKING.has(type))
-    .flatMap(({ type, at, start }) => {
+    .flatMap(({ type, at, start, event }) => {
       const place = net.nearest(at);
       return place === undefined
         ? []
-        : [{ ...place, fromSeconds: start, isCrash: type === 'vehicle_collision' }];
+        : [{ ...place, fromSeconds: start, isCrash: type === 'vehicle_collision', event }];
     });
 }
 
@@ -109,9 +128,17 @@ function listBlocks({ hazards }: World, net: RoadNet): Block[] {
 function planCrashed(
   vehicles: readonly CastVehicle[],
   crash: Block | undefined,
-  { net, notes }: Context,
+  { net, notes, blocks }: Context,
 ): Map<number, VehiclePlan> {
   const plans = new Map<number, VehiclePlan>();
+  for (const { isCrash, fromSeconds, event } of blocks)
+    if (isCrash && fromSeconds > 0)
+      notes.unmet.push({
+        path: `events[${event}]`,
+        asked: 'vehicles collide',
+        got: 'the lane is blocked from then on',
+        because: 'Vehicles do not collide while they drive.',
+      });
   if (crash === undefined) return plans;
   // Where there is room for two on the lane.
   const room = Math.min(CRASH_ROOM, net.lengthOf(crash.lane) - 0.1);
