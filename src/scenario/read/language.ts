@@ -5,21 +5,21 @@ import { ACCENTED, LANGUAGES } from '../words/languages.ts';
 import type { Reading } from './reading.ts';
 
 export function readLanguage({ tokens }: Reading): Scenario['language'] {
-  const words = tokens.filter(({ kind }) => kind === 'word');
-  if (words.length === 0) return 'en';
-  const foreignScript = sumOf(words.filter(({ text }) => !isLatin(text)));
-  const latin = words.filter(({ text }) => isLatin(text));
-  if (foreignScript > latin.length) return 'other';
-  const spoken = latin.filter((word) => !isName(word, tokens));
-  const accented = spoken.filter(({ text, lower }) => isAccented(text) && !ACCENTED.has(lower));
-  return LANGUAGES.some(({ own, english }) => {
-    const foreign = spoken.filter((word) => own.has(word.lower) || accented.includes(word)).length;
-    const ours = spoken.filter(({ lower }) => english.has(lower)).length;
+  const words = [...tokens.keys()].filter((at) => tokens[at]!.kind === 'word');
+  const latin = words.filter((at) => isLatin(tokens[at]!.text));
+  const others = words.length === latin.length ? [] : words.filter((at) => !latin.includes(at));
+  if (sumOf(others.map((at) => tokens[at]!)) > latin.length) return 'other';
+  const spoken = latin.filter((at) => !isName(tokens, at)).map((at) => tokens[at]!);
+  const isAccentedWord = spoken.map(({ text, lower }) => isAccented(text) && !ACCENTED.has(lower));
+  const isOther = LANGUAGES.some(({ own, english }) => {
+    let [foreign, ours] = [0, 0];
+    for (let i = 0; i < spoken.length; i++)
+      if (isAccentedWord[i] || own.has(spoken[i]!.lower)) foreign += 1;
+      else if (english.has(spoken[i]!.lower)) ours += 1;
     // Two words tell; one alone does where nothing speaks for English and little else is there.
     return foreign > ours && (foreign >= 2 || (ours === 0 && spoken.length <= SHORT_WORDS));
-  })
-    ? 'other'
-    : 'en';
+  });
+  return isOther ? 'other' : 'en';
 }
 
 const SHORT_WORDS = 4;
@@ -45,8 +45,8 @@ function sumOf(words: readonly Token[]): number {
 }
 
 /** "Gare du Nord", "Rio de Janeiro", "Les Halles": capitals inside a sentence, and small words between two of them. */
-function isName(word: Token, tokens: readonly Token[]): boolean {
-  const at = tokens.indexOf(word);
+function isName(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]!;
   const isFirst = at === 0 || tokens[at - 1]!.sentence !== word.sentence;
   if (word.isCapital) return !isFirst;
   const isSmall = (token: Token | undefined): boolean =>

@@ -2,6 +2,7 @@
 import { toSingular } from '../text/singular.ts';
 import { EVENT_WORDS } from './events.ts';
 import { COUNT_WORDS, FEATURE_WORDS } from './features.ts';
+import { PHRASE_ENDS } from './function-words.ts';
 import { getLexicon } from './lexicon.ts';
 import { PEOPLE_WORDS } from './people.ts';
 import { listPhrases } from './phrase-tree.ts';
@@ -60,6 +61,7 @@ export function mendWord(lower: string): string {
   if (usual !== undefined) return usual;
   if (lower.length < LETTERS_MIN || !/^[a-z]+$/.test(lower)) return lower;
   const key = toSingular(lower);
+  if (listKnown().has(key) || PHRASE_ENDS.has(lower)) return lower;
   const near = findNearNoun(key, REAL_WORDS);
   if (near === undefined) return lower;
   return key === lower ? near : `${near}s`;
