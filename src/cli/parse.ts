@@ -93,7 +93,9 @@ function readLine(line: string, where: string, reader: ScenarioReader): unknown 
   if (typeof prompt !== 'string') throw new BadUsage(`${where} has no prompt`);
   const parsed = parseSettings(settings ?? {}, where);
   try {
-    return { id, slots: slotsOf(reader.read(prompt, parsed)) };
+    const read = reader.read(prompt, parsed);
+    if (read.stated.language === 'other') requireUnderstood(read.stated);
+    return { id, slots: slotsOf(read) };
   } catch (error) {
     throw error instanceof BadUsage ? new BadUsage(`${where}: ${error.message}`) : error;
   }

@@ -1,6 +1,6 @@
 /** A prompt and its settings as a plan, read without a server: the gazetteer is loaded once. */
 import { fileURLToPath } from 'node:url';
-import { EXAMPLE_PROMPT, isUnderstood, openScenarioReader as open } from '#jobs';
+import { EXAMPLE_PROMPT, isForeign, isUnderstood, openScenarioReader as open } from '#jobs';
 import type { LlmReader } from '#llm';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
 import { BadUsage } from './command.ts';
@@ -36,6 +36,10 @@ export async function openScenarioReader(): Promise<ScenarioReader> {
 
 /** As the service refuses it (F15). */
 export function requireUnderstood(stated: Stated): void {
+  if (isForeign(stated))
+    throw new BadUsage(
+      `the prompt is not in English, and no language model has read it; in English for example: ${EXAMPLE_PROMPT}`,
+    );
   if (!isUnderstood(stated))
     throw new BadUsage(
       `the prompt says nothing to build from; say what kind of place it is, who is there and what happens, for example: ${EXAMPLE_PROMPT}`,

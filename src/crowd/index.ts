@@ -92,6 +92,7 @@ export {
 export type { FlowMode, Gate, Space } from './space/index.ts';
 export { ABSENT, DOWN, STANDING, WALKING } from './walk/walkers.ts';
 export { castPeople } from './cast/cast-people.ts';
+export { findEntry } from './cast/find-entry.ts';
 export type { CastOptions, CastPeople } from './cast/cast-people.ts';
 export { populationOf } from './cast/populations-of.ts';
 export { preMovementOf } from './cast/pre-movement-of.ts';

@@ -22,7 +22,7 @@ import { buildWorld } from '#world';
 import { toSafetyOptions } from './assess-at-once.ts';
 import type { SafetyTools } from './assess-at-once.ts';
 import { BuildFailed } from './build-failed.ts';
-import { isUnderstood } from './is-understood.ts';
+import { isForeign, isUnderstood } from './is-understood.ts';
 import { toScenarioSettings } from './order.ts';
 import type { BuildOrder } from './order.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
@@ -168,7 +168,9 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
   if (!isUnderstood(stated))
     throw new BuildFailed(
       'parsing_prompt',
-      'Nothing in the prompt could be understood. Prompts are read in English: say what kind of place it is, who is there and what happens.',
+      isForeign(stated)
+        ? 'The prompt is not in English, and no language model has read it. Say in English what kind of place it is, who is there and what happens.'
+        : 'Nothing in the prompt could be understood. Prompts are read in English: say what kind of place it is, who is there and what happens.',
       { isFinal: true },
     );
   return stated;

@@ -17,7 +17,7 @@ export {
   openScenarioReader,
   openStudyHelpers,
 } from './load-build.ts';
-export { EXAMPLE_PROMPT, isUnderstood } from './is-understood.ts';
+export { EXAMPLE_PROMPT, isForeign, isUnderstood } from './is-understood.ts';
 export { toScenarioSettings } from './order.ts';
 export { createPromptReader } from './prompt-reader.ts';
 export type { PromptReader } from './prompt-reader.ts';

@@ -1,4 +1,5 @@
 /** Whether a prompt said anything to build from (F15): a default town for gibberish would be a lie. */
+import { listLeaves } from '#scenario';
 import type { Stated } from '#scenario';
 
 /** A prompt that is understood, for who wrote one that is not. */
@@ -7,9 +8,17 @@ export const EXAMPLE_PROMPT =
 
 /** It names a place, a structure, people, an event or a goal; or at least two other things, such as weather and time. */
 export function isUnderstood(stated: Stated): boolean {
+  if (isForeign(stated)) return false;
   const { structures, agents, events, goals, peopleTotal, place } = stated;
   if (structures.length + agents.length + events.length + goals.length > 0) return true;
   return peopleTotal !== undefined || place !== undefined || countOthers(stated) >= 2;
+}
+
+/** Our own reader knows English alone: what it takes from another language is half of it at best. A language model may know more. */
+export function isForeign(stated: Stated): boolean {
+  return (
+    stated.language === 'other' && !listLeaves(stated).some(([, { source }]) => source === 'llm')
+  );
 }
 
 function countOthers({ weather, time, environment, durationSeconds, asleep, blocked }: Stated) {

@@ -16,6 +16,7 @@ Rules:
 - environment: one building's inside is indoor, a city outdoors urban, both mixed.
 - A drill or a false alarm is no event. A closed way is blocked; it is also an event road_closure where it sets the situation off.
 - exclude holds what the prompt says is absent: "no cars" is vehicles. Excluding only some vehicles is no exclusion.
+- arrives_s of a group is set only where it is said to come later; "police arrive after 4 minutes" is 240.
 - duration_s is the simulated time when stated. "within 10 minutes" as a target is none.
 - "6 in the evening" gives clock and part; noon is 12:00, midnight 00:00.
 - conflicts: where the prompt contradicts itself, the words that count (usually the later ones) and those that do not.`;

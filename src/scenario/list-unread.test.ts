@@ -34,3 +34,28 @@ test('of a prompt that says nothing the plan says so', () => {
   const { unmet, unread } = completeScenario(read('A school'), {}, 1);
   assert.deepEqual([unmet, unread], [[], []]);
 });
+
+test('what was honoured is not told as not understood', () => {
+  for (const prompt of [
+    'A hotel fire with 90 guests, the north exit is blocked',
+    'Two of the three stairwells of an office with 6 floors are out of service, fire on floor 3',
+    'A school with 200 pupils, no fire',
+    'A mall with 500 people and no vehicles, 20 of them in wheelchairs',
+    'A fire drill in an office with 80 workers',
+    'Police arrive after 4 minutes at a mall with 90 shoppers',
+    'Please simulate a scenario where a fire breaks out in a school and 300 pupils evacuate',
+  ])
+    assert.deepEqual(
+      listUnread(read(prompt)).map(({ text }) => text),
+      [],
+      prompt,
+    );
+});
+
+test('what carries content and was not understood is told, without small words around it', () => {
+  const told = (prompt: string): string[] => listUnread(read(prompt)).map(({ text }) => text);
+  assert.deepEqual(told('A fire in a school with 30 pupils and the zorbing of quibbles'), [
+    'zorbing of quibbles',
+  ]);
+  assert.deepEqual(told('A fire in a school with a frobnicator'), ['frobnicator']);
+});

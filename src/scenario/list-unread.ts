@@ -1,10 +1,18 @@
 /** What of a prompt nothing was read from, so that whoever wrote it can be told. */
 import type { Sourced, Unread } from './scenario.ts';
 import type { Stated } from './stated.ts';
+import { PHRASE_ENDS } from './words/function-words.ts';
 
-/** Words that carry nothing by themselves. */
-const SMALL_WORDS =
-  /^(?:the|a|an|of|in|on|at|with|and|or|to|from|by|for|is|are|was|were|be|there|it|its|that|this|each|has|have|simulate|scenario|please)$/i;
+/** Words of whoever asks, and verbs that only say that something is so: they carry nothing by themselves. */
+const FRAME_WORDS: ReadonlySet<string> = new Set(
+  `simulate simulates simulation simulating scenario scenarios please model models modelling modeling imagine assume suppose consider
+  create generate build show me want would like need needs help let's lets describe case situation example happens happen happening
+  happened occur occurs begins begin began starts start started starting takes take taking place there's it's that's is's involving
+  involve involves featuring feature contains containing located situated called named having thing things something someone
+  everyone everybody nobody approx approximately roughly exactly circa etc ok okay thanks thank hi hello dear also just very really
+  quite still already currently now then finally meanwhile suddenly while although however therefore each both either same such other
+  others another new old big small large huge little good bad`.split(/\s+/),
+);
 
 export type Leaf = readonly [path: string, leaf: Sourced<unknown>];
 
@@ -24,17 +32,22 @@ export function listLeaves(stated: Stated): Leaf[] {
   return leaves;
 }
 
-/** Runs of words no value cites. */
+/** Runs of words that carry something and that no value cites, without the small words at their ends. */
 export function listUnread(stated: Stated): Unread[] {
   const { prompt } = stated;
   const isRead = markRead(stated);
   const runs: Unread[] = [];
   let run: RegExpExecArray[] = [];
   const close = (): void => {
-    const [first, last] = [run[0], run.at(-1)];
-    if (first !== undefined && last !== undefined && run.some(([word]) => isTelling(word)))
+    const from = run.findIndex(([word]) => isTelling(word));
+    const to = run.findLastIndex(([word]) => isTelling(word));
+    const [first, last] = [run[from], run[to]];
+    if (first !== undefined && last !== undefined)
       runs.push({
-        text: run.map(([word]) => word).join(' '),
+        text: run
+          .slice(from, to + 1)
+          .map(([word]) => word)
+          .join(' '),
         span: [first.index, last.index + last[0].length],
       });
     run = [];
@@ -52,7 +65,8 @@ export function isNothingRead(stated: Stated): boolean {
 }
 
 function isTelling(word: string): boolean {
-  return word.length > 2 && !SMALL_WORDS.test(word);
+  const lower = word.toLowerCase().replaceAll('’', "'");
+  return (word.length > 2 || /\d/.test(word)) && !PHRASE_ENDS.has(lower) && !FRAME_WORDS.has(lower);
 }
 
 function markRead(stated: Stated): Uint8Array {
@@ -60,7 +74,8 @@ function markRead(stated: Stated): Uint8Array {
   const isRead = new Uint8Array(prompt.length);
   for (const [, { span }] of listLeaves(stated))
     if (span !== undefined) isRead.fill(1, span[0], span[1]);
-  for (const { at } of [...stated.events, ...stated.agents]) {
+  for (const [start, end] of stated.heeded ?? []) isRead.fill(1, start, end);
+  for (const { at } of [...stated.events, ...stated.agents, ...stated.blocked]) {
     const from = at === undefined ? -1 : prompt.indexOf(at.text);
     if (at !== undefined && from >= 0) isRead.fill(1, from, from + at.text.length);
   }

@@ -4,6 +4,7 @@
  */
 import type { FindPlaces } from './places/place-finder.ts';
 import { readAgents } from './read/agents.ts';
+import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { readBlocked } from './read/blocked.ts';
 import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
@@ -11,6 +12,7 @@ import { readEnvironment } from './read/environment.ts';
 import { readEvents } from './read/events.ts';
 import { readFloors } from './read/floors.ts';
 import { readGoals } from './read/goals.ts';
+import { listHeeded } from './read/heeded.ts';
 import { readLanguage } from './read/language.ts';
 import { nameParts } from './read/named-parts.ts';
 import { readNegations } from './read/negations.ts';
@@ -39,8 +41,16 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     isNegated,
     nouns,
   );
-  const events = readEvents(reading, { structures, floors, blocked, places: named, isNegated });
-  const agents = readAgents(reading, counts, isNegated, { floors, structures });
+  const arrivals = readArrivals(reading);
+  const events = readEvents(reading, {
+    structures,
+    floors,
+    blocked,
+    places: named,
+    claimed: claimedBy(arrivals),
+    isNegated,
+  });
+  const agents = readAgents(reading, counts, isNegated, { floors, structures, arrivals });
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
@@ -64,6 +74,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(Object.keys(protection).length === 0 ? {} : { protection }),
     goals: readGoals(reading, events, isNegated),
     exclude,
+    heeded: listHeeded(reading, isNegated, blocked),
     conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],
   };
 }

@@ -192,6 +192,8 @@ export interface AgentGroup {
   readonly subsetOf?: string;
   readonly at?: Where;
   readonly isAsleep?: boolean;
+  /** Not there before: seconds from the start of the run until they come. */
+  readonly arrives?: Sourced<number>;
 }
 
 export interface HazardEvent {

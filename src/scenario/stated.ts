@@ -36,6 +36,8 @@ export interface Stated {
   readonly protection?: Protection;
   readonly goals: Scenario['goals'];
   readonly exclude: Scenario['exclude'];
+  /** Words that were acted on though no value has them: "is blocked", "no fire". Spans of the prompt. */
+  readonly heeded?: readonly (readonly [start: number, end: number])[];
   /** The prompt against itself. */
   readonly conflicts: readonly Conflict[];
 }

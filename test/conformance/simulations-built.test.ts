@@ -439,6 +439,7 @@ test('F15 a prompt that says nothing is refused, with what would be understood, 
     'asdf qwer zxcv lorem blub',
     'Hello world, how are you today?',
     '这是一个测试提示，请模拟疏散过程',
+    'Incendie dans un hotel de cinq etages avec 200 clients, la sortie nord est bloquee',
   ]) {
     const answer = await presage.create({ prompt });
     assertRefused(answer, 400, 'PROMPT_NOT_UNDERSTOOD');

@@ -8,6 +8,10 @@ export interface Person {
   readonly speed: number;
   readonly stairUp: number;
   readonly stairDown: number;
+  /** Comes then, at the place given, as soon as nobody stands there; is there from the start when not given. */
+  readonly entersSeconds?: number;
+  /** Other places to come in at, tried in turn where somebody stands on the first. */
+  readonly entries?: readonly { readonly level: number; readonly x: number; readonly y: number }[];
   /** When the person starts to leave. */
   readonly startSeconds: number;
   /** Sleeps until then: smoke and the sight of flames do not set a sleeper moving. */

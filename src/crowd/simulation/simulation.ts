@@ -22,6 +22,7 @@ import { createExitChooser } from './choose-exit.ts';
 import { createCostWatch } from './cost-watch.ts';
 import { createCrossingList } from './crossings.ts';
 import type { Crossings } from './crossings.ts';
+import { createEntrants } from './entrants.ts';
 import { createErrands } from './errands.ts';
 import { createGroups } from './groups.ts';
 import { createHarm } from './harm.ts';
@@ -131,6 +132,7 @@ export function createSimulation(
     shares,
     seed,
   });
+  const entrants = createEntrants(state, (level, x, y) => space.levels[level]!.heightAt(x, y));
   const errands = createErrands(space, store, routesFor, people.length);
   const turns = createTurns(space, people.length);
   const patience = createPatience(people.length);
@@ -176,7 +178,7 @@ export function createSimulation(
   }
 
   function startOrChoose(i: number, now: number): void {
-    if (walkers.state[i] === DOWN) return;
+    if (walkers.state[i] === DOWN || entrants.isAway(i)) return;
     if (!hasStarted[i]) {
       if (people[i]!.startSeconds > now + 1e-9) {
         const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
@@ -205,7 +207,7 @@ export function createSimulation(
 
   function warn(i: number): void {
     groups.hurry(i);
-    if (hasStarted[i] || walkers.state[i] === DOWN) return;
+    if (hasStarted[i] || walkers.state[i] === DOWN || entrants.isAway(i)) return;
     begin(i);
     mustChoose = true;
   }
@@ -238,6 +240,7 @@ export function createSimulation(
 
   function step(): void {
     const now = steps * STEP_SECONDS;
+    entrants.step(now);
     if (hazards.graph) stepHazards(now);
     if (steps % COUNT_STEPS === 0) {
       queues.count(state);
@@ -273,6 +276,7 @@ export function createSimulation(
   /** Without a way, or never to leave and with nowhere to go before. */
   function rests(i: number): boolean {
     if (!Number.isNaN(state.outSeconds[i]!) || walkers.state[i] === DOWN) return true;
+    if (entrants.isAway(i)) return false;
     if (hasStarted[i]) return isWayless[i] === 1;
     return people[i]!.startSeconds === Infinity && !people[i]!.visits?.length;
   }

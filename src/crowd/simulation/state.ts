@@ -1,5 +1,5 @@
 /** Everything a run knows about its people beyond where they walk; columns beside those of the walkers. */
-import { STANDING, createWalkers } from '../walk/walkers.ts';
+import { ABSENT, STANDING, createWalkers } from '../walk/walkers.ts';
 import type { Walkers } from '../walk/walkers.ts';
 import type { Person } from './person.ts';
 
@@ -21,6 +21,8 @@ export interface State {
   /** Effort left to the next gate, and from there to safety. */
   readonly toGate: Float64Array;
   readonly beyond: Float64Array;
+  /** When somebody came: 0 for who was there from the start, NaN for who is still to come. */
+  readonly enteredSeconds: Float64Array;
   /** When somebody got out; NaN before. */
   readonly outSeconds: Float64Array;
   readonly group: Int32Array;
@@ -44,7 +46,7 @@ export function createState(people: readonly Person[]): State {
     walkers.y[i] = person.y;
     walkers.level[i] = person.level;
     walkers.radius[i] = person.radius;
-    walkers.state[i] = STANDING;
+    walkers.state[i] = isToCome(person) ? ABSENT : STANDING;
   });
   return {
     people,
@@ -60,11 +62,16 @@ export function createState(people: readonly Person[]): State {
     passedWay: new Int8Array(count),
     toGate: walkers.toGate,
     beyond: new Float64Array(count),
+    enteredSeconds: Float64Array.from(people, (person) => (isToCome(person) ? NaN : 0)),
     outSeconds: new Float64Array(count).fill(NaN),
     group: Int32Array.from(people, ({ group }) => group),
     members: listMembers(people),
     ...findStairSpeeds(people),
   };
+}
+
+function isToCome({ entersSeconds = 0 }: Person): boolean {
+  return entersSeconds > 0;
 }
 
 function listMembers(people: readonly Person[]): number[][] {

@@ -68,7 +68,8 @@ export interface OutcomeParts {
 export function toOutcome(parts: OutcomeParts): Outcome {
   const { space, state, crossings, seconds } = parts;
   const curve = toCurve(state, seconds);
-  const people = sum(state.people.map(({ weight }) => weight));
+  // Who did not come was not there.
+  const people = sum(state.people.map(({ weight }, i) => (hasCome(state, i) ? weight : 0)));
   return {
     seconds,
     people,
@@ -83,12 +84,16 @@ export function toOutcome(parts: OutcomeParts): Outcome {
   };
 }
 
+function hasCome({ enteredSeconds }: State, i: number): boolean {
+  return !Number.isNaN(enteredSeconds[i]!);
+}
+
 function countInside({ space, state, causes }: OutcomeParts) {
   const insideByLevel = space.levels.map(() => 0);
   const downBy: Partial<Record<HarmCause, number>> = {};
   let [inside, down] = [0, 0];
   state.people.forEach(({ weight }, i) => {
-    if (Number.isFinite(state.outSeconds[i]!)) return;
+    if (Number.isFinite(state.outSeconds[i]!) || !hasCome(state, i)) return;
     insideByLevel[state.walkers.level[i]!]! += weight;
     if (state.walkers.state[i] !== DOWN) {
       inside += weight;

@@ -84,7 +84,8 @@ async function refuseEmptyWords(
   const { understood, notUnderstood = [], language } = reading;
   throw refuse('PROMPT_NOT_UNDERSTOOD', {
     field: 'prompt',
-    understood,
+    // Half of another language is nothing that was said.
+    understood: language === 'en' ? understood : {},
     not_understood: notUnderstood
       .slice(0, NOT_UNDERSTOOD_LISTED_MAX)
       .map((words) => words.slice(0, limits.ECHO_CHARS_MAX).toWellFormed()),

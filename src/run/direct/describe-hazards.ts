@@ -13,7 +13,7 @@ import { findAttackerPath } from './attacker-path.ts';
 import { designFire } from './design-fire.ts';
 import { describeFlood } from './flood-inlet.ts';
 import { findFloorSpot } from './floor-spot.ts';
-import type { FloorSpot } from './floor-spot.ts';
+import type { FloorSpot, FoundSpot } from './floor-spot.ts';
 import { describeGas } from './gas-release.ts';
 import { assume, refuse } from './hazard-stage.ts';
 import type { HazardStage } from './hazard-stage.ts';
@@ -60,7 +60,7 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescriptio
     refuse(notes, hazard, because);
     return [];
   }
-  const spot = findFloorSpot(cast.space, hazard);
+  const found = findFloorSpot(cast.space, hazard);
   const { start: startSeconds } = hazard;
   if (type === 'earthquake') {
     const { intensity, because: why } = toMercalli(hazard.magnitude);
@@ -68,10 +68,12 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescriptio
     return [{ kind: 'quake', startSeconds, intensity }];
   }
   if (QUIET.has(type)) return [];
-  if (spot === undefined) {
+  if (found === undefined) {
     refuse(notes, hazard, 'It happens beyond the ground that is simulated.');
     return [];
   }
+  const { spot } = found;
+  noteMoved(stage, hazard, found);
   const placed = { startSeconds, ...spot };
   switch (type) {
     case 'fire': {
@@ -118,6 +120,25 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescriptio
     default:
       return [];
   }
+}
+
+/** Nearer is where it was said to be: judgement. */
+const MOVED_METERS_MAX = 5;
+
+/** A stated place on which nothing can be simulated: it is on the nearest floor, and that is told. */
+function noteMoved(
+  { scenario, notes }: HazardStage,
+  { event }: PlacedHazard,
+  { spot, movedMeters }: FoundSpot,
+): void {
+  const { at, distance } = scenario.events.find(({ id }) => id === event)!;
+  if ((at === undefined && distance === undefined) || movedMeters <= MOVED_METERS_MAX) return;
+  notes.unmet.push({
+    path: `events[${event}].at`,
+    asked: at?.text ?? `${distance!.value} m away`,
+    got: `${spot.level}, ${Math.round(movedMeters)} m from there`,
+    because: 'No ground is simulated where it is said to be: it happens on the nearest that is.',
+  });
 }
 
 /** They are nothing but what people and vehicles do. */

@@ -2,6 +2,7 @@
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import type { Cast } from '../cast/cast-run.ts';
+import { bringIn } from './bring-in.ts';
 import { describeHazards } from './describe-hazards.ts';
 import type { Direction, Notes } from './direction.ts';
 import { judgeOccasion } from './judge-occasion.ts';
@@ -24,14 +25,35 @@ export function directRun(
   const { occasion, alarmSeconds, eventSeconds } = judgeOccasion(scenario, notes, as);
   const described = describeHazards({ scenario, world, cast, notes });
   const traffic = planVehicles(scenario, world, cast, notes);
-  const common = { occasion, alarmSeconds, eventSeconds, ...described, ...traffic, ...notes };
+  const common = {
+    occasion,
+    alarmSeconds,
+    eventSeconds,
+    untilSeconds: lastHappening(scenario, world),
+    ...described,
+    ...traffic,
+    ...notes,
+  };
   if (occasion === 'life') {
     const day = liveTheDay(scenario, world, cast, notes);
-    return { ...common, ...day, isLeaving: cast.people.map(() => false) };
+    const isLeaving = cast.people.map(() => false);
+    return { ...common, ...bringIn(scenario, cast, { ...day, isLeaving }, notes) };
   }
   const left =
     alarmSeconds === null
       ? stayInside(scenario, cast, notes)
       : leaveThePlace(scenario, cast, alarmSeconds, notes);
-  return { ...common, ...left, places: [] };
+  return { ...common, ...bringIn(scenario, cast, { ...left, places: [] }, notes) };
+}
+
+/** After an event has begun it is looked at so long at least, whoever is still there: judgement. */
+const EFFECT_SECONDS = 30;
+
+/** When the last of what is to happen has begun and had its first effect. */
+function lastHappening({ agents }: Scenario, { hazards }: World): number {
+  return Math.max(
+    0,
+    ...hazards.map(({ start }) => (start > 0 ? start + EFFECT_SECONDS : 0)),
+    ...agents.map(({ arrives }) => (arrives === undefined ? 0 : arrives.value + EFFECT_SECONDS)),
+  );
 }

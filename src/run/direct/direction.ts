@@ -38,6 +38,8 @@ export interface Direction {
   readonly alarmSeconds: number | null;
   /** When what they leave for begins, or is foretold: the time to leave counts from it. */
   readonly eventSeconds: number;
+  /** When the last of what is stated has happened: no run ends before, whoever is out. */
+  readonly untilSeconds: number;
   /** In the cast's order, with when they leave and what they do before. */
   readonly people: readonly Person[];
   readonly goals: readonly Goal[];

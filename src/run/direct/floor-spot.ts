@@ -8,18 +8,25 @@ export interface FloorSpot {
   readonly y: number;
 }
 
+export interface FoundSpot {
+  readonly spot: FloorSpot;
+  /** How far from where the world put it. */
+  readonly movedMeters: number;
+}
+
 /** What is farther from any floor happens elsewhere. */
 const AWAY_METERS_MAX = 40;
 
-export function findFloorSpot(space: Space, { at, level }: PlacedHazard): FloorSpot | undefined {
-  let best: FloorSpot | undefined;
+export function findFloorSpot(space: Space, { at, level }: PlacedHazard): FoundSpot | undefined {
+  let best: FoundSpot | undefined;
   let least = AWAY_METERS_MAX ** 2;
   for (const place of space.levels) {
     const { index, id, grid } = place;
     const { kind, storey } = space.walkable.levels[index]!;
     const isMeant = level === undefined ? storey === 0 && kind !== 'stair' : id === level;
     if (!isMeant) continue;
-    if (place.isInside(at.x, at.y)) return { level: id, x: at.x, y: at.y };
+    if (place.isInside(at.x, at.y))
+      return { spot: { level: id, x: at.x, y: at.y }, movedMeters: 0 };
     for (let cell = 0; cell < grid.isFree.length; cell++) {
       if (!grid.isFree[cell]) continue;
       const x = grid.x0 + ((cell % grid.columns) + 0.5) * grid.cell;
@@ -27,7 +34,7 @@ export function findFloorSpot(space: Space, { at, level }: PlacedHazard): FloorS
       const away = (x - at.x) ** 2 + (y - at.y) ** 2;
       if (away >= least || !place.isInside(x, y)) continue;
       least = away;
-      best = { level: id, x, y };
+      best = { spot: { level: id, x, y }, movedMeters: Math.sqrt(away) };
     }
   }
   return best;

@@ -46,7 +46,10 @@ export function planVehicles(
   notes: Notes,
 ): PlannedTraffic {
   const { lanes } = cast.space.walkable;
-  if (cast.vehicles.length === 0 || lanes === undefined) return { vehicles: [], closures: [] };
+  if (cast.vehicles.length === 0 || lanes === undefined) {
+    noteNoTraffic(scenario, notes, lanes !== undefined);
+    return { vehicles: [], closures: [] };
+  }
   const closed = new Set(world.closed);
   const net = createRoadNet(lanes, closed);
   const closures: Closure[] = lanes.lanes
@@ -55,7 +58,7 @@ export function planVehicles(
   const blocks = listBlocks(world, net);
   const crash = blocks.find(({ isCrash, fromSeconds }) => isCrash && fromSeconds === 0);
   const taken: Taken = new Map(blocks.map(({ lane, at }) => [lane, [at, at - SPACE_METERS]]));
-  const context = { scenario, world, net, notes, taken };
+  const context = { scenario, world, net, notes, taken, blocks };
   const crashed = planCrashed(cast.vehicles, crash, context);
   // Wrecks block the way themselves.
   for (const { lane, at, fromSeconds, ...block } of blocks)
@@ -73,6 +76,20 @@ export function planVehicles(
   };
 }
 
+/** A collision needs a road and vehicles on it. */
+function noteNoTraffic({ events }: Scenario, { unmet }: Notes, hasLanes: boolean): void {
+  for (const { id, type } of events)
+    if (type.value === 'vehicle_collision')
+      unmet.push({
+        path: `events[${id}]`,
+        asked: type.value,
+        got: null,
+        because: hasLanes
+          ? 'No vehicles are simulated, so none collide.'
+          : 'There is no road in the simulation, so nothing collides.',
+      });
+}
+
 type Taken = Map<string, number[]>;
 
 interface Context {
@@ -80,6 +97,7 @@ interface Context {
   readonly world: World;
   readonly net: RoadNet;
   readonly notes: Notes;
+  readonly blocks: readonly Block[];
   /** Places on lanes where somebody stands or drives already. */
   readonly taken: Taken;
 }
@@ -89,6 +107,7 @@ interface Block {
   readonly at: number;
   readonly fromSeconds: number;
   readonly isCrash: boolean;
+  readonly event: string;
 }
 
 const BLOCKING: ReadonlySet<string> = new Set(['vehicle_collision', 'road_closure']);
@@ -97,11 +116,11 @@ const BLOCKING: ReadonlySet<string> = new Set(['vehicle_collision', 'road_closur
 function listBlocks({ hazards }: World, net: RoadNet): Block[] {
   return hazards
     .filter(({ type }) => BLOCKING.has(type))
-    .flatMap(({ type, at, start }) => {
+    .flatMap(({ type, at, start, event }) => {
       const place = net.nearest(at);
       return place === undefined
         ? []
-        : [{ ...place, fromSeconds: start, isCrash: type === 'vehicle_collision' }];
+        : [{ ...place, fromSeconds: start, isCrash: type === 'vehicle_collision', event }];
     });
 }
 
@@ -109,9 +128,17 @@ function listBlocks({ hazards }: World, net: RoadNet): Block[] {
 function planCrashed(
   vehicles: readonly CastVehicle[],
   crash: Block | undefined,
-  { net, notes }: Context,
+  { net, notes, blocks }: Context,
 ): Map<number, VehiclePlan> {
   const plans = new Map<number, VehiclePlan>();
+  for (const { isCrash, fromSeconds, event } of blocks)
+    if (isCrash && fromSeconds > 0)
+      notes.unmet.push({
+        path: `events[${event}]`,
+        asked: 'vehicles collide',
+        got: 'the lane is blocked from then on',
+        because: 'Vehicles do not collide while they drive.',
+      });
   if (crash === undefined) return plans;
   // Where there is room for two on the lane.
   const room = Math.min(CRASH_ROOM, net.lengthOf(crash.lane) - 0.1);
@@ -155,22 +182,31 @@ function planResponse(
   const { scenario, world, net, notes } = context;
   const plans = new Map<number, VehiclePlan>();
   const event = world.hazards.toSorted((a, b) => a.start - b.start)[0];
-  const isCalled = event !== undefined || scenario.goals.some(({ value }) => CALLING.has(value));
+  const arrivals = arrivalsOf(scenario);
+  const isCalled =
+    event !== undefined ||
+    arrivals.size > 0 ||
+    scenario.goals.some(({ value }) => CALLING.has(value));
   const indices = [...vehicles.keys()].filter((i) => RESPONDING.has(vehicles[i]!.kind));
   if (!isCalled || indices.length === 0 || net.inlets.length === 0) return plans;
   const start = event?.start ?? 0;
   const left = Math.max(0, scenario.durationSeconds.value - start);
   const delay = Math.min(RESPONSE_SECONDS, RESPONSE_PART * left);
   const target = event?.at ?? middleOf(world);
-  notes.assumptions.push({
-    path: 'run.response',
-    value: { firstSeconds: start + delay },
-    because:
-      delay < RESPONSE_SECONDS
-        ? `Emergency vehicles come after a quarter of the time left, so that they are seen; the goal of NFPA 1710 is ${RESPONSE_SECONDS} s from the call.`
-        : `Emergency vehicles come ${RESPONSE_SECONDS} s after the call: 60 s to take it, 80 s to turn out, 240 s to travel (NFPA 1710).`,
-  });
-  indices.forEach((i, k) => {
+  if (indices.some((i) => !arrivals.has(vehicles[i]!.group)))
+    notes.assumptions.push({
+      path: 'run.response',
+      value: { firstSeconds: start + delay },
+      because:
+        delay < RESPONSE_SECONDS
+          ? `Emergency vehicles come after a quarter of the time left, so that they are seen; the goal of NFPA 1710 is ${RESPONSE_SECONDS} s from the call.`
+          : `Emergency vehicles come ${RESPONSE_SECONDS} s after the call: 60 s to take it, 80 s to turn out, 240 s to travel (NFPA 1710).`,
+    });
+  const turns = new Map<number, number>();
+  indices.forEach((i) => {
+    const from = arrivals.get(vehicles[i]!.group) ?? start + delay;
+    const turn = turns.get(from) ?? 0;
+    turns.set(from, turn + 1);
     const dice = createDice(scenario.seed, STREAM + i);
     const lane = net.inlets[dice.pick(net.inlets.length)]!;
     const { seconds } = net.waysFrom(lane);
@@ -179,7 +215,7 @@ function planResponse(
       .toSorted((a, b) => a.away - b.away || (a.id < b.id ? -1 : 1));
     plans.set(i, {
       drives: vehicles[i]!.drives,
-      enterSeconds: start + delay + APART_SECONDS * k,
+      enterSeconds: from + APART_SECONDS * turn,
       lane,
       at: 0,
       speed: net.lanes.get(lane)!.speedMax,
@@ -190,6 +226,13 @@ function planResponse(
     });
   });
   return plans;
+}
+
+/** When groups come that are said to come later. */
+function arrivalsOf({ agents }: Scenario): ReadonlyMap<string, number> {
+  return new Map(
+    agents.flatMap(({ id, arrives }) => (arrives === undefined ? [] : [[id, arrives.value]])),
+  );
 }
 
 const CALLING: ReadonlySet<string> = new Set(['evacuate', 'rescue', 'respond', 'disperse']);
@@ -223,6 +266,7 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
     Math.max(1, trips.length);
   const onRoad = Math.round((vehicles.length * mean) / (mean + seconds));
   const fastest = Math.max(...[...net.lanes.values()].map(({ speedMax }) => speedMax));
+  const arrivals = arrivalsOf(scenario);
   let entering = 0;
   if (vehicles.length > 0)
     notes.assumptions.push({
@@ -258,13 +302,17 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
         label: 'drive through',
       },
     };
-    const spot = isFirst(i) && trip !== undefined ? findSpot(trip, context, dice) : undefined;
+    const arrives = arrivals.get(vehicle.group);
+    const spot =
+      arrives === undefined && isFirst(i) && trip !== undefined
+        ? findSpot(trip, context, dice)
+        : undefined;
     if (spot !== undefined) {
       const limit = net.lanes.get(spot.lane)!.speedMax * Math.min(1, speedFactor * kindFactor);
       return { ...shared, enterSeconds: 0, ...spot, speed: 0.6 * limit };
     }
     const turn = turns[entering++ % rest]!;
-    const enterSeconds = ((turn + dice.next()) / rest) * seconds;
+    const enterSeconds = arrives ?? ((turn + dice.next()) / rest) * seconds;
     return {
       ...shared,
       enterSeconds: Math.min(enterSeconds, seconds),

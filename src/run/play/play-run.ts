@@ -111,13 +111,16 @@ export function playRun(
   };
 }
 
-/** An evacuation, when everybody who leaves and still can is out or nobody moves any more, and nothing drives. */
+/**
+ * An evacuation, when all that is stated has happened, everybody who leaves and still can is out or nobody moves any more, and
+ * nothing drives.
+ */
 function isOver(
   simulation: Simulation,
-  { occasion, isLeaving }: Direction,
+  { occasion, isLeaving, untilSeconds }: Direction,
   isStill: boolean,
 ): boolean {
-  if (occasion !== 'evacuation' || !isStill) return false;
+  if (occasion !== 'evacuation' || !isStill || simulation.seconds < untilSeconds) return false;
   const { walkers, outSeconds } = simulation.state;
   return (
     simulation.isStill ||

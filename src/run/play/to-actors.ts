@@ -37,17 +37,23 @@ export function toActors(stories: Stories): PlayedActor[] {
 
 function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
   const { simulation, direction, leftSeconds } = stories;
-  const { outSeconds } = simulation.state;
+  const { outSeconds, enteredSeconds } = simulation.state;
   const cause = simulation.harm.cause[i]!;
   return {
     ...toPerson(stories, one, i),
     goal: goalOf(stories, i),
     state: stateOf(stories, i),
+    enteredSeconds: toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds),
     speedFree: direction.people[i]!.speed,
     leavesSeconds: toNullable(leftSeconds[i]!),
     outSeconds: toNullable(outSeconds[i]!),
     ...(cause === 0 ? {} : { harm: HARM_CAUSES[cause]! }),
   };
+}
+
+/** Who did not come by the end: when they were to. */
+function toEntered(seconds: number, planned = 0): number {
+  return Number.isNaN(seconds) ? planned : seconds;
 }
 
 function toAttacker(stories: Stories, one: CastPerson, at: number): PlayedActor {
@@ -102,9 +108,10 @@ function goalOf({ world, cast, direction, simulation }: Stories, i: number): Pla
 }
 
 function stateOf({ simulation, direction }: Stories, i: number): ActorState {
-  const { walkers, outSeconds, exit } = simulation.state;
+  const { walkers, outSeconds, enteredSeconds, exit } = simulation.state;
   if (!Number.isNaN(outSeconds[i]!))
     return direction.occasion === 'life' ? 'departed' : 'evacuated';
+  if (Number.isNaN(enteredSeconds[i]!)) return 'waiting';
   if (walkers.state[i] === DOWN) return 'incapacitated';
   // Who wants to leave and has no way stands, whatever the engine calls it.
   const hasWay = direction.occasion === 'life' || exit[i]! >= 0;

@@ -1,6 +1,7 @@
 /** Who is there, and how many: as stated, else as the place would hold at that hour. */
 import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
+import { toSingular } from '../text/singular.ts';
 import { nameOf } from './complete-structure.ts';
 import { occupancyAt } from './occupancy-by-hour.ts';
 import { byDefault, inferred } from './sourced.ts';
@@ -66,7 +67,7 @@ export function countPeople(
   stated: Stated,
   { main, time }: { readonly main: Omit<Structure, 'isMain'>; readonly time: Time },
 ): CountedPeople {
-  const known = withParents(stated);
+  const known = withParents(stated).map((group) => countOne(stated.prompt, group));
   const vehicles = countVehicles(known.filter(({ type }) => type === 'vehicle'));
   const walkers = known.filter(({ type }) => type === 'pedestrian');
   const isNobody = stated.exclude.some(({ value }) => value === 'pedestrians');
@@ -77,6 +78,24 @@ export function countPeople(
   const counted = countWalkers(walkers, expected, estimate);
   return { total: counted.total, groups: inOrder(stated, [...counted.groups, ...vehicles]) };
 }
+
+/** "A lorry", "a teacher": one, though no number says so. */
+function countOne(prompt: string, group: StatedGroup): StatedGroup {
+  const { span } = group.kind;
+  if (group.count !== undefined || span === undefined) return group;
+  const [start, end] = span;
+  const noun = prompt.slice(start, end).toLowerCase();
+  const isOne =
+    /\b(?:an?|another|one|single|lone)\s+(?:[\p{L}-]+\s+){0,2}$/iu.test(prompt.slice(0, start)) &&
+    toSingular(noun) === noun &&
+    !SEVERAL.test(noun);
+  if (!isOne) return group;
+  return { ...group, count: inferred(1, `one ${nameOf(group.kind.value)} is spoken of`, 0.9) };
+}
+
+/** One of these is many people. */
+const SEVERAL =
+  /\b(?:staff|crew|team|audience|crowd|police|security|band|choir|orchestra|class|squad|unit|brigade|force|convoy|fleet|column|group|line|queue|traffic|workforce|congregation|family|personnel)$/;
 
 function countVehicles(vehicles: readonly StatedGroup[]): CountedGroup[] {
   const { top, inside } = partition(vehicles);

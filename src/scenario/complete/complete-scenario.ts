@@ -29,13 +29,8 @@ import { noteContradictions } from './note-contradictions.ts';
 import { scaleAgents } from './scale-agents.ts';
 import type { ScaledPeople } from './scale-agents.ts';
 import { settleScenarioType } from './scenario-type.ts';
-import {
-  DURATION_SECONDS_MAX,
-  settleAgentsMax,
-  settleDuration,
-  settleEnvironment,
-  settleWeather,
-} from './settle-settings.ts';
+import { settleDuration } from './settle-duration.ts';
+import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-settings.ts';
 import { byDefault, inferred } from './sourced.ts';
 import { listUnsimulated } from './unsimulated.ts';
 
@@ -48,7 +43,11 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     said.structures.length > 0 ? said.structures : [chooseMain(said, environment.value.value)];
   const mainAt = findMain(named, said);
   const main = named[mainAt]!.kind.value;
-  const design = applyDesign({ ...said, structures: named }, settings, mainAt);
+  const design = applyDesign(
+    { ...said, structures: named, agents: duration.agents },
+    settings,
+    mainAt,
+  );
   const { stated } = design;
   const time = completeTime(stated.time, main);
   const response = completeResponse(stated, settings, { main, time });
@@ -57,6 +56,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
   const { people, agents } = scaleAgents(
     { ...counted, groups: putToSleep(counted.groups, response, main) },
     agentsMax,
+    duration.value.value,
   );
   const plan: Omit<Scenario, 'assumptions'> = {
     version: 1,
@@ -98,7 +98,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
       ...noteContradictions(structures, agents),
       ...listUnsimulated(agents),
       ...capUnmet(people, settings, stated),
-      ...durationUnmet(stated, settings),
+      ...duration.unmet,
     ],
   };
   return { ...plan, assumptions: listAssumptions(plan) };
@@ -252,17 +252,4 @@ function askedFor({ total }: ScaledPeople['people'], stated: Stated): number {
     0,
   );
   return Math.min(said, total.value) + vehicles;
-}
-
-function durationUnmet({ durationSeconds }: Stated, settings: ScenarioSettings): Unmet[] {
-  if (
-    settings.durationSeconds !== undefined ||
-    !durationSeconds ||
-    durationSeconds.value <= DURATION_SECONDS_MAX
-  )
-    return [];
-  const because = 'the longest simulation';
-  return [
-    { path: 'durationSeconds', asked: durationSeconds.value, got: DURATION_SECONDS_MAX, because },
-  ];
 }

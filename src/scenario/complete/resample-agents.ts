@@ -8,6 +8,7 @@ export function resampleAgents(scenario: Scenario, agentsMax: number): Scenario 
   const { people, agents } = scaleAgents(
     { total, groups: scenario.agents },
     { ...asked, value: agentsMax },
+    scenario.durationSeconds.value,
   );
   return { ...scenario, agents, people: { ...people, agentsMax: asked } };
 }

@@ -1,6 +1,7 @@
 /** How many of everybody are simulated: as many as asked for, or a fair share of what fits. */
 import type { AgentGroup, People, Sourced } from '../scenario.ts';
 import type { CountedPeople, CountedGroup } from './complete-people.ts';
+import { isTooLate } from './settle-duration.ts';
 import { shareAgents, shareSubsets } from './share-agents.ts';
 import { isSimulated } from './unsimulated.ts';
 
@@ -12,9 +13,12 @@ export interface ScaledPeople {
 export function scaleAgents(
   { total, groups }: CountedPeople,
   agentsMax: Sourced<number>,
+  /** Who comes later is not in the run. */
+  seconds: number,
 ): ScaledPeople {
   const top = groups.filter(
-    (group) => group.subsetOf === undefined && isSimulated(group.kind.value),
+    ({ subsetOf, kind, arrives }) =>
+      subsetOf === undefined && isSimulated(kind.value) && !isTooLate(arrives, seconds),
   );
   const shares = shareAgents(
     top.map(({ count }) => count.value),
@@ -27,13 +31,19 @@ export function scaleAgents(
   const sumOf = (type: AgentGroup['type']): number =>
     top.reduce((sum, group) => sum + (group.type === type ? simulated.get(group.id)! : 0), 0);
   const walkers = sumOf('pedestrian');
+  const late = groups
+    .filter(
+      ({ type, subsetOf, arrives }) =>
+        type === 'pedestrian' && subsetOf === undefined && isTooLate(arrives, seconds),
+    )
+    .reduce((sum, { count }) => sum + count.value, 0);
   return {
     agents: groups.map((group) => ({ ...group, simulated: order.get(group.id) ?? 0 })),
     people: {
       total,
       agentsMax,
       simulated: walkers,
-      peoplePerAgent: walkers === 0 ? 1 : Math.max(1, total.value / walkers),
+      peoplePerAgent: walkers === 0 ? 1 : Math.max(1, (total.value - late) / walkers),
       simulatedVehicles: sumOf('vehicle'),
     },
   };

@@ -4,10 +4,8 @@ import type { Stated } from '../stated.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
 import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
 
-/** The service's defaults and bounds (E3): max_agents 100, simulation_duration 300 s and at most 7,200 s. */
+/** The service's default (E3). */
 const AGENTS_MAX_DEFAULT = 100;
-const DURATION_SECONDS_DEFAULT = 300;
-export const DURATION_SECONDS_MAX = 7200;
 
 export interface Settled<T> {
   readonly value: Sourced<T>;
@@ -96,45 +94,6 @@ export function settleWeather(
               kind: 'weather_conditions',
               path: 'weather.condition',
               kept: settings.weather,
-              dropped: said.value,
-              because,
-            },
-          ],
-  };
-}
-
-export function settleDuration(stated: Stated, settings: ScenarioSettings): Settled<number> {
-  const said = stated.durationSeconds;
-  if (settings.durationSeconds === undefined) {
-    if (said === undefined)
-      return {
-        value: byDefault(DURATION_SECONDS_DEFAULT, 'the usual length of a simulation'),
-        conflicts: [],
-      };
-    return {
-      value:
-        said.value <= DURATION_SECONDS_MAX
-          ? said
-          : inferred(
-              DURATION_SECONDS_MAX,
-              `${said.value} s are asked for, and this is the longest`,
-              1,
-            ),
-      conflicts: [],
-    };
-  }
-  const kept = settings.durationSeconds;
-  const because = `the settings say ${kept} s, the prompt ${said?.value} s`;
-  return {
-    value: bySettings(kept),
-    conflicts:
-      said === undefined || said.value === kept
-        ? []
-        : [
-            {
-              kind: 'simulation_duration',
-              path: 'durationSeconds',
-              kept,
               dropped: said.value,
               because,
             },

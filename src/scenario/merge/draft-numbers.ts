@@ -61,6 +61,7 @@ export const WEATHER_NUMBERS = {
 } as const satisfies Partial<Record<keyof Weather, NumberField>>;
 
 export const GROUP_COUNT = whole('count', 1, PEOPLE_MAX);
+export const GROUP_ARRIVES = measured('arrives_s', 0, YEAR_SECONDS);
 export const PEOPLE_TOTAL = whole('people_total', 1, PEOPLE_MAX);
 export const DURATION = measured('duration_s', 1, YEAR_SECONDS);
 export const MONTH = whole('month', 1, 12);

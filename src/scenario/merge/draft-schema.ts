@@ -18,6 +18,7 @@ import {
   EVENT_NUMBERS,
   FEATURE_NUMBER,
   FLOOR,
+  GROUP_ARRIVES,
   GROUP_COUNT,
   MONTH,
   PEOPLE_TOTAL,
@@ -39,7 +40,7 @@ import {
 } from './draft-words.ts';
 
 /** Part of the key of kept answers: raise it when the form or its meaning changes. */
-export const DRAFT_VERSION = 1;
+export const DRAFT_VERSION = 2;
 
 /** No prompt a person writes has more of anything. */
 export const DRAFT_ITEMS_MAX = 40;
@@ -76,6 +77,9 @@ const group = closed({
   subset_of: orNull(Type.String({ description: 'id of the group these are counted in' })),
   at: orNull(where),
   is_asleep: orNull(Type.Boolean()),
+  arrives_s: orNull(
+    leaf(number(GROUP_ARRIVES, 'of who is not there at the start: seconds until they come')),
+  ),
 });
 
 const event = closed({

@@ -21,7 +21,8 @@ const WEATHER_KEYS = ['condition', ...Object.keys(WEATHER_NUMBERS)];
 const TIME_KEYS = ['clock', 'date', 'part', 'weekday', 'season', 'month'];
 
 /** Both of the same prompt. */
-export function mergeReadings(offline: Stated, llm: Stated): MergedReadings {
+export function mergeReadings(own: Stated, llm: Stated): MergedReadings {
+  const offline = own.language === 'en' ? own : keepNames(own);
   const merging: Merging = { prompt: offline.prompt, disagreements: [] };
   const leaf = <K extends 'environment' | 'peopleTotal' | 'durationSeconds' | 'asleep'>(
     key: K,
@@ -48,12 +49,31 @@ export function mergeReadings(offline: Stated, llm: Stated): MergedReadings {
     ...(offline.protection === undefined ? {} : { protection: offline.protection }),
     goals: addMissing(offline.goals, llm.goals),
     exclude: addMissing(offline.exclude, llm.exclude),
+    ...(offline.heeded === undefined ? {} : { heeded: offline.heeded }),
     conflicts: [
       ...offline.conflicts,
       ...llm.conflicts.filter(({ kind }) => !offline.conflicts.some((ours) => ours.kind === kind)),
     ],
   };
   return { stated, disagreements: merging.disagreements };
+}
+
+/** Our reader knows English alone; of another language only names of places are the same. */
+function keepNames({ prompt, language, place }: Stated): Stated {
+  return {
+    prompt,
+    language,
+    ...(place === undefined ? {} : { place }),
+    structures: [],
+    agents: [],
+    events: [],
+    blocked: [],
+    weather: {},
+    time: {},
+    goals: [],
+    exclude: [],
+    conflicts: [],
+  };
 }
 
 /** Theirs on the left, the ids in the merged list on the right. */
@@ -127,7 +147,7 @@ function mergeGroups(
       ...ours,
       kind,
       type: kind === theirs.kind ? theirs.type : ours.type,
-      ...mergeLeaves(merging, path, ['count'], ours, theirs),
+      ...mergeLeaves(merging, path, ['count', 'arrives'], ours, theirs),
       ...toWhere(`${path}.at`, ours, theirs),
     };
   });

@@ -27,6 +27,7 @@ import {
 import {
   DURATION,
   EVENT_NUMBERS,
+  GROUP_ARRIVES,
   GROUP_COUNT,
   MONTH,
   PEOPLE_TOTAL,
@@ -189,6 +190,13 @@ function parseGroups(
     const count = leafOf(reader, raw, 'count', numberRule(reader, GROUP_COUNT), `${path}.count`);
     const found = parseWhere(reader, partOf(raw, 'at'), `${path}.at`, structureIds);
     const isAsleep = partOf(raw, 'is_asleep');
+    const arrives = leafOf(
+      reader,
+      raw,
+      'arrives_s',
+      numberRule(reader, GROUP_ARRIVES),
+      `${path}.arrives_s`,
+    );
     const subsetOf = partOf(raw, 'subset_of');
     return {
       id: idOf(raw, kind.value, taken),
@@ -198,6 +206,8 @@ function parseGroups(
       ...(typeof subsetOf === 'string' ? { subsetOf } : {}),
       ...(found === undefined ? {} : { at: found.where }),
       ...(typeof isAsleep === 'boolean' ? { isAsleep } : {}),
+      // A guessed time would keep people away who may have been there.
+      ...(arrives?.source === 'llm' ? { arrives } : {}),
     };
   });
   return groups.map(({ subsetOf, ...group }) =>

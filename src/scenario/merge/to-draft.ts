@@ -47,6 +47,7 @@ export function toDraft(stated: Stated): Draft {
       subset_of: group.subsetOf,
       at: group.at && toPosition(group.at),
       is_asleep: group.isAsleep,
+      arrives_s: leaf(group.arrives?.source === 'inferred' ? undefined : group.arrives),
     })),
     events: stated.events.map((event) => ({
       id: event.id,

@@ -1,6 +1,7 @@
 /** Groups of people and vehicles with their numbers, the parts inside them, and how many people there are in all. */
 import type { Conflict, Sourced } from '../scenario.ts';
 import type { StatedGroup, StatedStructure } from '../stated.ts';
+import type { Arrival } from './arrivals.ts';
 import { correctCounts, noteDenied, replaceCount } from './correct-counts.ts';
 import type { Counted } from './counts.ts';
 import type { FloorMention } from './floors.ts';
@@ -33,6 +34,7 @@ export function readAgents(
   place: {
     readonly floors: readonly FloorMention[];
     readonly structures: readonly StatedStructure[];
+    readonly arrivals: readonly Arrival[];
   },
 ): Agents {
   const counted = counts.filter(
@@ -49,6 +51,11 @@ export function readAgents(
   dropStrangers(reading, drafts);
   markParts(reading, drafts);
   placeOnFloors(reading, drafts, place.floors, place.structures);
+  const arrivals = new Map(place.arrivals.map((arrival) => [arrival.who, arrival]));
+  for (const draft of drafts) {
+    const arrives = arrivals.get(draft.mention.start);
+    if (arrives !== undefined) draft.arrives = arrives;
+  }
   const conflicts: Conflict[] = [];
   correctCounts(reading, drafts, conflicts);
   if (conflicts.length === 0) noteDenied(reading, drafts, conflicts);
@@ -71,11 +78,18 @@ function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
   for (const draft of drafts) {
     const alike = merged.filter(({ kind }) => kind === draft.kind);
     const isOfAny = draft.count === undefined || draft.isDefinite;
-    const old = isOfAny ? alike[0] : alike.find(({ at }) => at?.floor === draft.at?.floor);
+    const old = isOfAny
+      ? alike[0]
+      : alike.find(
+          ({ at, arrives }) =>
+            at?.floor === draft.at?.floor && arrives?.seconds === draft.arrives?.seconds,
+        );
     if (old === undefined) {
       merged.push({ ...draft });
       continue;
     }
+    if (isOfAny && draft.arrives !== undefined && old.arrives?.seconds === undefined)
+      old.arrives = draft.arrives;
     if (draft.count === undefined) {
       if (old.count === undefined && old.share === undefined && draft.share !== undefined)
         Object.assign(old, { share: draft.share, whole: draft.whole, isPart: true });
@@ -226,6 +240,19 @@ function readExplicitTotal(reading: Reading): Sourced<number> | undefined {
     : stated(reading, Math.min(PEOPLE_MAX, Math.round(found.value)), found);
 }
 
+/** NFPA 1710: 60 s to take the call, 80 s to turn out, 240 s to travel. */
+const RESPONSE_SECONDS = 380;
+
+function toArrives(reading: Reading, { seconds, start, end }: Arrival): Sourced<number> {
+  const words = { start, end };
+  if (seconds !== undefined) return stated(reading, seconds, words);
+  return {
+    ...stated(reading, RESPONSE_SECONDS, words, 0.5),
+    source: 'inferred',
+    because: 'they come, and no time is given: 380 s from the call (NFPA 1710)',
+  };
+}
+
 function toGroups(reading: Reading, drafts: readonly Draft[]): StatedGroup[] {
   const kept = drafts.filter(({ kind, count }) => kind !== 'person' || count !== undefined);
   const first = new Map(kept.toReversed().map((draft) => [draft.kind, draft]));
@@ -251,6 +278,7 @@ function toGroups(reading: Reading, drafts: readonly Draft[]): StatedGroup[] {
       ...(isPart && parent !== undefined && parent !== draft ? { subsetOf: parent.kind } : {}),
       ...(at === undefined ? {} : { at }),
       ...(isAsleep ? { isAsleep } : {}),
+      ...(draft.arrives === undefined ? {} : { arrives: toArrives(reading, draft.arrives) }),
     };
   });
 }

@@ -44,6 +44,12 @@ const WILD_WORDS =
 const OUTSIDE_EVENTS =
   /^(?:protest|riot|wildfire|earthquake|tsunami|hurricane|tornado|landslide|avalanche|eruption|dam_break|heatwave|vehicle_collision|road_closure)$/;
 
+/** What comes to a building over the land around it. */
+const COMES_FROM_OUTSIDE =
+  /^(?:wildfire|landslide|avalanche|tsunami|dam_break|eruption|chemical_spill|gas_leak|explosion|fire)$/;
+const APPROACH =
+  /\b(?:approach(?:es|ing)?|drifts?|drifting|blows?|blowing|spreads?|spreading|moves?|moving|heads?|heading|rolls?|rolling|closes? in|closing in|threatens?|threatening|bears? down) (?:towards?|on|over to|on to|the|a|an)\b/i;
+
 export function readEnvironment(
   reading: Reading,
   structures: readonly StatedStructure[],
@@ -83,6 +89,7 @@ export function readEnvironment(
           /^(?:plaza|intersection|park|highway|market|stadium|bridge|port)$/.test(kind.value),
         ) ||
       events.some(({ at }) => at?.feature?.kind === 'road') ||
+      events.some(({ type }) => COMES_FROM_OUTSIDE.test(type.value) && APPROACH.test(prompt)) ||
       /\b(?:surrounding|adjacent|nearby|neighbou?ring|outside) (?:the )?(?:streets?|roads?|area|square|neighbou?rhood|district)\b|\bstreets? (?:outside|around)\b/i.test(
         prompt,
       );

@@ -31,6 +31,7 @@ const SCALED: ReadonlySet<EventType> = new Set<EventType>([
 export function readEventNumbers(
   reading: Reading,
   occurrences: readonly Occurrence[],
+  claimed: ReadonlySet<number>,
 ): ReadonlyMap<Occurrence, EventNumbers> {
   const found = new Map<Occurrence, EventNumbers>();
   const put = (
@@ -45,6 +46,7 @@ export function readEventNumbers(
   };
   readMagnitudes(reading, occurrences, put);
   for (const measure of reading.measures) {
+    if (claimed.has(measure.start)) continue;
     if (measure.dimension === 'length') readLength(reading, occurrences, measure, put);
     if (measure.dimension === 'duration') readStart(reading, occurrences, measure, put);
   }

@@ -25,6 +25,8 @@ export interface EventContext {
   readonly floors: readonly FloorMention[];
   readonly blocked: readonly Blocked[];
   readonly places: readonly NamedPlace[];
+  /** First tokens of times that tell of something else. */
+  readonly claimed: ReadonlySet<number>;
   readonly isNegated: (token: number) => boolean;
 }
 
@@ -33,7 +35,7 @@ const OCCURRENCES_MAX = 60;
 
 export function readEvents(reading: Reading, context: EventContext): readonly StatedEvent[] {
   const occurrences = findOccurrences(reading, context);
-  const numbers = readEventNumbers(reading, occurrences);
+  const numbers = readEventNumbers(reading, occurrences, context.claimed);
   const events = new Map<EventType, StatedEvent>();
   for (const occurrence of occurrences) {
     const { type, start, end, substance, confidence } = occurrence;

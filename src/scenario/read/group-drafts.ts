@@ -3,6 +3,7 @@ import type { AgentKind } from '../kinds.ts';
 import { VEHICLE_KINDS } from '../kinds.ts';
 import type { Where } from '../scenario.ts';
 import { MODIFIER_KINDS } from '../words/people.ts';
+import type { Arrival } from './arrivals.ts';
 import type { Counted } from './counts.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
@@ -20,6 +21,8 @@ export interface Draft {
   isDefinite: boolean;
   /** Where they are said to be. */
   at?: Where;
+  /** When they are said to come. */
+  arrives?: Arrival;
 }
 
 const TRAIN_WORDS = /^(?:train|trains|service|express|intercity|rail|railway|carriages?|platform)$/;

@@ -2,6 +2,7 @@
 import type { Blocked, Feature } from '../scenario.ts';
 import type { StatedEvent, StatedStructure } from '../stated.ts';
 import { readListedWays } from './listed-ways.ts';
+import { isSurface } from './near-phrase.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -30,7 +31,8 @@ export function nameParts(
   for (const { at } of blocked) add(at.feature);
   for (const mention of reading.mentions) {
     const sense = findSense(mention, 'feature');
-    if (sense === undefined || isNegated(mention.start)) continue;
+    if (sense === undefined || isNegated(mention.start) || isSurface(reading.tokens, mention))
+      continue;
     const listed = sense.kind === 'room' ? undefined : readListedWays(reading, mention, sense.kind);
     if (listed !== undefined) {
       for (const feature of listed.features) add(feature);

@@ -194,6 +194,11 @@ export function isRoof(tokens: Tokens, { start }: Mention): boolean {
   return /^(?:roof|rooftop)$/.test(tokens[start]!.lower);
 }
 
+/** "The ceiling", "the north side": where in a room or a building, and no room of that name. */
+export function isSurface(tokens: Tokens, { end }: Mention): boolean {
+  return /^(?:ceiling|wall|facade|window|side|corner|curtain|carpet)$/.test(tokens[end - 1]!.key);
+}
+
 /** Behind the number or the letter of a part: "gate 14", "ward 3B". */
 function isNamed({ tokens }: Reading, at: number): number {
   const token = tokens[at];
@@ -211,6 +216,7 @@ export function toNear(reading: Reading, range: TokenRange, mention?: Mention): 
     );
   const sense = findSense(noun, 'feature');
   const text = textOf(reading, range.start, range.end);
-  if (noun === undefined || sense === undefined) return { text, range };
+  if (noun === undefined || sense === undefined || isSurface(reading.tokens, noun))
+    return { text, range };
   return { text, range, feature: describeFeature(reading, range, sense.kind, noun) };
 }

@@ -8,11 +8,13 @@ import { readMeasures } from '../text/measures.ts';
 import type { Measure } from '../text/measures.ts';
 import { readNumbers } from '../text/numbers.ts';
 import type { Quantity } from '../text/numbers.ts';
+import { toSingular } from '../text/singular.ts';
 import { tokenise } from '../text/tokens.ts';
 import type { Token } from '../text/tokens.ts';
 import { getLexicon } from '../words/lexicon.ts';
 import { findLongest } from '../words/phrase-tree.ts';
 import type { Sense, Slot } from '../words/senses.ts';
+import { mendWord } from '../words/slips.ts';
 
 export interface Mention {
   readonly senses: readonly Sense[];
@@ -42,7 +44,7 @@ const VEHICLE_COMPOUND =
   /^(?:crash|accident|bomb|bombing|fire|collision|pileup|pile|ramming|attack|wreck|fires|strike|strikes)$/;
 
 export function createReading(prompt: string): Reading {
-  const tokens = tokenise(prompt);
+  const tokens = tokenise(prompt).map(mendToken);
   const clocks = readClocks(tokens);
   const taken = new Set(clocks.flatMap(tokenRange));
   const calendar = readCalendar(tokens).filter(({ start }) => !taken.has(start));
@@ -67,6 +69,15 @@ export function createReading(prompt: string): Reading {
     ),
     quantityAt: new Map(quantities.map((quantity) => [quantity.start, quantity])),
   };
+}
+
+/** A slip in a noun is read as the noun; a name is left as it is. */
+function mendToken(token: Token, at: number, tokens: readonly Token[]): Token {
+  if (token.kind !== 'word') return token;
+  const isFirst = at === 0 || tokens[at - 1]!.sentence !== token.sentence;
+  if (token.isCapital && !isFirst) return token;
+  const lower = mendWord(token.lower);
+  return lower === token.lower ? token : { ...token, lower, key: toSingular(lower) };
 }
 
 function tokenRange({ start, end }: { readonly start: number; readonly end: number }): number[] {

@@ -152,6 +152,16 @@ export const CONTEXT_EVENTS: readonly ContextEvent[] = [
     cue: / (?:bus|coach|car|truck|lorry|van|minibus) (?:leave|left|leaving) (?:the |a )?(?:mountain |coastal |country |icy )?road /,
     type: 'vehicle_collision',
   },
+  {
+    verb: /^(?:lies|lie|lying|lay|lands?|landed|ends?|ended|rests?|rolls?|rolled)$/,
+    cue: / (?:car|truck|lorry|bus|coach|van|tanker|trailer|vehicle|minibus|tractor|hgv|taxi) (?:\w+ ){0,3}(?:lie|ly|lying|lay|land|landed|end|ended|rest|roll|rolled) (?:up |over )?(?:on (?:it|its|their) (?:side|roof)|in (?:a|the) ditch|upside down) /,
+    type: 'vehicle_collision',
+  },
+  {
+    verb: /^(?:pressed|pinned|squeezed|crushed|squashed)$/,
+    cue: / (?:pressed|pinned|squeezed|crushed|squashed) (?:\w+ )?(?:against|up against|onto) (?:the |a )?(?:\w+ )?(?:stage|barrier|fence|railing|gate|door|shutter|turnstile) /,
+    type: 'crowd_surge',
+  },
   { verb: /^(?:bleeding|unresponsive|unconscious)$/, cue: / /, type: 'medical_emergency' },
   {
     verb: /^(?:fights?|fighting|brawls?|scuffles?)$/,

@@ -17,6 +17,18 @@ export const GOAL_TURNS: readonly (readonly [Goal, RegExp])[] = [
     /\b(?:get|gets|getting|lead|leads|leading|bring|brings|bringing|guide|guides|guiding|usher|ushers|move|moves|help|helps|take|takes) (?!off\b|out\b|up\b)(?:[\w'-]+ ){1,5}?(?:out(?: of (?:the|a|an|there)\b|[.,;!?]| safely|$)|to safety\b|to higher ground\b|to high ground\b)/i,
   ],
   [
+    'evacuate',
+    /\b(?:has|have|needs?|ought|must|should|is|are|will|being) (?:to |now |all )*(?:be |being )?(?:emptied|cleared|vacated)(?: of (?:people|everyone|everybody)\b|[.,;:!?]| in\b| within\b| because\b| at once\b| immediately\b| by\b|$)/i,
+  ],
+  [
+    'evacuate',
+    /\b(?:told|ordered|asked|urged|instructed|forced|advised) to (?:leave|get out of|abandon|go out of|quit) (?:the|their|its|all)\b/i,
+  ],
+  [
+    'evacuate',
+    /\b(?:the last (?:\w+ )?(?:person|one|guest|occupant|worker|pupil|student|patient|visitor|passenger|spectator|resident)|every(?:one|body)) (?:is|are|has|have) (?:got |gotten |safely )*(?:out(?:side)?|left)\b/i,
+  ],
+  [
     'commute',
     /\b(?:go|goes|going|travel|travels|travell?ing|ride|rides|riding|cycle|cycles|cycling|walk|walking|drive|driving|get|gets|getting|head|heads|heading|coming|come|return|returning) (?:home )?(?:to|from) (?:work|the office|their jobs|their offices)\b/i,
   ],

@@ -3,7 +3,7 @@ import type { Dice } from '#base';
 import type { Amount, Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
 import type { LaneGraph } from '../walkable.ts';
 import type { Building, Landmark, LandmarkKind } from '../world.ts';
-import { isAnyOfThem, weigh } from './find-landmark.ts';
+import { isAnyOfThem, mismatchOf, weigh } from './find-landmark.ts';
 
 export interface Ways {
   readonly buildings: readonly Building[];
@@ -39,15 +39,10 @@ export function closeWays(
   if (scenario.exclude.some(({ value }) => value === 'elevators'))
     for (const id of listLifts(ways)) closed.add(id);
   scenario.blocked.forEach((blocked, i) => {
-    const ids = listClosed(blocked, ways, closed);
+    const { ids, got, because } = listClosed(blocked, ways, closed);
     for (const id of ids) closed.add(id);
-    if (ids.length === 0)
-      unmet.push({
-        path: `blocked[${i}]`,
-        asked: blocked.at.text,
-        got: null,
-        because: 'The place has no such way.',
-      });
+    if (because !== undefined)
+      unmet.push({ path: `blocked[${i}]`, asked: blocked.at.text, got, because });
   });
   return { closed: [...closed].sort(), unmet };
 }
@@ -65,13 +60,13 @@ function listClosed(
   { what, at, amount }: Blocked,
   ways: Ways,
   before: ReadonlySet<string>,
-): readonly string[] {
+): Closing {
   const kinds = KINDS[what];
   const candidates = ways.landmarks.filter(({ kind }) => kinds.includes(kind));
   const fits = candidates
     .map((landmark) => ({ landmark, fit: Math.max(weigh(landmark, at), -1) }))
     .filter(({ fit }) => fit >= 0);
-  if (fits.length === 0) return [];
+  if (fits.length === 0) return { ids: [], got: null, because: NO_SUCH_WAY };
   const best = Math.max(...fits.map(({ fit }) => fit));
   // "The exits" means the main entrance too.
   const isAny = at.feature === undefined || isAnyOfThem(at.feature);
@@ -83,8 +78,29 @@ function listClosed(
   const chosen: string[] = [];
   while (chosen.length < count && free.length > 0)
     chosen.push(...free.splice(ways.dice.pick(free.length), 1));
-  return chosen.flatMap((id) => toIds(id, ways));
+  const labels = equal.filter(({ id }) => chosen.includes(id.replace(/@-?\d+$/, '')));
+  const because =
+    chosen.length === 0 && count > 0
+      ? NO_SUCH_WAY
+      : chosen.length < count
+        ? `There are no more than ${chosen.length} such ways to close.`
+        : labels.map((landmark) => mismatchOf(landmark, at)).find((why) => why !== undefined);
+  return {
+    ids: chosen.flatMap((id) => toIds(id, ways)),
+    got: chosen.length === 0 ? null : [...new Set(labels.map(({ label }) => label))].join(', '),
+    ...(because === undefined ? {} : { because }),
+  };
 }
+
+interface Closing {
+  readonly ids: readonly string[];
+  /** What is closed, by name. */
+  readonly got: string | null;
+  /** Why it is not what was asked for. */
+  readonly because?: string;
+}
+
+const NO_SUCH_WAY = 'The place has no such way.';
 
 /** How many more are to be closed: of all but one, those that are closed already count. */
 function countOf(amount: Amount, all: number, free: number): number {

@@ -65,6 +65,29 @@ export function weigh(landmark: Landmark, where: Where): number {
   return fit;
 }
 
+/** Why the landmark that fits best is still not the one that is named: another number, or another side or none. */
+export function mismatchOf(landmark: Landmark, where: Where): string | undefined {
+  const { feature } = where;
+  const number = feature?.number ?? (feature ? undefined : /\b\d{1,4}\b/.exec(where.text)?.[0]);
+  const numbers: string[] = landmark.label.match(/\d+/g) ?? [];
+  if (number !== undefined && !numbers.includes(String(number)))
+    return `None there has the number ${number}.`;
+  const side = feature?.side ?? where.side;
+  if (side !== undefined && landmark.side !== side && !toWords(landmark.label).has(side))
+    return landmark.side === undefined
+      ? `Which of them lies ${side} is not known.`
+      : `None there lies ${side}.`;
+  return undefined;
+}
+
+/** Words that name a part without saying of what kind: "near the ceiling", "by the checkouts". */
+export function findByWords(
+  landmarks: readonly Landmark[],
+  { text, ...where }: Where,
+): Landmark | undefined {
+  return findLandmark(landmarks, { ...where, text, feature: { label: text, kind: 'room' } });
+}
+
 /** "The exits", "a staircase": no part with a name of its own. */
 export function isAnyOfThem({ kind, label, side, number, floor }: Feature): boolean {
   return (

@@ -104,3 +104,16 @@ test('people are on the floor the prompt puts them on, and it is told where ther
     ['agents[g].at'],
   );
 });
+
+test('a part, a structure or a roof that is not there is told with where people are instead', () => {
+  const rooms = [room('a', 'office', 50, 0), room('b', 'office', 50, 1)];
+  const told = (at: Where) => place(rooms, { count: 5, agents: 5, at }).unmet;
+  const part = told({ text: 'the vault', feature: { label: 'vault', kind: 'room', use: 'vault' } });
+  assert.deepEqual(
+    part.map(({ asked, because }) => [asked, because]),
+    [['the vault', 'The place has no such part.']],
+  );
+  assert.match(told({ text: 'the roof', floor: 'roof' })[0]!.because, /top floor/);
+  assert.match(told({ text: 'the annex', structure: 'other' })[0]!.because, /structure/);
+  assert.deepEqual(told({ text: 'the 2nd floor', floor: 2 }), []);
+});

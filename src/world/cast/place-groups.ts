@@ -1,14 +1,15 @@
 /** Puts everybody where they are before anything happens: by what they are, where the prompt says, and what the rooms hold. */
 import type { Dice } from '#base';
-import type { AgentGroup, Scenario, Unmet } from '#scenario';
+import type { AgentGroup, Scenario, Unmet, Where } from '#scenario';
 import { apportion } from '../plan/apportion.ts';
 import { areaOfRing } from '../plan/area.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
-import { findLandmark, toStorey } from './find-landmark.ts';
+import { findByWords, findLandmark, mismatchOf, toStorey } from './find-landmark.ts';
 import { listWishes } from './rooms-for.ts';
+import { roomsOnSide } from './rooms-on-side.ts';
 import { NEEDS_STEP_FREE } from './ways-out.ts';
 import type { HasWayOut } from './ways-out.ts';
 
@@ -61,14 +62,19 @@ export function placeGroups(
       count: placed,
       spots,
     });
-    const strays = countStrays(group, spots, rooms);
-    if (strays > 0)
-      unmet.push({
-        path: `agents[${group.id}].at`,
-        asked: group.at!.text,
-        got: null,
-        because: `${strays} of them are elsewhere: the place has no such floor, or no more room on it.`,
-      });
+    if (group.at !== undefined && placed > 0) {
+      const because =
+        group.type === 'vehicle'
+          ? 'Vehicles are put on the lanes by their number.'
+          : whyElsewhere(group.at, spots, { rooms, landmarks, main });
+      if (because !== undefined)
+        unmet.push({
+          path: `agents[${group.id}].at`,
+          asked: group.at.text,
+          got: nameSpots(spots, landmarks),
+          because,
+        });
+    }
     if (placed < count)
       unmet.push({
         path: `agents[${group.id}].count`,
@@ -92,19 +98,31 @@ function ownCount({ agents }: Scenario, { id, simulated }: AgentGroup): number {
   );
 }
 
-/** Who is not on the floor the prompt puts them on. */
-function countStrays(
-  { at, type }: AgentGroup,
+/** Why some are not where the prompt puts them; undefined where all are. */
+function whyElsewhere(
+  at: Where,
   spots: readonly Spot[],
-  rooms: readonly PlacedRoom[],
-): number {
-  const storey = storeyOf(at?.floor, rooms);
-  if (storey === undefined || type === 'vehicle') return 0;
-  const storeys = new Map(rooms.map((room) => [room.id, room.storey]));
-  return spots
-    .filter(({ room }) => storeys.get(room!) !== storey)
+  place: Pick<Rooms, 'rooms' | 'landmarks' | 'main'>,
+): string | undefined {
+  const { indices, because } = findWanted(at, place);
+  if (because !== undefined) return because;
+  const wanted = new Set(indices.map((i) => place.rooms[i]!.id));
+  const strays = spots
+    .filter(({ room }) => !wanted.has(room!))
     .reduce((sum, { count }) => sum + count, 0);
+  return strays === 0 ? undefined : `${strays} of them are elsewhere: there is no more room.`;
 }
+
+/** The first few rooms they are in. */
+function nameSpots(spots: readonly Spot[], landmarks: readonly Landmark[]): string {
+  const names = spots.map(
+    ({ room, lane }) => landmarks.find(({ id }) => id === room)?.label ?? room ?? lane ?? '',
+  );
+  const few = [...new Set(names)].slice(0, NAMED_MAX);
+  return names.length > few.length ? `${few.join(', ')} …` : few.join(', ');
+}
+
+const NAMED_MAX = 3;
 
 /** On the roof is as high as one gets. */
 function storeyOf(
@@ -198,19 +216,55 @@ function shuffle(values: readonly number[], dice: Dice): number[] {
 }
 
 /** Rooms where the prompt says, else those of the main structure. */
-function listWanted({ at }: AgentGroup, { rooms, landmarks, main }: Rooms): number[] {
+function listWanted({ at }: AgentGroup, place: Rooms): readonly number[] {
+  const { rooms, main } = place;
+  if (at !== undefined) return findWanted(at, place).indices;
   const all = rooms.map((_, i) => i);
-  const home = all.filter((i) => rooms[i]!.structure === (at?.structure ?? main));
+  const home = all.filter((i) => rooms[i]!.structure === main);
+  return home.length > 0 ? home : all;
+}
+
+interface Wanted {
+  readonly indices: readonly number[];
+  /** Why they are not the rooms that are said. */
+  readonly because?: string;
+}
+
+function findWanted(
+  at: Where,
+  { rooms, landmarks, main }: Pick<Rooms, 'rooms' | 'landmarks' | 'main'>,
+): Wanted {
+  const all = rooms.map((_, i) => i);
+  const home = all.filter((i) => rooms[i]!.structure === (at.structure ?? main));
+  if (at.structure !== undefined && home.length === 0)
+    return { indices: all, because: 'Nobody can be in that structure.' };
   const own = home.length > 0 ? home : all;
-  if (at === undefined) return own;
-  if (at.feature !== undefined) {
-    const landmark = findLandmark(landmarks, at);
-    const near = landmark && nearestRoom(own, rooms, landmark);
-    if (near !== undefined) return [near];
-  }
   const storey = storeyOf(at.floor, rooms);
-  const onFloor = storey === undefined ? [] : own.filter((i) => rooms[i]!.storey === storey);
-  return onFloor.length > 0 ? onFloor : own;
+  const onFloor = storey === undefined ? own : own.filter((i) => rooms[i]!.storey === storey);
+  if (onFloor.length === 0) return { indices: own, because: 'The place has no such floor.' };
+  const isPlain = at.floor === undefined && at.structure === undefined && at.side === undefined;
+  const landmark =
+    at.feature !== undefined
+      ? findLandmark(landmarks, at)
+      : isPlain
+        ? findByWords(landmarks, at)
+        : undefined;
+  const near = landmark && nearestRoom(own, rooms, landmark);
+  if (near !== undefined) {
+    const because = mismatchOf(landmark!, at);
+    return { indices: [near], ...(because === undefined ? {} : { because }) };
+  }
+  if (at.feature !== undefined || isPlain)
+    return { indices: onFloor, because: 'The place has no such part.' };
+  const roof = 'Nobody can be on a roof in the simulation: they are on the top floor.';
+  const sided =
+    at.side === undefined
+      ? onFloor
+      : roomsOnSide(
+          onFloor.map((i) => rooms[i]!),
+          at.side,
+        ).map((room) => rooms.indexOf(room));
+  return { indices: sided, ...(at.floor === 'roof' ? { because: roof } : {}) };
 }
 
 function nearestRoom(

@@ -158,6 +158,49 @@ test('a flood on a floor that is named is on it', () => {
   assert.equal(hazard!.from, undefined);
 });
 
+/** What is told of where an event is, by its words. */
+function toldOf(prompt: string) {
+  const { unmet, hazards } = make(prompt, 7);
+  const about = unmet.filter(({ path }) => /^events\[\w+\]\.at$/.test(path));
+  return { about, hazard: hazards[0]! };
+}
+
+test('a fire on a side of a building is on that side', () => {
+  for (const [side, sign] of [
+    ['north', 1],
+    ['south', -1],
+  ] as const) {
+    const { about, hazard } = toldOf(`A fire on the ${side} side of a school with 200 pupils`);
+    assert.deepEqual(about, []);
+    assert.ok(sign * hazard.at.y > 0, `${side}: ${hazard.at.y}`);
+  }
+});
+
+test('what is put elsewhere than the prompt says is told, with where it is instead', () => {
+  for (const [prompt, asked] of [
+    ['A fire on the roof of a school with 100 pupils', /roof/],
+    ['Pyrotechnics set the ceiling on fire in a nightclub with 90 guests', /ceiling/],
+    ['A fire in bay 45 of a warehouse with 30 workers', /bay 45/],
+  ] as const) {
+    const { about } = toldOf(prompt);
+    assert.equal(about.length, 1, prompt);
+    assert.match(String(about[0]!.asked), asked);
+    assert.ok(typeof about[0]!.got === 'string' && about[0]!.got.length > 3, prompt);
+  }
+  for (const prompt of [
+    'A fire in the kitchen of a restaurant with 60 guests',
+    'A bomb explodes at gate 14 of an airport with 90 passengers',
+    'A fire near the west stairwell on floor 2 of an office with 4 floors',
+    'A fire in a hotel with 40 guests',
+  ])
+    assert.deepEqual(toldOf(prompt).about, [], prompt);
+});
+
+test('no room is called ceiling', () => {
+  const world = make('The ceiling of a club with 90 guests catches fire', 7);
+  assert.ok(!world.landmarks.some(({ label }) => /ceiling/i.test(label)));
+});
+
 test('the same seed puts the water in the same place', () => {
   for (const [prompt] of OPEN.slice(0, 2)) assert.deepEqual(make(prompt, 3), make(prompt, 3));
 });

@@ -1,13 +1,14 @@
 /** Puts every event where the prompt says; where it does not, where such a thing happens, chosen by the seed. */
 import type { Dice } from '#base';
-import type { HazardEvent, Scenario, Unmet } from '#scenario';
+import type { HazardEvent, Scenario, Unmet, Where } from '#scenario';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark, PlacedHazard } from '../world.ts';
 import { findInlet } from './find-inlet.ts';
 import type { Surrounds } from './find-inlet.ts';
-import { findLandmark, toStorey } from './find-landmark.ts';
+import { findByWords, findLandmark, mismatchOf, toStorey } from './find-landmark.ts';
+import { roomsOnSide } from './rooms-on-side.ts';
 
 export interface Stage {
   readonly rooms: readonly PlacedRoom[];
@@ -50,9 +51,9 @@ export function placeHazards(
     if (place.missing !== undefined)
       unmet.push({
         path: `events[${event.id}].at`,
-        asked: place.missing,
-        got: place.near?.label ?? 'a place chosen by the seed',
-        because: 'The place has no such part.',
+        asked: place.missing.asked,
+        got: nameOf(place, stage),
+        because: place.missing.because,
       });
     const { radius, magnitude, depth, substance } = event;
     return {
@@ -78,30 +79,64 @@ interface Location {
   readonly level?: string;
   readonly storey?: number;
   readonly near?: Landmark;
+  /** Where no landmark is meant: the room it is in. */
+  readonly room?: PlacedRoom;
   /** What it comes from. */
   readonly from?: string;
   /** What the prompt names and the world has not. */
-  readonly missing?: string;
+  readonly missing?: { readonly asked: string; readonly because: string };
+}
+
+const NO_SUCH_PART = 'The place has no such part.';
+
+/** Where it was put instead. */
+function nameOf({ near, room, storey, at }: Location, { landmarks }: Stage): string {
+  const label = near?.label ?? landmarks.find(({ id }) => id === room?.id)?.label ?? room?.name;
+  const floor = storey === undefined ? '' : `, storey ${storey}`;
+  return label === undefined
+    ? `${Math.round(at.x)} m east, ${Math.round(at.y)} m north of the middle${floor}`
+    : `${label}${floor}`;
 }
 
 function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location {
   const { at, distance } = event;
-  if (distance !== undefined && distance.value > 0) return farAway(scenario, distance.value, stage);
-  if (at?.feature !== undefined) {
-    const landmark = findLandmark(stage.landmarks, at);
-    if (landmark) return beside(landmark, stage);
-    return { ...somewhere(scenario, event, stage), missing: at.text };
+  const landmark = at && nameLandmark(stage.landmarks, at);
+  if (distance !== undefined && distance.value > 0) {
+    const far = farAway(scenario, distance.value, landmark?.at ?? stage.middle, stage);
+    return at?.feature !== undefined && landmark === undefined
+      ? { ...far, missing: { asked: at.text, because: NO_SUCH_PART } }
+      : far;
   }
-  return somewhere(scenario, event, stage);
+  if (at === undefined) return somewhere(scenario, event, stage);
+  if (landmark !== undefined) {
+    const because = mismatchOf(landmark, at);
+    const place = beside(landmark, stage);
+    return because === undefined ? place : { ...place, missing: { asked: at.text, because } };
+  }
+  const place = somewhere(scenario, event, stage);
+  if (place.missing !== undefined || EVERYWHERE.has(event.type.value)) return place;
+  const isFound = at.feature === undefined && (place.near !== undefined || isResolved(at, stage));
+  return isFound ? place : { ...place, missing: { asked: at.text, because: NO_SUCH_PART } };
+}
+
+/** The part that is meant, by its kind or, where none is known, by its words. */
+function nameLandmark(landmarks: readonly Landmark[], at: Where): Landmark | undefined {
+  if (at.feature !== undefined) return findLandmark(landmarks, at);
+  const isPlain = at.floor === undefined && at.structure === undefined && at.side === undefined;
+  return isPlain ? findByWords(landmarks, at) : undefined;
+}
+
+/** A floor, a side or a structure is enough to say where; words alone are not. */
+function isResolved({ floor, side, structure }: Where, { rooms }: Stage): boolean {
+  if (structure !== undefined) return rooms.some((room) => room.structure === structure);
+  return floor !== undefined || side !== undefined;
 }
 
 /** Windward where the wind is known: what comes, comes with it. */
-function farAway({ weather }: Scenario, meters: number, { middle, dice }: Stage): Location {
-  const from = weather.windFrom?.value ?? dice.between(0, 360);
-  const angle = ((90 - from) * Math.PI) / 180;
-  return {
-    at: { x: middle.x + meters * Math.cos(angle), y: middle.y + meters * Math.sin(angle) },
-  };
+function farAway({ weather }: Scenario, meters: number, from: Point, { dice }: Stage): Location {
+  const bearing = weather.windFrom?.value ?? dice.between(0, 360);
+  const angle = ((90 - bearing) * Math.PI) / 180;
+  return { at: { x: from.x + meters * Math.cos(angle), y: from.y + meters * Math.sin(angle) } };
 }
 
 /** On ground one can stand on, in the room the landmark is or in the nearest one on its storey. */
@@ -154,15 +189,27 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
       room.capacity > 0 &&
       !PASSAGES.test(room.use),
   );
-  const candidates = onFloor.length > 0 ? onFloor : own.filter(({ capacity }) => capacity > 0);
-  if (candidates.length === 0) return { at: middle };
+  const inside = onFloor.length > 0 ? onFloor : own.filter(({ capacity }) => capacity > 0);
+  const candidates = at?.side === undefined ? inside : roomsOnSide(inside, at.side);
+  if (candidates.length === 0) {
+    const named = stage.landmarks.find(
+      ({ structure, kind }) => structure === main && (kind === 'building' || kind === 'place'),
+    );
+    return named === undefined ? { at: middle } : { at: named.at, near: named };
+  }
   const isWrongFloor = storey !== undefined && onFloor.length === 0;
   const room = candidates[dice.pick(candidates.length)]!;
   const level = levels.find(({ id }) => id === room.level)!;
+  const because = isWrongFloor
+    ? 'The place has no such floor.'
+    : at?.floor === 'roof'
+      ? 'Nobody can be on a roof in the simulation: it is on the top floor.'
+      : undefined;
   return {
     at: findSpot(level, room.outline, dice, undefined) ?? centreOf(room.outline),
     level: room.level,
     storey: room.storey,
-    ...(isWrongFloor ? { missing: at!.text } : {}),
+    room,
+    ...(because === undefined ? {} : { missing: { asked: at!.text, because } }),
   };
 }

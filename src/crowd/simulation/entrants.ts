@@ -1,0 +1,56 @@
+/** Who comes later: each steps in at the time given, or as soon after it as nobody stands on the spot. */
+import { STANDING, isSeen } from '../walk/walkers.ts';
+import type { State } from './state.ts';
+
+export interface Entrants {
+  /** Whether somebody is still to come. */
+  isAway(i: number): boolean;
+  step(now: number): void;
+}
+
+export function createEntrants(
+  state: State,
+  heightAt: (level: number, x: number, y: number) => number,
+): Entrants {
+  const { people, walkers, enteredSeconds } = state;
+  const { x, y, level, radius } = walkers;
+  let waiting = [...people.keys()]
+    .filter((i) => Number.isNaN(enteredSeconds[i]!))
+    .toSorted((a, b) => people[a]!.entersSeconds! - people[b]!.entersSeconds! || a - b);
+
+  /** On the first of the places where nobody stands. */
+  function stepIn(i: number): boolean {
+    const { level: ownLevel, x: ownX, y: ownY, entries = [] } = people[i]!;
+    const free = [{ level: ownLevel, x: ownX, y: ownY }, ...entries].find((spot) =>
+      isFree(i, spot),
+    );
+    if (free === undefined) return false;
+    level[i] = free.level;
+    x[i] = free.x;
+    y[i] = free.y;
+    walkers.z[i] = heightAt(free.level, free.x, free.y);
+    walkers.state[i] = STANDING;
+    return true;
+  }
+
+  function isFree(i: number, spot: { level: number; x: number; y: number }): boolean {
+    for (let j = 0; j < walkers.count; j++) {
+      if (j === i || level[j] !== spot.level || !isSeen(walkers, j)) continue;
+      const least = radius[i]! + radius[j]!;
+      if ((spot.x - x[j]!) ** 2 + (spot.y - y[j]!) ** 2 < least * least) return false;
+    }
+    return true;
+  }
+
+  return {
+    isAway: (i) => Number.isNaN(enteredSeconds[i]!),
+    step(now) {
+      if (waiting.length === 0 || people[waiting[0]!]!.entersSeconds! > now + 1e-9) return;
+      waiting = waiting.filter((i) => {
+        if (people[i]!.entersSeconds! > now + 1e-9 || !stepIn(i)) return true;
+        enteredSeconds[i] = now;
+        return false;
+      });
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * How long a run lasts, and who and what comes within it. A stated length wins, and what comes later is unmet. The usual length is
+ * lengthened until the last thing that is stated has had its effect.
+ */
+import type { Conflict, ScenarioSettings, Sourced, Unmet } from '../scenario.ts';
+import type { Stated, StatedEvent, StatedGroup } from '../stated.ts';
+import { byDefault, bySettings, inferred } from './sourced.ts';
+
+/** The service's default and bound (E3): simulation_duration 300 s and at most 7,200 s. */
+const DURATION_SECONDS_DEFAULT = 300;
+const DURATION_SECONDS_MAX = 7200;
+/** What nobody asked for is not made longer than this. */
+const LENGTHENED_SECONDS_MAX = 3600;
+/** An event is followed as long as one that begins with the run; who comes has time to get there: judgement. */
+const AFTER_EVENT_SECONDS = DURATION_SECONDS_DEFAULT;
+const AFTER_ARRIVAL_SECONDS = 120;
+/** In a stated length too short for it, who is called without a time comes after this part of what is left. */
+const RESPONSE_PART = 0.25;
+
+export interface SettledDuration {
+  readonly value: Sourced<number>;
+  readonly conflicts: readonly Conflict[];
+  readonly unmet: readonly Unmet[];
+  /** With when each comes; who comes after the end is left out of the run by `isTooLate`. */
+  readonly agents: readonly StatedGroup[];
+}
+
+export function settleDuration(said: Stated, settings: ScenarioSettings): SettledDuration {
+  const { value, conflicts, unmet } = lengthOf(said, settings);
+  const isUsual = value.source === 'default';
+  const agents = placeArrivals(said, isUsual ? Infinity : value.value);
+  const needed = neededSeconds({ ...said, agents });
+  const long =
+    isUsual && needed.seconds > value.value
+      ? inferred(
+          Math.min(LENGTHENED_SECONDS_MAX, needed.seconds),
+          `lengthened so that ${needed.what} has its effect`,
+          0.8,
+        )
+      : value;
+  return {
+    value: long,
+    conflicts,
+    unmet: [...unmet, ...listTooLate({ ...said, agents }, long)],
+    agents,
+  };
+}
+
+/** Whether something begins when the run is over. */
+export function isTooLate(at: Sourced<number> | undefined, seconds: number): boolean {
+  return at !== undefined && at.value >= seconds;
+}
+
+function lengthOf(
+  { durationSeconds: said }: Stated,
+  settings: ScenarioSettings,
+): Pick<SettledDuration, 'value' | 'conflicts' | 'unmet'> {
+  const kept = settings.durationSeconds;
+  if (kept !== undefined) {
+    const because = `the settings say ${kept} s, the prompt ${said?.value} s`;
+    const conflict: Conflict[] =
+      said === undefined || said.value === kept
+        ? []
+        : [
+            {
+              kind: 'simulation_duration',
+              path: 'durationSeconds',
+              kept,
+              dropped: said.value,
+              because,
+            },
+          ];
+    return { value: bySettings(kept), conflicts: conflict, unmet: [] };
+  }
+  if (said === undefined)
+    return {
+      value: byDefault(DURATION_SECONDS_DEFAULT, 'the usual length of a simulation'),
+      conflicts: [],
+      unmet: [],
+    };
+  if (said.value <= DURATION_SECONDS_MAX) return { value: said, conflicts: [], unmet: [] };
+  const asked = said.value;
+  return {
+    value: inferred(DURATION_SECONDS_MAX, `${asked} s are asked for, and this is the longest`, 1),
+    conflicts: [],
+    unmet: [
+      {
+        path: 'durationSeconds',
+        asked,
+        got: DURATION_SECONDS_MAX,
+        because: 'the longest simulation',
+      },
+    ],
+  };
+}
+
+/** Who is called comes after what happened, sooner where the time that is stated is short. */
+function placeArrivals({ agents, events }: Stated, seconds: number): StatedGroup[] {
+  const first = Math.min(...events.map(({ start }) => start?.value ?? 0));
+  const from = Number.isFinite(first) ? first : 0;
+  return agents.map((group) => {
+    const { arrives } = group;
+    if (arrives === undefined || arrives.source !== 'inferred') return group;
+    const left = RESPONSE_PART * Math.max(0, seconds - from);
+    if (arrives.value <= left)
+      return { ...group, arrives: { ...arrives, value: from + arrives.value } };
+    const because = `${arrives.because}; sooner here, after a quarter of the time that is left, so that they are seen`;
+    return { ...group, arrives: { ...arrives, value: Math.round(from + left), because } };
+  });
+}
+
+interface Needed {
+  readonly seconds: number;
+  readonly what: string;
+}
+
+function neededSeconds({ agents, events }: Stated): Needed {
+  const all: Needed[] = [
+    ...events.map(({ start, type }) => ({
+      seconds: (start?.value ?? 0) > 0 ? start!.value + AFTER_EVENT_SECONDS : 0,
+      what: `the ${nameOf(type.value)} after ${start?.value} s`,
+    })),
+    ...agents.map(({ arrives, kind }) => ({
+      seconds: arrives === undefined ? 0 : arrives.value + AFTER_ARRIVAL_SECONDS,
+      what: `the arrival (${nameOf(kind.value)}) after ${arrives?.value} s`,
+    })),
+  ];
+  return all.reduce((last, one) => (one.seconds > last.seconds ? one : last), {
+    seconds: 0,
+    what: '',
+  });
+}
+
+function listTooLate({ agents, events }: Stated, duration: Sourced<number>): Unmet[] {
+  const seconds = duration.value;
+  const because =
+    duration.source === 'inferred' && seconds === LENGTHENED_SECONDS_MAX
+      ? `It begins after ${seconds} s, the longest a run is made without a stated simulation_duration.`
+      : `The run is stated to last ${seconds} s: it is over before.`;
+  const note = (path: string, at: Sourced<number> | undefined): Unmet[] =>
+    isTooLate(at, seconds) ? [{ path, asked: at!.value, got: null, because }] : [];
+  return [
+    ...events.flatMap(({ start }: StatedEvent, i) => note(`events[${i}].start`, start)),
+    ...agents.flatMap(({ arrives }, i) => note(`agents[${i}].arrives`, arrives)),
+  ];
+}
+
+function nameOf(word: string): string {
+  return word.replaceAll('_', ' ');
+}
