@@ -38,13 +38,8 @@ function judgeIn(look: Look, kind: ClaimKind, expect: Expect): Verdict {
     else if (expect.goal !== undefined)
       verdicts.push(judgePeople(look, kind, { ...expect, who: 'person' }));
     else if (expect.duration_s !== undefined) verdicts.push(judgeDuration(look, expect.duration_s));
-  } else if (expect.goal !== undefined && who !== undefined) {
-    const { event: _, ...rest } = expect;
-    verdicts.push(judgePeople(look, kind, rest));
-  } else if (expect.state !== undefined && who !== undefined) {
-    const { event: _, ...rest } = expect;
-    verdicts.push(judgePeople(look, kind, rest));
-  }
+  } else if ((expect.goal ?? state) !== undefined && who !== undefined)
+    verdicts.push(judgePeople(look, kind, expect));
   if (verdicts.length === 0)
     return no('nothing to look for', 'It is not known how it would be seen.');
   return allOf(verdicts);

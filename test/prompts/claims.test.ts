@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CLAIM_KINDS, holdAgainst, judgeExpect, listNotAsAsked } from '#claims';
 import type { ClaimKind, Expect, JudgedClaim, Met } from '#claims';
-import { finish } from '../../src/claims/finish.suite.ts';
-import type { FinishedPrompt } from '../../src/claims/finish.suite.ts';
 import { isEverything, sample } from '../support/extent.ts';
+import { finish } from '../support/finish-run.ts';
+import type { FinishedPrompt } from '../support/finish-run.ts';
 
 interface WholeWay {
   readonly id: string;
@@ -26,7 +26,7 @@ const wholeWay = JSON.parse(read('whole-way.json')) as readonly WholeWay[];
 /** Every third prompt is a sample of all ten authors' callings. */
 const chosen = wholeWay.filter((_, i) => isEverything || i % 3 === 0);
 const SETTINGS = sample({
-  few: { maxAgents: 120, durationSeconds: 60 },
+  few: { maxAgents: 60, durationSeconds: 60 },
   all: { maxAgents: 1000 },
 });
 /** Of a build; judging is done once for each. */

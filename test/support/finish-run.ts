@@ -1,5 +1,6 @@
 /** Finished runs for the tests of claims: a prompt read, completed, built and played. */
 import { fileURLToPath } from 'node:url';
+import type { FinishedRun } from '#claims';
 import { loadGazetteer } from '#data';
 import { castRun, directRun, playRun } from '#run';
 import type { Played } from '#run';
@@ -7,7 +8,6 @@ import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
 import { buildWorld } from '#world';
 import type { World } from '#world';
-import type { FinishedRun } from './look.ts';
 
 const { data } = await loadGazetteer({
   cacheDir: fileURLToPath(new URL('../../.cache', import.meta.url)),

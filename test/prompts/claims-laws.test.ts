@@ -1,15 +1,12 @@
 /** Laws of judging: what holds whatever the prompt is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { holdAgainst, judgeExpect, listClaims } from '#claims';
+import type { Expect, FinishedRun } from '#claims';
 import type { PlayedActor } from '#run';
 import type { World } from '#world';
-import type { Expect } from './expect.ts';
-import { finish } from './finish.suite.ts';
-import type { FinishedPrompt } from './finish.suite.ts';
-import { holdAgainst } from './hold-against.ts';
-import { judgeExpect } from './judge-expect.ts';
-import { listClaims } from './list-claims.ts';
-import type { FinishedRun } from './look.ts';
+import { finish } from '../support/finish-run.ts';
+import type { FinishedPrompt } from '../support/finish-run.ts';
 
 const SETTINGS = { maxAgents: 60, durationSeconds: 90 } as const;
 
@@ -87,10 +84,10 @@ test('an event that is taken out of the run is not met any more, and its absence
 test('wrecks are a crash; without them there is none', () => {
   const { run } = finished.street;
   assert.equal(judge({ event: 'vehicle_crash' }, run).met, 'yes');
-  const mended = withActors(run, (actor) => {
-    const { isWrecked: _, ...traits } = actor.traits;
-    return { ...actor, traits };
-  });
+  const mended = withActors(run, (actor) => ({
+    ...actor,
+    traits: { ...actor.traits, isWrecked: false },
+  }));
   assert.equal(judge({ event: 'vehicle_crash' }, mended).met, 'no');
 });
 
@@ -113,7 +110,7 @@ test('an exit that is opened is not closed any more', () => {
     closed: [],
     walkable: {
       ...world.walkable,
-      exits: world.walkable.exits.map(({ isClosed: _, ...exit }) => exit),
+      exits: world.walkable.exits.map((exit) => ({ ...exit, isClosed: false })),
     },
   };
   assert.equal(judge(claim!.expect!, { ...run, world: open }).met, 'no');
