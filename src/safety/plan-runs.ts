@@ -49,7 +49,7 @@ export function countAffordable({ cost, few, costOfFew }: Budget, each: number):
 }
 
 /** What so many runs may cost together. */
-export function budgetFor({ cost, few, costOfFew }: Budget, runs: number): number {
+function budgetFor({ cost, few, costOfFew }: Budget, runs: number): number {
   return runs <= few ? Math.max(cost, costOfFew) : cost;
 }
 

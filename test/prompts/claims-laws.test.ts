@@ -1,10 +1,12 @@
 /** Laws of judging: what holds whatever the prompt is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createDice } from '#base';
 import { holdAgainst, judgeExpect, listClaims } from '#claims';
 import type { Expect, FinishedRun } from '#claims';
 import type { PlayedActor } from '#run';
 import type { World } from '#world';
+import { sample } from '../support/extent.ts';
 import { finish } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
 
@@ -193,6 +195,44 @@ test('words that nothing was read from count as not met', () => {
   const lost = holdAgainst(stated, {}, run).unmet.filter(({ path }) => path.startsWith('unread'));
   assert.ok(lost.some(({ words }) => words.includes('gloriously')));
   assert.ok(lost.every(({ met }) => met === 'no'));
+});
+
+const KINDS = ['office', 'hotel', 'school', 'hospital', 'library', 'apartment building'] as const;
+const EVENTS = { fire: 'fire', explosion: 'explosion', earthquake: 'earthquake' } as const;
+
+test('random places: what is asked is met, and nothing else in its stead', () => {
+  for (let seed = 1; seed <= sample({ few: 4, all: 60 }); seed++) {
+    const dice = createDice(seed, 0);
+    const kind = KINDS[dice.pick(KINDS.length)]!;
+    const event = (Object.keys(EVENTS) as (keyof typeof EVENTS)[])[dice.pick(3)]!;
+    const [floors, stairs, visitors, police] = [2, 1, 5, 2].map((least) => least + dice.pick(4));
+    const prompt = `A ${floors} storey ${kind} with ${stairs! + 1} staircases, ${visitors} visitors and ${police} police. There is an ${event}.`;
+    const { run } = finish(prompt, { maxAgents: 40, durationSeconds: 20, seed });
+    const structure = kind === 'apartment building' ? 'apartment_building' : kind;
+    const said = (expect: Expect): string => `${seed}: ${prompt} ${JSON.stringify(expect)}`;
+    const asked: Expect[] = [
+      { structure, floors: floors! },
+      { structure, stairs: stairs! + 1 },
+      { who: 'visitor', count: visitors! },
+      { who: 'police', count: police! },
+      { event: EVENTS[event] },
+    ];
+    for (const expect of asked) assert.equal(judge(expect, run).met, 'yes', said(expect));
+    const others: Expect[] = [
+      { structure, floors: floors! + 1 },
+      { structure, stairs: stairs! + 2 },
+      { who: 'visitor', count: visitors! + 1 },
+      { who: 'police', count: police! - 1 },
+      { who: 'police', count: police!, after_s: 15 },
+      { event: EVENTS[event], at_s: 60 },
+      { absent: EVENTS[event] },
+      { absent: 'police' },
+      ...KINDS.filter((one) => one !== kind && one !== 'apartment building').map((one) => ({
+        structure: one,
+      })),
+    ];
+    for (const expect of others) assert.notEqual(judge(expect, run).met, 'yes', said(expect));
+  }
 });
 
 function verdictsOf({ stated }: FinishedPrompt, run: FinishedRun) {
