@@ -30,7 +30,7 @@ const cache = join(root, '.cache');
 
 const COMPUTING = [
   'src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts',
-  'src/{run,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
+  'src/{run,claims,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
 ];

@@ -26,7 +26,7 @@ test('simulate writes the results as the API gives them, and the files they name
     folder,
   ]);
   assert.equal(code, 0, stderr);
-  assert.match(stdout, /^30 people and 0 vehicles, \d+ buildings/);
+  assert.match(stdout, /^\d+ of \d+ as asked.*\n30 people and 0 vehicles, \d+ buildings/);
   assert.match(stderr, /^parsing prompt\ncreating terrain\nplacing buildings\n/);
   const results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));
   assert.equal(results.metadata.settings.seed, 3);

@@ -227,17 +227,35 @@ function sayStage(stage: Stage): string {
   return stage.replaceAll('_', ' ');
 }
 
+/** More would hide what comes after them. */
+const UNMET_TOLD_MAX = 12;
+
 /** The few lines a person wants to see before opening anything. */
 function summarise(json: string, folder: string, begunAtMs: number): string {
   const { metadata, actors, features, ...safety } = JSON.parse(json);
   const count = (type: string): number =>
     actors.filter((actor: { type: string }) => actor.type === type).length;
   const seconds = ((Date.now() - begunAtMs) / 1000).toFixed(1);
+  const told = metadata.unmet.slice(0, UNMET_TOLD_MAX);
+  const left = metadata.unmet.length - told.length;
   return [
+    metadata.as_asked,
     `${count('pedestrian')} people and ${count('vehicle')} vehicles, ${count('building')} buildings, ${features.length} features; seed ${metadata.settings.seed}`,
-    ...metadata.unmet.map(
-      ({ path, because }: { path: string; because: string }) => `not as asked: ${path}: ${because}`,
+    ...told.map(
+      ({
+        path,
+        asked,
+        because,
+        met,
+      }: {
+        path: string;
+        asked: unknown;
+        because: string;
+        met?: string;
+      }) =>
+        `${met === 'partly' ? 'in part' : 'not'} as asked: ${path}${typeof asked === 'string' ? ` (${asked})` : ''}: ${because}`,
     ),
+    ...(left > 0 ? [`and ${left} more in metadata.unmet`] : []),
     ...(safety.risk_assessment === undefined ? [] : summariseSafety(safety)),
     `made in ${seconds} s, written to ${folder}`,
   ].join('\n');

@@ -1,4 +1,5 @@
 /** What a finished simulation is made of, and a file of its results. */
+import type { HeldAgainst } from '#claims';
 import type { Played } from '#run';
 import type { Assessment } from '#safety';
 import type { Scenario, Stated } from '#scenario';
@@ -11,6 +12,8 @@ export interface Finished {
   readonly played: Played;
   /** Of the risk variant. */
   readonly assessment?: Assessment;
+  /** What of the question it met, where that is known already. */
+  readonly held?: HeldAgainst;
 }
 
 export interface ExportedFile {

@@ -2,6 +2,7 @@
  * A finished simulation as people get it: files to download, and the bodies of the results in JSON and GeoJSON. Meters are
  * east, north and up from the world's origin; degrees are of the same projection that brings maps in.
  */
+export { holdResults } from './as-asked.ts';
 export type { BakedSound, Bakery } from './bakery.ts';
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';
 export { toDesignUsed } from './design-used.ts';

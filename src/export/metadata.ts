@@ -1,7 +1,9 @@
 /** What was asked, how it was understood, what had to be assumed, and what came of it. */
 import { invariant } from '#base';
+import { listNotAsAsked, sayAsAsked } from '#claims';
 import type { Played } from '#run';
-import type { Assumption, Unmet } from '#scenario';
+import type { Assumption } from '#scenario';
+import { holdResults } from './as-asked.ts';
 import { toDesignUsed } from './design-used.ts';
 import type { About, Finished } from './finished.ts';
 import { roundTo } from './rounding.ts';
@@ -12,12 +14,17 @@ import { listUnderstood } from './understood.ts';
 const OUT_PERCENTS = [25, 50, 75, 95, 100] as const;
 
 export function toMetadata(
-  { scenario, stated, world, played }: Finished,
+  finished: Finished,
   about: About,
   assumedHere: readonly Assumption[],
 ): Record<string, unknown> {
+  const { scenario, stated, world, played } = finished;
   const { people } = scenario;
+  const held = finished.held ?? holdResults(finished, about.settings);
   return {
+    // The answer to the question before anything else.
+    as_asked: sayAsAsked(held),
+    fidelity: roundTo(held.fidelity, 4),
     prompt: about.prompt,
     created_at: about.createdAt,
     completed_at: about.completedAt,
@@ -25,7 +32,7 @@ export function toMetadata(
     ...toSettingsUsed(scenario, about.settings),
     scenario_type: about.scenarioType,
     language: scenario.language,
-    understood: listUnderstood(stated),
+    understood: listUnderstood(stated, held.claims),
     not_understood: scenario.unread.map(({ text, span }) => ({ text, span })),
     assumptions: withoutRepeats([
       ...scenario.assumptions,
@@ -35,7 +42,7 @@ export function toMetadata(
     design: toDesignUsed(scenario, played),
     conflicts: scenario.conflicts,
     // The world begins with what the scenario could not meet.
-    unmet: withoutRepeats([...world.unmet, ...played.unmet] satisfies Unmet[]),
+    unmet: listNotAsAsked(held, stated, [...world.unmet, ...played.unmet]),
     scale: {
       people: people.total.value,
       agents: people.simulated,

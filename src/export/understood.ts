@@ -1,4 +1,5 @@
 /** What was read in the prompt, each value with the words it comes from. */
+import type { Evidence, JudgedClaim, Met } from '#claims';
 import type { Sourced, Stated } from '#scenario';
 
 export interface Understood {
@@ -10,13 +11,28 @@ export interface Understood {
   readonly span?: readonly [start: number, end: number];
   readonly text?: string;
   readonly because?: string;
+  /** Whether the finished run shows it, and what in it decided; none where nothing in a run could show it. */
+  readonly met?: Met;
+  readonly evidence?: Evidence;
 }
 
 /** More than prompts of the permitted length have been seen to say. */
 const UNDERSTOOD_MAX = 1000;
 
-export function listUnderstood(stated: Stated): Understood[] {
-  return collect(stated, '', stated.prompt).slice(0, UNDERSTOOD_MAX);
+export function listUnderstood(stated: Stated, claims: readonly JudgedClaim[]): Understood[] {
+  const exact = new Map(claims.map((claim) => [claim.path, claim]));
+  // Who a group is and how many it has are one claim.
+  const counted = (path: string): JudgedClaim | undefined =>
+    path.endsWith('.kind') ? exact.get(path.replace(/kind$/, 'count')) : undefined;
+  return collect(stated, '', stated.prompt)
+    .slice(0, UNDERSTOOD_MAX)
+    .map((value) => {
+      const claim =
+        exact.get(value.path) ??
+        exact.get(value.path.replace(/\.stated$/, '')) ??
+        counted(value.path);
+      return claim === undefined ? value : { ...value, met: claim.met, evidence: claim.evidence };
+    });
 }
 
 function collect(node: unknown, path: string, prompt: string): Understood[] {

@@ -2,6 +2,7 @@
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
 import {
+  holdResults,
   toDesignUsed,
   toFiles,
   toResultBodies,
@@ -121,7 +122,8 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     });
     if (assessment)
       tools.onSafety?.(toSafetyBody(assessment, world.origin, toDesignUsed(scenario, played)));
-    const finished = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
+    const ended = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
+    const finished = { ...ended, held: holdResults(ended, request.settings ?? {}) };
     const finishPlace = begun ?? tools.beginPlace?.({ scenario, world });
     const scene = await toSceneFiles(finished, tools.bakery, finishPlace?.(played));
     const first = [...toFiles(finished), ...scene.files, ...listReport(finished, order, tools)];

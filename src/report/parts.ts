@@ -1,7 +1,8 @@
 /** What a report is made of. */
+import type { HeldAgainst } from '#claims';
 import type { Played } from '#run';
 import type { Assessment, PlaceEvidence } from '#safety';
-import type { Scenario } from '#scenario';
+import type { Scenario, Stated } from '#scenario';
 import type { World } from '#world';
 
 export interface ReportParts {
@@ -10,6 +11,9 @@ export interface ReportParts {
   /** The run that was asked for. */
   readonly played: Played;
   readonly assessment: Assessment;
+  /** What the prompt says, and what of it the run met. */
+  readonly stated?: Stated;
+  readonly held?: HeldAgainst;
   readonly evidence?: PlaceEvidence | undefined;
   /** The simulation, and when it was asked for (ISO 8601). */
   readonly id: string;

@@ -20,6 +20,23 @@ test('a report is well formed, to the last tag', () => {
   assert.ok(html.body.main.section.length >= 12);
 });
 
+test('G25 the report says what of the prompt was met before the decision', () => {
+  const lost = {
+    path: 'agents[0].count',
+    words: 'the <b>train</b>',
+    kind: 'count',
+    importance: 3,
+    met: 'no',
+    evidence: { text: 'no train' },
+    reason: 'Nobody in the run is a train.',
+  } as const;
+  const met = { ...lost, path: 'agents[1].count', met: 'yes' } as const;
+  const held = { claims: [met, lost], unmet: [lost], fidelity: 0.5 };
+  const told = toReport({ ...partsOf(MEASURED), held });
+  const at = told.indexOf('1 of 2 as asked; not: the &#60;b&#62;train');
+  assert.ok(at > 0 && at < told.indexOf('class="decision'));
+});
+
 test('nothing anybody typed becomes a tag, and the page loads and runs nothing', () => {
   assert.ok(!/<script|<img|<iframe|<link|\son\w+=["']/i.test(page));
   assert.ok(page.includes('&#60;script&#62;alert(&#34;it&#39;s&#34;)'));

@@ -1,4 +1,5 @@
 /** The first page: what was asked, the decision, its margin, and how sure that is. */
+import { sayAsAsked } from '#claims';
 import { VERDICT_WORDS } from './decision.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -6,7 +7,7 @@ import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
 import { NOT_MEASURED, sayDuration, sayFloor, sayNumber } from './say.ts';
 
-export function tellSummary({ scenario, assessment, askedAt, id }: ReportParts): Html {
+export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportParts): Html {
   const { notAssessed, level, score, metrics, zones, measures } = assessment;
   const { more } = metrics;
   const margin = more['aset_minus_rset_seconds'];
@@ -15,6 +16,7 @@ export function tellSummary({ scenario, assessment, askedAt, id }: ReportParts):
     <p class="kind">Presage · risk report · asked for ${askedAt.slice(0, 10)} · ${id}</p>
     <h1>${titleOf(scenario)}</h1>
     <blockquote>${scenario.prompt}</blockquote>
+    ${held !== undefined && html`<p class="asked">${sayAsAsked(held)}.</p>`}
     ${tellDecision(assessment)}
     ${
       notAssessed.length > 0 &&

@@ -1,4 +1,5 @@
 /** How the prompt was understood: what was assumed, contradicted, not met, not read. */
+import { listNotAsAsked } from '#claims';
 import type { Scenario } from '#scenario';
 import { tellDesignValues } from './design-values.ts';
 import { html } from './html.ts';
@@ -11,7 +12,9 @@ const LIST_MAX = 60;
 export function tellUnderstanding(parts: ReportParts): Html {
   const { scenario, world, played } = parts;
   const assumptions = distinct([...scenario.assumptions, ...played.assumptions]);
-  const unmet = distinct([...world.unmet, ...played.unmet]);
+  const noted = distinct([...world.unmet, ...played.unmet]);
+  const { held, stated } = parts;
+  const unmet = held && stated ? listNotAsAsked(held, stated, noted) : noted;
   return html`<section>
     <h2>How the prompt was understood</h2>
     <table>

@@ -60,9 +60,48 @@ export interface PlayedActor {
   readonly speedMean: number;
   /** Traits people ask about: age, aid, body radius; length and width of a vehicle. */
   readonly traits: Readonly<Record<string, number | string | boolean>>;
-  /** What brought it down. */
+  /** What brought it down, and when. */
   readonly harm?: string;
+  readonly downSeconds?: number;
 }
+
+/** Something that took place in the run, as the engine played it; what would have begun after its end is not in it. */
+export interface Happening {
+  readonly kind: HappeningKind;
+  readonly seconds: number;
+  /** Where it began; none for what is everywhere. */
+  readonly at?: Spot3;
+  /** Of a gas. */
+  readonly substance?: string;
+  /** Of a fire: what it would grow to, and how. */
+  readonly peakKw?: number;
+  readonly growth?: string | number;
+  /** Of an earthquake, Modified Mercalli. */
+  readonly intensity?: number;
+  /** Of the wind that carried a gas: degrees clockwise from north it came from. */
+  readonly windFrom?: number;
+  /** Of debris. */
+  readonly radiusM?: number;
+  /** Of an attacker: shoots, or strikes at arm's length. */
+  readonly isArmed?: boolean;
+  /** The lane or gate that was closed. */
+  readonly way?: string;
+}
+
+export const HAPPENING_KINDS = [
+  'fire',
+  'smoke',
+  'gas',
+  'flood',
+  'quake',
+  'debris',
+  'blast',
+  'attack',
+  'closed',
+  'opened',
+  'alarm',
+] as const;
+export type HappeningKind = (typeof HAPPENING_KINDS)[number];
 
 export interface Played {
   readonly seed: number;
@@ -80,6 +119,8 @@ export interface Played {
   readonly trace: Uint8Array<ArrayBuffer>;
   /** How smoke, water, gas and flames were over time; none where there were none. */
   readonly hazards?: HazardHistory;
+  /** What took place, first things first. */
+  readonly happened: readonly Happening[];
   /** What people were assumed to do, and what could not be done as asked. */
   readonly assumptions: readonly Assumption[];
   readonly unmet: readonly Unmet[];

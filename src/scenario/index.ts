@@ -52,7 +52,7 @@ export { mergeReadings } from './merge/merge-readings.ts';
 export { parseDraft } from './merge/parse-draft.ts';
 export { toDraft } from './merge/to-draft.ts';
 export type { Stated } from './stated.ts';
-export { listLeaves } from './list-unread.ts';
+export { listLeaves, listUnread } from './list-unread.ts';
 export { readPrompt } from './read-prompt.ts';
 export { toSlots } from './to-slots.ts';
 export type { Slots } from './to-slots.ts';

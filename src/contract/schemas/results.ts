@@ -179,6 +179,16 @@ const Environment = Type.Object(
   { $id: 'Environment' },
 );
 
+const Evidence = Type.Object(
+  {
+    text: Type.String(),
+    seconds: Type.Optional(Type.Number()),
+    place: Type.Optional(Type.String()),
+    ids: Type.Optional(Type.Array(Type.String(), { description: 'Of actors or features' })),
+  },
+  { $id: 'ClaimEvidence', description: 'What in the finished run decided it' },
+);
+
 const Understood = Type.Object(
   {
     path: Type.String(),
@@ -194,6 +204,12 @@ const Understood = Type.Object(
     ),
     text: Type.Optional(Type.String()),
     because: Type.Optional(Type.String()),
+    met: Type.Optional(
+      word(['yes', 'partly', 'no'], {
+        description: 'Whether the finished run shows it; none where nothing in a run could',
+      }),
+    ),
+    evidence: Type.Optional(Evidence),
   },
   { $id: 'Understood', description: 'A value read in the prompt, and the words it comes from' },
 );
@@ -215,8 +231,21 @@ const Conflict = Type.Object(
 );
 
 const Unmet = Type.Object(
-  { path: Type.String(), asked: Type.Unknown(), got: Type.Unknown(), because: Type.String() },
-  { $id: 'Unmet', description: 'What could not be done as asked' },
+  {
+    path: Type.String(),
+    asked: Type.Unknown(),
+    got: Type.Unknown(),
+    because: Type.String(),
+    importance: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 3,
+        description: '3: without it the answer is another scenario; 2: a stated fact; 1: colour',
+      }),
+    ),
+    met: Type.Optional(word(['partly', 'no'])),
+  },
+  { $id: 'Unmet', description: 'What is not as asked' },
 );
 
 const Outcome = Type.Object(
@@ -272,7 +301,18 @@ export const SimulationResults = Type.Object(
       assumptions: Type.Array(Assumption),
       design: DesignUsed,
       conflicts: Type.Array(Conflict),
-      unmet: Type.Array(Unmet),
+      unmet: Type.Array(Unmet, { description: 'Most important first' }),
+      fidelity: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description:
+            'The share of what was asked that the finished run shows; in part counts half',
+        }),
+      ),
+      as_asked: Type.Optional(
+        Type.String({ description: 'The same in a sentence: 11 of 12 as asked; not: the train' }),
+      ),
       scale: Type.Object({
         people: Type.Number(),
         agents: Type.Integer(),

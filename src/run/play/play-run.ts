@@ -8,6 +8,7 @@ import { listWithoutWay } from '../cast/list-without-way.ts';
 import type { Direction } from '../direct/direction.ts';
 import type { Played } from '../played.ts';
 import { createColumns } from './columns.ts';
+import { listHappened } from './list-happened.ts';
 import { createPathRecorder } from './path-recorder.ts';
 import { roadHeight } from './road-height.ts';
 import { setGoing } from './set-going.ts';
@@ -106,6 +107,14 @@ export function playRun(
     flow: cast.space.flow,
     trace: recorder.finish(simulation.seconds, columns),
     ...(hazards ? { hazards: hazards.finish() } : {}),
+    happened: listHappened({
+      seconds: simulation.seconds,
+      hazards: direction.hazards,
+      closures: direction.closures,
+      alarmSeconds: scenario.response.alarm.value === 'none' ? null : direction.alarmSeconds,
+      levels,
+      lanes: cast.space.walkable.lanes,
+    }),
     assumptions: direction.assumptions,
     unmet: [...cast.unmet, ...direction.unmet],
   };

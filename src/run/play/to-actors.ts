@@ -39,15 +39,20 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
   const { simulation, direction, leftSeconds } = stories;
   const { outSeconds, enteredSeconds } = simulation.state;
   const cause = simulation.harm.cause[i]!;
+  const person = toPerson(stories, one, i);
+  const sleeps = direction.people[i]!.wakesSeconds !== undefined;
   return {
-    ...toPerson(stories, one, i),
+    ...person,
+    ...(sleeps ? { traits: { ...person.traits, isAsleep: true } } : {}),
     goal: goalOf(stories, i),
     state: stateOf(stories, i),
     enteredSeconds: toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds),
     speedFree: direction.people[i]!.speed,
     leavesSeconds: toNullable(leftSeconds[i]!),
     outSeconds: toNullable(outSeconds[i]!),
-    ...(cause === 0 ? {} : { harm: HARM_CAUSES[cause]! }),
+    ...(cause === 0
+      ? {}
+      : { harm: HARM_CAUSES[cause]!, downSeconds: simulation.harm.downSeconds[i]! }),
   };
 }
 
@@ -149,7 +154,7 @@ function toVehicle(
     outSeconds: vehicles.stage[k] === 'departed' ? vehicles.leftSeconds[k]! : null,
     speedFree: lane.speedMax * speedFactor * plan.speedFactor,
     speedMean: stories.paths.meanSpeed(at),
-    traits: { length, width, drives },
+    traits: { length, width, drives, ...(plan.isWrecked === true ? { isWrecked: true } : {}) },
   };
 }
 

@@ -1,0 +1,17 @@
+/** Whether one built thing lies beside another. */
+import { NEAR_M } from './presence.ts';
+import { distanceTo } from './things.ts';
+import type { Thing } from './things.ts';
+
+export function isBeside(a: Thing, b: Thing): boolean {
+  return (
+    (a.storey ?? 0) === (b.storey ?? 0) && distanceTo(a, b.at) <= (isDoor(b) ? DOOR_NEAR_M : NEAR_M)
+  );
+}
+
+/** Beside a thing, of a door: judgement. */
+const DOOR_NEAR_M = 5;
+
+function isDoor({ kind }: Thing): boolean {
+  return kind === 'door' || kind === 'exit' || kind === 'gate';
+}

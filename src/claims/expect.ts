@@ -1,0 +1,98 @@
+/**
+ * A claim: one statement of a prompt or its settings, in the form in which a finished run can be held against it. The
+ * vocabulary of `expect` is that of test/prompts/whole-way.md.
+ */
+
+/** In the order in which they matter, when importance is equal. */
+export const CLAIM_KINDS = [
+  'happens',
+  'where',
+  'count',
+  'when',
+  'state',
+  'place',
+  'must_not',
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** All keys of one expectation hold together. Lengths in meters, times in seconds from the start of the run. */
+export interface Expect {
+  /** The role of people or the kind of vehicle. A list means all of them. */
+  readonly who?: string | readonly string[];
+  /** The kind of building, ground or part of it. */
+  readonly structure?: string;
+  readonly event?: string;
+  /** Of `who`, `place` or `structure`. */
+  readonly state?: string;
+  readonly goal?: string;
+  /** What must not be. */
+  readonly absent?: string;
+  /** The room or thing as said, with its number or compass part. A list means all of them. */
+  readonly place?: string | readonly string[];
+  /** How it lies or moves to `place`, `floor` or `location`; without it: in, on or at. */
+  readonly relation?: string;
+  /** City and country, or country. */
+  readonly location?: string;
+  readonly count?: number;
+  readonly count_min?: number;
+  readonly count_max?: number;
+  /** Part of `who` or of the width, 0 to 1. */
+  readonly share?: number;
+  /** As said; ground 0, basement -1. */
+  readonly floor?: number;
+  readonly floors?: number;
+  readonly exits?: number;
+  readonly stairs?: number;
+  readonly width_m?: number;
+  readonly length_m?: number;
+  readonly depth_m?: number;
+  readonly distance_m?: number;
+  readonly magnitude?: number;
+  readonly substance?: string;
+  /** Where the wind comes from. */
+  readonly direction?: string;
+  readonly weather?: string;
+  /** Local, HH:MM or a word. */
+  readonly time_of_day?: string;
+  /** When it begins to hold. */
+  readonly at_s?: number;
+  /** Comes then and is not there before. */
+  readonly after_s?: number;
+  /** Holds, or has happened, by then; with `absent`: must not be until then. */
+  readonly before_s?: number;
+  /** `after_s` counts from the beginning of this event. */
+  readonly after_event?: string;
+  readonly duration_s?: number;
+}
+
+export interface Claim {
+  /** Of the value in the reading; `unread[0]` and `settings.…` for what is not in it. */
+  readonly path: string;
+  readonly words: string;
+  /** In UTF-16 code units of the prompt, end excluded; none for settings. */
+  readonly span?: readonly [start: number, end: number];
+  readonly kind: ClaimKind;
+  /** 3: without it the answer is another scenario; 2: a stated fact; 1: colour. */
+  readonly importance: 1 | 2 | 3;
+  /** None for words that nothing was read from. */
+  readonly expect?: Expect;
+}
+
+export type Met = 'yes' | 'partly' | 'no';
+
+/** What in the finished run decided it. */
+export interface Evidence {
+  readonly text: string;
+  readonly seconds?: number;
+  readonly place?: string;
+  readonly ids?: readonly string[];
+}
+
+export interface Verdict {
+  readonly met: Met;
+  readonly evidence: Evidence;
+  /** Why it is not met, or only in part. */
+  readonly reason?: string;
+}
+
+export interface JudgedClaim extends Claim, Verdict {}

@@ -1,0 +1,91 @@
+/** Which built things a phrase means: its words, its number and its compass part must all fit. */
+import type { Look } from './look.ts';
+import type { Thing } from './things.ts';
+import { readPlaceName } from './words.ts';
+
+/** What people call a thing, and what it may be called where it was built. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  doorway: ['door', 'exit'],
+  door: ['door', 'exit', 'entrance'],
+  entrance: ['entrance'],
+  gangway: ['gangway', 'exit'],
+  stair: ['stair', 'staircase', 'stairwell'],
+  staircase: ['stair'],
+  elevator: ['lift'],
+  pavement: ['pavement', 'street'],
+  kerb: ['street'],
+  road: ['street', 'road'],
+  toilet: ['toilet', 'wc', 'restroom'],
+  laboratory: ['lab', 'laboratory'],
+  gym: ['gym', 'gymnasium'],
+  gymnasium: ['gym', 'gymnasium'],
+  playground: ['playground', 'schoolyard'],
+  yard: ['yard', 'courtyard'],
+  garden: ['garden'],
+  square: ['square', 'plaza'],
+  hall: ['hall'],
+  church: ['church', 'worship', 'cathedral'],
+  stand: ['stand'],
+  train: ['train'],
+  canteen: ['canteen', 'cafeteria'],
+  cafeteria: ['canteen', 'cafeteria'],
+};
+
+/**
+ * A name the world took over for a room or part although the thing is none: a burning room called "ceiling" is not a ceiling
+ * that burns, and a part of the ground called "coach" is no coach.
+ */
+const NO_PLACES: ReadonlySet<string> = new Set(
+  (
+    'ceiling wall window train carriage wagon bus coach lorry truck tanker car van ship ferry boat helicopter barrier edge ' +
+    'cordon rubble minute'
+  ).split(' '),
+);
+/** Outdoors, or no rooms: people in a room called "garden" are not in a garden. */
+const NO_ROOMS: ReadonlySet<string> = new Set(
+  (
+    'floor roof garden playground park street road river bridge yard square fountain line door entrance exit gate ramp ' +
+    'gangway stair staircase escalator lift hill pavement kerb track tower'
+  ).split(' '),
+);
+
+/** Everything that fits; nothing where no such thing was built. */
+export function findThings(look: Look, text: string): Thing[] {
+  const cached = look.found.get(text);
+  if (cached !== undefined) return cached;
+  const found = find(look, text);
+  look.found.set(text, found);
+  return found;
+}
+
+function find({ things }: Look, text: string): Thing[] {
+  const { sides, numbers, words } = readPlaceName(text);
+  if (words.length === 0) return [];
+  const fits = things.filter((thing) => {
+    if (thing.kind === 'building' && !thing.isAsked) return false;
+    if (isMisnamed(thing)) return false;
+    if (!words.every((word) => hasWord(thing, word))) return false;
+    const tokens = thing.label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    if (!numbers.every((number) => tokens.includes(number))) return false;
+    return sides.every((side) => thing.side === side || thing.words.has(side));
+  });
+  // "The stage" is the one so called before it is a room that has it in its name.
+  const exact = fits.filter(({ words: own }) => own.size <= words.length + numbers.length + 1);
+  const best = exact.length > 0 ? exact : fits;
+  const indoors = best.filter(({ kind }) => kind !== 'object');
+  return indoors.length > 0 ? indoors : best;
+}
+
+function hasWord({ words }: Thing, word: string): boolean {
+  return words.has(word) || (SAME[word] ?? []).some((other) => words.has(other));
+}
+
+function isMisnamed({ kind, label }: Thing): boolean {
+  if (kind !== 'room' && kind !== 'part') return false;
+  const words = label
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+  const last = words.at(-1) ?? '';
+  return NO_PLACES.has(last) || (kind === 'room' && NO_ROOMS.has(last));
+}

@@ -1,0 +1,56 @@
+/** The whole answer held against the whole question. */
+import type { ScenarioSettings, Stated } from '#scenario';
+import { CLAIM_KINDS } from './expect.ts';
+import type { JudgedClaim } from './expect.ts';
+import { judgeClaimIn } from './judge-expect.ts';
+import { listClaims } from './list-claims.ts';
+import { openLook } from './look.ts';
+import type { FinishedRun } from './look.ts';
+
+export interface HeldAgainst {
+  /** In the order of the prompt's reading. */
+  readonly claims: readonly JudgedClaim[];
+  /** Those not met, or only in part: most important first. */
+  readonly unmet: readonly JudgedClaim[];
+  /** 0 to 1: the share of claims that are met; in part counts half. 1 where nothing is claimed. */
+  readonly fidelity: number;
+}
+
+/** A place name is good to this at least: towns are found by their middle. Judgement. */
+const PLACE_M_MIN = 2000;
+
+export function holdAgainst(
+  stated: Stated,
+  settings: ScenarioSettings,
+  finished: FinishedRun,
+): HeldAgainst {
+  const { place } = stated;
+  const origin = place?.origin;
+  const look = openLook({
+    locate: () =>
+      origin === undefined
+        ? undefined
+        : { at: origin.value, radiusM: Math.max(PLACE_M_MIN, 2 * place!.precisionMeters) },
+    ...finished,
+  });
+  const claims = listClaims(stated, settings).map((claim) => ({
+    ...claim,
+    ...judgeClaimIn(look, claim),
+  }));
+  const worth = { yes: 1, partly: 0.5, no: 0 } as const;
+  const sum = claims.reduce((total, { met }) => total + worth[met], 0);
+  return {
+    claims,
+    unmet: claims.filter(({ met }) => met !== 'yes').toSorted(compareImportance),
+    fidelity: claims.length === 0 ? 1 : sum / claims.length,
+  };
+}
+
+/** By importance, then by kind, then by where it stands in the prompt. */
+function compareImportance(a: JudgedClaim, b: JudgedClaim): number {
+  return (
+    b.importance - a.importance ||
+    CLAIM_KINDS.indexOf(a.kind) - CLAIM_KINDS.indexOf(b.kind) ||
+    (a.span?.[0] ?? Infinity) - (b.span?.[0] ?? Infinity)
+  );
+}

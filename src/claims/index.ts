@@ -1,0 +1,13 @@
+/**
+ * The answer held against the question. What a prompt and its settings say becomes claims; each is judged by what was built
+ * and what ran, never by the plan; what is not met is told, most important first.
+ */
+export { CLAIM_KINDS } from './expect.ts';
+export type { Claim, ClaimKind, Evidence, Expect, JudgedClaim, Met, Verdict } from './expect.ts';
+export { judgeClaim, judgeExpect } from './judge-expect.ts';
+export type { FinishedRun, ShownWeather } from './look.ts';
+export { holdAgainst } from './hold-against.ts';
+export type { HeldAgainst } from './hold-against.ts';
+export { listClaims } from './list-claims.ts';
+export { listNotAsAsked, sayAsAsked } from './tell-as-asked.ts';
+export type { UnmetRow } from './tell-as-asked.ts';

@@ -1,0 +1,209 @@
+/** What must not be: met when nothing in the run or the place is it. */
+import type { Expect, Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
+import { listCrowds, say } from './judge-people.ts';
+import { noSuchPlace, toPlaces } from './judge-where.ts';
+import type { Look } from './look.ts';
+import { isAt, isOnStairs, ridesLift } from './presence.ts';
+import { listSeen } from './seen.ts';
+import { holdsFire } from './sprinklers.ts';
+import { arrivalOf } from './timing.ts';
+import { no, partly, yes } from './verdict.ts';
+import { EVENT_HAPPENINGS, HELPING_KINDS, ROLE_KINDS, UNSEEN_EVENTS } from './vocabulary.ts';
+
+const EVENTS_SEEN = ['evacuation', 'vehicle_crash', 'protest'] as const;
+const RESPONDING = new Set(['ambulance', 'fire_engine', 'police_car']);
+const VEHICLES = new Set(['car', 'lorry', 'bus', 'van', 'vehicles', 'traffic']);
+
+export function judgeAbsent(look: Look, expect: Expect): Verdict {
+  const { absent = '' } = expect;
+  const who = typeof expect.who === 'string' ? expect.who : undefined;
+  switch (absent) {
+    case 'any_event':
+      return judgeNoEvents(look, expect);
+    case 'sprinkler':
+      return holdsFire(look)
+        ? no('sprinklers hold the fire', 'There are sprinklers.')
+        : yes('nothing holds a fire back');
+    case 'lift_use':
+      return judgeNobody(look, who, expect, 'rides a lift', (one) => ridesLift(look, one));
+    case 'stair_use':
+      return judgeNobody(look, who, expect, 'is on stairs', ({ path }) =>
+        path.some((spot) => isOnStairs(look, spot)),
+      );
+    case 'evacuate':
+    case 'leave':
+      return judgeNoLeaving(look, who, expect);
+    case 'injured':
+      return judgeNobody(look, who, expect, 'is harmed', ({ harm }) => harm !== undefined);
+    case 'panicking':
+      return yes('nothing in the run shows panic');
+    case 'attack': {
+      const hit = look.actors.filter(({ harm }) => harm === 'attack');
+      if (hit.length > 0)
+        return no(`${hit.length} are attacked`, 'People are attacked.', {
+          ids: hit.map(({ id }) => id),
+        });
+      return judgeNoEvent(look, 'attack', expect);
+    }
+    case 'building': {
+      const { length } = look.world.buildings;
+      return length === 0 ? yes('no building') : no(`${length} buildings`, 'There are buildings.');
+    }
+    case 'responders':
+      return judgeNobody(
+        look,
+        undefined,
+        expect,
+        'is there to help',
+        ({ kind }) =>
+          (HELPING_KINDS.has(kind) && kind !== 'attacker' && kind !== 'security') ||
+          RESPONDING.has(kind),
+      );
+    case 'pedestrian':
+    case 'person':
+      return judgeNobody(
+        look,
+        undefined,
+        expect,
+        'walks there',
+        ({ type }) => type === 'pedestrian',
+      );
+  }
+  if (
+    absent in EVENT_HAPPENINGS ||
+    absent in UNSEEN_EVENTS ||
+    EVENTS_SEEN.some((one) => one === absent)
+  )
+    return judgeNoEvent(look, absent, expect);
+  if (VEHICLES.has(absent) && !(absent in ROLE_KINDS))
+    return judgeNobody(look, undefined, expect, 'is a vehicle', ({ type }) => type === 'vehicle');
+  return judgeNoRole(look, absent, expect);
+}
+
+function judgeNoEvents(look: Look, { before_s = Infinity }: Expect): Verdict {
+  const happened = look.played.happened.filter(
+    ({ kind, seconds }) => kind !== 'closed' && kind !== 'opened' && seconds < before_s,
+  );
+  const seen = EVENTS_SEEN.filter((event) => event !== 'protest').flatMap((event) =>
+    listSeen(look, event)
+      .filter(({ seconds }) => seconds < before_s)
+      .map(() => event),
+  );
+  const harmed = look.actors.filter(
+    ({ harm, downSeconds }) => harm !== undefined && (downSeconds ?? 0) < before_s,
+  );
+  const names = [...new Set([...happened.map(({ kind }) => kind), ...seen])];
+  if (names.length > 0)
+    return no(`there is ${names.map(say).join(', ')}`, 'Something happens.', {
+      seconds: happened[0]?.seconds ?? 0,
+    });
+  if (harmed.length > 0)
+    return no(`${harmed.length} are harmed`, 'People are harmed.', {
+      ids: harmed.map(({ id }) => id),
+    });
+  return yes(`nothing happens in ${Math.round(Math.min(before_s, look.played.seconds))} s`);
+}
+
+function judgeNoEvent(look: Look, event: string, expect: Expect): Verdict {
+  const after = arrivalOf(look, expect);
+  if (after === null)
+    return partly(
+      `no ${say(event)}, and no ${say(expect.after_event!)}`,
+      `The ${say(expect.after_event!)} does not take place.`,
+    );
+  const seen = listSeen(look, event).filter(
+    ({ seconds }) => seconds < (expect.before_s ?? Infinity) && seconds > (after ?? -Infinity),
+  );
+  const [first] = seen;
+  return first === undefined
+    ? yes(`no ${say(event)} in the run`)
+    : no(`${say(event)} at ${Math.round(first.seconds)} s`, `There is ${say(event)}.`, {
+        seconds: first.seconds,
+      });
+}
+
+function judgeNobody(
+  look: Look,
+  who: string | undefined,
+  { before_s = Infinity }: Expect,
+  does: string,
+  test: (one: Look['actors'][number]) => boolean,
+): Verdict {
+  const actors = who === undefined ? look.actors : (listCrowds(look, who)[0]?.actors ?? []);
+  if (who !== undefined && actors.length === 0)
+    return partly(`no ${say(who)} in the run`, `There is no ${say(who)} of whom it could be said.`);
+  const doing = actors.filter((one) => test(one) && (one.path[0]?.seconds ?? 0) < before_s);
+  return doing.length === 0
+    ? yes(`nobody ${does}`)
+    : no(`${doing.length} of ${actors.length}: ${does}`, `Somebody ${does}.`, {
+        ids: doing.map(({ id }) => id),
+      });
+}
+
+function judgeNoLeaving(
+  look: Look,
+  who: string | undefined,
+  { before_s = Infinity }: Expect,
+): Verdict {
+  const actors =
+    who === undefined
+      ? look.actors.filter(({ type }) => type === 'pedestrian')
+      : (listCrowds(look, who)[0]?.actors ?? []);
+  if (actors.length === 0)
+    return partly(
+      `no ${say(who ?? 'person')} in the run`,
+      'There is nobody of whom it could be said.',
+    );
+  const first = (one: Look['actors'][number]): number =>
+    Math.min(one.leavesSeconds ?? Infinity, one.outSeconds ?? Infinity);
+  const gone = actors.filter((one) => first(one) < before_s);
+  if (gone.length > 0)
+    return no(`${gone.length} of ${actors.length} leave`, 'They leave.', {
+      seconds: Math.min(...gone.map(first)),
+      ids: gone.map(({ id }) => id),
+    });
+  const end = look.played.seconds;
+  if (isFinite(before_s) && end < before_s)
+    return partly(
+      `nobody leaves until the run ends at ${Math.round(end)} s`,
+      `It should hold until ${before_s} s.`,
+    );
+  return yes('nobody leaves');
+}
+
+/** People or vehicles of a kind, anywhere or at a place. */
+function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
+  const kinds = ROLE_KINDS[role] ?? [role];
+  const wide = new Set(['person', 'visitor', 'resident', 'staff', 'worker']);
+  const own = kinds.filter((kind, i) => i === 0 || !wide.has(kind));
+  const actors = look.actors.filter(({ kind }) => own.includes(kind));
+  const places = toPlaces(expect);
+  if (places.length > 0) {
+    const things = places.flatMap((place) => findThings(look, place));
+    if (things.length === 0) return noSuchPlace(places[0]!);
+    if (actors.length === 0)
+      return partly(
+        `no ${say(role)} in the run`,
+        `There is no ${say(role)} of whom it could be said.`,
+      );
+    const there = actors.filter(({ path }) =>
+      path.some((spot) => things.some((thing) => isAt(look, spot, thing))),
+    );
+    return there.length === 0
+      ? yes(`no ${say(role)} is ever in ${places.join(', ')}`)
+      : no(`${there.length} × ${say(role)} in ${places.join(', ')}`, 'They are there.', {
+          ids: there.map(({ id }) => id),
+        });
+  }
+  if (actors.length > 0)
+    return no(`${actors.length} × ${say(role)}`, `There is ${say(role)}.`, {
+      ids: actors.map(({ id }) => id),
+    });
+  const parked = VEHICLES.has(role)
+    ? look.world.objects.filter(({ kind }) => kind === 'car').length
+    : 0;
+  if (parked > 0)
+    return partly(`none drives, ${parked} are parked`, 'Parked cars stand in the streets.');
+  return yes(`no ${say(role)}`);
+}

@@ -1,0 +1,239 @@
+/** Events: that they took place, when, where and how large, by what the run recorded of them. */
+import { toMercalli } from '#run';
+import type { Spot3 } from '#run';
+import type { Expect, Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
+import { judgeFloor } from './floors.ts';
+import { noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
+import type { Look } from './look.ts';
+import { isAt, storeyOf } from './presence.ts';
+import { firstOfEvent, listSeen } from './seen.ts';
+import type { Seen } from './seen.ts';
+import { listStructures } from './structures.ts';
+import { distanceTo, squareMiddle as middleOf } from './things.ts';
+import { isNear, toleranceOf } from './timing.ts';
+import { allOf, bestOf, no, partly, yes } from './verdict.ts';
+import { ROLE_KINDS, UNSEEN_EVENTS } from './vocabulary.ts';
+
+export function judgeEvent(look: Look, expect: Expect): Verdict {
+  const { event = '' } = expect;
+  const unseen = UNSEEN_EVENTS[event];
+  if (unseen !== undefined) return no(`no ${say(event)} in the run`, unseen);
+  if (event === 'storm') return judgeStorm(look, expect);
+  const seen = listSeen(look, event);
+  if (seen.length === 0) return no(`no ${say(event)} in the run`, tellMissing(look, event, expect));
+  return bestOf(seen.map((one) => judgeSeen(look, expect, one)));
+}
+
+function tellMissing({ played }: Look, event: string, { at_s = 0 }: Expect): string {
+  if (at_s > played.seconds)
+    return `The run ends at ${Math.round(played.seconds)} s, before it begins.`;
+  return `No ${say(event)} took place before the run ended at ${Math.round(played.seconds)} s.`;
+}
+
+function judgeSeen(look: Look, expect: Expect, seen: Seen): Verdict {
+  const { event = '' } = expect;
+  const facts = { seconds: seen.seconds, ...(seen.ids ? { ids: seen.ids } : {}) };
+  const verdicts: Verdict[] = [yes(`${say(event)} at ${Math.round(seen.seconds)} s`, facts)];
+  if (event === 'flood' && !hasWater(look))
+    verdicts.push(no('no water is seen', 'The water that comes in covers nothing.'));
+  if (event === 'vehicle_crash' && (seen.ids?.length ?? 0) < 2)
+    verdicts.push(partly('one wreck', 'One vehicle stands wrecked by itself.'));
+  if (expect.depth_m === undefined) verdicts.push(...judgeTime(look, expect, seen.seconds));
+  verdicts.push(...judgeSpot(look, expect, seen));
+  verdicts.push(...judgeSize(look, expect, seen));
+  verdicts.push(...judgeDoer(look, expect, seen));
+  return allOf(verdicts);
+}
+
+function judgeTime(look: Look, expect: Expect, begins: number): Verdict[] {
+  const verdicts: Verdict[] = [];
+  const compare = (asked: number): Verdict => {
+    const text = `it begins at ${Math.round(begins)} s`;
+    return Math.abs(begins - asked) <= toleranceOf(asked)
+      ? yes(text, { seconds: begins })
+      : no(text, `Asked is ${Math.round(asked)} s.`, { seconds: begins });
+  };
+  if (expect.at_s !== undefined) verdicts.push(compare(expect.at_s));
+  if (expect.after_s !== undefined && expect.after_event !== undefined) {
+    const first = firstOfEvent(look, expect.after_event);
+    verdicts.push(
+      first === undefined
+        ? no(
+            `no ${say(expect.after_event)} in the run`,
+            `The ${say(expect.after_event)} it follows does not take place.`,
+          )
+        : expect.after_s === 0
+          ? begins >= first - toleranceOf(first)
+            ? yes('it follows')
+            : no('it comes before', `It comes before the ${say(expect.after_event)}.`)
+          : compare(first + expect.after_s),
+    );
+  } else if (expect.after_s !== undefined) verdicts.push(compare(expect.after_s));
+  if (expect.before_s !== undefined && begins > expect.before_s)
+    verdicts.push(no(`it begins at ${Math.round(begins)} s`, `It should by ${expect.before_s} s.`));
+  if (expect.duration_s !== undefined)
+    verdicts.push(no('how long it lasts is not told', 'Nothing in the run shows its end.'));
+  return verdicts;
+}
+
+function judgeSpot(look: Look, expect: Expect, { at }: Seen): Verdict[] {
+  const places = toPlaces(expect);
+  const { floor, relation, structure, distance_m } = expect;
+  if (places.length === 0 && floor === undefined && structure === undefined) return [];
+  if (expect.event === 'evacuation') return [];
+  if (at === undefined)
+    return [partly('it has no place in the run', 'Where it is cannot be seen.')];
+  const verdicts: Verdict[] = [];
+  if (floor !== undefined) verdicts.push(judgeFloor([storeyOf(look, at)], floor, 'it'));
+  if (structure !== undefined) {
+    const isThere = listStructures(look, structure).some((thing) => isAt(look, at, thing));
+    verdicts.push(
+      isThere
+        ? yes(`in the ${say(structure)}`)
+        : no(`not in a ${say(structure)}`, `It is not in the ${say(structure)}.`),
+    );
+  }
+  for (const place of places) {
+    if (relation === 'to' || relation === 'from' || relation === 'through') {
+      verdicts.push(
+        partly(`which way it goes is not told`, `Nothing shows that it goes ${relation} ${place}.`),
+      );
+      continue;
+    }
+    if (distance_m !== undefined) {
+      const things = findThings(look, place);
+      const away = Math.min(...things.map((thing) => distanceTo(thing, at)));
+      verdicts.push(
+        things.length === 0
+          ? noSuchPlace(place)
+          : isNear(away, distance_m)
+            ? yes(`${Math.round(away)} m from ${place}`)
+            : no(`${Math.round(away)} m from ${place}`, `Asked are ${distance_m} m.`),
+      );
+      continue;
+    }
+    const test = placeTest(look, place, relation === 'above' ? undefined : relation);
+    if (test === undefined) {
+      const where = tellWhere(look, at);
+      verdicts.push(
+        no(
+          `no ${place} was built; it is ${where}`,
+          `There is no ${place} in the place as it was built.`,
+          { place: where },
+        ),
+      );
+      continue;
+    }
+    const where = tellWhere(look, at);
+    verdicts.push(
+      test(at)
+        ? relation === 'above'
+          ? partly(`at ${place}`, `It is at ${place}, not above it.`, { place: where })
+          : yes(where, { place: where })
+        : no(`it is ${where}`, `It is not ${relation ?? 'in'} ${place}.`, { place: where }),
+    );
+  }
+  return verdicts;
+}
+
+/** The smallest thing it is in. */
+function tellWhere(look: Look, at: Spot3): string {
+  const inside = look.things.filter(
+    (thing) => thing.outline !== undefined && thing.kind !== 'water' && isAt(look, at, thing, 0.01),
+  );
+  const rooms = inside.filter(({ kind }) => kind === 'room' || kind === 'part');
+  const [first] = rooms.length > 0 ? rooms : inside;
+  const spot = `${Math.round(at.x)}, ${Math.round(at.y)}`;
+  if (first === undefined) return `at ${spot}`;
+  const storey = storeyOf(look, at);
+  return `in ${first.label}${storey === 0 ? '' : `, storey ${storey}`}`;
+}
+
+function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
+  const { magnitude, substance, depth_m } = expect;
+  const verdicts: Verdict[] = [];
+  if (magnitude !== undefined) {
+    const asked = toMercalli(magnitude).intensity;
+    const text = `intensity ${of?.intensity ?? 'unknown'}`;
+    verdicts.push(
+      of?.intensity !== undefined && Math.abs(of.intensity - asked) < 0.05
+        ? yes(`${text}, as magnitude ${magnitude} gives`)
+        : no(text, `Magnitude ${magnitude} gives ${asked}.`),
+    );
+  }
+  if (substance !== undefined && expect.event !== 'explosion')
+    verdicts.push(
+      of?.substance === substance.toLowerCase()
+        ? yes(substance)
+        : no(`what leaks is ${of?.substance ?? 'not known'}`, `Asked is ${substance}.`),
+    );
+  if (substance !== undefined && expect.event === 'explosion')
+    verdicts.push(partly('what exploded is not told', `Nothing shows that it was ${substance}.`));
+  if (depth_m !== undefined) verdicts.push(judgeDepth(look, expect, depth_m));
+  return verdicts;
+}
+
+function hasWater({ played }: Look): boolean {
+  return (played.hazards?.water.length ?? 0) > 0;
+}
+
+function judgeDepth(look: Look, expect: Expect, asked: number): Verdict {
+  const { hazards } = look.played;
+  const until = expect.before_s ?? expect.at_s ?? Infinity;
+  const [place] = toPlaces(expect);
+  const test = place === undefined ? undefined : placeTest(look, place, undefined);
+  const inTime = [...(hazards?.seconds ?? [])].map(
+    (seconds) => seconds <= until + toleranceOf(Math.min(until, 3600)),
+  );
+  let deepest = 0;
+  for (const square of hazards?.water ?? []) {
+    const middle = { ...middleOf(square), z: square.z, level: square.level };
+    if (test !== undefined && !test(middle)) continue;
+    square.depthM.forEach((depth, i) => {
+      if (inTime[i] === true && depth > deepest) deepest = depth;
+    });
+  }
+  const text = `the water is ${deepest.toFixed(2)} m deep at most`;
+  if (isFinite(until) && look.played.seconds < until - toleranceOf(until) && deepest < asked)
+    return no(text, `The run ends at ${Math.round(look.played.seconds)} s.`);
+  return isNear(deepest, asked) ? yes(text) : no(text, `Asked are ${asked} m.`);
+}
+
+/** Who takes part in it. */
+function judgeDoer(look: Look, { who, event, count }: Expect, { ids = [] }: Seen): Verdict[] {
+  if (who === undefined || typeof who !== 'string') return [];
+  const kinds = ROLE_KINDS[who] ?? [who];
+  const doers = look.actors.filter(({ kind }) => kinds.includes(kind));
+  if (event === 'evacuation') {
+    const leaving = doers.filter(({ id }) => ids.includes(id));
+    return [
+      leaving.length > 0
+        ? yes(`${leaving.length} ${say(who)} leave`)
+        : no(`no ${say(who)} leaves`, 'They do not take part.'),
+    ];
+  }
+  const part = event === 'vehicle_crash' ? doers.filter(({ id }) => ids.includes(id)) : doers;
+  if (part.length === 0)
+    return [no(`no ${say(who)} takes part`, `No ${say(who)} takes part in it.`)];
+  if (count !== undefined && part.length !== count)
+    return [no(`${part.length} ${say(who)}`, `Asked are ${count}.`)];
+  return [yes(`${part.length} ${say(who)}`, { ids: part.map(({ id }) => id) })];
+}
+
+/** The weather stays as it is in a run, and does nothing to people. */
+function judgeStorm(look: Look, { at_s }: Expect): Verdict {
+  if (look.weather?.condition !== 'storm')
+    return no('no storm is shown', 'The weather that is shown is no storm.');
+  if ((at_s ?? 0) > toleranceOf(0))
+    return no('a storm is shown from the start', 'It does not begin when it should.', {
+      seconds: 0,
+    });
+  return partly('a storm is shown from the start', 'Nothing in the run comes of it.', {
+    seconds: 0,
+  });
+}
+
+function say(word: string): string {
+  return word.replaceAll('_', ' ');
+}

@@ -1,0 +1,303 @@
+/** What people and vehicles do: seen in when they set off, where they go and whether they get there. */
+import type { PlayedActor } from '#run';
+import type { ClaimKind, Expect, Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
+import { judgeFloor } from './floors.ts';
+import { judgeWay, judgeWhere, noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
+import type { Look } from './look.ts';
+import { MOVED_M, isIndoors, lastSpot, passes, pathLength, storeyOf } from './presence.ts';
+import { stands } from './states.ts';
+import { distanceTo, sizeOf } from './things.ts';
+import { toleranceOf } from './timing.ts';
+import { allOf, byShare, no, partly } from './verdict.ts';
+
+export interface GoalOptions {
+  readonly said: string;
+  /** Not before this time. */
+  readonly from: number | undefined;
+  readonly kind: ClaimKind;
+}
+
+/** A slow run: 2 m/s is faster than nearly everybody walks (Weidmann 1993: 1.34 ± 0.26 m/s). */
+const RUNNING_MPS = 2;
+
+const UNSEEN: Readonly<Record<string, string>> = {
+  block: 'Nobody bars the way to others in a run.',
+  board: 'Nobody boards anything in a run.',
+  carry: 'Nobody carries anybody in a run.',
+  chase: 'Nobody goes after anybody in a run.',
+  escort: 'Nobody goes along with anybody in a run.',
+  make_way: 'Nobody steps aside for anybody in a run.',
+  play: 'What people do where they are is not in a run.',
+  queue: 'Nobody queues in a run.',
+  search: 'Nobody looks for anything in a run.',
+  work: 'What people do where they are is not in a run.',
+};
+
+export function unseenGoal(goal: string, said: string): Verdict | undefined {
+  const why = UNSEEN[goal];
+  return why === undefined
+    ? undefined
+    : no(`${said}: ${goal.replaceAll('_', ' ')} is not seen`, why);
+}
+
+export function judgeGoal(
+  look: Look,
+  actors: readonly PlayedActor[],
+  expect: Expect,
+  options: GoalOptions,
+): Verdict {
+  const { goal = '', relation } = expect;
+  const { said } = options;
+  const places = toPlaces(expect);
+  const { verdict, doing } = judgeDoing(look, actors, expect, options);
+  if (verdict.met === 'no') return verdict;
+  const verdicts = [verdict];
+  if (expect.floor !== undefined)
+    verdicts.push(
+      judgeFloor(
+        actors.map((one) => storeyOf(look, one.start)),
+        expect.floor,
+        said,
+      ),
+    );
+  if (relation === 'through' && places.length > 0)
+    verdicts.push(judgeThrough(look, doing, places, said));
+  else if (relation === 'from' || relation === 'to')
+    verdicts.push(...places.map((place) => judgeWay(look, doing, place, { relation, said })));
+  else if (relation === 'outside') {
+    const tests = places.map((place) => placeTest(look, place, undefined));
+    if (tests.some((test) => test === undefined)) return noSuchPlace(places[0] ?? 'place');
+    const outside = doing.filter((one) => !tests.some((test) => test!(lastSpot(one))));
+    verdicts.push(
+      byShare(
+        outside.length / Math.max(1, doing.length),
+        `${outside.length} end outside`,
+        'Not all are outside.',
+      ),
+    );
+  } else if (places.length > 0 && !PLACED_THEMSELVES.has(goal))
+    verdicts.push(
+      relation === 'along'
+        ? judgeAlong(look, doing, places[0]!, said)
+        : judgeWhere(
+            look,
+            doing,
+            { place: places, ...(relation === undefined ? {} : { relation }) },
+            { said, at: options.from ?? 0, isArrival: false },
+          ),
+    );
+  return allOf(verdicts);
+}
+
+const PLACED_THEMSELVES: ReadonlySet<string> = new Set(['cross', 'shelter', 'assemble', 'pass']);
+
+interface Doing {
+  readonly verdict: Verdict;
+  /** Those who do it. */
+  readonly doing: readonly PlayedActor[];
+}
+
+function judgeDoing(
+  look: Look,
+  actors: readonly PlayedActor[],
+  expect: Expect,
+  { said, from }: GoalOptions,
+): Doing {
+  const { goal = '' } = expect;
+  const places = toPlaces(expect);
+  const able = actors.filter(({ harm }) => harm === undefined);
+  const of = (doing: readonly PlayedActor[], text: string, among = able): Doing => ({
+    doing,
+    verdict: byShare(
+      doing.length / Math.max(1, among.length),
+      `${doing.length} of ${among.length} ${said} ${text}`,
+      doing.length === 0 ? `None of them ${text}.` : `Not all of them ${text}.`,
+      { ids: doing.map(({ id }) => id) },
+    ),
+  });
+  switch (goal) {
+    case 'evacuate':
+    case 'leave':
+    case 'flee':
+      return judgeLeaving(look, able, said, from);
+    case 'walk':
+    case 'stroll':
+    case 'march':
+    case 'drive':
+      return of(
+        able.filter((one) => pathLength(one) > MOVED_M),
+        'go somewhere',
+      );
+    case 'run':
+      return of(
+        able.filter(
+          (one) => pathLength(one) > MOVED_M && one.speedMean >= RUNNING_MPS && startsBy(one, from),
+        ),
+        'run',
+      );
+    case 'wait':
+      return of(
+        able.filter((one) => stands(one, from ?? 0)),
+        'stand and wait',
+      );
+    case 'cross':
+    case 'pass': {
+      const things = places.flatMap((place) => findThings(look, place));
+      if (places.length > 0 && things.length === 0)
+        return { doing: [], verdict: noSuchPlace(places[0]!) };
+      const goes = (one: PlayedActor): boolean =>
+        things.some(
+          (thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2,
+        );
+      return of(
+        able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
+        'go across',
+      );
+    }
+    case 'shelter':
+      return of(
+        able.filter((one) => isIndoors(look, lastSpot(one)) && one.outSeconds === null),
+        'end inside',
+      );
+    case 'hide': {
+      const still = of(
+        able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
+        'stay where they are',
+      );
+      if (still.verdict.met === 'no') return still;
+      return {
+        doing: still.doing,
+        verdict: partly(
+          still.verdict.evidence.text,
+          'They stay where they are; nothing shows that they hide.',
+        ),
+      };
+    }
+    case 'assemble': {
+      const tests = places.map((place) => placeTest(look, place, expect.relation));
+      if (tests.some((test) => test === undefined))
+        return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
+      return of(
+        able.filter((one) => tests.some((test) => test!(lastSpot(one)))),
+        'end there',
+      );
+    }
+    default:
+      return {
+        doing: [],
+        verdict: no(`${said}: ${goal} is not seen`, 'Nothing in a run shows it.'),
+      };
+  }
+}
+
+/** They set off, not before they should, and somebody gets away. */
+function judgeLeaving(
+  look: Look,
+  able: readonly PlayedActor[],
+  said: string,
+  from: number | undefined,
+): Doing {
+  const leaving = able.filter(
+    ({ leavesSeconds, outSeconds }) => leavesSeconds !== null || outSeconds !== null,
+  );
+  const out = leaving.filter(({ outSeconds }) => outSeconds !== null);
+  const early =
+    from === undefined
+      ? []
+      : leaving.filter(
+          ({ leavesSeconds }) => (leavesSeconds ?? Infinity) < from - toleranceOf(from),
+        );
+  const text = `${leaving.length} of ${able.length} ${said} set off, ${out.length} are out at ${Math.round(look.played.seconds)} s`;
+  const facts = {
+    ids: leaving.map(({ id }) => id),
+    ...(leaving.length > 0
+      ? {
+          seconds: leaving.reduce(
+            (first, one) => Math.min(first, one.leavesSeconds ?? Infinity),
+            Infinity,
+          ),
+        }
+      : {}),
+  };
+  if (leaving.length === 0 || out.length === 0)
+    return {
+      doing: leaving,
+      verdict: no(
+        text,
+        leaving.length === 0 ? 'Nobody leaves.' : 'Nobody gets out.',
+        leaving.length === 0 ? {} : facts,
+      ),
+    };
+  if (early.length > 0)
+    return {
+      doing: leaving,
+      verdict: partly(text, `${early.length} set off before ${Math.round(from!)} s.`, facts),
+    };
+  if (out.length < able.length / 2)
+    return {
+      doing: leaving,
+      verdict: partly(text, 'Fewer than half are out when the run ends.', facts),
+    };
+  return {
+    doing: leaving,
+    verdict: byShare(leaving.length / able.length, text, 'Not all of them leave.', facts),
+  };
+}
+
+/** Of those who got out, or who pass: all by one of these. */
+function judgeThrough(
+  look: Look,
+  actors: readonly PlayedActor[],
+  places: readonly string[],
+  said: string,
+): Verdict {
+  const things = places.flatMap((place) => findThings(look, place));
+  const missing = places.find((place) => findThings(look, place).length === 0);
+  if (missing !== undefined) return noSuchPlace(missing);
+  const gone = actors.filter(({ outSeconds }) => outSeconds !== null);
+  const among = gone.length > 0 ? gone : actors;
+  const through = among.filter((one) => things.some((thing) => passes(one, thing)));
+  const name = places.join(', ');
+  return byShare(
+    through.length / Math.max(1, among.length),
+    `${through.length} of ${among.length} ${said} go through ${name}`,
+    `Others go another way.`,
+    { place: name, ids: through.map(({ id }) => id) },
+  );
+}
+
+function judgeAlong(
+  look: Look,
+  actors: readonly PlayedActor[],
+  place: string,
+  said: string,
+): Verdict {
+  const things = findThings(look, place);
+  if (things.length === 0) return noSuchPlace(place);
+  const along = actors.filter(({ path }) => {
+    const near = path.filter((spot) => things.some((thing) => distanceTo(thing, spot) <= 5)).length;
+    return near > path.length / 2;
+  });
+  return byShare(
+    along.length / Math.max(1, actors.length),
+    `${along.length} of ${actors.length} ${said} go along ${place}`,
+    'They go elsewhere.',
+    { place },
+  );
+}
+
+/** Meters of the path inside it, from the first to the last point there. */
+function coveredIn({ path }: PlayedActor, thing: Parameters<typeof distanceTo>[0]): number {
+  const inside = path.filter((spot) => distanceTo(thing, spot) <= 1.5);
+  const [first, last] = [inside[0], inside.at(-1)];
+  return first === undefined || last === undefined
+    ? 0
+    : Math.hypot(last.x - first.x, last.y - first.y);
+}
+
+function startsBy({ path }: PlayedActor, from: number | undefined): boolean {
+  if (from === undefined) return true;
+  const moved = path.find(({ x, y }) => Math.hypot(x - path[0]!.x, y - path[0]!.y) > MOVED_M);
+  return moved !== undefined && moved.seconds >= from - toleranceOf(from);
+}

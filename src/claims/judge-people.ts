@@ -1,0 +1,263 @@
+/** People and vehicles: how many, where, when, in what state. */
+import type { PlayedActor } from '#run';
+import type { ClaimKind, Expect, Verdict } from './expect.ts';
+import { judgeGoal, unseenGoal } from './judge-goal.ts';
+import { judgeWhere } from './judge-where.ts';
+import type { Look } from './look.ts';
+import { firstSeconds, pathLength, spotAt } from './presence.ts';
+import { inState } from './states.ts';
+import { COMES_S, arrivalOf, isNear, toleranceOf } from './timing.ts';
+import { allOf, bestOf, no, partly, yes } from './verdict.ts';
+import { AGE_KINDS, HELPING_KINDS, ROLE_KINDS, STATE_KINDS, WORKING_KINDS } from './vocabulary.ts';
+
+/** Those a claim may speak of, and why it may. */
+export interface Crowd {
+  readonly actors: readonly PlayedActor[];
+  readonly said: string;
+}
+
+export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdict {
+  const roles = toList(expect.who);
+  return allOf(
+    roles.map((who) => {
+      const crowds = listCrowds(look, who);
+      if (crowds.length === 0)
+        return no(`no ${say(who)} in the run`, `Nobody in the run is a ${say(who)}.`);
+      return bestOf(crowds.map((crowd) => judgeCrowd(look, kind, expect, crowd, who)));
+    }),
+  );
+}
+
+function toList(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+
+/** All of the role, with and without those of whom only the state is told, and each of its groups. */
+export function listCrowds({ actors }: Look, who: string): Crowd[] {
+  if (who === 'person') {
+    const people = actors.filter(
+      ({ type, kind }) => type === 'pedestrian' && !HELPING_KINDS.has(kind),
+    );
+    return people.length === 0 ? [] : [{ actors: people, said: 'people' }];
+  }
+  const kinds = ROLE_KINDS[who] ?? [who];
+  const narrow = kinds.find((kind) => actors.some((one) => one.kind === kind));
+  if (narrow === undefined) return [];
+  const ofKind = actors.filter(({ kind }) => kind === narrow);
+  const isPerson = ofKind[0]!.type === 'pedestrian';
+  const others = isPerson
+    ? actors.filter(
+        ({ kind }) =>
+          STATE_KINDS.has(kind) &&
+          kind !== narrow &&
+          !(AGE_KINDS.has(kind) && WORKING_KINDS.has(narrow)),
+      )
+    : [];
+  const groups = [...Map.groupBy(ofKind, ({ group }) => group)];
+  const said = narrow === who ? say(who) : `${say(narrow)} (for ${say(who)})`;
+  return [
+    { actors: ofKind, said },
+    ...(others.length > 0
+      ? [
+          {
+            actors: [...ofKind, ...others],
+            said: `${said}, those with a state of their own among them`,
+          },
+        ]
+      : []),
+    ...(groups.length > 1
+      ? groups.map(([group, own]) => ({ actors: own, said: `${said} of the group ${group}` }))
+      : []),
+  ];
+}
+
+function judgeCrowd(
+  look: Look,
+  kind: ClaimKind,
+  expect: Expect,
+  crowd: Crowd,
+  who: string,
+): Verdict {
+  const arrival = arrivalOf(look, expect);
+  if (arrival === null)
+    return no(
+      `no ${say(expect.after_event!)} in the run`,
+      `The ${say(expect.after_event!)} they come after does not take place.`,
+    );
+  const isArrival =
+    arrival !== undefined && expect.state === undefined && expect.goal === undefined;
+  const verdicts: Verdict[] = [];
+  let { actors } = crowd;
+  // What leaves no trace is not met, whoever is meant.
+  const unseen = expect.goal === undefined ? undefined : unseenGoal(expect.goal, crowd.said);
+  if (unseen !== undefined) return unseen;
+  if (expect.state !== undefined) {
+    const stateFrom = arrival ?? expect.at_s;
+    const stated = inState(look, actors, expect.state, stateFrom);
+    if ('met' in stated) return stated;
+    actors = stated.actors;
+    if (actors.length === 0)
+      return no(
+        `none of ${crowd.said} is ${say(expect.state)}`,
+        `Nobody of them is ${say(expect.state)}.`,
+      );
+    if (!hasCount(expect) && expect.share === undefined)
+      verdicts.push(ofAll(actors, crowd.actors, say(expect.state)));
+  }
+  if (isArrival) {
+    const coming = judgeArrival(actors, arrival, crowd.said);
+    if (coming.met === 'no') return coming;
+    verdicts.push(coming);
+    actors = actors.filter((one) => firstSeconds(one) >= arrival - toleranceOf(arrival));
+  }
+  if (expect.goal !== undefined)
+    verdicts.push(
+      judgeGoal(look, actors, expect, { said: crowd.said, from: arrival ?? expect.at_s, kind }),
+    );
+  else if (hasWhere(expect))
+    verdicts.push(
+      judgeWhere(look, actors, expect, {
+        said: crowd.said,
+        at: arrival ?? expect.at_s ?? 0,
+        isArrival,
+      }),
+    );
+  if (hasCount(expect) || expect.share !== undefined)
+    verdicts.push(judgeCount(look, actors, crowd, expect, { isArrival, who }));
+  if (expect.distance_m !== undefined && expect.place === undefined)
+    verdicts.push(judgeDistance(actors, expect.distance_m));
+  if (verdicts.length === 0) {
+    // Only named: that they are there is all that is asked.
+    verdicts.push(yes(`${sumOf(actors)} ${crowd.said}`, factsOf(actors)));
+  }
+  return allOf(verdicts);
+}
+
+function hasCount({ count, count_min, count_max }: Expect): boolean {
+  return count !== undefined || count_min !== undefined || count_max !== undefined;
+}
+
+function hasWhere({ place, floor, relation, structure }: Expect): boolean {
+  return (
+    place !== undefined || floor !== undefined || relation !== undefined || structure !== undefined
+  );
+}
+
+function judgeArrival(actors: readonly PlayedActor[], arrival: number, said: string): Verdict {
+  const firsts = actors.map(firstSeconds);
+  const before = firsts.filter((first) => first < arrival - toleranceOf(arrival)).length;
+  const first = Math.min(...firsts);
+  const facts = { seconds: first, ids: actors.map(({ id }) => id) };
+  if (before > 0)
+    return no(
+      `${before} of ${actors.length} ${said} are there before ${Math.round(arrival)} s`,
+      'They are there before the time they are to come.',
+      facts,
+    );
+  if (first > arrival + COMES_S)
+    return no(`the first comes at ${Math.round(first)} s`, 'They come too late.', facts);
+  return yes(`the first comes at ${Math.round(first)} s`, facts);
+}
+
+function judgeCount(
+  look: Look,
+  actors: readonly PlayedActor[],
+  crowd: Crowd,
+  expect: Expect,
+  { isArrival, who }: { readonly isArrival: boolean; readonly who: string },
+): Verdict {
+  const isTimed = isArrival || expect.before_s !== undefined || expect.at_s !== undefined;
+  const isStated = expect.state !== undefined || expect.goal !== undefined;
+  const inTime = actors.filter((one) => {
+    if (isArrival || isStated) return true;
+    if (expect.before_s !== undefined) return firstSeconds(one) <= expect.before_s;
+    return spotAt(one, expect.at_s ?? 0) !== undefined;
+  });
+  const got = sumOf(inTime);
+  const all = sumOf(actors);
+  const weight = actors.reduce((most, { represents }) => Math.max(most, represents), 1);
+  const said = `${round(got)} ${crowd.said}`;
+  const facts = factsOf(inTime);
+  if (expect.share !== undefined) {
+    const part = got / Math.max(1, sumOf(crowd.actors));
+    return Math.abs(part - expect.share) <= 0.1 * expect.share
+      ? yes(`${Math.round(100 * part)} % of ${crowd.said}`, facts)
+      : no(
+          `${Math.round(100 * part)} % of ${crowd.said}`,
+          `Asked are ${Math.round(100 * expect.share)} %.`,
+          facts,
+        );
+  }
+  const isVague = expect.count === undefined && expect.count_max === undefined;
+  if (isCount(got, expect, weight))
+    // Some people are there; that they are of the role nothing tells but their number.
+    return isVague && who !== 'person' && actors.every((one) => one.kind === 'person')
+      ? partly(said, `Nothing tells that they are ${say(who)}.`, facts)
+      : yes(said, facts);
+  if (!isTimed && !isStated && isCount(all, expect, weight))
+    return partly(
+      `${said} at the start, ${round(all)} in the run`,
+      'Not all of them are there from the start.',
+      facts,
+    );
+  const asked = expect.count ?? `${expect.count_min ?? 0} to ${expect.count_max ?? 'more'}`;
+  const because = `Asked are ${asked}, there are ${round(got)}.`;
+  const groups = who === 'person' ? [...Map.groupBy(inTime, ({ group }) => group).values()] : [];
+  if (groups.some((own) => isCount(sumOf(own), expect, weight)))
+    return partly(said, `${because} One of their groups has as many.`, facts);
+  return no(said, because, facts);
+}
+
+/** Agents that stand for several people give counts to half of one. */
+function isCount(got: number, { count, count_min, count_max }: Expect, weight: number): boolean {
+  const slack = weight > 1 ? weight / 2 + 0.5 : 0.5;
+  if (count !== undefined) return Math.abs(got - count) <= slack;
+  return got >= (count_min ?? 0) - slack && got <= (count_max ?? Infinity) + slack;
+}
+
+/** Meters gone, or between neighbours. */
+function judgeDistance(actors: readonly PlayedActor[], asked: number): Verdict {
+  const gone = median(actors.map(pathLength));
+  const apart = median(
+    actors.map(({ id, start }) =>
+      Math.min(
+        ...actors
+          .filter((other) => other.id !== id)
+          .map((other) => Math.hypot(other.start.x - start.x, other.start.y - start.y)),
+      ),
+    ),
+  );
+  const said = `they go ${round(gone)} m, and are ${round(apart)} m apart at the start`;
+  return isNear(gone, asked) || isNear(apart, asked)
+    ? yes(said, factsOf(actors))
+    : no(said, `Asked are ${asked} m.`, factsOf(actors));
+}
+
+function ofAll(some: readonly PlayedActor[], all: readonly PlayedActor[], state: string): Verdict {
+  const part = sumOf(some) / Math.max(1, sumOf(all));
+  const said = `${round(sumOf(some))} of ${round(sumOf(all))} are ${state}`;
+  return part >= 0.9
+    ? yes(said, factsOf(some))
+    : partly(said, 'Only some of them are.', factsOf(some));
+}
+
+function factsOf(actors: readonly PlayedActor[]): { readonly ids: string[] } {
+  return { ids: actors.slice(0, 5).map(({ id }) => id) };
+}
+
+function sumOf(actors: readonly PlayedActor[]): number {
+  return actors.reduce((sum, { represents }) => sum + represents, 0);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function round(value: number): number {
+  return Math.round(10 * value) / 10;
+}
+
+export function say(word: string): string {
+  return word.replaceAll('_', ' ');
+}

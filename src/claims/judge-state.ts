@@ -1,0 +1,160 @@
+/** In what state built things are: closed, locked, blocked, open, flooded, dark. */
+import { isBeside } from './beside.ts';
+import type { Expect, Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
+import { noSuchPlace, toPlaces } from './judge-where.ts';
+import type { Look } from './look.ts';
+import { isAt, storeyOf } from './presence.ts';
+import { listStructures } from './structures.ts';
+import { distanceTo, squareMiddle } from './things.ts';
+import type { Thing } from './things.ts';
+import { arrivalOf, toleranceOf } from './timing.ts';
+import { allOf, no, partly, yes } from './verdict.ts';
+
+/** Closed, locked, blocked, open, flooded, dark, standing still. */
+export function judgeState(look: Look, expect: Expect, state: string): Verdict {
+  const places = toPlaces(expect);
+  const { structure, relation } = expect;
+  const ofKind = structure === undefined ? undefined : listStructures(look, structure);
+  if (state === 'dark') return judgeDark(look);
+  if (ofKind?.length === 0)
+    return no(
+      `no ${say(structure!)} was built`,
+      `There is no ${say(structure!)} in the place as it was built.`,
+    );
+  const things =
+    places.length === 0
+      ? [ofKind ?? []]
+      : places.map((place) => chooseThings(look, place, ofKind, relation));
+  const missing = places.find((_, i) => things[i]!.length === 0);
+  if (missing !== undefined)
+    return noSuchPlace(
+      structure === undefined ? missing : `${say(structure)} ${relation ?? 'at'} ${missing}`,
+    );
+  return allOf(
+    things.map((own, i) =>
+      judgeStateOf(look, own, expect, { state, name: places[i] ?? say(structure ?? 'way') }),
+    ),
+  );
+}
+
+function chooseThings(
+  look: Look,
+  place: string,
+  ofKind: readonly Thing[] | undefined,
+  relation: string | undefined,
+): Thing[] {
+  const named = findThings(look, place);
+  if (ofKind === undefined) return named;
+  if (relation === undefined)
+    return ofKind.filter((one) => named.some((other) => other.id === one.id));
+  // Which of them lies so is seen by how near it is.
+  return ofKind.filter((one) => named.some((other) => isBeside(other, one)));
+}
+
+function judgeStateOf(
+  look: Look,
+  things: readonly Thing[],
+  expect: Expect,
+  { state, name }: { readonly state: string; readonly name: string },
+): Verdict {
+  const shut = things.filter((thing) => isClosed(look, thing));
+  const facts = { ids: shut.map(({ id }) => id), place: name };
+  const text = `${shut.length} of ${things.length} × ${name} closed`;
+  switch (state) {
+    case 'closed':
+    case 'locked':
+    case 'blocked': {
+      const used = look.actors.filter((one) =>
+        shut.some(({ id }) => one.goal.id === id && one.outSeconds !== null),
+      );
+      const inside = shut.flatMap((thing) =>
+        thing.kind === 'room' || thing.kind === 'part'
+          ? look.actors.filter(({ path }) => path.some((spot) => isAt(look, spot, thing, 0.01)))
+          : [],
+      );
+      if (inside.length > 0)
+        return no(
+          `${inside.length} are in it`,
+          'It is said to be closed, and people are in it.',
+          facts,
+        );
+      if (used.length > 0)
+        return no(`${used.length} go through it`, 'It is closed, and people go through it.', facts);
+      if (expect.share !== undefined && expect.width_m === undefined) {
+        const wanted = Math.max(1, Math.round(expect.share * things.length));
+        return shut.length === wanted ? yes(text, facts) : no(text, `Asked are ${wanted}.`, facts);
+      }
+      if (expect.width_m !== undefined)
+        return no(text, 'That only a part of the width is blocked is not seen.', facts);
+      const isCounted =
+        expect.count !== undefined
+          ? shut.length === expect.count
+          : shut.length === things.length ||
+            (expect.structure === undefined && shut.length > 0) ||
+            (expect.relation !== undefined && shut.length > 0);
+      if (shut.length === 0 || !isCounted)
+        return shut.length > 0
+          ? partly(text, 'Others are closed than asked, or fewer.', facts)
+          : no(text, 'It is open.', { place: name });
+      if (expect.relation !== undefined && shut.length < things.length)
+        return partly(text, 'There are several, and nothing tells which is meant.', facts);
+      if (expect.relation !== undefined && expect.relation !== 'near')
+        return partly(text, `Nothing shows that it is ${expect.relation} it.`, facts);
+      const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
+      if (from > toleranceOf(0))
+        return partly(
+          `${text} from the start`,
+          `It should be from ${Math.round(from)} s on.`,
+          facts,
+        );
+      return yes(text, facts);
+    }
+    case 'open':
+      return shut.length === 0
+        ? yes(`${things.length} × ${name} open`, { place: name, ids: things.map(({ id }) => id) })
+        : no(text, 'It is closed.', facts);
+    case 'standing':
+      return shut.length > 0 && (expect.count ?? things.length) === shut.length
+        ? partly(text, 'They are closed to people; that they stand still is not seen.', facts)
+        : no(text, 'Nothing in the run shows it.', facts);
+    case 'flooded': {
+      const wet = things.filter((thing) =>
+        (look.played.hazards?.water ?? []).some((square) => isWetBy(look, thing, square)),
+      );
+      return wet.length > 0
+        ? yes(`water at ${name}`, { place: name, ids: wet.map(({ id }) => id) })
+        : no(`no water at ${name}`, 'No water reaches it.');
+    }
+    default:
+      return no(`${say(state)} is not seen of ${name}`, 'Nothing in the run shows it.');
+  }
+}
+
+function isClosed({ closed, played }: Look, { id, ways }: Thing): boolean {
+  const isShut = (way: string): boolean =>
+    closed.has(way) ||
+    played.happened.some(({ kind, way: own }) => kind === 'closed' && own === way);
+  return isShut(id) || (ways.length > 0 && ways.every(isShut));
+}
+
+function judgeDark({ world }: Look): Verdict {
+  return world.light.isDark
+    ? partly('it is dark outdoors', 'How light it is inside is not in the run.')
+    : no('it is not dark', 'It is light, and how light it is inside is not in the run.');
+}
+
+/** Squares are four meters wide: water in the one beside a door stands before it. */
+const SQUARE_M = 4;
+
+type WaterSquare = NonNullable<Look['played']['hazards']>['water'][number];
+
+function isWetBy(look: Look, thing: Thing, square: WaterSquare): boolean {
+  const at = { ...squareMiddle(square), z: square.z, level: square.level };
+  const isOnIt = thing.storey === undefined || thing.storey === storeyOf(look, at);
+  return isOnIt && distanceTo(thing, at) <= SQUARE_M;
+}
+
+function say(word: string): string {
+  return word.replaceAll('_', ' ');
+}

@@ -1,0 +1,283 @@
+/** What the place is and has: kinds, counts, sizes, parts, and which ways are closed. */
+import { isBeside } from './beside.ts';
+import type { Expect, Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
+import { judgeFloor } from './floors.ts';
+import { judgeState } from './judge-state.ts';
+import { noSuchPlace, toPlaces } from './judge-where.ts';
+import type { Look } from './look.ts';
+import { NEAR_M, storeyOf } from './presence.ts';
+import { holdsFire } from './sprinklers.ts';
+import { listStructures } from './structures.ts';
+import { distanceTo, sizeOf } from './things.ts';
+import type { Thing } from './things.ts';
+import { isNear } from './timing.ts';
+import { allOf, bestOf, no, partly, yes } from './verdict.ts';
+import { readPlaceName } from './words.ts';
+
+export function judgeStructure(look: Look, expect: Expect): Verdict {
+  const { structure, state } = expect;
+  if (state !== undefined) return judgeState(look, expect, state);
+  if (structure === undefined) return judgeNamed(look, expect);
+  const special = judgeSpecial(look, expect);
+  if (special !== undefined) return special;
+  const built = listStructures(look, structure);
+  if (built.length === 0)
+    return no(
+      `no ${say(structure)} was built`,
+      `There is no ${say(structure)} in the place as it was built.`,
+    );
+  const facts = { ids: built.map(({ id }) => id) };
+  const verdicts: Verdict[] = [yes(`${built.length} × ${say(structure)}`, facts)];
+  const places = toPlaces(expect);
+  const narrowed = narrow(look, built, expect, places);
+  const chosen = narrowed ?? built;
+  if (expect.count !== undefined) verdicts.push(judgeCount(chosen, expect.count, structure));
+  verdicts.push(...judgeParts(look, chosen, expect));
+  verdicts.push(...judgeSizes(chosen, expect));
+  if (places.length > 0 && narrowed === undefined)
+    verdicts.push(...places.map((place) => judgePart(look, built, place, expect)));
+  else if (places.length > 0 && narrowed!.length === 0)
+    verdicts.push(
+      no(`no ${say(structure)} there`, `No ${say(structure)} is at ${places.join(', ')}.`),
+    );
+  if (expect.floor !== undefined) verdicts.push(judgeStorey(look, built, expect.floor));
+  if (expect.distance_m !== undefined && places.length === 0)
+    verdicts.push(judgeApart(built, expect.distance_m));
+  return allOf(verdicts);
+}
+
+/** What is no thing of its own: basements, lanes, rooms of one kind, sprinklers. */
+function judgeSpecial(look: Look, { structure, count = 0 }: Expect): Verdict | undefined {
+  const { buildings, streets } = look.world;
+  const asked = buildings.filter((one) => one.structure !== undefined);
+  const compare = (name: string, got: readonly number[]): Verdict => {
+    const text = `${[...new Set(got)].slice(0, 6).join(', ')} ${name}`;
+    return got.includes(count) ? yes(text) : no(text, `Asked are ${count} ${name}.`);
+  };
+  switch (structure) {
+    case 'basement':
+      return compare(
+        'basements',
+        asked.map(({ basements }) => basements),
+      );
+    case 'lane':
+      return compare(
+        'lanes',
+        streets.edges.map(({ lanes }) => lanes),
+      );
+    case 'room': {
+      const rooms = asked.flatMap(
+        ({ interior }) => interior?.storeys.flatMap((storey) => storey.rooms) ?? [],
+      );
+      return compare(
+        'rooms of one use',
+        [...Map.groupBy(rooms, ({ use }) => use).values()].map(({ length }) => length),
+      );
+    }
+    case 'sprinkler':
+      return holdsFire(look)
+        ? yes('sprinklers hold the fire')
+        : no('nothing holds a fire back', 'Nothing in the run shows sprinklers.');
+    default:
+      return undefined;
+  }
+}
+
+/** Only some of them are meant: those on a side, or beside something. */
+function narrow(
+  look: Look,
+  built: readonly Thing[],
+  { relation, structure = '' }: Expect,
+  places: readonly string[],
+): readonly Thing[] | undefined {
+  const [place] = places;
+  if (place === undefined || places.length > 1 || relation === 'between') return undefined;
+  const { sides, words } = readPlaceName(place);
+  if (
+    sides.length > 0 &&
+    words.every((word) => word === structure || built.some((one) => one.words.has(word)))
+  )
+    return built.filter((one) => sides.every((side) => one.side === side || one.words.has(side)));
+  if (relation === 'near' || relation === 'along' || relation === 'to') {
+    const beside = findThings(look, place);
+    if (beside.length === 0) return [];
+    return built.filter((one) => beside.some((other) => isBeside(other, one)));
+  }
+  return undefined;
+}
+
+function judgeCount(built: readonly Thing[], count: number, structure: string): Verdict {
+  const text = `${built.length} × ${say(structure)}`;
+  const facts = { ids: built.map(({ id }) => id) };
+  return built.length === count ? yes(text, facts) : no(text, `Asked are ${count}.`, facts);
+}
+
+function judgeParts(
+  look: Look,
+  built: readonly Thing[],
+  { floors, exits, stairs }: Expect,
+): Verdict[] {
+  const { buildings, walkable } = look.world;
+  const own = buildings.filter(({ id }) => built.some((thing) => thing.id === id));
+  const verdicts: Verdict[] = [];
+  const compare = (name: string, got: readonly number[], asked: number): void => {
+    const text = `${got.join(', ')} ${name}`;
+    verdicts.push(
+      got.length > 0 && got.every((number) => number === asked)
+        ? yes(text)
+        : got.includes(asked)
+          ? partly(text, `Not all have ${asked} ${name}.`)
+          : no(text, `Asked are ${asked} ${name}.`),
+    );
+  };
+  if (floors !== undefined)
+    compare(
+      'floors',
+      own.map(({ floors: count }) => count),
+      floors,
+    );
+  if (stairs !== undefined)
+    compare(
+      'stairs',
+      own.map(
+        ({ interior }) =>
+          interior?.stairs.filter(({ kind, isCounted }) => kind === 'stair' && isCounted).length ??
+          0,
+      ),
+      stairs,
+    );
+  if (exits !== undefined) {
+    const inside = own.flatMap(({ interior }) =>
+      interior === undefined ? [] : [interior.exits.length],
+    );
+    const places = built
+      .filter(({ kind }) => kind === 'place')
+      .map(({ id }) => walkable.exits.filter((exit) => exit.id.startsWith(`${id}.`)).length);
+    compare('exits', [...inside, ...places], exits);
+  }
+  return verdicts;
+}
+
+function judgeSizes(built: readonly Thing[], { width_m, length_m }: Expect): Verdict[] {
+  const verdicts: Verdict[] = [];
+  const compare = (name: string, got: readonly number[], asked: number): void => {
+    const text = `${name} ${[...new Set(got.map((value) => value.toFixed(2)))].slice(0, 4).join(', ')} m`;
+    verdicts.push(
+      got.length > 0 && got.every((value) => isNear(value, asked))
+        ? yes(text)
+        : got.some((value) => isNear(value, asked))
+          ? partly(text, `Not all are ${asked} m.`)
+          : no(text, `Asked are ${asked} m.`),
+    );
+  };
+  if (width_m !== undefined)
+    compare(
+      'width',
+      built.map((thing) =>
+        thing.outline === undefined || thing.kind === 'stair'
+          ? (thing.widthM ?? 0)
+          : sizeOf(thing).widthM,
+      ),
+      width_m,
+    );
+  if (length_m !== undefined)
+    compare(
+      'length',
+      built.map((thing) => sizeOf(thing).lengthM),
+      length_m,
+    );
+  return verdicts;
+}
+
+/** A place that the structure has, or is in: the lobby of the hospital, the festival in a park. */
+function judgePart(
+  look: Look,
+  built: readonly Thing[],
+  place: string,
+  { relation }: Expect,
+): Verdict {
+  const things = findThings(look, place);
+  if (things.length === 0) return noSuchPlace(place);
+  if (
+    relation === 'between' ||
+    relation === 'above' ||
+    relation === 'behind' ||
+    relation === 'opposite'
+  )
+    return partly(`${place} was built`, `Nothing shows that it is ${relation} ${place}.`);
+  const isOf = things.some((thing) =>
+    built.some(
+      (one) =>
+        thing.id === one.id ||
+        thing.of === one.id ||
+        distanceTo(thing, one.at) <= NEAR_M ||
+        distanceTo(one, thing.at) <= NEAR_M,
+    ),
+  );
+  return isOf
+    ? yes(`${place} is there`, { place, ids: things.map(({ id }) => id) })
+    : no(`${place} is somewhere else`, `It is not at ${place}.`);
+}
+
+/** A place on a floor, or that there is such a place at all. */
+function judgeNamed(look: Look, expect: Expect): Verdict {
+  const places = toPlaces(expect);
+  return allOf(
+    places.map((place) => {
+      const things = findThings(look, place);
+      // A compass part is there wherever there is a place.
+      const { sides, words } = readPlaceName(place);
+      if (things.length === 0 && sides.length > 0 && words.length === 0)
+        return yes(`${place} of the place`, { place });
+      if (things.length === 0) return noSuchPlace(place);
+      const facts = { place, ids: things.map(({ id }) => id) };
+      if (expect.floor === undefined) return yes(`${place} is there`, facts);
+      const there = things.map(
+        ({ storey, at, levels }) =>
+          storey ??
+          storeyOf(look, {
+            ...at,
+            z: 0,
+            ...(levels?.[0] === undefined ? {} : { level: levels[0] }),
+          }),
+      );
+      // One on that floor is enough: others of the name may be elsewhere.
+      return bestOf(there.map((storey) => judgeFloor([storey], expect.floor!, place)));
+    }),
+  );
+}
+
+/** Below the ground: its rooms are there, and most people begin there. */
+function judgeStorey(look: Look, built: readonly Thing[], floor: number): Verdict {
+  const own = look.world.buildings.filter(({ id }) => built.some((thing) => thing.id === id));
+  const storeys = own.flatMap(
+    ({ interior }) => interior?.storeys.map(({ storey }) => storey) ?? [],
+  );
+  if (!storeys.includes(floor) && !storeys.includes(floor - 1))
+    return no(`storeys ${storeys.join(', ')}`, `It has no floor ${floor}.`);
+  const people = look.actors.filter(({ type }) => type === 'pedestrian');
+  const there = people.filter(
+    ({ start }) =>
+      storeyOf(look, start) === floor || (floor > 1 && storeyOf(look, start) === floor - 1),
+  );
+  const text = `${there.length} of ${people.length} people begin on floor ${floor}`;
+  return there.length > people.length / 2
+    ? yes(text)
+    : partly(text, 'The floor is there, but most people are not on it.');
+}
+
+function judgeApart(built: readonly Thing[], asked: number): Verdict {
+  const gaps = built.flatMap((a, i) =>
+    built.slice(i + 1).map((b) => Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)),
+  );
+  const text = `${gaps
+    .map((gap) => Math.round(gap))
+    .slice(0, 4)
+    .join(', ')} m apart`;
+  return gaps.some((gap) => isNear(gap, asked)) ? yes(text) : no(text, `Asked are ${asked} m.`);
+}
+
+function say(word: string): string {
+  return word.replaceAll('_', ' ');
+}

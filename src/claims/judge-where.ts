@@ -1,0 +1,208 @@
+/** Where people, vehicles and events are: by names of what was built, floors, compass parts and distances. */
+import type { PlayedActor, Spot3 } from '#run';
+import type { Expect, Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
+import { judgeFloor } from './floors.ts';
+import type { Look } from './look.ts';
+import {
+  NEAR_M,
+  firstSeconds,
+  isAt,
+  isIndoors,
+  lastSpot,
+  passes,
+  spotAt,
+  storeyOf,
+} from './presence.ts';
+import { listStructures } from './structures.ts';
+import { distanceTo } from './things.ts';
+import type { Thing } from './things.ts';
+import { allOf, byShare, no, partly } from './verdict.ts';
+import { readPlaceName } from './words.ts';
+
+export interface WhereOptions {
+  readonly said: string;
+  readonly at: number;
+  /** Each is looked at when it comes. */
+  readonly isArrival: boolean;
+}
+
+export function judgeWhere(
+  look: Look,
+  actors: readonly PlayedActor[],
+  expect: Expect,
+  { said, at, isArrival }: WhereOptions,
+): Verdict {
+  const spots = actors.flatMap((actor) => {
+    const spot = spotAt(actor, isArrival ? Math.max(at, firstSeconds(actor)) : at);
+    return spot === undefined ? [] : [{ actor, spot }];
+  });
+  if (spots.length === 0)
+    return no(`none of ${said} is there at ${Math.round(at)} s`, 'Nobody of them is there then.');
+  const places = toPlaces(expect);
+  const { relation, floor } = expect;
+  const verdicts: Verdict[] = [];
+  if (floor !== undefined)
+    verdicts.push(
+      judgeFloors(
+        look,
+        spots.map(({ spot }) => spot),
+        floor,
+        { relation, said, at },
+      ),
+    );
+  if (relation === 'opposite' || relation === 'between')
+    verdicts.push(
+      no(
+        `${said}: how they stand to each other is not told`,
+        `Nothing shows that they are ${relation} it.`,
+      ),
+    );
+  else if (relation === 'through' || relation === 'from' || relation === 'to')
+    verdicts.push(...places.map((place) => judgeWay(look, actors, place, { relation, said })));
+  else if (relation === 'outside' && places.length === 0) {
+    const outside = spots.filter(({ spot }) => !isIndoors(look, spot)).length;
+    const text = `${outside} of ${spots.length} ${said} are outdoors`;
+    verdicts.push(byShare(outside / spots.length, text, 'They are inside.', { seconds: at }));
+  } else if (places.length > 0)
+    verdicts.push(judgePlaces(look, spots, places, { relation, said, at }));
+  if (expect.structure !== undefined) {
+    const built = listStructures(look, expect.structure);
+    const inside = spots.filter(({ spot }) => built.some((thing) => isAt(look, spot, thing)));
+    verdicts.push(
+      byShare(
+        inside.length / spots.length,
+        `${inside.length} of ${spots.length} ${said} in the ${expect.structure}`,
+        'They are somewhere else.',
+      ),
+    );
+  }
+  return verdicts.length === 0 ? partly(said, 'Where it is could not be judged.') : allOf(verdicts);
+}
+
+export function toPlaces({ place }: Expect): readonly string[] {
+  return place === undefined ? [] : typeof place === 'string' ? [place] : place;
+}
+
+function judgeFloors(
+  look: Look,
+  spots: readonly Spot3[],
+  floor: number,
+  { relation, said, at }: { relation: string | undefined; said: string; at: number },
+): Verdict {
+  const storeys = spots.map((spot) => storeyOf(look, spot));
+  if (relation === 'above') {
+    const above = storeys.filter((storey) => storey >= floor).length;
+    return byShare(
+      above / storeys.length,
+      `${above} of ${storeys.length} ${said} above floor ${floor}`,
+      'They are not above it.',
+      { seconds: at },
+    );
+  }
+  return allOf([judgeFloor(storeys, floor, said)]);
+}
+
+/** In, on, at, near, along or outside one of the places. */
+function judgePlaces(
+  look: Look,
+  spots: readonly { readonly actor: PlayedActor; readonly spot: Spot3 }[],
+  places: readonly string[],
+  { relation, said, at }: { relation: string | undefined; said: string; at: number },
+): Verdict {
+  const fitting = places.map((place) => ({ place, isThere: placeTest(look, place, relation) }));
+  const missing = fitting.find(({ isThere }) => isThere === undefined);
+  if (missing !== undefined) return noSuchPlace(missing.place);
+  const there = spots.filter(({ spot }) => fitting.some(({ isThere }) => isThere!(spot)));
+  const name = places.join(', ');
+  return byShare(
+    there.length / spots.length,
+    `${there.length} of ${spots.length} ${said} ${relation ?? 'in'} ${name} at ${Math.round(at)} s`,
+    `They are not ${relation ?? 'in'} ${name}.`,
+    { seconds: at, place: name, ids: there.map(({ actor }) => actor.id) },
+  );
+}
+
+/** Whether a spot is where the words say; nothing where no such place was built. */
+export function placeTest(
+  look: Look,
+  place: string,
+  relation: string | undefined,
+): ((spot: Spot3) => boolean) | undefined {
+  const things = findThings(look, place);
+  if (things.length === 0) {
+    const { sides, words } = readPlaceName(place);
+    return sides.length > 0 && words.length === 0 ? compassTest(look, sides) : undefined;
+  }
+  switch (relation) {
+    case undefined:
+      // At a door or gate one stands before it.
+      return (spot) =>
+        things.some((thing) => isAt(look, spot, thing, isOpening(thing) ? 5 : undefined));
+    case 'near':
+    case 'along':
+      return (spot) =>
+        things.some((thing) => isAt(look, spot, thing, relation === 'near' ? NEAR_M : 5));
+    case 'outside':
+      return (spot) =>
+        !isIndoors(look, spot) && things.some((thing) => distanceTo(thing, spot) <= 2 * NEAR_M);
+    default:
+      // Behind, above and what else there is: that it is close can be seen, how it lies cannot.
+      return undefined;
+  }
+}
+
+function isOpening({ kind }: Thing): boolean {
+  return kind === 'exit' || kind === 'gate' || kind === 'door';
+}
+
+/** The outer third of the place on that side. */
+function compassTest(look: Look, sides: readonly string[]): (spot: Spot3) => boolean {
+  const main = look.things.filter(
+    ({ kind, isAsked }) => isAsked && (kind === 'building' || kind === 'place'),
+  );
+  const ring = main[0]?.outline ?? [];
+  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [south, north] = [Math.min(...ys), Math.max(...ys)];
+  return ({ x, y }) =>
+    sides.every((side) => {
+      if (side === 'north') return y >= north - (north - south) / 3;
+      if (side === 'south') return y <= south + (north - south) / 3;
+      if (side === 'east') return x >= east - (east - west) / 3;
+      return x <= west + (east - west) / 3;
+    });
+}
+
+/** From, to and through a place: by the first and last point of the paths, and by where they go. */
+export function judgeWay(
+  look: Look,
+  actors: readonly PlayedActor[],
+  place: string,
+  { relation, said }: { readonly relation: string; readonly said: string },
+): Verdict {
+  const things = findThings(look, place);
+  if (things.length === 0) return noSuchPlace(place);
+  const does = (actor: PlayedActor): boolean => {
+    if (relation === 'from')
+      return things.some((thing) => isAt(look, actor.start, thing, reachOf(thing)));
+    if (relation === 'to')
+      return things.some((thing) => isAt(look, lastSpot(actor), thing, reachOf(thing)));
+    return things.some((thing) => passes(actor, thing));
+  };
+  const going = actors.filter(does);
+  return byShare(
+    going.length / Math.max(1, actors.length),
+    `${going.length} of ${actors.length} ${said} go ${relation} ${place}`,
+    `Not all of them go ${relation} ${place}.`,
+    { place, ids: going.map(({ id }) => id) },
+  );
+}
+
+function reachOf(thing: Thing): number | undefined {
+  return isOpening(thing) ? 5 : undefined;
+}
+
+export function noSuchPlace(place: string): Verdict {
+  return no(`no ${place} was built`, `There is no ${place} in the place as it was built.`);
+}

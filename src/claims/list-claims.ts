@@ -1,0 +1,156 @@
+/** What a prompt and its settings say, as claims that a finished run can be held against. */
+import { listUnread } from '#scenario';
+import type { ScenarioSettings, Stated } from '#scenario';
+import type { Claim, ClaimKind, Expect } from './expect.ts';
+import { listBlockedClaims } from './list-blocked-claims.ts';
+import { listEventClaims } from './list-event-claims.ts';
+import { listGroupClaims } from './list-group-claims.ts';
+import { listStructureClaims } from './list-structure-claims.ts';
+import { createSay } from './say.ts';
+import type { Say } from './say.ts';
+import { carriesContent } from './unread-content.ts';
+
+export function listClaims(stated: Stated, settings: ScenarioSettings = {}): Claim[] {
+  const say = createSay(stated.prompt);
+  const read = [
+    ...listPlaceClaims(stated, say),
+    ...listStructureClaims(stated, say),
+    ...listGroupClaims(stated, say),
+    ...listEventClaims(stated, say),
+    ...listBlockedClaims(stated, say),
+    ...listAroundClaims(stated, settings, say),
+    ...listGoalClaims(stated, say),
+    ...listNegationClaims(stated, say),
+  ];
+  return [...read, ...listUnreadClaims(stated, read)];
+}
+
+function listPlaceClaims({ place }: Stated, say: Say): Claim[] {
+  if (place === undefined) return [];
+  const leaf = place.city ?? place.name ?? place.country;
+  if (leaf === undefined) return [];
+  const path = place.city ? 'place.city' : place.name ? 'place.name' : 'place.country';
+  const names = [place.city?.value ?? place.name?.value, place.country?.value];
+  const location = names.filter((name) => name !== undefined).join(', ');
+  return [say(path, leaf, 'place', 2, { location })];
+}
+
+function listAroundClaims(
+  { weather, time, durationSeconds }: Stated,
+  settings: ScenarioSettings,
+  say: Say,
+): Claim[] {
+  const claims: Claim[] = [];
+  const { condition, windFrom } = weather;
+  const set = (name: string, value: string, kind: ClaimKind, expect: Expect): Claim => ({
+    path: `settings.${name}`,
+    words: value,
+    kind,
+    importance: 2,
+    expect,
+  });
+  // What the settings say beats the prompt, which is then a conflict and no claim.
+  if (settings.weather !== undefined)
+    claims.push(
+      set('weather_conditions', settings.weather, 'state', { weather: settings.weather }),
+    );
+  else if (condition !== undefined)
+    claims.push(say('weather.condition', condition, 'state', 2, { weather: condition.value }));
+  if (windFrom !== undefined && windFrom.value % 90 === 0) {
+    const direction = ['north', 'east', 'south', 'west'][(windFrom.value % 360) / 90]!;
+    claims.push(say('weather.windFrom', windFrom, 'state', 1, { weather: 'wind', direction }));
+  }
+  if (time.clock !== undefined)
+    claims.push(say('time.clock', time.clock, 'when', 1, { time_of_day: time.clock.value }));
+  else if (time.part !== undefined)
+    claims.push(say('time.part', time.part, 'when', 1, { time_of_day: time.part.value }));
+  if (settings.durationSeconds !== undefined)
+    claims.push(
+      set('simulation_duration', `${settings.durationSeconds} s`, 'when', {
+        duration_s: settings.durationSeconds,
+      }),
+    );
+  else if (durationSeconds !== undefined)
+    claims.push(
+      say('durationSeconds', durationSeconds, 'when', 2, { duration_s: durationSeconds.value }),
+    );
+  if (settings.environment === 'indoor')
+    claims.push(
+      set('environment_type', 'indoor', 'where', { who: 'person', structure: 'building' }),
+    );
+  if (settings.environment === 'outdoor')
+    claims.push(
+      set('environment_type', 'outdoor', 'where', { who: 'person', relation: 'outside' }),
+    );
+  return claims;
+}
+
+/** What is wanted, as what people are seen to do. Planning is nothing anybody does in a run. */
+const GOALS: Readonly<Record<string, Expect>> = {
+  evacuate: { who: 'person', goal: 'evacuate' },
+  egress: { who: 'person', goal: 'leave' },
+  disperse: { who: 'person', goal: 'leave' },
+  shelter: { who: 'person', goal: 'shelter' },
+  lockdown: { who: 'person', goal: 'shelter' },
+  race: { who: 'person', goal: 'run' },
+  commute: { who: 'person', goal: 'walk' },
+  cross: { who: 'person', goal: 'cross' },
+  board: { who: 'person', goal: 'board' },
+  rescue: { who: 'person', goal: 'rescue' },
+  respond: { who: 'person', goal: 'respond' },
+};
+
+function listGoalClaims({ goals }: Stated, say: Say): Claim[] {
+  return goals.flatMap((goal, i) => {
+    const expect = GOALS[goal.value];
+    return expect === undefined ? [] : [say(`goals[${i}]`, goal, 'happens', 3, expect)];
+  });
+}
+
+const NEGATIONS: Readonly<Record<string, Expect>> = {
+  vehicles: { absent: 'vehicles' },
+  traffic: { absent: 'traffic' },
+  elevators: { absent: 'lift_use' },
+  panic: { absent: 'panicking' },
+  injuries: { absent: 'injured' },
+  children: { absent: 'child' },
+  staff: { absent: 'staff' },
+  alarm: { absent: 'alarm' },
+  power: { event: 'power_cut' },
+  buildings: { absent: 'building' },
+  smoke: { absent: 'smoke' },
+  pedestrians: { absent: 'pedestrian' },
+  responders: { absent: 'responders' },
+  sprinklers: { absent: 'sprinkler' },
+};
+
+function listNegationClaims({ exclude, protection }: Stated, say: Say): Claim[] {
+  const claims = exclude.flatMap((negation, i) => {
+    const expect = NEGATIONS[negation.value];
+    return expect === undefined ? [] : [say(`exclude[${i}]`, negation, 'must_not', 2, expect)];
+  });
+  const { sprinklers, alarm } = protection ?? {};
+  if (sprinklers?.value === true)
+    claims.push(say('protection.sprinklers', sprinklers, 'place', 2, { structure: 'sprinkler' }));
+  const isSaid = exclude.some(({ value }) => value === 'sprinklers');
+  if (sprinklers?.value === false && !isSaid)
+    claims.push(say('protection.sprinklers', sprinklers, 'must_not', 2, { absent: 'sprinkler' }));
+  if (alarm?.value === 'none')
+    claims.push(say('protection.alarm', alarm, 'must_not', 2, { absent: 'alarm' }));
+  return claims;
+}
+
+/** Words that say something and that nothing was read from: each run of them is one claim, not met. */
+function listUnreadClaims(stated: Stated, read: readonly Claim[]): Claim[] {
+  const claimed = new Set(read.flatMap(({ words }) => words.toLowerCase().split(/[^\p{L}]+/u)));
+  if (read.some(({ expect }) => expect?.floor !== undefined)) claimed.add('floor');
+  return listUnread(stated)
+    .filter(({ text }) => carriesContent(text, (word) => claimed.has(word)))
+    .map(({ text, span }, i) => ({
+      path: `unread[${i}]`,
+      words: text,
+      span,
+      kind: 'happens',
+      importance: 2,
+    }));
+}

@@ -1,0 +1,38 @@
+/** What is said of events: that they happen, where, when and how large. */
+import type { Stated } from '#scenario';
+import type { Claim } from './expect.ts';
+import { toEventWord, toWhere } from './reader-words.ts';
+import { isStated } from './say.ts';
+import type { Say } from './say.ts';
+
+export function listEventClaims(stated: Stated, say: Say): Claim[] {
+  return stated.events.flatMap(({ type, at, start, magnitude, depth, substance, distance }, i) => {
+    const event = toEventWord(type.value);
+    const path = `events[${i}]`;
+    const claims = [say(`${path}.type`, type, 'happens', 3, { event })];
+    const where = at === undefined ? undefined : toWhere(at, stated);
+    if (where !== undefined)
+      claims.push(say(`${path}.at`, { text: at!.text }, 'where', 3, { event, ...where }));
+    if (start !== undefined && isStated(start.source))
+      claims.push(say(`${path}.start`, start, 'when', 2, { event, at_s: start.value }));
+    if (magnitude !== undefined)
+      claims.push(
+        say(`${path}.magnitude`, magnitude, 'state', 2, { event, magnitude: magnitude.value }),
+      );
+    if (depth !== undefined)
+      claims.push(say(`${path}.depth`, depth, 'state', 2, { event, depth_m: depth.value }));
+    if (substance !== undefined)
+      claims.push(
+        say(`${path}.substance`, substance, 'happens', 2, { event, substance: substance.value }),
+      );
+    if (distance !== undefined && where?.place !== undefined)
+      claims.push(
+        say(`${path}.distance`, distance, 'where', 2, {
+          event,
+          place: where.place,
+          distance_m: distance.value,
+        }),
+      );
+    return claims;
+  });
+}

@@ -1,0 +1,93 @@
+/** What is said of people and vehicles: who, how many, where they are, in what state. */
+import type { Stated } from '#scenario';
+import type { Claim, Expect } from './expect.ts';
+import { toWhere } from './reader-words.ts';
+import { isStated } from './say.ts';
+import type { Say } from './say.ts';
+
+type Group = Stated['agents'][number];
+
+const STATES: Readonly<Record<string, string>> = {
+  wheelchair: 'wheelchair',
+  visually_impaired: 'blind',
+};
+const CANNOT_WALK =
+  /can(?:'|’)?(?:no)?t walk|unable to walk|bedridden|bed-bound|non-ambulant|immobile/i;
+
+export function listGroupClaims(stated: Stated, say: Say): Claim[] {
+  const { agents, peopleTotal, asleep, prompt } = stated;
+  const largest = Math.max(...agents.map(({ count }) => count?.value ?? 0));
+  const claims = agents.flatMap((group, i) => {
+    const who = whoOf(group, prompt);
+    const path = `agents[${i}]`;
+    const { count, kind, at } = group;
+    const leaf = count ?? kind;
+    const words = leaf.span === undefined ? '' : prompt.slice(...leaf.span);
+    const number =
+      count !== undefined && isStated(count.source)
+        ? { count: numberIn(words) ?? count.value }
+        : { count_min: isPlural(words) ? 2 : 1 };
+    const importance = count !== undefined && count.value === largest ? 3 : 2;
+    const own: Claim[] = [
+      say(`${path}.${count === undefined ? 'kind' : 'count'}`, leaf, 'count', importance, {
+        ...who,
+        ...number,
+      }),
+    ];
+    const where = at === undefined ? undefined : toWhere(at, stated);
+    if (where !== undefined)
+      own.push(say(`${path}.at`, { text: at!.text }, 'where', 2, { ...who, ...where, at_s: 0 }));
+    if (group.isAsleep === true)
+      own.push(
+        say(`${path}.isAsleep`, asleep ?? leaf, 'state', 2, { ...who, state: 'asleep', at_s: 0 }),
+      );
+    return own;
+  });
+  if (asleep?.value === true && !agents.some(({ isAsleep }) => isAsleep))
+    claims.push(say('asleep', asleep, 'state', 2, { who: 'person', state: 'asleep', at_s: 0 }));
+  if (peopleTotal !== undefined && isStated(peopleTotal.source) && !isSaidByGroups(stated))
+    claims.push(
+      say('peopleTotal', peopleTotal, 'count', 3, { who: 'person', count: peopleTotal.value }),
+    );
+  return claims;
+}
+
+/** Whom a group's kind is: a role, or people in a state. */
+function whoOf({ kind, count }: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
+  const { value, span } = kind;
+  const state = STATES[value];
+  if (state !== undefined) return { who: 'person', state };
+  const words = prompt.slice(...(count?.span ?? span ?? [0, 0]));
+  if (value === 'mobility_impaired' && CANNOT_WALK.test(words))
+    return { who: 'person', state: 'cannot_walk' };
+  // Everybody is `person` in the vocabulary; of the reader's groups it is one.
+  return { who: value === 'person' ? 'pedestrian' : value };
+}
+
+/** The groups say it already, one by one. */
+function isSaidByGroups({ agents, peopleTotal }: Stated): boolean {
+  const groups = agents.filter(
+    ({ type, subsetOf, count }) =>
+      type === 'pedestrian' && subsetOf === undefined && count !== undefined,
+  );
+  const sum = groups.reduce((total, { count }) => total + count!.value, 0);
+  const isCited = groups.some(({ count }) => count!.span?.[0] === peopleTotal!.span?.[0]);
+  return groups.length > 0 && (sum === peopleTotal!.value || isCited);
+}
+
+/** The words are the claim: where a reading added others to them, it is still their number that was asked for. */
+function numberIn(words: string): number | undefined {
+  const [found, another] = words.match(/\d[\d,.]*\d|\d/g) ?? [];
+  if (found === undefined || another !== undefined) return undefined;
+  const value = Number(found.replaceAll(',', ''));
+  return Number.isInteger(value) &&
+    value > 0 &&
+    !/[km]\b|thousand|million|hundred|dozen|%/i.test(words)
+    ? value
+    : undefined;
+}
+
+/** "A plural without a number is 2 or more." */
+function isPlural(words: string): boolean {
+  return words.endsWith('s') && !/(?:bus|ss)$/i.test(words);
+}

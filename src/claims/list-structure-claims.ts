@@ -1,0 +1,54 @@
+/** What is said of buildings and places: kind, number, floors, ways, sizes and named parts. */
+import type { Stated } from '#scenario';
+import type { Claim, Expect } from './expect.ts';
+import { isGeneric, toStructureWord } from './reader-words.ts';
+import { isStated } from './say.ts';
+import type { Say } from './say.ts';
+
+type Said = Stated['structures'][number];
+
+/** Each number of a structure, and how it would be seen. */
+const NUMBERS: readonly (readonly [
+  key: Exclude<keyof Said, 'id' | 'kind' | 'named'>,
+  toExpect: (structure: string, value: number) => Expect,
+])[] = [
+  ['count', (structure, count) => ({ structure, count })],
+  ['floors', (structure, floors) => ({ structure, floors })],
+  ['basements', (_, count) => ({ structure: 'basement', count })],
+  ['exits', (structure, exits) => ({ structure, exits })],
+  ['exitWidth', (_, width_m) => ({ structure: 'exit', width_m })],
+  ['stairs', (structure, stairs) => ({ structure, stairs })],
+  ['stairWidth', (_, width_m) => ({ structure: 'staircase', width_m })],
+  ['doorWidth', (_, width_m) => ({ structure: 'inner_door', width_m })],
+  ['elevators', (_, count) => ({ structure: 'lift', count })],
+  ['length', (structure, length_m) => ({ structure, length_m })],
+  ['width', (structure, width_m) => ({ structure, width_m })],
+  ['platforms', (_, count) => ({ structure: 'platform', count })],
+  ['gates', (_, count) => ({ structure: 'gate', count })],
+  ['lanes', (_, count) => ({ structure: 'lane', count })],
+  ['rooms', (_, count) => ({ structure: 'room', count })],
+];
+
+export function listStructureClaims({ structures }: Stated, say: Say): Claim[] {
+  return structures.flatMap((said, i) => {
+    const structure = toStructureWord(said.kind.value);
+    const path = `structures[${i}]`;
+    const claims = [say(`${path}.kind`, said.kind, 'place', i === 0 ? 3 : 2, { structure })];
+    for (const [key, toExpect] of NUMBERS) {
+      const leaf = said[key];
+      if (leaf !== undefined && isStated(leaf.source))
+        claims.push(say(`${path}.${key}`, leaf, 'place', 2, toExpect(structure, leaf.value)));
+    }
+    said.named.forEach((feature, k) => {
+      if (isGeneric(feature)) return;
+      const { floor, label } = feature;
+      claims.push(
+        say(`${path}.named[${k}]`, { text: label }, 'place', 2, {
+          place: label,
+          ...(typeof floor === 'number' ? { floor: floor === 1 ? 0 : floor } : {}),
+        }),
+      );
+    });
+    return claims;
+  });
+}

@@ -1,0 +1,53 @@
+/** What a judge looks at: the place as it was built and what ran in it. Never the plan. */
+import type { Played, PlayedActor } from '#run';
+import type { LngLat } from '#scenario';
+import type { Level, World } from '#world';
+import { listThings } from './things.ts';
+import type { Thing } from './things.ts';
+
+/** The place without what the plan put into it. */
+export type BuiltWorld = Omit<World, 'groups' | 'hazards' | 'unmet' | 'unread' | 'conflicts'>;
+/** The run without what it says of itself. */
+export type RanRun = Omit<Played, 'assumptions' | 'unmet'>;
+
+/** The weather that the results show. */
+export interface ShownWeather {
+  readonly condition: string;
+  readonly temperature?: number;
+  readonly wind_speed?: number;
+  readonly wind_from?: number;
+}
+
+export interface FinishedRun {
+  readonly world: BuiltWorld;
+  readonly played: RanRun;
+  /** Without it nothing is known of the weather. */
+  readonly weather?: ShownWeather;
+  /** Where a city or country is, and how far from that point one is still there; without it no location is judged. */
+  readonly locate?: (name: string) => { readonly at: LngLat; readonly radiusM: number } | undefined;
+}
+
+export interface Look extends FinishedRun {
+  readonly things: readonly Thing[];
+  readonly levels: ReadonlyMap<string, Level>;
+  readonly closed: ReadonlySet<string>;
+  /** Those who were seen in the run. */
+  readonly actors: readonly PlayedActor[];
+  /** Phrases that were looked for, and what was found. */
+  readonly found: Map<string, Thing[]>;
+}
+
+export function openLook(finished: FinishedRun): Look {
+  const { world, played } = finished;
+  const levels = new Map(world.walkable.levels.map((level) => [level.id, level]));
+  const shut = world.walkable.levels.flatMap(({ doors }) => doors.filter((door) => door.isClosed));
+  const exits = world.walkable.exits.filter(({ isClosed }) => isClosed);
+  return {
+    ...finished,
+    things: listThings(world as World),
+    levels,
+    closed: new Set([...world.closed, ...[...shut, ...exits].map(({ id }) => id)]),
+    actors: played.actors.filter(({ path }) => path.length > 0),
+    found: new Map(),
+  };
+}

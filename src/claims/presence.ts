@@ -1,0 +1,115 @@
+/** Where people and vehicles were, by their paths. */
+import type { PlayedActor, Spot3 } from '#run';
+import type { Look } from './look.ts';
+import { distanceTo } from './things.ts';
+import type { Thing } from './things.ts';
+
+/** Farther than this nobody is near: judgement, what one would call beside a thing in a street or a large room. */
+export const NEAR_M = 15;
+/** On the spot, though not within the outline: a step, and how exactly a path is kept. */
+const AT_M = 1.5;
+/** Within this of a door's line one has gone through it. */
+const DOOR_M = 1.5;
+/** Farther than this one has moved. */
+export const MOVED_M = 3;
+
+export function firstSeconds({ path }: PlayedActor): number {
+  return path[0]?.seconds ?? Infinity;
+}
+
+export function lastSpot({ path, start }: PlayedActor): Spot3 {
+  return path.at(-1) ?? start;
+}
+
+/** Where somebody was at a time; nothing before they came and after they left. */
+export function spotAt(actor: PlayedActor, seconds: number): Spot3 | undefined {
+  const { path, outSeconds } = actor;
+  const [first, last] = [path[0], path.at(-1)];
+  if (first === undefined || last === undefined || seconds < first.seconds - 0.5) return undefined;
+  if (outSeconds !== null && seconds > outSeconds) return undefined;
+  const next = path.findIndex((point) => point.seconds >= seconds);
+  if (next <= 0) return next === 0 ? first : last;
+  const [a, b] = [path[next - 1]!, path[next]!];
+  const part = (seconds - a.seconds) / Math.max(1e-9, b.seconds - a.seconds);
+  const nearer = part < 0.5 ? a : b;
+  return {
+    x: a.x + part * (b.x - a.x),
+    y: a.y + part * (b.y - a.y),
+    z: a.z + part * (b.z - a.z),
+    ...(nearer.level === undefined ? {} : { level: nearer.level }),
+  };
+}
+
+/** In a room, on a part, inside a building, at a door; within a reach of it where one is given. */
+export function isAt(look: Look, spot: Spot3, thing: Thing, reachM = AT_M): boolean {
+  if (thing.levels !== undefined) {
+    if (spot.level !== undefined && !thing.levels.includes(spot.level)) {
+      // A stair lies between floors, and who stands before it is beside it.
+      const isBeside = thing.kind === 'stair' || thing.kind === 'escalator';
+      if (!isBeside) return false;
+    }
+  } else if (thing.storey !== undefined && storeyOf(look, spot) !== thing.storey) return false;
+  if (thing.kind === 'building' && reachM === AT_M)
+    return isIndoors(look, spot) && distanceTo(thing, spot) <= AT_M;
+  return distanceTo(thing, spot) <= reachM;
+}
+
+export function isIndoors({ levels }: Look, { level }: Spot3): boolean {
+  return level !== undefined && levels.get(level)?.kind !== 'outdoor' && levels.has(level);
+}
+
+/** 0 on the ground and outdoors. */
+export function storeyOf({ levels }: Look, { level }: Spot3): number {
+  return level === undefined ? 0 : (levels.get(level)?.storey ?? 0);
+}
+
+export function isOnStairs({ levels }: Look, { level }: Spot3): boolean {
+  const kind = level === undefined ? undefined : levels.get(level)?.kind;
+  // Landings are floors of a stair: their id is that of its flights.
+  return kind === 'stair' || kind === 'escalator' || (level?.includes('.stair-') ?? false);
+}
+
+/** Came by there at some time: at a point of the path or on the way between two. */
+export function passes(actor: PlayedActor, thing: Thing): boolean {
+  if (actor.goal.id === thing.id && actor.outSeconds !== null) return true;
+  const { path } = actor;
+  return path.some((point, i) => {
+    if (thing.levels !== undefined && !thing.levels.includes(point.level ?? '')) return false;
+    if (distanceTo(thing, point) <= DOOR_M) return true;
+    const next = path[i + 1];
+    if (next === undefined || thing.line === undefined || next.level !== point.level) return false;
+    return crosses(point, next, thing.line[0]!, thing.line.at(-1)!);
+  });
+}
+
+interface Flat {
+  readonly x: number;
+  readonly y: number;
+}
+
+function crosses(a: Flat, b: Flat, c: Flat, d: Flat): boolean {
+  const side = (p: Flat, q: Flat, r: Flat): number =>
+    (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+}
+
+/** Meters gone in all, on the plan. */
+export function pathLength({ path }: PlayedActor): number {
+  let sum = 0;
+  for (let i = 1; i < path.length; i++)
+    sum += Math.hypot(path[i]!.x - path[i - 1]!.x, path[i]!.y - path[i - 1]!.y);
+  return sum;
+}
+
+/** Rode a lift: was on one storey, then on another, and on no stair between. */
+export function ridesLift(look: Look, { path }: PlayedActor): boolean {
+  for (let i = 1; i < path.length; i++) {
+    const [a, b] = [path[i - 1]!, path[i]!];
+    if (a.level === undefined || b.level === undefined || a.level === b.level) continue;
+    if (isOnStairs(look, a) || isOnStairs(look, b)) continue;
+    const kinds = [a, b].map((spot) => look.levels.get(spot.level!)?.kind);
+    if (kinds.every((kind) => kind === 'floor') && storeyOf(look, a) !== storeyOf(look, b))
+      return true;
+  }
+  return false;
+}

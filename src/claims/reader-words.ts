@@ -1,0 +1,86 @@
+/** The reader's kinds in the words of the vocabulary; those that are not here are called the same in both. */
+import type { Feature, Stated, Where } from '#scenario';
+import type { Expect } from './expect.ts';
+
+const STRUCTURES: Readonly<Record<string, string>> = {
+  apartment: 'apartment_building',
+  bus_terminal: 'bus_station',
+  convention_center: 'hall',
+  festival_ground: 'festival',
+  place_of_worship: 'church',
+  plaza: 'square',
+  theater: 'theatre',
+  train_station: 'railway_station',
+};
+
+const EVENTS: Readonly<Record<string, string>> = {
+  active_shooter: 'shooting',
+  bomb_threat: 'suspicious_object',
+  building_collapse: 'collapse',
+  chemical_spill: 'chemical_release',
+  dam_break: 'flood',
+  derailment: 'vehicle_crash',
+  hurricane: 'storm',
+  power_outage: 'power_cut',
+  tsunami: 'flood',
+  vehicle_collision: 'vehicle_crash',
+};
+
+const PARTS: Readonly<Record<string, string>> = {
+  elevator: 'lift',
+  entrance: 'exit',
+  lane: 'road',
+  stair: 'staircase',
+};
+
+export function toStructureWord(kind: string): string {
+  return STRUCTURES[kind] ?? kind;
+}
+
+export function toEventWord(type: string): string {
+  return EVENTS[type] ?? type;
+}
+
+export function toPartWord(what: string): string {
+  return PARTS[what] ?? what;
+}
+
+/** "The exits", "a staircase": a kind of thing, no name. */
+export function isGeneric({ label, side, number }: Feature): boolean {
+  return (
+    side === undefined &&
+    number === undefined &&
+    /^(?:the |an? )?(?:exit|door|entrance|stair|staircase|stairwell|lift|elevator|escalator|gate|road|street|lane|platform|room)s?$/i.test(
+      label.trim(),
+    )
+  );
+}
+
+/** Where something is said to be, as far as a run can be asked for it; nothing where the words name no place. */
+export function toWhere(where: Where, { structures }: Stated): Expect | undefined {
+  const { feature, text, side, distance } = where;
+  const floor = feature?.floor ?? where.floor;
+  const named = structures.find(({ id }) => id === where.structure);
+  const label = feature === undefined || isGeneric(feature) ? undefined : feature.label;
+  const place =
+    floor === 'roof' && label === undefined
+      ? 'roof'
+      : (label ?? (side === undefined ? undefined : `${side} side`));
+  // A floor alone, or a structure alone, is no name of a part.
+  const isNamed =
+    place !== undefined || (floor === undefined && named === undefined && text !== '');
+  const expect: Expect = {
+    ...(isNamed ? { place: place ?? text } : {}),
+    ...(typeof floor === 'number' ? { floor: toSaidFloor(floor) } : {}),
+    ...(!isNamed && floor === undefined && named !== undefined
+      ? { structure: toStructureWord(named.kind.value) }
+      : {}),
+    ...(distance !== undefined && isNamed ? { distance_m: distance } : {}),
+  };
+  return Object.keys(expect).length === 0 ? undefined : expect;
+}
+
+/** The reader calls the ground floor 1, as some do; the vocabulary calls it 0. */
+function toSaidFloor(floor: number): number {
+  return floor === 1 ? 0 : floor;
+}

@@ -1,0 +1,73 @@
+/** What took place in a run, by the words for events. */
+import type { Happening, Spot3 } from '#run';
+import type { Look } from './look.ts';
+import { EVENT_HAPPENINGS } from './vocabulary.ts';
+
+/** What took place, in the form all events are judged in. */
+export interface Seen {
+  readonly seconds: number;
+  readonly at?: Spot3;
+  readonly of?: Happening;
+  readonly ids?: readonly string[];
+}
+
+/** When it first took place; nothing where it did not. */
+export function firstOfEvent(look: Look, event: string): number | undefined {
+  const seen = listSeen(look, event).map(({ seconds }) => seconds);
+  return seen.length === 0 ? undefined : Math.min(...seen);
+}
+
+export function listSeen(look: Look, event: string): Seen[] {
+  const { played, actors } = look;
+  switch (event) {
+    case 'vehicle_crash':
+    case 'vehicle_collision':
+    case 'derailment': {
+      const wrecked = actors.filter(({ traits }) => traits['isWrecked'] === true);
+      return wrecked.length === 0
+        ? []
+        : [
+            {
+              seconds: wrecked[0]!.enteredSeconds,
+              at: wrecked[0]!.start,
+              ids: wrecked.map(({ id }) => id),
+            },
+          ];
+    }
+    case 'evacuation': {
+      const leaving = actors.filter(
+        ({ leavesSeconds, state, type }) =>
+          type === 'pedestrian' &&
+          leavesSeconds !== null &&
+          (state === 'evacuated' || state === 'walking'),
+      );
+      const isOne = leaving.length > 1 && actors.some(({ state }) => state === 'evacuated');
+      return isOne
+        ? [
+            {
+              seconds: Math.min(...leaving.map(({ leavesSeconds }) => leavesSeconds!)),
+              ids: leaving.map(({ id }) => id),
+            },
+          ]
+        : [];
+    }
+    case 'protest': {
+      const protesters = actors.filter(({ kind }) => kind === 'protester');
+      return protesters.length < 2
+        ? []
+        : [{ seconds: 0, at: protesters[0]!.start, ids: protesters.map(({ id }) => id) }];
+    }
+    default:
+      return listHappenings(played.happened, event);
+  }
+}
+
+function listHappenings(happened: readonly Happening[], event: string): Seen[] {
+  const kinds = EVENT_HAPPENINGS[event] ?? [];
+  return happened
+    .filter(
+      ({ kind, isArmed }) => kinds.includes(kind) && (event !== 'shooting' || isArmed === true),
+    )
+    .filter(({ substance }) => event !== 'tear_gas' || substance === 'tear gas')
+    .map((of) => ({ seconds: of.seconds, of, ...(of.at ? { at: of.at } : {}) }));
+}

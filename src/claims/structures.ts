@@ -1,0 +1,75 @@
+/** Which built things a structure of the vocabulary is. */
+import type { Look } from './look.ts';
+import type { Thing } from './things.ts';
+import { STRUCTURE_KINDS_OF, TOWER_FLOORS_MIN } from './vocabulary.ts';
+
+/** Parts of places: by the kind of thing, or by the use and name. */
+const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
+  bay: ({ kind, words }) => isSpace(kind) && words.has('bay'),
+  bridge: ({ kind, use, words }) =>
+    use === 'bridge' ||
+    (kind === 'street' && use === 'bridge') ||
+    (isSpace(kind) && words.has('bridge')),
+  classroom: ({ kind, words }) => kind === 'room' && words.has('classroom'),
+  crane: ({ words }) => words.has('crane'),
+  door: ({ kind }) => kind === 'door' || kind === 'exit',
+  inner_door: ({ kind }) => kind === 'door',
+  escalator: ({ kind }) => kind === 'escalator',
+  exit: ({ kind }) => kind === 'exit' || kind === 'gate',
+  gate: ({ kind, words }) => kind === 'gate' || (isSpace(kind) && words.has('gate')),
+  lift: ({ kind }) => kind === 'lift',
+  marquee: ({ words }) => words.has('marquee') || words.has('tent'),
+  pen: ({ words }) => words.has('pen'),
+  platform: ({ kind, words }) => isSpace(kind) && words.has('platform'),
+  railway: ({ use, words }) => use === 'rail' || words.has('railway'),
+  ramp: ({ kind }) => kind === 'ramp',
+  river: ({ kind, words }) => kind === 'water' || words.has('river'),
+  road: ({ kind, use }) => kind === 'street' || use === 'highway' || use === 'intersection',
+  stage: ({ kind, words, use }) => isSpace(kind) && (use === 'stage' || words.has('stage')),
+  staircase: ({ kind, use }) => kind === 'stair' && use === 'stair',
+  stall: ({ words }) => words.has('stall'),
+  street: ({ kind }) => kind === 'street',
+  tent: ({ words }) => words.has('tent'),
+  window: ({ words }) => words.has('window'),
+};
+
+function isSpace(kind: Thing['kind']): boolean {
+  return kind === 'room' || kind === 'part' || kind === 'place';
+}
+
+export function listStructures(look: Look, structure: string): Thing[] {
+  const part = PARTS[structure];
+  if (part !== undefined) {
+    const parts = look.things.filter(part);
+    const askedFor = parts.filter(({ isAsked, kind }) => isAsked && kind !== 'door');
+    return withoutTwins(structure !== 'door' && askedFor.length > 0 ? askedFor : parts);
+  }
+  const isWhole = ({ kind }: Thing): boolean => kind === 'building' || kind === 'place';
+  if (structure === 'building') return look.things.filter(({ kind }) => kind === 'building');
+  const kinds = STRUCTURE_KINDS_OF[structure] ?? [structure];
+  const all = look.things.filter(
+    (thing) => isWhole(thing) && (kinds.includes(thing.use) || thing.words.has(structure)),
+  );
+  const asked = all.filter(({ isAsked }) => isAsked);
+  const built = asked.length > 0 ? asked : all;
+  if (structure !== 'tower') return built;
+  return built.filter(({ id }) =>
+    look.world.buildings.some((one) => one.id === id && one.floors >= TOWER_FLOORS_MIN),
+  );
+}
+
+/** A part of an open place is in the plan of it and in the walkable space: one thing. */
+function withoutTwins(things: readonly Thing[]): Thing[] {
+  const kept: Thing[] = [];
+  for (const thing of things)
+    if (
+      !kept.some(
+        (one) =>
+          one.label === thing.label &&
+          Math.hypot(one.at.x - thing.at.x, one.at.y - thing.at.y) < 1 &&
+          (one.storey ?? 0) === (thing.storey ?? 0),
+      )
+    )
+      kept.push(thing);
+  return kept;
+}

@@ -1,0 +1,89 @@
+/** What came of the question, in the form in which it is told: one sentence, and rows of what is not as asked. */
+import type { Stated, Unmet } from '#scenario';
+import type { JudgedClaim } from './expect.ts';
+import type { HeldAgainst } from './hold-against.ts';
+
+/** A row of what is not as asked; those without an importance were noted while it was built. */
+export interface UnmetRow extends Unmet {
+  readonly importance?: number;
+  readonly met?: 'partly' | 'no';
+}
+
+/** What a person reads in one breath. */
+const NAMED_MAX = 3;
+const WORDS_CHARS_MAX = 60;
+
+/** "11 of 12 as asked; not: the train". */
+export function sayAsAsked({ claims, unmet }: HeldAgainst): string {
+  if (claims.length === 0) return 'nothing was asked that could be looked for';
+  const met = claims.filter((claim) => claim.met === 'yes').length;
+  const lost = unmet.filter((claim) => claim.met === 'no');
+  const partial = unmet.filter((claim) => claim.met === 'partly');
+  return [
+    `${met} of ${claims.length} as asked`,
+    ...(lost.length > 0 ? [`not: ${nameAll(lost)}`] : []),
+    ...(partial.length > 0 ? [`in part: ${nameAll(partial)}`] : []),
+  ].join('; ');
+}
+
+function nameAll(claims: readonly JudgedClaim[]): string {
+  const words = [...new Set(claims.map((claim) => shorten(claim.words)))];
+  const left = words.length - NAMED_MAX;
+  return `${words.slice(0, NAMED_MAX).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+}
+
+function shorten(words: string): string {
+  return words.length <= WORDS_CHARS_MAX ? words : `${words.slice(0, WORDS_CHARS_MAX - 1)}…`;
+}
+
+/** With what was noted while it was built, nothing twice, most important first. */
+export function listNotAsAsked(
+  { unmet }: HeldAgainst,
+  stated: Stated,
+  noted: readonly Unmet[],
+): UnmetRow[] {
+  const rows = unmet.map((claim) => ({ item: itemOf(claim.path, stated), row: toRow(claim) }));
+  const rest: UnmetRow[] = [];
+  const seen = new Set<string>();
+  for (const row of noted) {
+    const text = JSON.stringify(row);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    const same = rows.find(({ item }) => item === itemOf(row.path, stated));
+    if (same === undefined) rest.push(row);
+    else if (!same.row.because.includes(row.because))
+      same.row = { ...same.row, because: `${same.row.because} ${row.because}` };
+  }
+  const told = rows.map(({ row }) => row);
+  // Of what nobody claimed the weight is not known: after facts, before colour.
+  const colour = told.findIndex(({ importance }) => importance === 1);
+  const at = colour < 0 ? told.length : colour;
+  return [...told.slice(0, at), ...rest, ...told.slice(at)];
+}
+
+function toRow({ path, words, met, evidence, reason, importance }: JudgedClaim): UnmetRow {
+  return {
+    path,
+    asked: words,
+    got: evidence.text,
+    because: reason ?? evidence.text,
+    importance,
+    met: met === 'partly' ? 'partly' : 'no',
+  };
+}
+
+/** `events[fire].at` and `events[0].start` speak of one event: by its place in the reading. */
+function itemOf(path: string, { events, agents, structures, exclude }: Stated): string {
+  const lists: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+    events,
+    agents,
+    structures,
+  };
+  const [, list = '', name = ''] = /^(\w+)\[([^\]]*)\]/.exec(path) ?? [];
+  const index = lists[list]?.findIndex(({ id }) => id === name) ?? -1;
+  if (index >= 0) return `${list}[${index}]`;
+  if (list !== '') return `${list}[${name}]`;
+  const negation = /^exclude\.(\w+)/.exec(path)?.[1];
+  const excluded = exclude.findIndex(({ value }) => value === negation);
+  return excluded >= 0 ? `exclude[${excluded}]` : path;
+}

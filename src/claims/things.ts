@@ -1,0 +1,322 @@
+/** Everything that was built and can be spoken of, in one form: what it is, what it is called, and where it lies. */
+import { isInRing } from '#world';
+import type { Point, Ring, Segment, World } from '#world';
+import { toWords } from './words.ts';
+
+export type ThingKind =
+  | 'building'
+  | 'place'
+  | 'part'
+  | 'room'
+  | 'stair'
+  | 'escalator'
+  | 'ramp'
+  | 'lift'
+  | 'exit'
+  | 'gate'
+  | 'door'
+  | 'street'
+  | 'water'
+  | 'object';
+
+export interface Thing {
+  readonly id: string;
+  readonly kind: ThingKind;
+  readonly label: string;
+  /** Of a building or open place its kind; of a room or part its use. */
+  readonly use: string;
+  /** Words of its name and use, and of what is like it. */
+  readonly words: ReadonlySet<string>;
+  readonly side?: string;
+  readonly storey?: number;
+  /** Levels it is on; none: on any, as a building is. */
+  readonly levels?: readonly string[];
+  readonly outline?: Ring;
+  readonly line?: readonly Point[];
+  readonly at: Point;
+  readonly widthM?: number;
+  /** The building or open place it belongs to. */
+  readonly of?: string;
+  /** Ids that are all closed when it is. */
+  readonly ways: readonly string[];
+  /** The prompt asked for it, or it is inside something that was asked for. */
+  readonly isAsked: boolean;
+}
+
+export function listThings(world: World): Thing[] {
+  const built = [...listBuildings(world), ...listOpenPlaces(world)];
+  const known = new Set(built.map(({ id }) => id));
+  return [
+    ...built,
+    ...listAreas(world).filter(({ id }) => !known.has(id)),
+    ...listGates(world),
+    ...listStreets(world),
+    ...world.ground.water.map((outline, i) =>
+      toThing({ id: `water-${i + 1}`, kind: 'water', label: 'water', use: 'river', outline }),
+    ),
+    ...world.objects.map(({ kind, at }, i) =>
+      toThing({ id: `object-${i + 1}`, kind: 'object', label: kind, use: kind, at }),
+    ),
+  ];
+}
+
+type Draft = Pick<Thing, 'id' | 'kind' | 'label' | 'use'> &
+  Partial<Omit<Thing, 'words'>> & { readonly more?: string };
+
+function toThing({ more = '', ...draft }: Draft): Thing {
+  return {
+    isAsked: false,
+    ways: [draft.id],
+    ...draft,
+    at: draft.at ?? middleOf(draft.outline ?? draft.line ?? []),
+    words: toWords(`${draft.label} ${draft.use} ${more}`),
+  };
+}
+
+function listBuildings({ buildings, landmarks }: World): Thing[] {
+  const labels = new Map(landmarks.map(({ id, label }) => [id.replace(/@-?\d+$/, ''), label]));
+  return buildings.flatMap(({ id, kind, name, footprint, structure, interior }) => {
+    const isAsked = structure !== undefined;
+    const own = { of: id, isAsked };
+    return [
+      toThing({
+        id,
+        kind: 'building',
+        label: name ?? kind.replaceAll('_', ' '),
+        use: kind,
+        outline: footprint,
+        isAsked,
+        more: 'building',
+      }),
+      ...(interior?.storeys ?? []).flatMap(({ storey, level, rooms }) =>
+        rooms.map((room) =>
+          toThing({
+            ...own,
+            id: room.id,
+            kind: 'room',
+            label: room.name ?? room.use,
+            use: room.use,
+            storey,
+            levels: [level],
+            outline: room.outline,
+          }),
+        ),
+      ),
+      ...(interior?.stairs ?? []).map((stair) =>
+        toThing({
+          ...own,
+          id: stair.id,
+          kind: stair.kind,
+          label: stair.name ?? labels.get(stair.id) ?? stair.kind,
+          use: stair.isCounted ? stair.kind : `inner ${stair.kind}`,
+          levels: stair.levels,
+          outline: stair.outline,
+          widthM: stair.width,
+          ways: stair.gates,
+          ...(stair.side === undefined ? {} : { side: stair.side }),
+          ...(stair.storeys[0] === undefined ? {} : { storey: stair.storeys[0] }),
+        }),
+      ),
+      ...(interior?.lifts ?? []).map(({ id: lift, outline }) =>
+        toThing({ ...own, id: lift, kind: 'lift', label: 'lift', use: 'lift', outline }),
+      ),
+      ...(interior?.exits ?? []).map((exit) =>
+        toThing({
+          ...own,
+          id: exit.id,
+          kind: 'exit',
+          label: exit.name ?? labels.get(exit.id) ?? `${exit.side} exit`,
+          use: 'exit',
+          side: exit.side,
+          storey: exit.storey,
+          ...onSegment(exit.segment),
+          widthM: exit.width,
+          more: 'exit door',
+        }),
+      ),
+    ];
+  });
+}
+
+function listOpenPlaces({ openPlaces }: World): Thing[] {
+  return openPlaces.flatMap(({ id, kind, name, outline, parts, structure }) => {
+    const isAsked = structure !== undefined;
+    return [
+      toThing({
+        id,
+        kind: 'place',
+        label: name ?? kind.replaceAll('_', ' '),
+        use: kind,
+        outline,
+        isAsked,
+      }),
+      ...parts.map((part) =>
+        toThing({
+          id: part.id,
+          kind: 'part',
+          label: part.name ?? part.use,
+          use: part.use,
+          outline: part.outline,
+          of: id,
+          isAsked,
+        }),
+      ),
+    ];
+  });
+}
+
+/** Named parts of the open ground: the audience area, a street of a town. */
+function listAreas({ walkable, landmarks }: World): Thing[] {
+  const labels = new Map(landmarks.map((landmark) => [landmark.id, landmark]));
+  return walkable.levels.flatMap(({ id: level, storey, areas }) =>
+    areas.map(({ id, name, outline }) => {
+      const mark = labels.get(id);
+      const label = mark?.label ?? name ?? id;
+      return toThing({
+        id,
+        kind: 'part',
+        label,
+        use: mark?.use ?? label,
+        levels: [level],
+        storey,
+        outline,
+        isAsked: true,
+      });
+    }),
+  );
+}
+
+/** Gates of open places: exits of the walkable space that belong to no building; and doors that have a name. */
+function listGates({ buildings, landmarks, walkable }: World): Thing[] {
+  const known = new Set(buildings.flatMap(({ interior }) => interior?.exits.map(({ id }) => id)));
+  const labels = new Map(landmarks.map((landmark) => [landmark.id, landmark]));
+  const exits = walkable.exits
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, level, segment }) => {
+      const mark = labels.get(id);
+      const kind = mark?.kind === 'exit' ? 'exit' : 'gate';
+      const label = mark?.label ?? kind;
+      return toThing({
+        id,
+        kind,
+        label,
+        use: kind,
+        levels: [level],
+        isAsked: true,
+        ...onSegment(segment),
+        ...(mark?.side === undefined ? {} : { side: mark.side }),
+        more: 'exit entrance',
+      });
+    });
+  const doors = walkable.levels.flatMap(({ id: level, storey, doors: own }) =>
+    own.map(({ id, segment }) => {
+      const mark = labels.get(id);
+      return toThing({
+        id,
+        kind: 'door',
+        label: mark?.label ?? 'door',
+        use: 'door',
+        levels: [level],
+        storey,
+        isAsked: true,
+        ...onSegment(segment),
+        ...(mark?.side === undefined ? {} : { side: mark.side }),
+      });
+    }),
+  );
+  return [...exits, ...doors];
+}
+
+function listStreets({ streets }: World): Thing[] {
+  return streets.edges.map(({ id, name, kind, line, width }) =>
+    toThing({
+      id,
+      kind: 'street',
+      label: name ?? (kind === 'rail' ? 'railway' : kind === 'path' ? 'path' : 'street'),
+      use: kind,
+      line,
+      widthM: width,
+      more: kind === 'rail' ? 'track railway line' : 'street road',
+    }),
+  );
+}
+
+function onSegment({ from, to }: Segment) {
+  return {
+    at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    line: [from, to],
+    widthM: Math.hypot(to.x - from.x, to.y - from.y),
+  };
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const count = Math.max(1, points.length);
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / count,
+    y: points.reduce((sum, { y }) => sum + y, 0) / count,
+  };
+}
+
+/** 0 inside; else how far its edge, line or middle is. */
+export function distanceTo(thing: Thing, point: Point): number {
+  const { outline, line, at } = thing;
+  if (outline !== undefined) {
+    if (isInRing(outline, point)) return 0;
+    return awayFromLine([...outline, outline[0]!], point);
+  }
+  if (line !== undefined && line.length > 1) return awayFromLine(line, point);
+  return Math.hypot(point.x - at.x, point.y - at.y);
+}
+
+function awayFromLine(line: readonly Point[], { x, y }: Point): number {
+  let least = Infinity;
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1]!, line[i]!];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const square = dx * dx + dy * dy;
+    const along = square > 0 ? ((x - from.x) * dx + (y - from.y) * dy) / square : 0;
+    const part = Math.min(1, Math.max(0, along));
+    least = Math.min(least, Math.hypot(x - from.x - part * dx, y - from.y - part * dy));
+  }
+  return least;
+}
+
+/** Length and width of what has an outline: of the smallest box along its longest side. */
+export function sizeOf(thing: Thing): { readonly lengthM: number; readonly widthM: number } {
+  const { outline, line, widthM = 0 } = thing;
+  if (outline === undefined) return { lengthM: lengthOf(line ?? []), widthM };
+  const ring = outline;
+  let [longest, angle] = [0, 0];
+  ring.forEach((from, i) => {
+    const to = ring[(i + 1) % ring.length]!;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length > longest) [longest, angle] = [length, Math.atan2(to.y - from.y, to.x - from.x)];
+  });
+  const along = ring.map(({ x, y }) => x * Math.cos(angle) + y * Math.sin(angle));
+  const across = ring.map(({ x, y }) => y * Math.cos(angle) - x * Math.sin(angle));
+  const extents = [along, across].map(
+    (values) =>
+      values.reduce((a, b) => Math.max(a, b), -Infinity) -
+      values.reduce((a, b) => Math.min(a, b), Infinity),
+  );
+  return { lengthM: Math.max(...extents), widthM: Math.min(...extents) };
+}
+
+interface Square {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** Of a square on which smoke, water or gas was looked at. */
+export function squareMiddle({ minX, minY, maxX, maxY }: Square): Point {
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+}
+
+function lengthOf(line: readonly Point[]): number {
+  let sum = 0;
+  for (let i = 1; i < line.length; i++)
+    sum += Math.hypot(line[i]!.x - line[i - 1]!.x, line[i]!.y - line[i - 1]!.y);
+  return sum;
+}

@@ -1,0 +1,29 @@
+/** The results held against the question they answer. */
+import { holdAgainst } from '#claims';
+import type { HeldAgainst } from '#claims';
+import type { ScenarioSettings } from '#scenario';
+import type { Finished, RequestSettings } from './finished.ts';
+import { toWeather } from './weather.ts';
+
+export function holdResults(finished: Finished, settings: RequestSettings): HeldAgainst {
+  const { scenario, stated, world, played } = finished;
+  const { weather } = toWeather(scenario, world, played);
+  return holdAgainst(stated, toClaimed(settings), { world, played, weather });
+}
+
+/** Those of the settings that say something of the place or the run. */
+function toClaimed({
+  simulation_duration,
+  environment_type,
+  weather_conditions,
+}: RequestSettings): ScenarioSettings {
+  return {
+    ...(simulation_duration === undefined ? {} : { durationSeconds: simulation_duration }),
+    ...(environment_type === undefined
+      ? {}
+      : { environment: environment_type as NonNullable<ScenarioSettings['environment']> }),
+    ...(weather_conditions === undefined
+      ? {}
+      : { weather: weather_conditions as NonNullable<ScenarioSettings['weather']> }),
+  };
+}

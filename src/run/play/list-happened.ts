@@ -1,0 +1,93 @@
+/** What took place in a run, by what its engine was given to play and how far it came. */
+import type { Closure, HazardDescription } from '#crowd';
+import type { LaneGraph, Level } from '#world';
+import type { Happening, Spot3 } from '../played.ts';
+
+export interface Ran {
+  readonly seconds: number;
+  readonly hazards: readonly HazardDescription[];
+  readonly closures: readonly Closure[];
+  /** When people were told; null where nothing tells them. */
+  readonly alarmSeconds: number | null;
+  readonly levels: readonly Level[];
+  readonly lanes: LaneGraph | undefined;
+}
+
+export function listHappened({
+  seconds,
+  hazards,
+  closures,
+  alarmSeconds,
+  levels,
+  lanes,
+}: Ran): Happening[] {
+  const lineOf = new Map(lanes?.lanes.map(({ id, line }) => [id, line]));
+  const all = [
+    ...hazards.flatMap((one) => toHappening(one, levels)),
+    ...closures.map(({ lane, fromSeconds }): Happening => {
+      const [first] = lineOf.get(lane) ?? [];
+      return {
+        kind: 'closed',
+        seconds: fromSeconds ?? 0,
+        way: lane,
+        ...(first ? { at: { x: first.x, y: first.y, z: 0 } } : {}),
+      };
+    }),
+    ...(alarmSeconds === null ? [] : [{ kind: 'alarm' as const, seconds: alarmSeconds }]),
+  ];
+  return all.filter((one) => one.seconds <= seconds).toSorted((a, b) => a.seconds - b.seconds);
+}
+
+function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happening[] {
+  const { startSeconds: seconds } = hazard;
+  switch (hazard.kind) {
+    case 'fire': {
+      const kind = hazard.isFlameless === true ? 'smoke' : 'fire';
+      const { peakKw, growth } = hazard;
+      return [{ kind, seconds, at: spotOf(hazard, levels), peakKw, growth }];
+    }
+    case 'gas': {
+      const { substance, wind } = hazard;
+      const at = spotOf(hazard, levels);
+      const windFrom = wind === undefined ? {} : { windFrom: cameFrom(wind.towards) };
+      return [{ kind: 'gas', seconds, at, substance, ...windFrom }];
+    }
+    case 'flood':
+    case 'blast':
+      return [{ kind: hazard.kind, seconds, at: spotOf(hazard, levels) }];
+    case 'debris':
+      return [{ kind: 'debris', seconds, at: spotOf(hazard, levels), radiusM: hazard.radiusM }];
+    case 'quake':
+      return [{ kind: 'quake', seconds, intensity: hazard.intensity }];
+    case 'attacker':
+      // Arm's length is given; a reach that is not is that of a firearm.
+      return [
+        {
+          kind: 'attack',
+          seconds,
+          at: spotOf(hazard, levels),
+          isArmed: hazard.rangeM === undefined,
+        },
+      ];
+    case 'gate':
+      return [{ kind: hazard.state === 'closed' ? 'closed' : 'opened', seconds, way: hazard.gate }];
+    case 'vent':
+    case 'air':
+      return [];
+  }
+}
+
+function spotOf(
+  { level, x, y }: { readonly level: string; readonly x: number; readonly y: number },
+  levels: readonly Level[],
+): Spot3 {
+  const place = levels.find(({ id }) => id === level);
+  const rise = place?.rise ?? { perX: 0, perY: 0 };
+  return { x, y, z: (place?.z ?? 0) + rise.perX * x + rise.perY * y, level };
+}
+
+/** Degrees clockwise from north, of an angle counterclockwise from east that the wind blows to. */
+function cameFrom(towards: number): number {
+  const degrees = 270 - (180 * towards) / Math.PI;
+  return Math.round(((degrees % 360) + 360) % 360);
+}

@@ -1,0 +1,278 @@
+/** Laws of judging: what holds whatever the prompt is. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDice } from '#base';
+import { holdAgainst, judgeExpect, listClaims } from '#claims';
+import type { Expect, FinishedRun } from '#claims';
+import type { PlayedActor } from '#run';
+import type { World } from '#world';
+import { sample } from '../support/extent.ts';
+import { finish } from '../support/finish-run.ts';
+import type { FinishedPrompt } from '../support/finish-run.ts';
+
+const SETTINGS = { maxAgents: 60, durationSeconds: 90 } as const;
+
+const finished = {
+  office: finish(
+    'Fire in the kitchen on the second floor of a three storey office with 2 staircases, 40 workers and 3 visitors. The main entrance is blocked.',
+    SETTINGS,
+  ),
+  station: finish(
+    'An explosion in a train station with 4 exits, 50 passengers and 5 police.',
+    SETTINGS,
+  ),
+  hotel: finish(
+    'A hotel of 4 floors at night, 40 guests asleep, earthquake of magnitude 6.5.',
+    SETTINGS,
+  ),
+  park: finish('A park on a rainy afternoon, 45 visitors stroll, no vehicles.', SETTINGS),
+  street: finish('Two cars collide at an intersection, 30 pedestrians, 8 cars.', SETTINGS),
+} as const;
+const all = Object.entries(finished);
+
+const judge = (expect: Expect, run: FinishedRun) => judgeExpect(expect, 'count', run);
+
+test('a number of people that is met is not met when it is another', () => {
+  let tried = 0;
+  for (const [name, { stated, run }] of all)
+    for (const { expect } of listClaims(stated)) {
+      if (expect?.who === undefined || expect.count === undefined) continue;
+      if (judge(expect, run).met !== 'yes') continue;
+      tried++;
+      for (const count of [expect.count + 7, 2 * expect.count + 1, Math.max(0, expect.count - 3)])
+        assert.equal(
+          judge({ ...expect, count }, run).met === 'yes',
+          false,
+          `${name}: ${JSON.stringify({ ...expect, count })}`,
+        );
+    }
+  assert.ok(tried >= 5, `${tried} numbers were met`);
+});
+
+test('a number of floors, exits or stairs that is met is not met when it is another', () => {
+  let tried = 0;
+  for (const [name, { stated, run }] of all)
+    for (const { expect } of listClaims(stated))
+      for (const key of ['floors', 'exits', 'stairs'] as const) {
+        const value = expect?.[key];
+        if (value === undefined || judge(expect!, run).met !== 'yes') continue;
+        tried++;
+        assert.equal(judge({ ...expect, [key]: value + 1 }, run).met, 'no', `${name}: ${key}`);
+      }
+  assert.ok(tried >= 3, `${tried} numbers were met`);
+});
+
+test('what is nowhere in a run may be asked to be absent, and what is there may not', () => {
+  for (const [name, { run }] of all) {
+    for (const absent of ['helicopter', 'soldier', 'tear_gas', 'landslide'])
+      assert.equal(judge({ absent }, run).met, 'yes', `${name}: no ${absent}`);
+    const [someone] = run.played.actors.filter(({ path }) => path.length > 0);
+    assert.equal(judge({ absent: someone!.kind }, run).met, 'no', `${name}: ${someone!.kind}`);
+  }
+});
+
+test('an event that is taken out of the run is not met any more, and its absence is', () => {
+  const events = { office: 'fire', station: 'explosion', hotel: 'earthquake' } as const;
+  for (const [name, event] of Object.entries(events)) {
+    const { run } = finished[name as keyof typeof events];
+    assert.equal(judge({ event }, run).met, 'yes', name);
+    assert.equal(judge({ absent: event }, run).met, 'no', name);
+    const without = { ...run, played: { ...run.played, happened: [] } };
+    assert.equal(judge({ event }, without).met, 'no', name);
+    assert.equal(judge({ absent: event }, without).met, 'yes', name);
+  }
+});
+
+test('wrecks are a crash; without them there is none', () => {
+  const { run } = finished.street;
+  assert.equal(judge({ event: 'vehicle_crash' }, run).met, 'yes');
+  const mended = withActors(run, (actor) => ({
+    ...actor,
+    traits: { ...actor.traits, isWrecked: false },
+  }));
+  assert.equal(judge({ event: 'vehicle_crash' }, mended).met, 'no');
+});
+
+test('a room that is taken away is not there, and nothing burns in it', () => {
+  const { run } = finished.office;
+  const expect = { event: 'fire', place: 'kitchen' };
+  assert.equal(judge({ place: 'kitchen' }, run).met, 'yes');
+  assert.equal(judge(expect, run).met, 'yes');
+  const without = { ...run, world: withoutRooms(finished.office.world, /kitchen/i) };
+  assert.equal(judge({ place: 'kitchen' }, without).met, 'no');
+  assert.equal(judge(expect, without).met, 'no');
+});
+
+test('an exit that is opened is not closed any more', () => {
+  const { run, stated, world } = finished.office;
+  const claim = listClaims(stated).find(({ path }) => path === 'blocked[0]');
+  assert.equal(judge(claim!.expect!, run).met, 'yes');
+  const open: World = {
+    ...world,
+    closed: [],
+    walkable: {
+      ...world.walkable,
+      exits: world.walkable.exits.map((exit) => ({ ...exit, isClosed: false })),
+    },
+  };
+  assert.equal(judge(claim!.expect!, { ...run, world: open }).met, 'no');
+});
+
+test('who is there from the start does not come later', () => {
+  const { run } = finished.station;
+  const expect = { who: 'police', count: 5, after_s: 40 };
+  assert.equal(judge({ who: 'police', count: 5 }, run).met, 'yes');
+  assert.equal(judge(expect, run).met, 'no');
+  const later = withActors(run, (actor) =>
+    actor.kind === 'police'
+      ? { ...actor, path: actor.path.map((spot) => ({ ...spot, seconds: spot.seconds + 42 })) }
+      : actor,
+  );
+  assert.equal(judge(expect, later).met, 'yes');
+  assert.equal(judge({ ...expect, after_s: 300 }, later).met, 'no');
+});
+
+test('who cannot walk and walks alone is not somebody who cannot walk', () => {
+  const { run } = finished.park;
+  const lame = withActors(run, (actor, i) =>
+    i < 4 ? { ...actor, kind: 'mobility_impaired' } : actor,
+  );
+  const expect = { who: 'visitor', state: 'cannot_walk', count: 4 };
+  assert.equal(judge(expect, lame).met, 'no');
+  const lying = withActors(lame, (actor) =>
+    actor.kind === 'mobility_impaired' ? { ...actor, path: actor.path.slice(0, 1) } : actor,
+  );
+  assert.equal(judge(expect, lying).met, 'yes');
+});
+
+test('one agent that stands for six is six people', () => {
+  const { run } = finished.park;
+  assert.equal(judge({ who: 'visitor', count: 45 }, run).met, 'yes');
+  const heavy = withActors(run, (actor) => ({ ...actor, represents: 6 }));
+  assert.equal(judge({ who: 'visitor', count: 270 }, heavy).met, 'yes');
+  assert.equal(judge({ who: 'visitor', count: 45 }, heavy).met, 'no');
+});
+
+test('the plan is not looked at: without it every verdict is the same', () => {
+  for (const [name, one] of all) {
+    const blank = {
+      ...one.run,
+      world: { ...one.world, groups: [], hazards: [], unmet: [], unread: [], conflicts: [] },
+      played: { ...one.played, assumptions: [], unmet: [] },
+    };
+    assert.deepEqual(verdictsOf(one, one.run), verdictsOf(one, blank), name);
+  }
+});
+
+test('a renamed group is the same people', () => {
+  for (const [name, one] of all) {
+    const renamed = withActors(one.run, (actor) => ({ ...actor, group: `${actor.group}-x` }));
+    assert.deepEqual(
+      verdictsOf(one, one.run).map(({ met }) => met),
+      verdictsOf(one, renamed).map(({ met }) => met),
+      name,
+    );
+  }
+});
+
+test('fidelity is 1 only when everything is met, and the most important loss comes first', () => {
+  for (const [name, { stated, run }] of all) {
+    const held = holdAgainst(stated, SETTINGS, run);
+    assert.equal(held.fidelity === 1, held.unmet.length === 0, name);
+    const importances = held.unmet.map(({ importance }) => importance);
+    assert.deepEqual(
+      importances,
+      importances.toSorted((a, b) => b - a),
+      name,
+    );
+    assert.equal(held.claims.filter(({ met }) => met !== 'yes').length, held.unmet.length, name);
+  }
+});
+
+test('words that nothing was read from count as not met', () => {
+  const prompt = 'A park with 20 visitors. Everybody sings gloriously.';
+  const { stated, run } = finish(prompt, { maxAgents: 20, durationSeconds: 10 });
+  const lost = holdAgainst(stated, {}, run).unmet.filter(({ path }) => path.startsWith('unread'));
+  assert.ok(lost.some(({ words }) => words.includes('gloriously')));
+  assert.ok(lost.every(({ met }) => met === 'no'));
+});
+
+const KINDS = ['office', 'hotel', 'school', 'hospital', 'library', 'apartment building'] as const;
+const EVENTS = { fire: 'fire', explosion: 'explosion', earthquake: 'earthquake' } as const;
+
+test('random places: what is asked is met, and nothing else in its stead', () => {
+  for (let seed = 1; seed <= sample({ few: 4, all: 60 }); seed++) {
+    const dice = createDice(seed, 0);
+    const kind = KINDS[dice.pick(KINDS.length)]!;
+    const event = (Object.keys(EVENTS) as (keyof typeof EVENTS)[])[dice.pick(3)]!;
+    const [floors, stairs, visitors, police] = [2, 1, 5, 2].map((least) => least + dice.pick(4));
+    const prompt = `A ${floors} storey ${kind} with ${stairs! + 1} staircases, ${visitors} visitors and ${police} police. There is an ${event}.`;
+    const { run } = finish(prompt, { maxAgents: 40, durationSeconds: 20, seed });
+    const structure = kind === 'apartment building' ? 'apartment_building' : kind;
+    const said = (expect: Expect): string => `${seed}: ${prompt} ${JSON.stringify(expect)}`;
+    const asked: Expect[] = [
+      { structure, floors: floors! },
+      { structure, stairs: stairs! + 1 },
+      { who: 'visitor', count: visitors! },
+      { who: 'police', count: police! },
+      { event: EVENTS[event] },
+    ];
+    for (const expect of asked) assert.equal(judge(expect, run).met, 'yes', said(expect));
+    const others: Expect[] = [
+      { structure, floors: floors! + 1 },
+      { structure, stairs: stairs! + 2 },
+      { who: 'visitor', count: visitors! + 1 },
+      { who: 'police', count: police! - 1 },
+      { who: 'police', count: police!, after_s: 15 },
+      { event: EVENTS[event], at_s: 60 },
+      { absent: EVENTS[event] },
+      { absent: 'police' },
+      ...KINDS.filter((one) => one !== kind && one !== 'apartment building').map((one) => ({
+        structure: one,
+      })),
+    ];
+    for (const expect of others) assert.notEqual(judge(expect, run).met, 'yes', said(expect));
+  }
+});
+
+function verdictsOf({ stated }: FinishedPrompt, run: FinishedRun) {
+  return holdAgainst(stated, SETTINGS, run).claims.map(({ path, met, evidence, reason }) => ({
+    path,
+    met,
+    evidence,
+    reason,
+  }));
+}
+
+function withActors(
+  run: FinishedRun,
+  change: (actor: PlayedActor, i: number) => PlayedActor,
+): FinishedRun {
+  return { ...run, played: { ...run.played, actors: run.played.actors.map(change) } };
+}
+
+function withoutRooms(world: World, name: RegExp): World {
+  return {
+    ...world,
+    landmarks: world.landmarks.filter(({ label }) => !name.test(label)),
+    walkable: {
+      ...world.walkable,
+      levels: world.walkable.levels.map((level) => ({
+        ...level,
+        areas: level.areas.filter((area) => !name.test(area.name ?? area.id)),
+      })),
+    },
+    buildings: world.buildings.map((building) => ({
+      ...building,
+      ...(building.interior && {
+        interior: {
+          ...building.interior,
+          storeys: building.interior.storeys.map((storey) => ({
+            ...storey,
+            rooms: storey.rooms.filter((room) => !name.test(`${room.name ?? ''} ${room.use}`)),
+          })),
+        },
+      }),
+    })),
+  };
+}

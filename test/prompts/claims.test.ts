@@ -1,0 +1,116 @@
+/**
+ * The finished run held against its prompt, over prompts by people who had not read the reader: every claim gets a verdict with
+ * evidence, what is lost is told, and looking costs next to nothing. Twenty of the whole-way prompts by default; with
+ * `npm test -- --all` all of them, with 1,000 agents, and those of the other sets.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { CLAIM_KINDS, holdAgainst, judgeExpect, listNotAsAsked } from '#claims';
+import type { ClaimKind, Expect, JudgedClaim, Met } from '#claims';
+import { isEverything, sample } from '../support/extent.ts';
+import { finish } from '../support/finish-run.ts';
+import type { FinishedPrompt } from '../support/finish-run.ts';
+
+interface WholeWay {
+  readonly id: string;
+  readonly prompt: string;
+  readonly claims: readonly {
+    readonly id: string;
+    readonly kind: ClaimKind;
+    readonly expect: Expect;
+  }[];
+}
+
+const wholeWay = JSON.parse(read('whole-way.json')) as readonly WholeWay[];
+/** Every third prompt is a sample of all ten authors' callings. */
+const chosen = wholeWay.filter((_, i) => isEverything || i % 3 === 0);
+const SETTINGS = sample({
+  few: { maxAgents: 60, durationSeconds: 60 },
+  all: { maxAgents: 1000 },
+});
+/** Of a build; judging is done once for each. */
+const JUDGING_PART_MAX = 0.03;
+
+test('every claim of the whole-way prompts has a verdict with evidence', (t) => {
+  const tally: Record<Met, number> = { yes: 0, partly: 0, no: 0 };
+  let [buildMs, judgeMs] = [0, 0];
+  for (const { id, prompt, claims } of chosen) {
+    const finished = finish(prompt, SETTINGS);
+    buildMs += finished.buildMs;
+    for (const claim of claims) {
+      const verdict = judgeExpect(claim.expect, claim.kind, finished.run);
+      checkVerdict(claim.id, verdict, finished);
+      tally[verdict.met]++;
+    }
+    judgeMs += checkHeld(id, finished);
+  }
+  const all = tally.yes + tally.partly + tally.no;
+  t.diagnostic(
+    `${chosen.length} prompts: of ${all} claims ${tally.yes} met, ${tally.partly} in part, ${tally.no} not; ${((100 * tally.yes) / all).toFixed(1)} % met`,
+  );
+  t.diagnostic(`judging ${((100 * judgeMs) / buildMs).toFixed(2)} % of a build`);
+  assert.ok(all >= 100, `${all} claims`);
+  assert.ok(judgeMs <= JUDGING_PART_MAX * buildMs, `${judgeMs} ms of ${buildMs} ms`);
+});
+
+for (const name of isEverything ? ['first', 'second', 'preliminary'] : [])
+  test(`every claim that is read in the ${name} set has a verdict with evidence`, () => {
+    const { prompts } = JSON.parse(read(`${name}.json`)) as {
+      prompts: readonly { readonly id: string; readonly prompt: string }[];
+    };
+    assert.ok(prompts.length > 0);
+    for (const { id, prompt } of prompts)
+      checkHeld(id, finish(prompt, { maxAgents: 60, durationSeconds: 60 }));
+  });
+
+/** What the reader makes of it; tells how long looking took. */
+function checkHeld(id: string, finished: FinishedPrompt): number {
+  const { stated, world, played, run } = finished;
+  const begun = performance.now();
+  const held = holdAgainst(stated, SETTINGS, run);
+  const took = performance.now() - begun;
+  assert.ok(held.claims.length > 0, `${id} claims something`);
+  for (const claim of held.claims) checkVerdict(`${id} ${claim.path}`, claim, finished);
+  assert.ok(held.fidelity >= 0 && held.fidelity <= 1);
+  const rows = listNotAsAsked(held, stated, [...world.unmet, ...played.unmet]);
+  const told = new Set(rows.map(({ path }) => path));
+  for (const { path, met } of held.claims)
+    assert.equal(told.has(path) || met === 'yes', true, `${id}: ${path} is not met and not told`);
+  assert.equal(new Set(rows.map((row) => JSON.stringify(row))).size, rows.length, `${id}: twice`);
+  checkOrder(id, held.unmet);
+  return took;
+}
+
+function checkVerdict(
+  name: string,
+  { met, evidence, reason }: Pick<JudgedClaim, 'met' | 'evidence' | 'reason'>,
+  { played, world }: FinishedPrompt,
+): void {
+  assert.ok(evidence.text.length > 0, `${name}: evidence`);
+  assert.doesNotMatch(evidence.text, /NaN|Infinity|undefined/, name);
+  assert.equal(met === 'yes', reason === undefined, `${name}: a reason where it is not met`);
+  const { seconds = 0, ids = [] } = evidence;
+  assert.ok(seconds >= 0 && seconds <= played.seconds + 1, `${name}: ${seconds} s`);
+  const known = new Set(played.actors.map(({ id }) => id));
+  const things = JSON.stringify([world.buildings, world.openPlaces, world.walkable, world.streets]);
+  for (const id of ids)
+    assert.ok(
+      known.has(id) || things.includes(id) || /^(?:object|water)-\d+$/.test(id),
+      `${name}: ${id} is in the run`,
+    );
+}
+
+/** Most important first, then what happens, where, how many, when, in what state, the place, what must not be. */
+function checkOrder(id: string, unmet: readonly JudgedClaim[]): void {
+  const ranks = unmet.map(({ importance, kind }) => 10 * -importance + CLAIM_KINDS.indexOf(kind));
+  assert.deepEqual(
+    ranks,
+    ranks.toSorted((a, b) => a - b),
+    id,
+  );
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}

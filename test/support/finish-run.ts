@@ -1,0 +1,56 @@
+/** Finished runs for the tests of claims: a prompt read, completed, built and played. */
+import { fileURLToPath } from 'node:url';
+import type { FinishedRun } from '#claims';
+import { loadGazetteer } from '#data';
+import { castRun, directRun, playRun } from '#run';
+import type { Played } from '#run';
+import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
+import type { Scenario, ScenarioSettings, Stated } from '#scenario';
+import { buildWorld } from '#world';
+import type { World } from '#world';
+
+const { data } = await loadGazetteer({
+  cacheDir: fileURLToPath(new URL('../../.cache', import.meta.url)),
+});
+const findPlaces = createPlaceFinder(data);
+
+const SEED = 7;
+/** A town or country is found by its middle: how far from that one is still there. Judgement. */
+const LOCATED_M_MIN = 25_000;
+
+export interface FinishedPrompt {
+  readonly stated: Stated;
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly played: Played;
+  /** As a judge sees it. */
+  readonly run: FinishedRun;
+  /** How long it took to build and play. */
+  readonly buildMs: number;
+}
+
+export function finish(prompt: string, settings: ScenarioSettings = {}): FinishedPrompt {
+  const begun = performance.now();
+  const stated = readPrompt(prompt, findPlaces);
+  const scenario = completeScenario(stated, settings, settings.seed ?? SEED);
+  const world = buildWorld(scenario);
+  const cast = castRun(scenario, world);
+  const direction = directRun(scenario, world, cast);
+  const played = playRun(scenario, world, cast, direction, { engine: 'test' });
+  const buildMs = performance.now() - begun;
+  const { condition, windFrom } = scenario.weather;
+  const weather = {
+    condition: condition.value,
+    ...(windFrom === undefined ? {} : { wind_from: windFrom.value }),
+  };
+  return { stated, scenario, world, played, run: { world, played, weather, locate }, buildMs };
+}
+
+function locate(name: string): ReturnType<NonNullable<FinishedRun['locate']>> {
+  const [mention] = findPlaces(`in ${name}`, () => false);
+  if (mention === undefined) return undefined;
+  return {
+    at: mention.origin,
+    radiusM: Math.max(LOCATED_M_MIN, 2 * mention.precisionMeters),
+  };
+}
