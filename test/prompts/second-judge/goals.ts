@@ -1,0 +1,426 @@
+/** What people and vehicles do, seen in their tracks: each goal is a share of those meant, and what was seen. */
+import { isInState, isStill } from './body-state.ts';
+import { STATE } from './decode-trajectory.ts';
+import { AT_METERS, NEAR_METERS, findPlace, wayOut, whoPassed } from './find-place.ts';
+import type { Place } from './find-place.ts';
+import { asList, findWho, peopleOf } from './find-who.ts';
+import type { Question } from './find-who.ts';
+import { boundsOf, metersBetween } from './geometry.ts';
+import { placeAt, trackOf } from './read-run.ts';
+import type { Mover, Run, Sample } from './read-run.ts';
+import { byShare, holds, no, together, yes } from './verdict.ts';
+import type { Part } from './verdict.ts';
+
+/** Faster than this on the whole is a run: men and women change from walking to running at about 2 m/s. */
+const RUN_MPS = 2;
+/** Somebody who goes anywhere. Judgement. */
+const GOES_METERS = 10;
+const FLEES_METERS = 20;
+const MARCH_METERS = 50;
+
+interface Doing {
+  readonly question: Question;
+  readonly movers: readonly Mover[];
+  readonly place: Place | undefined;
+  /** The moment from which it holds. */
+  readonly from: number;
+}
+
+/** Of those meant, how many do it, by what can be seen; without regard to the way they take. */
+export function judgeGoal(doing: Doing, goal: string): Part {
+  const { question, movers, place, from } = doing;
+  const { run } = question;
+  if (movers.length === 0) return no(`there is nobody to ${goal}`);
+  const share = (does: (mover: Mover, track: readonly Sample[]) => boolean): number =>
+    peopleOf(movers.filter((mover) => does(mover, trackOf(run, mover)))) / peopleOf(movers);
+  switch (goal) {
+    case 'evacuate':
+    case 'leave':
+      return judgeLeaving(doing);
+    case 'flee':
+      return byShare(
+        share((mover) => hasFled(run, mover, from)),
+        'are out or 20 m away',
+      );
+    case 'walk':
+    case 'pass':
+      return byShare(
+        share((_, track) => spanOf(track) >= GOES_METERS),
+        'go 10 m and more',
+      );
+    case 'march':
+      return byShare(
+        share((_, track) => spanOf(track) >= MARCH_METERS),
+        'go 50 m and more',
+      );
+    case 'stroll':
+      return byShare(
+        share((mover, track) => wayOf(track) >= GOES_METERS && meanSpeed(track) < RUN_MPS) / 0.5,
+        'stroll 10 m and more, of every second person',
+      );
+    case 'run':
+      return byShare(
+        share((mover, track) => {
+          const later = track.filter(({ seconds }) => seconds >= from);
+          return wayOf(later) >= GOES_METERS && meanSpeed(later) >= RUN_MPS;
+        }),
+        'run',
+      );
+    case 'drive':
+      return byShare(
+        share((_, track) => wayOf(track) >= GOES_METERS),
+        'drive',
+      );
+    case 'cross':
+      return byShare(
+        share((mover) => hasCrossed(run, mover, place)),
+        'cross it',
+      );
+    case 'wait':
+      return byShare(
+        share((mover) => isStill(run, mover, { from, to: from + 30 })),
+        'stand still for half a minute',
+      );
+    case 'hide':
+    case 'shelter':
+      return judgeInside(doing, share);
+    case 'assemble':
+      return place
+        ? byShare(
+            share((_, track) => place.has(track.at(-1)!)),
+            `end at ${place.text}`,
+          )
+        : no('the place to assemble is not there');
+    case 'block':
+      return byShare(
+        share((mover) => isStill(run, mover, { from, to: run.seconds })),
+        'hold their ground',
+      );
+    case 'queue':
+      return judgeQueue(doing);
+    case 'play':
+      return byShare(
+        share((_, track) => wayOf(track) >= 20 && spanOf(track) < 0.5 * wayOf(track)),
+        'move to and fro',
+      );
+    case 'search':
+      return byShare(
+        share((_, track) => wayOf(track) >= MARCH_METERS),
+        'search along 50 m',
+      );
+    case 'work':
+      return byShare(
+        share((_, track) => track.length > 0),
+        'are at work',
+      );
+    case 'escort':
+      return judgeEscort(doing, share);
+    case 'chase':
+      return judgeChase(doing, share);
+    case 'carry':
+      return judgeCarrying(doing);
+    case 'board':
+      return judgeBoarding(doing);
+    case 'make_way':
+      return judgeMakingWay(doing);
+    default:
+      throw new Error(`no goal is known as ${goal}`);
+  }
+}
+
+/** Out by the end; nobody may have set off before it is told. */
+function judgeLeaving({ question, movers, from }: Doing): Part {
+  const able = movers.filter(({ endState }) => endState !== 'incapacitated');
+  const out = movers.filter(({ outSeconds }) => outSeconds !== null);
+  const early = movers.filter(
+    ({ leavesSeconds }) => leavesSeconds !== null && leavesSeconds < from - 1,
+  );
+  const part = byShare(
+    able.length === 0 ? 0 : peopleOf(out) / peopleOf(able),
+    `${peopleOf(out)} are out at ${question.run.seconds} s`,
+  );
+  if (early.length > 0 && part.met !== 'no')
+    return { met: 'partly', says: `${part.says}; ${early.length} set off before ${from} s` };
+  return part;
+}
+
+function hasFled(run: Run, mover: Mover, from: number): boolean {
+  if (mover.outSeconds !== null && mover.outSeconds >= from) return true;
+  const now = placeAt(run, mover, from) ?? trackOf(run, mover)[0];
+  const last = trackOf(run, mover).at(-1);
+  return now !== undefined && last !== undefined && metersBetween(now, last) >= FLEES_METERS;
+}
+
+/** Farthest from the first place. */
+function spanOf(track: readonly Sample[]): number {
+  return Math.max(0, ...track.map((sample) => metersBetween(sample, track[0]!)));
+}
+
+function wayOf(track: readonly Sample[]): number {
+  let meters = 0;
+  for (let k = 1; k < track.length; k += 1) meters += metersBetween(track[k - 1]!, track[k]!);
+  return meters;
+}
+
+/** While moving. */
+function meanSpeed(track: readonly Sample[]): number {
+  let meters = 0;
+  let seconds = 0;
+  for (let k = 1; k < track.length; k += 1) {
+    const step = metersBetween(track[k - 1]!, track[k]!);
+    const took = track[k]!.seconds - track[k - 1]!.seconds;
+    if (step < 0.2 * took) continue;
+    meters += step;
+    seconds += took;
+  }
+  return seconds === 0 ? 0 : meters / seconds;
+}
+
+/** Over six tenths of the longer side of it. Judgement. */
+function hasCrossed(run: Run, mover: Mover, place: Place | undefined): boolean {
+  if (place === undefined) return false;
+  const inside = trackOf(run, mover).filter((sample) => place.has(sample));
+  const outlines = place.sites.flatMap(({ outline }) => (outline ? [boundsOf(outline)] : []));
+  const length = Math.max(0, ...outlines.map((b) => Math.max(b.maxX - b.minX, b.maxY - b.minY)));
+  return inside.length > 1 && length > 0 && spanOf(inside) >= 0.6 * length;
+}
+
+type ShareOf = (does: (mover: Mover, track: readonly Sample[]) => boolean) => number;
+
+/** In a room and still there, or come into it; not in a corridor. */
+function judgeInside({ question: { run }, from }: Doing, share: ShareOf): Part {
+  const rooms = run.sites.filter(({ type, kind }) => type === 'room' && !/corridor/.test(kind));
+  return byShare(
+    share((mover, track) => {
+      const last = track.at(-1);
+      return (
+        last !== undefined &&
+        mover.outSeconds === null &&
+        last.seconds >= from &&
+        last.levelKind === 'floor' &&
+        rooms.some((room) => toHas(room, last)) &&
+        isStill(run, mover, { from: run.seconds - 30, to: run.seconds })
+      );
+    }),
+    'stay in a room to the end',
+  );
+}
+
+function toHas(room: Run['sites'][number], sample: Sample): boolean {
+  return room.storey === sample.storey && findInside(room, sample);
+}
+
+function findInside({ outline }: Run['sites'][number], { x, y }: Sample): boolean {
+  if (!outline) return false;
+  const b = boundsOf(outline);
+  return x >= b.minX && x <= b.maxX && y >= b.minY && y <= b.maxY;
+}
+
+/** Three or more who stand in each other's reach at the place for half a minute. */
+function judgeQueue({ question: { run }, movers, place }: Doing): Part {
+  if (place === undefined) return no('what they queue at is not there');
+  for (let seconds = 0; seconds <= run.seconds - 30; seconds += 15) {
+    const standing = movers.flatMap((mover) => {
+      const at = placeAt(run, mover, seconds);
+      const isThere = at !== undefined && place.metersTo(at) <= NEAR_METERS;
+      return isThere && isStill(run, mover, { from: seconds, to: seconds + 30 }) ? [at] : [];
+    });
+    const inLine = standing.filter((one) =>
+      standing.some((other) => other !== one && metersBetween(one, other) <= 1.5),
+    );
+    if (inLine.length >= 3) return yes(`${inLine.length} queue at ${place.text} at ${seconds} s`);
+  }
+  return no(`nobody queues at ${place.text}`);
+}
+
+function judgeEscort({ question }: Doing, share: ShareOf): Part {
+  const { run, others } = question;
+  const led = [...new Set(others.flatMap(({ expect }) => asList(expect['who'])))]
+    .filter((who) => who === 'delegate')
+    .flatMap((who) => findWho(question, who));
+  if (led.length === 0) return no('there is nobody to escort');
+  return byShare(
+    share((_, track) => {
+      const beside = track.filter(({ seconds, x, y }) =>
+        led.some((one) => {
+          const by = placeAt(run, one, seconds);
+          return by !== undefined && metersBetween(by, { x, y }) <= 10;
+        }),
+      );
+      return wayOf(track) >= GOES_METERS && beside.length >= 0.8 * track.length;
+    }),
+    'go beside those they escort',
+  );
+}
+
+function judgeChase({ question }: Doing, share: ShareOf): Part {
+  const chased = findWho(question, 'attacker');
+  if (chased.length === 0) return no('there is nobody to chase');
+  const { run } = question;
+  return byShare(
+    share((_, track) => {
+      const [first, last] = [track[0], track.at(-1)];
+      if (!first || !last || spanOf(track) < FLEES_METERS) return false;
+      return chased.some((one) => {
+        const end = placeAt(run, one, last.seconds);
+        return end !== undefined && metersBetween(end, last) < 15;
+      });
+    }),
+    'follow him',
+  );
+}
+
+/** Somebody who cannot walk goes, and all the way one of them is beside. */
+function judgeCarrying({ question, movers }: Doing): Part {
+  const { run, others } = question;
+  const lame = others.filter(({ expect }) => expect['state'] === 'cannot_walk');
+  const helped = lame
+    .flatMap(({ expect }) => asList(expect['who']))
+    .filter((who) => who !== asList(question.claim.expect['who'])[0])
+    .flatMap((who) => findWho(question, who))
+    .filter((mover) => isInState({ run, mover, state: 'cannot_walk', seconds: 0 }));
+  if (helped.length === 0) return no('nobody who cannot walk is seen');
+  const carried = helped.filter((one) => {
+    const moving = trackOf(run, one).filter(({ state }) => state === STATE.walking);
+    const beside = moving.filter(({ seconds, x, y }) =>
+      movers.some((mover) => {
+        const by = placeAt(run, mover, seconds);
+        return by !== undefined && metersBetween(by, { x, y }) <= 2;
+      }),
+    );
+    return moving.length > 5 && beside.length >= 0.8 * moving.length;
+  });
+  return byShare(
+    carried.length / helped.length,
+    `${carried.length} of ${helped.length} are brought out`,
+  );
+}
+
+/** Who goes out of sight at a vehicle that takes them. */
+function judgeBoarding({ question: { run }, movers }: Doing): Part {
+  const vehicles = run.movers.filter(
+    ({ isVehicle, kind }) => isVehicle && /train|ferry|ship|bus|tram/.test(kind),
+  );
+  const boarded = movers.filter((mover) => {
+    const last = trackOf(run, mover).at(-1);
+    if (!last || mover.outSeconds === null || last.seconds >= run.seconds) return false;
+    return vehicles.some((vehicle) => {
+      const at = placeAt(run, vehicle, last.seconds);
+      return at !== undefined && metersBetween(at, last) <= NEAR_METERS;
+    });
+  });
+  return boarded.length === 0 ? no('nobody boards anything') : yes(`${peopleOf(boarded)} board`);
+}
+
+/** Those in the way of soldiers or vehicles step aside: nobody stands within a metre of their track as they pass. */
+function judgeMakingWay({ question, movers }: Doing): Part {
+  const riders = findWho(question, 'soldier').filter(
+    (one) => wayOf(trackOf(question.run, one)) >= MARCH_METERS,
+  );
+  if (riders.length === 0) return no('nobody comes through whom they make way for');
+  const { run } = question;
+  const stepped = movers.filter((mover) =>
+    riders.some((rider) =>
+      trackOf(run, rider).some(({ seconds, x, y }) => {
+        const before = placeAt(run, mover, seconds - 10);
+        const now = placeAt(run, mover, seconds);
+        return (
+          before !== undefined &&
+          now !== undefined &&
+          metersBetween(before, { x, y }) < 2 &&
+          metersBetween(now, { x, y }) > 1 &&
+          metersBetween(before, now) > 1
+        );
+      }),
+    ),
+  );
+  return holds(stepped.length >= 3, `${stepped.length} step aside`);
+}
+
+/** The way they take: through, to, from, along or at the place of the claim. */
+export function judgeWay(
+  doing: Doing,
+  relation: string | undefined,
+  texts: readonly string[],
+): Part {
+  const { question, movers } = doing;
+  const { run } = question;
+  const places = texts.map((text) => ({ text, place: findPlace(run, text) }));
+  const missing = places.filter(({ place }) => place === undefined);
+  if (missing.length === places.length)
+    return no(`there is no ${missing.map(({ text }) => text).join(', no ')}`);
+  const known = places.flatMap(({ place }) => (place ? [place] : []));
+  const goers = movers.filter((mover) => trackOf(run, mover).length > 0);
+  const of = goers.length === 0 ? 1 : peopleOf(goers);
+  const share = (does: (mover: Mover) => boolean): number => peopleOf(goers.filter(does)) / of;
+  const all = known.map((place) => place.text).join(' and ');
+  const lost = missing.map(({ text }) => no(`there is no ${text}`));
+  switch (relation) {
+    case 'through': {
+      const out = goers.filter(({ outSeconds }) => outSeconds !== null);
+      const sites = known.flatMap((place) => place.sites);
+      const isWayOut = sites.some(({ type }) => type === 'exit' || type === 'gate');
+      const passed = whoPassed(run, sites, isWayOut ? out : goers);
+      const used = known.filter((place) => whoPassed(run, place.sites, goers).length > 0);
+      const among = isWayOut ? out : goers;
+      return together([
+        byShare(among.length === 0 ? 0 : peopleOf(passed) / peopleOf(among), `take ${all}`),
+        ...(known.length > 1
+          ? [holds(used.length === known.length, `${used.length} of ${known.length} are used`)]
+          : []),
+        ...lost,
+      ]);
+    }
+    case 'to':
+      return together([
+        byShare(
+          share((mover) => known.some((place) => reaches(run, mover, place))),
+          `reach ${all}`,
+        ),
+        ...lost,
+      ]);
+    case 'from':
+      return together([
+        byShare(
+          share((mover) => known.some((place) => comesFrom(run, mover, place))),
+          `come from ${all}`,
+        ),
+        ...lost,
+      ]);
+    case 'outside':
+      return byShare(
+        share((mover) => known.every((place) => !place.has(trackOf(run, mover).at(-1)!))),
+        `are outside ${all} in the end`,
+      );
+    default:
+      return together([
+        byShare(
+          share((mover) => known.some((place) => isMostly(run, mover, place, relation))),
+          `are ${relation ?? 'at'} ${all} most of the time`,
+        ),
+        ...lost,
+      ]);
+  }
+}
+
+function reaches(run: Run, mover: Mover, place: Place): boolean {
+  const way = wayOut(run, mover);
+  if (way && place.sites.some(({ id }) => id === way.id)) return true;
+  const last = trackOf(run, mover).at(-1)!;
+  return place.metersTo(last) <= AT_METERS;
+}
+
+function comesFrom(run: Run, mover: Mover, place: Place): boolean {
+  const track = trackOf(run, mover);
+  return (
+    place.metersTo(track[0]!) <= AT_METERS &&
+    (mover.outSeconds !== null || !place.has(track.at(-1)!))
+  );
+}
+
+function isMostly(run: Run, mover: Mover, place: Place, relation: string | undefined): boolean {
+  const track = trackOf(run, mover);
+  const reach = relation === 'near' || relation === 'along' ? NEAR_METERS : AT_METERS;
+  const inside = track.filter((sample) => place.metersTo(sample) <= reach);
+  return inside.length >= 0.5 * track.length;
+}
