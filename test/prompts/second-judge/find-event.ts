@@ -90,8 +90,13 @@ function findTrace(danger: Danger, asked: Asked): string | undefined {
   if (harmed.length > 0) return `${harmed.length} harmed by ${harmed[0]!.harm}`;
   if (event === 'hostage_taking') return findHeld(run);
   if (event === 'protest') return findMarching(run);
+  if (WEAK.test(danger.type) && run.dangers.some((other) => other.type !== danger.type))
+    return event === 'power_cut' ? findSlower(danger, run) : undefined;
   return findReaction(danger, run) ?? (event === 'power_cut' ? findSlower(danger, run) : undefined);
 }
+
+/** Where there is another danger, people may leave because of that: these need a trace of their own. */
+const WEAK = /power|blackout|collapse|elevator|panic/;
 
 /** People who set off to leave after it began: all of them, or in a burst where others had set off before. */
 function findReaction({ startSeconds, type }: Danger, run: Run): string | undefined {

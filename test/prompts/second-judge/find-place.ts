@@ -3,6 +3,7 @@ import { boundsOf, isInRing, metersBetween, metersToLine } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { trackOf } from './read-run.ts';
 import type { Mover, Run, Sample, Site } from './read-run.ts';
+import { isStructureWord, structureNames } from './vocabulary.ts';
 
 /** Where something is to be: `has` says whether a point lies in it, `reach` how far it is away. */
 export interface Place {
@@ -13,7 +14,8 @@ export interface Place {
 }
 
 /** No room is one of these, whatever it is called. */
-const NO_ROOMS = /^(?:ceiling|roof|edge|line|kerb|hill|cordon|rubble|higher ground|light)$/;
+const NO_ROOMS =
+  /^(?:ceiling|roof|edge|line|kerb|hill|cordon|rubble|higher ground|rear carriage|track|pavements|back)$/;
 const COMPASS = /^(?:north|south|east|west)(?:-(?:east|west))?$/;
 const IGNORED = new Set(['the', 'of', 'a', 'to']);
 /** Lies in the open: no room of a building is one. */
@@ -32,6 +34,10 @@ const SAME: Readonly<Record<string, string>> = {
   staircase: 'stair',
   store: 'room',
 };
+const SAME_TEXT: Readonly<Record<string, string>> = {
+  'car park': 'parking',
+  'town square': 'plaza',
+};
 /** On foot at a thing: arm's length and a queue's width around it. Judgement. */
 export const AT_METERS = 5;
 /** Near, beside, next to. Judgement. */
@@ -42,10 +48,13 @@ export function findPlace(run: Run, text: string): Place | undefined {
   if (wanted === 'site') return wholeSite(run, text);
   if (NO_ROOMS.test(wanted)) return findNoRoom(run, wanted, text);
   if (isPartOfCompass(wanted)) return findCompass(run, wanted, text);
-  const found = [wanted, wanted.replace(/\bentrance\b/, 'exit'), wanted.replace(/^main /, '')]
-    .map((words) => findSites(run, words))
-    .find((some) => some.length > 0);
-  const sites = (found ?? []).filter(({ type }) => type !== 'room' || !IN_THE_OPEN.test(wanted));
+  const found = [
+    () => findSites(run, SAME_TEXT[wanted] ?? wanted),
+    () => findSites(run, wanted.replace(/\bentrance\b/, 'exit')),
+    () => findSites(run, wanted.replace(/^main /, '')),
+    () => findKind(run, wanted),
+  ].reduce<Site[]>((some, find) => (some.length > 0 ? some : find()), []);
+  const sites = found.filter(({ type }) => type !== 'room' || !IN_THE_OPEN.test(wanted));
   return sites.length === 0 ? undefined : toPlace(text, sites);
 }
 
@@ -89,6 +98,13 @@ export function findSites(run: Run, wanted: string): Site[] {
   const called = open.filter(({ name }) => sameText(name, wanted));
   if (called.length > 0) return called;
   return open.length > 0 ? open : exact;
+}
+
+/** A place that is said by its kind: "church", "stadium". */
+function findKind(run: Run, wanted: string): Site[] {
+  const word = wanted.replaceAll(' ', '_').replace(/s$/, '');
+  if (!isStructureWord(word)) return [];
+  return run.sites.filter(({ kind }) => structureNames(word).test(kind));
 }
 
 /** A way out that is called after a side lies on that side of its structure. */
@@ -168,6 +184,12 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
     const tracks = run.sites.filter(({ kind, name }) => /track|rail/.test(`${kind} ${name}`));
     return tracks.length === 0 ? undefined : toPlace(text, tracks);
   }
+  if (wanted === 'track') {
+    const tracks = run.sites.filter(({ kind, type }) => /track|rail/.test(kind) && type !== 'room');
+    return tracks.length === 0 ? undefined : toPlace(text, tracks);
+  }
+  if (wanted === 'back') return findBack(run, text);
+  if (wanted === 'pavements') return findPavements(run, text);
   if (wanted === 'kerb') {
     const roads = run.sites.filter(({ type }) => type === 'road');
     return roads.length === 0 ? undefined : toPlace(text, roads);
@@ -181,6 +203,30 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
     return roofs.length === 0 ? undefined : toPlace(text, roofs);
   }
   return undefined;
+}
+
+/** The half of a hall that is farther from its stage. */
+function findBack(run: Run, text: string): Place | undefined {
+  const stage = run.sites.find(({ kind }) => kind === 'stage');
+  const whole = run.structures.find(({ id }) => id === stage?.structure);
+  if (stage === undefined || whole === undefined) return undefined;
+  const farthest = Math.max(...whole.outline.map((corner) => metersBetween(corner, stage.at)));
+  const has = (at: Point): boolean => metersBetween(at, stage.at) > farthest / 2;
+  return { text, sites: [], has, metersTo: (at) => (has(at) ? 0 : Infinity) };
+}
+
+/** Beside the lanes of a road, as wide as its pavement and one step more. */
+function findPavements(run: Run, text: string): Place | undefined {
+  const roads = run.sites.filter(
+    ({ type, marks }) => type === 'road' && Number(marks['pavement']) > 0,
+  );
+  if (roads.length === 0) return undefined;
+  const has = (at: Point): boolean =>
+    roads.some((road) => {
+      const beside = metersToLine(road.line!, at) - (road.widthM ?? 0) / 2;
+      return beside >= -0.5 && beside <= Number(road.marks['pavement']) + 1;
+    });
+  return { text, sites: roads, has, metersTo: (at) => (has(at) ? 0 : Infinity) };
 }
 
 /** The way out somebody took: the open or closed one nearest to where they were last seen. */
@@ -204,7 +250,7 @@ const WAY_OUT_METERS = 4;
 export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mover[]): Mover[] {
   const ids = new Set(sites.map(({ id }) => id));
   const areas = sites.filter(({ outline }) => outline);
-  const stairs = sites.filter(({ type }) => type === 'stair' || type === 'escalator');
+  const stairs = listStairs(sites);
   return movers.filter((mover) => {
     const way = wayOut(run, mover);
     if (way && ids.has(way.id)) return true;
@@ -217,6 +263,12 @@ export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mov
         track.some((sample) => isAt(site, sample)),
     );
   });
+}
+
+/** Each stair once; it has a landmark on every storey. */
+export function listStairs(sites: readonly Site[]): Site[] {
+  const stairs = sites.filter(({ type }) => type === 'stair' || type === 'escalator');
+  return [...new Map(stairs.map((stair) => [stair.id.replace(/@-?\d+$/, ''), stair])).values()];
 }
 
 /** Flights are levels of their own, called after their stair. */

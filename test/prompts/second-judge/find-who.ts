@@ -24,13 +24,8 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
   const bears = (names: RegExp, mover: Mover): boolean =>
     names.test(mover.kind) || names.test(mover.group.replace(/[-_ ]?\d+$/, ''));
   let found = run.movers.filter((mover) => bears(exact, mover));
-  if (found.length === 0 && wider) {
-    const taken = listWho(others).filter((other) => other !== who && other !== 'person');
-    found = run.movers.filter(
-      (mover) =>
-        bears(wider, mover) && !taken.some((other) => namesOf(other).exact.test(mover.kind)),
-    );
-  }
+  if (found.length === 0 && wider)
+    found = tellApart({ run, others, who, found: run.movers.filter((one) => bears(wider, one)) });
   const hasBodies = others.some(
     ({ expect }) => expect['who'] === who && BODY_STATES.has(expect['state']),
   );
@@ -40,6 +35,42 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
     (mover) => STATE_KINDS.test(mover.kind) && !found.includes(mover),
   );
   return [...found, ...bodies];
+}
+
+/**
+ * Those of a wider name who can be told apart from the others of the prompt. Who bears another role's exact name is out, and so
+ * are plain persons where the prompt counts all persons together. Where two roles have only one name between them, a role is
+ * the group that has its number; without one nobody can say who is who.
+ */
+function tellApart({
+  run,
+  others,
+  who,
+  found,
+}: {
+  readonly run: Run;
+  readonly others: readonly Claim[];
+  readonly who: string;
+  readonly found: readonly Mover[];
+}): Mover[] {
+  const rest = listWho(others).filter((other) => other !== who);
+  const isTaken = ({ kind }: Mover): boolean =>
+    rest.some((other) =>
+      other === 'person' ? /^(?:person|people)$/.test(kind) : namesOf(other).exact.test(kind),
+    );
+  const free = found.filter((mover) => !isTaken(mover));
+  const hasRival = rest.some((other) => {
+    if (other === 'person') return false;
+    const { exact, wider } = namesOf(other);
+    const isNamed = run.movers.some(({ kind }) => exact.test(kind));
+    return !isNamed && wider !== undefined && free.some(({ kind }) => wider.test(kind));
+  });
+  if (!hasRival) return free;
+  const counts = others.flatMap(({ expect }) =>
+    expect['who'] === who && typeof expect['count'] === 'number' ? [expect['count']] : [],
+  );
+  const groups = [...Map.groupBy(free, ({ group }) => group).values()];
+  return groups.find((group) => counts.some((count) => count === peopleOf(group))) ?? [];
 }
 
 /** Everybody but those with a count of their own who come to help, to guard or to attack. */

@@ -1,7 +1,14 @@
 /** What people and vehicles do, seen in their tracks: each goal is a share of those meant, and what was seen. */
 import { isInState, isStill } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
-import { AT_METERS, NEAR_METERS, findPlace, wayOut, whoPassed } from './find-place.ts';
+import {
+  AT_METERS,
+  NEAR_METERS,
+  findPlace,
+  metersToSite,
+  wayOut,
+  whoPassed,
+} from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -110,8 +117,8 @@ export function judgeGoal(doing: Doing, goal: string): Part {
       );
     case 'work':
       return byShare(
-        share((_, track) => track.length > 0),
-        'are at work',
+        share((mover) => place !== undefined && isMostly(run, mover, place, 'near')),
+        'are at their work most of the time',
       );
     case 'escort':
       return judgeEscort(doing, share);
@@ -130,13 +137,12 @@ export function judgeGoal(doing: Doing, goal: string): Part {
 
 /** Out by the end; nobody may have set off before it is told. */
 function judgeLeaving({ question, movers, from }: Doing): Part {
-  const able = movers.filter(({ endState }) => endState !== 'incapacitated');
   const out = movers.filter(({ outSeconds }) => outSeconds !== null);
   const early = movers.filter(
     ({ leavesSeconds }) => leavesSeconds !== null && leavesSeconds < from - 1,
   );
   const part = byShare(
-    able.length === 0 ? 0 : peopleOf(out) / peopleOf(able),
+    peopleOf(out) / peopleOf(movers),
     `${peopleOf(out)} are out at ${question.run.seconds} s`,
   );
   if (early.length > 0 && part.met !== 'no')
@@ -144,11 +150,13 @@ function judgeLeaving({ question, movers, from }: Doing): Part {
   return part;
 }
 
+/** Set off to leave and got away, or ran; whoever only went on with the day did not flee. */
 function hasFled(run: Run, mover: Mover, from: number): boolean {
-  if (mover.outSeconds !== null && mover.outSeconds >= from) return true;
-  const now = placeAt(run, mover, from) ?? trackOf(run, mover)[0];
-  const last = trackOf(run, mover).at(-1);
-  return now !== undefined && last !== undefined && metersBetween(now, last) >= FLEES_METERS;
+  const track = trackOf(run, mover).filter(({ seconds }) => seconds >= from);
+  const isAway = track.length > 0 && metersBetween(track[0]!, track.at(-1)!) >= FLEES_METERS;
+  if (mover.leavesSeconds !== null && mover.endState !== 'departed')
+    return isAway || (mover.outSeconds !== null && mover.outSeconds >= from);
+  return isAway && meanSpeed(track) >= RUN_MPS;
 }
 
 /** Farthest from the first place. */
@@ -216,7 +224,7 @@ function findInside({ outline }: Run['sites'][number], { x, y }: Sample): boolea
   return x >= b.minX && x <= b.maxX && y >= b.minY && y <= b.maxY;
 }
 
-/** Three or more who stand in each other's reach at the place for half a minute. */
+/** A line of people who stand still for half a minute, its head at the place. */
 function judgeQueue({ question: { run }, movers, place }: Doing): Part {
   if (place === undefined) return no('what they queue at is not there');
   for (let seconds = 0; seconds <= run.seconds - 30; seconds += 15) {
@@ -225,12 +233,42 @@ function judgeQueue({ question: { run }, movers, place }: Doing): Part {
       const isThere = at !== undefined && place.metersTo(at) <= NEAR_METERS;
       return isThere && isStill(run, mover, { from: seconds, to: seconds + 30 }) ? [at] : [];
     });
-    const inLine = standing.filter((one) =>
-      standing.some((other) => other !== one && metersBetween(one, other) <= 1.5),
-    );
-    if (inLine.length >= 3) return yes(`${inLine.length} queue at ${place.text} at ${seconds} s`);
+    const head = standing.toSorted((a, b) => place.metersTo(a) - place.metersTo(b))[0];
+    if (head === undefined || place.metersTo(head) > HEAD_METERS) continue;
+    const queue = chainFrom(head, standing);
+    if (queue.length >= QUEUE_PEOPLE && isLine(queue))
+      return yes(`${queue.length} queue at ${place.text} at ${seconds} s`);
   }
-  return no(`nobody queues at ${place.text}`);
+  return no(`no line of people stands at ${place.text}`);
+}
+
+/** The first of a queue is within reach of what it is for; the next within a step and a half. Judgement. */
+const HEAD_METERS = 2;
+/** Fewer may stand in a line by chance. Judgement. */
+const QUEUE_PEOPLE = 5;
+const NEXT_METERS = 1.5;
+
+function chainFrom(head: Sample, standing: readonly Sample[]): Sample[] {
+  const chain = [head];
+  for (const one of chain)
+    for (const other of standing)
+      if (!chain.includes(other) && metersBetween(one, other) <= NEXT_METERS) chain.push(other);
+  return chain;
+}
+
+/** Three times as long as wide, by the spread along and across its main direction. */
+function isLine(spots: readonly Sample[]): boolean {
+  const x = spots.reduce((sum, spot) => sum + spot.x, 0) / spots.length;
+  const y = spots.reduce((sum, spot) => sum + spot.y, 0) / spots.length;
+  let [xx, yy, xy] = [0, 0, 0];
+  for (const spot of spots) {
+    xx += (spot.x - x) ** 2;
+    yy += (spot.y - y) ** 2;
+    xy += (spot.x - x) * (spot.y - y);
+  }
+  const root = Math.sqrt(((xx - yy) / 2) ** 2 + xy ** 2);
+  const [long, wide] = [(xx + yy) / 2 + root, (xx + yy) / 2 - root];
+  return long >= 9 * wide;
 }
 
 function judgeEscort({ question }: Doing, share: ShareOf): Part {
@@ -360,6 +398,13 @@ export function judgeWay(
       const out = goers.filter(({ outSeconds }) => outSeconds !== null);
       const sites = known.flatMap((place) => place.sites);
       const isWayOut = sites.some(({ type }) => type === 'exit' || type === 'gate');
+      // Who is first seen at a way out came in by it.
+      const came = goers.filter((mover) => {
+        const first = trackOf(run, mover)[0]!;
+        return isWayOut && sites.some((site) => metersToSite(site, first) <= AT_METERS);
+      });
+      if (came.length > 0 && out.length === 0)
+        return together([byShare(peopleOf(came) / of, `come in by ${all}`), ...lost]);
       const passed = whoPassed(run, sites, isWayOut ? out : goers);
       const used = known.filter((place) => whoPassed(run, place.sites, goers).length > 0);
       const among = isWayOut ? out : goers;

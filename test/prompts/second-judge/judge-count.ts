@@ -9,7 +9,7 @@ import type { Wanted } from './measures.ts';
 import { enteredAt, placeAt } from './read-run.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
-import { no, partly, weigh, yes } from './verdict.ts';
+import { holds, no, partly, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 
 export function judgeCount(question: Question): Verdict {
@@ -32,6 +32,8 @@ export function countThem(question: Question, movers: readonly Mover[], wanted: 
   const { run, claim } = question;
   const { expect } = claim;
   const who = asList(expect['who']).join(' and ');
+  const fixed = countFixed(question, wanted);
+  if (fixed) return fixed;
   if (movers.length === 0) return no(`there is no ${who}, ${sayWanted(wanted)}`);
   const { state, after_s: after, before_s: before, at_s: at } = expect;
   if (after !== undefined && state === undefined) return countComing(question, movers, wanted);
@@ -54,7 +56,22 @@ export function countThem(question: Question, movers: readonly Mover[], wanted: 
   const what = `${who}${typeof state === 'string' ? ` ${state}` : ''}`;
   if (right) return yes(`${peopleOf(right)} ${what} at ${seconds} s`);
   const says = `${peopleOf(able)} ${what} at ${seconds} s, ${sayWanted(wanted)}`;
+  const isPlain =
+    state === undefined && expect['place'] === undefined && expect['floor'] === undefined;
+  const ever = movers.filter((mover) => enteredAt(run, mover) !== undefined);
+  if (isPlain && at === undefined && isCount(wanted, peopleOf(ever)))
+    return partly(`${says}; ${peopleOf(ever)} in the whole run`);
   return state !== undefined && able.length > 0 ? partly(says) : no(says);
+}
+
+/** Ships, ferries and trains may be drawn as part of the place; they are there all the time. */
+function countFixed({ run, claim }: Question, wanted: Wanted): Part | undefined {
+  const who = asList(claim.expect['who'])[0] ?? '';
+  const names = { ship: /^ship$/, ferry: /^(?:ship|ferry)$/, train: /^train$/ }[who];
+  if (names === undefined || claim.expect['after_s'] !== undefined) return undefined;
+  const own = run.sites.filter(({ kind, type }) => names.test(kind) && type !== 'room');
+  if (own.length === 0) return undefined;
+  return holds(isCount(wanted, own.length), `${own.length} ${who} as part of the place`);
 }
 
 function pickThere({
@@ -89,14 +106,16 @@ function countComing(question: Question, movers: readonly Mover[], wanted: Wante
 }
 
 /** In the place and on the floor that the claim names, at the moment. */
-function fitsPlace({ run, claim }: Question, mover: Mover, seconds: number): boolean {
+function fitsPlace({ run, claim, others }: Question, mover: Mover, seconds: number): boolean {
   const { place, floor, relation } = claim.expect;
   const now = placeAt(run, mover, seconds);
   if (place === undefined && floor === undefined) return true;
   if (now === undefined) return false;
   if (typeof floor === 'number') {
     const isRight =
-      relation === 'above' ? (now.storey ?? -99) >= floor : isFloor({ floor, storey: now.storey });
+      relation === 'above'
+        ? (now.storey ?? -99) >= floor
+        : isFloor({ floor, storey: now.storey, others });
     if (!isRight) return false;
   }
   return asList(place).every((text) => findPlace(run, text)?.has(now) ?? false);

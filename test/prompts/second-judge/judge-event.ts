@@ -7,6 +7,7 @@ import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import { isCount, isFloor, isMeasure, sayWanted, wantedOf } from './measures.ts';
 import { placeAt, trackOf } from './read-run.ts';
+import type { Danger } from './read-run.ts';
 import { afterSeconds, isOnTime } from './times.ts';
 import { holds, no, partly, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
@@ -34,7 +35,12 @@ export function judgeEventPlace(question: Question, seen: Seen): Part[] {
   const { floor, relation, distance_m: distance, structure } = claim.expect;
   const parts: Part[] = [];
   if (typeof floor === 'number')
-    parts.push(holds(isFloor({ floor, storey: seen.storey }), `on storey ${seen.storey}`));
+    parts.push(
+      holds(
+        isFloor({ floor, storey: seen.storey, others: question.others }),
+        `on storey ${seen.storey}`,
+      ),
+    );
   for (const text of asList(claim.expect['place']))
     parts.push(judgeAtPlace(question, seen, text, relation));
   if (typeof structure === 'string') parts.push(judgeInStructure(question, seen, structure));
@@ -102,21 +108,14 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
   const { run, claim } = question;
   const { substance, magnitude, depth_m: depth, weather } = claim.expect;
   const parts: Part[] = [];
-  const told = seen.danger?.told ?? {};
+  const told: Danger['told'] = seen.danger?.told ?? {};
   if (typeof substance === 'string')
-    parts.push(
-      holds(
-        String(told['substance']) === substance,
-        `substance ${told['substance'] ?? 'not told'}`,
-      ),
-    );
+    parts.push(holds(told.substance === substance, `substance ${told.substance ?? 'not told'}`));
   if (typeof magnitude === 'number')
-    parts.push(
-      holds(told['magnitude'] === magnitude, `magnitude ${told['magnitude'] ?? 'not told'}`),
-    );
-  if (typeof depth === 'number') parts.push(judgeDepth(depth, told['depth']));
+    parts.push(holds(told.magnitude === magnitude, `magnitude ${told.magnitude ?? 'not told'}`));
+  if (typeof depth === 'number') parts.push(judgeDepth(depth, told.depth));
   if (typeof weather === 'string')
-    parts.push(holds(run.weather['condition'] === weather, `weather ${run.weather['condition']}`));
+    parts.push(holds(run.weather.condition === weather, `weather ${run.weather.condition}`));
   for (const who of asList(claim.expect['who'])) {
     const movers = findWho(question, who);
     const wanted = wantedOf(claim.expect);
@@ -133,11 +132,11 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
 }
 
 /** The files list how deep it is to become, not how deep it was: it can be met in part at best. */
-function judgeDepth(wanted: number, told: unknown): Part {
-  const isTold = typeof told === 'number' && isMeasure({ wanted, is: told });
+function judgeDepth(wanted: number, told: number | undefined): Part {
+  const isTold = told !== undefined && isMeasure({ wanted, is: told });
   return isTold
     ? partly(`a depth of ${told} m is listed, not seen`)
-    : no(`depth ${told === undefined ? 'not told' : String(told)}, asked ${wanted} m`);
+    : no(`depth ${told ?? 'not told'}, asked ${wanted} m`);
 }
 
 /** When it began. */
@@ -156,7 +155,7 @@ export function judgeEventTime(question: Question, seen: Seen): Part | undefined
   if (typeof before === 'number')
     return holds(is <= before && question.run.seconds >= is, `begins at ${is} s`);
   if (typeof lasts === 'number') {
-    const told = Number(seen.danger?.told['duration'] ?? NaN);
+    const told = seen.danger?.told.duration ?? NaN;
     return holds(
       isMeasure({ wanted: lasts, is: told }),
       `lasts ${Number.isNaN(told) ? 'unseen' : told} s, asked ${lasts} s`,

@@ -31,10 +31,10 @@ function judgeEventHappens(question: Question): Verdict {
   if ('why' in seen) {
     const { weather } = question.claim.expect;
     // A storm that only is the weather of the whole run is there, but does not come.
-    if (weather !== undefined && question.run.weather['condition'] === weather)
+    if (weather !== undefined && question.run.weather.condition === weather)
       return {
         met: 'partly',
-        evidence: `the weather is ${String(weather)} throughout; ${seen.why}`,
+        evidence: `the weather is ${question.run.weather.condition} throughout; ${seen.why}`,
       };
     return weigh(sayEvent(seen));
   }
@@ -78,9 +78,12 @@ function judgeDoing(question: Question): Verdict {
   if (typeof floor === 'number')
     movers = movers.filter((mover) => {
       const start = placeAt(run, mover, 0);
-      return start !== undefined && isFloor({ floor, storey: start.storey });
+      return (
+        start !== undefined && isFloor({ floor, storey: start.storey, others: question.others })
+      );
     });
-  if (movers.length === 0) return weigh(no(`nobody of them is there for it`));
+  else movers = movers.filter((mover) => !isElsewhere(question, mover));
+  if (movers.length === 0) return weigh(no('nobody of them is there for it'));
   const texts = asList(claim.expect['place']);
   const place = texts[0] === undefined ? undefined : findPlace(run, texts[0]);
   if (texts.length > 0 && !HAS_ITS_PLACE.has(goal))
@@ -89,6 +92,17 @@ function judgeDoing(question: Question): Verdict {
   if (wanted) more.push(judgeNumber(question, movers, goal));
   if (typeof share === 'number') more.push(holds(share <= 1, 'all of them are meant'));
   return weigh(judgeGoal({ question, movers, place, from }, goal), more);
+}
+
+/** On a floor where another claim has the same people do something else: "the others flee". */
+function isElsewhere({ run, claim, others }: Question, mover: Mover): boolean {
+  return others.some(({ expect }) => {
+    const { floor, goal, who } = expect;
+    if (typeof floor !== 'number' || goal === undefined || who !== claim.expect['who'])
+      return false;
+    const start = placeAt(run, mover, 0);
+    return goal !== claim.expect['goal'] && isFloor({ floor, storey: start?.storey, others });
+  });
 }
 
 /** Goals that are judged at their place already. */

@@ -1,5 +1,5 @@
 /** `place`: what the place is, what it has, how large it is, where on Earth it lies. */
-import { findPlace } from './find-place.ts';
+import { NEAR_METERS, findPlace } from './find-place.ts';
 import { asList } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { kilometersBetween, measureRing } from './geometry.ts';
@@ -21,7 +21,7 @@ const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number 
   'Piraeus, Greece': { lat: 37.94, lng: 23.64, km: 8 },
   'Utrecht, Netherlands': { lat: 52.09, lng: 5.12, km: 10 },
   'Passau, Germany': { lat: 48.57, lng: 13.46, km: 10 },
-  Austria: { lat: 47.6, lng: 14.1, km: 250 },
+  Austria: { lat: 47.6, lng: 14.1, km: 190 },
   'New York, United States': { lat: 40.71, lng: -74.01, km: 30 },
   'Rio de Janeiro, Brazil': { lat: -22.91, lng: -43.2, km: 30 },
   'Milan, Italy': { lat: 45.47, lng: 9.19, km: 15 },
@@ -37,8 +37,10 @@ export function judgePlace(question: Question): Verdict {
   const located =
     typeof location === 'string' ? [judgeLocation(run, location, relation === 'near')] : [];
   if (typeof structure !== 'string') return weigh(located[0] ?? no('no place is named'));
-  const own = listOf(run, structure);
-  if (own.length === 0) return weigh(no(`there is no ${structure}`));
+  const own = listOf(run, structure).filter(
+    (site) => !IS_AT_PLACE.test(structure) || isAtPlaces(question, site),
+  );
+  if (own.length === 0) return weigh(no(`there is no such ${structure}`));
   const kinds = [...new Set(own.map(({ kind }) => kind))].join(', ');
   return weigh(yes(`${own.length} ${kinds}`), [
     ...judgeFigures(question, own),
@@ -47,11 +49,30 @@ export function judgePlace(question: Question): Verdict {
   ]);
 }
 
+/** Parts of a building: only those at the place of the claim are meant. */
+const IS_AT_PLACE = /^(?:exit|door|gate|ramp|staircase|window)$/;
+
+function isAtPlaces({ run, claim }: Question, site: Site): boolean {
+  return asList(claim.expect['place']).every((text) => {
+    if (site.name.toLowerCase() === text.toLowerCase()) return true;
+    const place = findPlace(run, text);
+    if (place === undefined) return false;
+    return place.metersTo(site.at) <= (claim.expect['relation'] === 'near' ? NEAR_METERS : 2);
+  });
+}
+
+/** What stands by itself: no room of a building is one. */
+const NO_ROOM = /^(?:tent|marquee|bridge|railway|crane|pen)$/;
+
 /** Everything that is a structure of that kind: buildings and open places before their parts. */
 export function listOf(run: Run, structure: string): Site[] {
   const names = structureNames(structure);
+  const plain = (name: string): string => name.toLowerCase().replace(/ [a-z]?\d+$/, '');
   const found = run.sites.filter(
-    ({ kind, name }) => names.test(kind) || names.test(name.toLowerCase()),
+    ({ kind, name, type }) =>
+      (names.test(kind) || names.test(plain(name))) &&
+      (type !== 'room' || !NO_ROOM.test(structure)) &&
+      (structure !== 'staircase' || type === 'stair'),
   );
   const whole = found.filter(({ type }) => type === 'building' || type === 'open_place');
   const own =
@@ -116,7 +137,7 @@ function widthOf({ widthM, outline }: Site): number | undefined {
 }
 
 /** What belongs to it: a room it has, a floor it is on, a place it lies at. */
-function judgeIts({ run, claim }: Question, own: readonly Site[]): Part[] {
+function judgeIts({ run, claim, others }: Question, own: readonly Site[]): Part[] {
   const { floor, relation } = claim.expect;
   const parts = asList(claim.expect['place']).map((text): Part => {
     const place = findPlace(run, text);
@@ -127,7 +148,7 @@ function judgeIts({ run, claim }: Question, own: readonly Site[]): Part[] {
       ),
     );
     const isPart = place.sites.some(({ structure }) => own.some(({ id }) => id === structure));
-    const reach = relation === undefined ? 5 : 50;
+    const reach = relation === undefined ? 5 : relation === 'near' ? NEAR_METERS : 30;
     return holds(
       isPart || meters <= reach,
       isPart ? `it has ${text}` : `${Math.round(meters)} m from ${text}`,
@@ -138,7 +159,7 @@ function judgeIts({ run, claim }: Question, own: readonly Site[]): Part[] {
       ({ type, structure }) => type === 'room' && own.some(({ id }) => id === structure),
     );
     const storeys = new Set(rooms.map(({ storey }) => storey));
-    const isRight = [...storeys].every((storey) => isFloor({ floor, storey }));
+    const isRight = [...storeys].every((storey) => isFloor({ floor, storey, others }));
     parts.push(holds(storeys.size > 0 && isRight, `on storeys ${[...storeys].join(', ')}`));
   }
   return parts;

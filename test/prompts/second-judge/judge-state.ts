@@ -1,6 +1,6 @@
 /** `state`: in what state somebody, a way, a place or the weather is. */
 import { isInState } from './body-state.ts';
-import { findPlace, isOnStair, whoPassed } from './find-place.ts';
+import { findPlace, isOnStair, listStairs, whoPassed } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -219,11 +219,11 @@ function judgeClosed(question: Question, own: readonly Site[]): Verdict {
 
 function passedThrough(run: Run, shut: readonly Site[]): number {
   const people = run.movers.filter(({ isVehicle }) => !isVehicle);
-  const stairs = shut.filter(({ type }) => type === 'stair' || type === 'escalator');
+  const stairs = listStairs(shut);
   const climbed = people.filter((mover) =>
     stairs.some((stair) => trackOf(run, mover).some((sample) => isOnStair(stair, sample))),
   );
-  const others = shut.filter((site) => !stairs.includes(site));
+  const others = shut.filter(({ type }) => type !== 'stair' && type !== 'escalator');
   return climbed.length + whoPassed(run, others, people).length;
 }
 

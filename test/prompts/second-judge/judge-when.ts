@@ -57,14 +57,16 @@ function judgeBy(question: Question, movers: readonly Mover[]): Part {
 
 /** On a floor, or doing something, from a moment on and not before. */
 function judgeDoingAt(question: Question, movers: readonly Mover[]): Part {
-  const { run, claim } = question;
+  const { run, claim, others } = question;
   const { floor, goal, at_s: at, state } = claim.expect;
   const seconds = Number(at);
   if (seconds > run.seconds) return no(`the run ends at ${run.seconds} s, before ${seconds} s`);
   if (typeof floor === 'number') {
     const first = movers
       .flatMap((mover) =>
-        trackOf(run, mover).filter(({ storey }) => isFloor({ floor, storey }) && storey !== 0),
+        trackOf(run, mover).filter(
+          ({ storey }) => isFloor({ floor, storey, others }) && storey !== 0,
+        ),
       )
       .map((sample) => sample.seconds);
     const is = Math.min(...first);

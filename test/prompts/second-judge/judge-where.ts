@@ -31,7 +31,7 @@ function judgeEventWhere(question: Question): Verdict {
 }
 
 /** A room on a floor, or beside something. */
-function judgePlaceWhere({ run, claim }: Question): Verdict {
+function judgePlaceWhere({ run, claim, others }: Question): Verdict {
   const { floor, structure } = claim.expect;
   const parts = asList(claim.expect['place']).map((text): Part => {
     const place = findPlace(run, text);
@@ -39,7 +39,7 @@ function judgePlaceWhere({ run, claim }: Question): Verdict {
     if (typeof floor !== 'number') return yes(`${text} is there`);
     const storeys = [...new Set(place.sites.map(({ storey }) => storey))];
     return holds(
-      storeys.some((storey) => isFloor({ floor, storey })),
+      storeys.some((storey) => isFloor({ floor, storey, others })),
       `${text} is on storey ${storeys.join(', ')}, asked floor ${floor}`,
     );
   });
@@ -141,7 +141,9 @@ function findCore({ question, own, seconds, distance, relation, floor }: Core): 
   if (relation === 'between' && texts.length === 0) return judgeBetween(question, own, seconds);
   if (typeof floor === 'number')
     return byShare(
-      shareAt(question, own, seconds, ({ storey }) => isFloor({ floor, storey })),
+      shareAt(question, own, seconds, ({ storey }) =>
+        isFloor({ floor, storey, others: question.others }),
+      ),
       `are on floor ${floor} at ${seconds} s`,
     );
   const isWay = /^(?:to|from|through|along|outside)$/.test(String(relation));

@@ -43,8 +43,19 @@ export function sayWanted({ count, count_min, count_max }: Wanted): string {
 
 /**
  * The floor as said against a storey of the files, which count from 0 at the ground. "Floor 3" is the third above the ground or,
- * where floors are counted from 1 as the plans do, the second; the ground and the floor above it are never the same.
+ * where floors are counted from 1 as the plans do, the second; the ground and the floor above it are never the same. A prompt that
+ * speaks of the ground floor counts from there.
  */
-export function isFloor({ floor, storey }: { floor: number; storey: number | undefined }): boolean {
-  return storey === floor || (floor >= 2 && storey === floor - 1);
+export function isFloor({
+  floor,
+  storey,
+  others,
+}: {
+  readonly floor: number;
+  readonly storey: number | undefined;
+  readonly others: readonly { readonly expect: Readonly<Record<string, unknown>> }[];
+}): boolean {
+  if (storey === floor) return true;
+  const isFromGround = others.some(({ expect }) => expect['floor'] === 0);
+  return floor >= 2 && storey === floor - 1 && !isFromGround;
 }

@@ -50,7 +50,20 @@ export interface Danger {
   readonly startSeconds: number;
   readonly storey: number | undefined;
   readonly near: string | undefined;
-  readonly told: Readonly<Record<string, unknown>>;
+  /** What else is listed of it. */
+  readonly told: {
+    readonly substance?: string;
+    readonly magnitude?: number;
+    readonly depth?: number;
+    readonly duration?: number;
+  };
+}
+
+export interface Weather {
+  readonly condition: string;
+  readonly temperature: number;
+  readonly wind_speed: number;
+  readonly wind_direction?: string | number;
 }
 
 export interface Structure {
@@ -79,8 +92,8 @@ export interface Sample {
 export interface Run {
   readonly seconds: number;
   readonly origin: { readonly lat: number; readonly lng: number };
-  readonly weather: Readonly<Record<string, unknown>>;
-  readonly lighting: Readonly<Record<string, unknown>>;
+  readonly weather: Weather;
+  readonly lighting: { readonly time_of_day: string };
   readonly movers: readonly Mover[];
   readonly sites: readonly Site[];
   readonly structures: readonly Structure[];

@@ -99,7 +99,7 @@ const PARTS_OF_DAY: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The local time that the files tell, against a time or a part of the day. */
 export function judgeTimeOfDay(run: Run, wanted: string): Part {
-  const told = String(run.lighting['time_of_day']);
+  const told = run.lighting.time_of_day;
   const hours = toHours(told);
   const says = `it is ${told}`;
   const span = PARTS_OF_DAY[wanted];

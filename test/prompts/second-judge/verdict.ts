@@ -37,7 +37,7 @@ export function together(parts: readonly Part[]): Part {
 
 /** A share of people who do something: nine in ten and more is all, below one in ten is nobody. Judgement. */
 export function byShare(share: number, says: string): Part {
-  const text = `${says}: ${Math.round(100 * share)} %`;
+  const text = `${says}: ${Math.round(100 * Math.min(1, share))} %`;
   if (share >= 0.9) return yes(text);
   return share >= 0.1 ? partly(text) : no(text);
 }

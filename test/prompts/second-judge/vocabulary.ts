@@ -205,6 +205,10 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   window: 'window',
 };
 
+export function isStructureWord(word: string): boolean {
+  return word in STRUCTURES;
+}
+
 export function structureNames(structure: string): RegExp {
   const names = STRUCTURES[structure];
   if (names === undefined) throw new Error(`no structure is known as ${structure}`);
