@@ -6,7 +6,7 @@ import { makeRun } from './second-judge/hand-made-run.ts';
 import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
 import { judgeClaims } from './second-judge/judge.ts';
 import { readRun } from './second-judge/read-run.ts';
-import { openWholeWay } from './whole-way-run.ts';
+import { listWholeWayPrompts, openWholeWay } from './whole-way-run.ts';
 
 type Expect = Readonly<Record<string, unknown>>;
 
@@ -69,6 +69,11 @@ test('a fire that people left before was not the reason', () => {
   assert.deepEqual(judge(run, fireIn12), ['no']);
 });
 
+test('a straggler is no sign of a fire that most people left before', () => {
+  const people = [30, 35, 40, 150].map((at) => leaves('resident', at));
+  assert.deepEqual(judge({ people, dangers: [FIRE_IN_12] }, fireIn12), ['no']);
+});
+
 test('a fire for which the run is too short did not happen', () => {
   const run = { seconds: 100, people: [leaves('resident', 30)], dangers: [FIRE_IN_12] };
   assert.deepEqual(judge(run, fireAt120), ['no']);
@@ -125,6 +130,25 @@ test('two roles with one name and one group cannot be told apart', () => {
   assert.deepEqual(judge({ people }, ...said), ['no', 'no']);
   const apart = people.map((one, k) => ({ ...one, group: k === 0 ? 'staff' : 'staff-2' }));
   assert.deepEqual(judge({ people: apart }, ...said), ['yes', 'yes']);
+});
+
+test('what one group does is not what either of two roles does', () => {
+  const leave = (who: string): Said => claim('happens', { who, goal: 'leave' });
+  const people = [leaves('spectator', 20), leaves('spectator', 20)];
+  assert.deepEqual(judge({ people }, leave('fan')), ['yes']);
+  assert.deepEqual(judge({ people }, leave('home_fan'), leave('away_fan')), ['no', 'no']);
+});
+
+test('every claim of the sixty prompts has a verdict, and an empty run meets no count', () => {
+  const nothing = readRun(makeRun({}));
+  let counts = 0;
+  for (const { claims } of listWholeWayPrompts())
+    for (const [k, { met }] of judgeClaims(nothing, claims).entries()) {
+      if (claims[k]!.kind !== 'count') continue;
+      assert.equal(met, 'no', claims[k]!.id);
+      counts += 1;
+    }
+  assert.ok(counts > 100, `${counts} counts`);
 });
 
 test('a person is everybody but those who come to help with a number of their own', () => {
@@ -207,6 +231,67 @@ test('half of the people out is part of an evacuation', () => {
   const evacuate = claim('happens', { who: 'resident', goal: 'evacuate' });
   const people = [leaves('resident', 20), stays('resident')];
   assert.deepEqual(judge({ people }, evacuate), ['partly']);
+});
+
+test('who hides stays in a room that is no corridor', () => {
+  const hide = claim('happens', { who: 'resident', goal: 'hide' });
+  const at = (x: number): HandMadePerson =>
+    stays('resident', {
+      way: [
+        { at: 0, x, y: 5 },
+        { at: 300, x, y: 5 },
+      ],
+    });
+  assert.deepEqual(judge({ people: [at(-5)] }, hide), ['yes']);
+  assert.deepEqual(judge({ people: [at(5)] }, hide), ['no']);
+  assert.deepEqual(judge({ people: [leaves('resident', 100)] }, hide), ['no']);
+});
+
+test('a queue is a line that moves up, not people who stand in a line', () => {
+  const queue = claim('happens', { who: 'visitor', goal: 'queue', place: 'kitchen' });
+  const inLine = [1, 2, 3, 4, 5].map((k) => ({ x: k, y: 5 }));
+  const standing = inLine.map((spot) =>
+    stays('visitor', {
+      way: [
+        { ...spot, at: 0 },
+        { ...spot, at: 300 },
+      ],
+    }),
+  );
+  assert.deepEqual(judge({ people: standing }, queue), ['no']);
+  const [first, second] = inLine as [(typeof inLine)[0], (typeof inLine)[0]];
+  const served = [
+    stays('visitor', {
+      way: [
+        { ...first, at: 0 },
+        { ...first, at: 100 },
+        { x: 9, y: -9, at: 110 },
+      ],
+    }),
+    stays('visitor', {
+      way: [
+        { ...second, at: 0 },
+        { ...second, at: 110 },
+        { ...first, at: 112 },
+        { ...first, at: 300 },
+      ],
+    }),
+    ...standing.slice(2),
+  ];
+  assert.deepEqual(judge({ people: served }, queue), ['yes']);
+});
+
+test('runners run, and walkers do not', () => {
+  const run = claim('happens', { who: 'runner', goal: 'run' });
+  const goes = (seconds: number): HandMadePerson => ({
+    kind: 'runner',
+    way: [
+      { at: 0, x: -15, y: 0 },
+      { at: seconds, x: 15, y: 0 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [goes(10)] }, run), ['yes']);
+  assert.deepEqual(judge({ people: [goes(25)] }, run), ['no']);
 });
 
 test('what must not be is absent, not only harmless', () => {

@@ -7,6 +7,7 @@ import {
   findPlace,
   metersToSite,
   wayOut,
+  toPlace,
   whoPassed,
 } from './find-place.ts';
 import type { Place } from './find-place.ts';
@@ -197,7 +198,10 @@ type ShareOf = (does: (mover: Mover, track: readonly Sample[]) => boolean) => nu
 
 /** In a room and still there, or come into it; not in a corridor. */
 function judgeInside({ question: { run }, from }: Doing, share: ShareOf): Part {
-  const rooms = run.sites.filter(({ type, kind }) => type === 'room' && !/corridor/.test(kind));
+  const rooms = toPlace(
+    'rooms',
+    run.sites.filter(({ type, kind }) => type === 'room' && !/corridor/.test(kind)),
+  );
   return byShare(
     share((mover, track) => {
       const last = track.at(-1);
@@ -206,7 +210,7 @@ function judgeInside({ question: { run }, from }: Doing, share: ShareOf): Part {
         mover.outSeconds === null &&
         last.seconds >= from &&
         last.levelKind === 'floor' &&
-        rooms.some((room) => toHas(room, last)) &&
+        rooms.has(last) &&
         isStill(run, mover, { from: run.seconds - 30, to: run.seconds })
       );
     }),
@@ -214,32 +218,44 @@ function judgeInside({ question: { run }, from }: Doing, share: ShareOf): Part {
   );
 }
 
-function toHas(room: Run['sites'][number], sample: Sample): boolean {
-  return room.storey === sample.storey && findInside(room, sample);
-}
-
-function findInside({ outline }: Run['sites'][number], { x, y }: Sample): boolean {
-  if (!outline) return false;
-  const b = boundsOf(outline);
-  return x >= b.minX && x <= b.maxX && y >= b.minY && y <= b.maxY;
-}
-
-/** A line of people who stand still for half a minute, its head at the place. */
+/** A line of people who stand still for half a minute, its head at the place, and who move up when the first is served. */
 function judgeQueue({ question: { run }, movers, place }: Doing): Part {
   if (place === undefined) return no('what they queue at is not there');
   for (let seconds = 0; seconds <= run.seconds - 30; seconds += 15) {
     const standing = movers.flatMap((mover) => {
       const at = placeAt(run, mover, seconds);
       const isThere = at !== undefined && place.metersTo(at) <= NEAR_METERS;
-      return isThere && isStill(run, mover, { from: seconds, to: seconds + 30 }) ? [at] : [];
+      return isThere && isStill(run, mover, { from: seconds, to: seconds + 30 })
+        ? [{ mover, at }]
+        : [];
     });
-    const head = standing.toSorted((a, b) => place.metersTo(a) - place.metersTo(b))[0];
-    if (head === undefined || place.metersTo(head) > HEAD_METERS) continue;
+    const head = standing.toSorted((a, b) => place.metersTo(a.at) - place.metersTo(b.at))[0];
+    if (head === undefined || place.metersTo(head.at) > HEAD_METERS) continue;
     const queue = chainFrom(head, standing);
-    if (queue.length >= QUEUE_PEOPLE && isLine(queue))
-      return yes(`${queue.length} queue at ${place.text} at ${seconds} s`);
+    const isQueue = queue.length >= QUEUE_PEOPLE && isLine(queue.map(({ at }) => at));
+    if (isQueue && movesUp(run, queue))
+      return yes(`${queue.length} queue at ${place.text} at ${seconds} s and move up`);
   }
-  return no(`no line of people stands at ${place.text}`);
+  return no(`no line of people stands at ${place.text} and moves up`);
+}
+
+interface Standing {
+  readonly mover: Mover;
+  readonly at: Sample;
+}
+
+/** Somebody from farther back takes the place of the first. */
+function movesUp(run: Run, [head, ...rest]: readonly Standing[]): boolean {
+  if (head === undefined) return false;
+  const gone = trackOf(run, head.mover).find(
+    (sample) => sample.seconds > head.at.seconds && metersBetween(sample, head.at) > 2,
+  );
+  if (gone === undefined) return false;
+  return rest.some(({ mover }) =>
+    trackOf(run, mover).some(
+      (sample) => sample.seconds >= gone.seconds && metersBetween(sample, head.at) <= 1,
+    ),
+  );
 }
 
 /** The first of a queue is within reach of what it is for; the next within a step and a half. Judgement. */
@@ -248,11 +264,12 @@ const HEAD_METERS = 2;
 const QUEUE_PEOPLE = 5;
 const NEXT_METERS = 1.5;
 
-function chainFrom(head: Sample, standing: readonly Sample[]): Sample[] {
+function chainFrom(head: Standing, standing: readonly Standing[]): Standing[] {
   const chain = [head];
   for (const one of chain)
     for (const other of standing)
-      if (!chain.includes(other) && metersBetween(one, other) <= NEXT_METERS) chain.push(other);
+      if (!chain.includes(other) && metersBetween(one.at, other.at) <= NEXT_METERS)
+        chain.push(other);
   return chain;
 }
 

@@ -360,20 +360,21 @@ export function placeAt(run: Run, mover: Mover, atSeconds: number): Sample | und
 
 const TRACKS = new WeakMap<Mover, readonly Sample[]>();
 
-/** All samples at which somebody is there, one a second. */
+/** Where somebody is, once a second, and where they are last seen. */
 export function trackOf(run: Run, mover: Mover): readonly Sample[] {
   const kept = TRACKS.get(mover);
   if (kept) return kept;
   const { seconds } = run.trajectory;
   const track: Sample[] = [];
-  let next = -Infinity;
+  let last: Sample | undefined;
   for (let s = 0; s < seconds.length; s += 1) {
-    if (seconds[s]! < next - 0.001 && s < seconds.length - 1) continue;
     const sample = sampleOf(run, mover, s);
     if (sample === undefined) continue;
-    track.push(sample);
-    next = seconds[s]! + 1;
+    const before = track.at(-1)?.seconds ?? -Infinity;
+    if (sample.seconds >= before + 0.999) track.push(sample);
+    last = sample;
   }
+  if (last && last !== track.at(-1)) track.push(last);
   TRACKS.set(mover, track);
   return track;
 }
