@@ -183,7 +183,7 @@ function encode(people: readonly HandMadePerson[], seconds: number): Uint8Array 
   const bytes = new Uint8Array(from + samples.length + 8 * times.length + 20);
   const view = new DataView(bytes.buffer);
   const text = (at: number, letters: string): void =>
-    [...letters].forEach((letter, k) => (bytes[at + k] = letter.charCodeAt(0)));
+    bytes.set(new TextEncoder().encode(letters), at);
   text(0, 'PTRC');
   view.setUint16(4, 1, true);
   view.setUint32(8, head.length, true);

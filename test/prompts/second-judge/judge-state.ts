@@ -54,11 +54,10 @@ function judgeWeather({ run, claim }: Question): Verdict {
   const { condition, temperature, wind_speed: wind, wind_direction: from } = run.weather;
   if (typeof direction === 'string')
     return weigh(holds(isFrom(from, direction), `wind from ${from ?? 'unseen'}`), [
-      holds(Number(wind) > 0, `wind ${wind} m/s`),
+      holds(wind > 0, `wind ${wind} m/s`),
     ]);
-  if (weather === 'wind') return weigh(holds(Number(wind) >= STRONG_WIND_MPS, `wind ${wind} m/s`));
-  if (weather === 'heat')
-    return weigh(holds(Number(temperature) >= HOT_CELSIUS, `${temperature} °C`));
+  if (weather === 'wind') return weigh(holds(wind >= STRONG_WIND_MPS, `wind ${wind} m/s`));
+  if (weather === 'heat') return weigh(holds(temperature >= HOT_CELSIUS, `${temperature} °C`));
   return weigh(holds(condition === weather, `the weather is ${condition}`));
 }
 
