@@ -1,8 +1,8 @@
 /** The state somebody is in at a moment, as far as it can be seen. */
 import { STATE } from './decode-trajectory.ts';
 import { metersBetween } from './geometry.ts';
-import { placeAt, trackOf } from './read-run.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
+import { placeAt, trackOf } from './tracks.ts';
 
 /** Who is helped is this near to a helper. Judgement. */
 const HELPED_METERS = 2;

@@ -8,8 +8,8 @@ import type { Claim } from './find-who.ts';
 import { asList, findWho, peopleOf } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { placeAt, trackOf } from './read-run.ts';
 import type { Danger, Mover, Run } from './read-run.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { eventNames } from './vocabulary.ts';
 
 export interface Seen {

@@ -1,8 +1,8 @@
 /** The rooms, parts, ways and things that a place of a claim is, found by their names and sides; compass parts by geometry. */
 import { boundsOf, isInRing, metersBetween, metersToLine } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { trackOf } from './read-run.ts';
 import type { Mover, Run, Sample, Site } from './read-run.ts';
+import { trackOf } from './tracks.ts';
 import { isStructureWord, structureNames } from './vocabulary.ts';
 
 /** Where something is to be: `has` says whether a point lies in it, `reach` how far it is away. */

@@ -1,6 +1,6 @@
 /** The people or vehicles that a word of a claim is about. */
-import { enteredAt, placeAt } from './read-run.ts';
 import type { Mover, Run } from './read-run.ts';
+import { enteredAt, placeAt } from './tracks.ts';
 import { COMERS, STATE_KINDS, namesOf } from './vocabulary.ts';
 
 export interface Claim {

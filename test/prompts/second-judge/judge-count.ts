@@ -6,9 +6,9 @@ import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
 import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Wanted } from './measures.ts';
-import { enteredAt, placeAt } from './read-run.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
+import { enteredAt, placeAt } from './tracks.ts';
 import { holds, no, partly, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 

@@ -2,7 +2,7 @@
 import { findPlace } from './find-place.ts';
 import { asList, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
-import { judgeGoal, judgeWay } from './goals.ts';
+import { judgeGoal } from './goals.ts';
 import { countThem } from './judge-count.ts';
 import {
   judgeEventMore,
@@ -12,11 +12,12 @@ import {
   seeEvent,
 } from './judge-event.ts';
 import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
-import { placeAt, trackOf } from './read-run.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { holds, no, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
+import { judgeWay } from './ways.ts';
 
 export function judgeHappens(question: Question): Verdict {
   const { expect } = question.claim;

@@ -16,9 +16,9 @@ import {
 } from './judge-event.ts';
 import { listOf } from './judge-place.ts';
 import { isCount, isMeasure, sayWanted, wantedOf } from './measures.ts';
-import { trackOf } from './read-run.ts';
 import type { Run, Site } from './read-run.ts';
 import { afterSeconds } from './times.ts';
+import { trackOf } from './tracks.ts';
 import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 

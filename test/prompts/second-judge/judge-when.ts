@@ -7,9 +7,9 @@ import { judgeGoal } from './goals.ts';
 import { countThem } from './judge-count.ts';
 import { judgeEventMore, judgeEventTime, sayEvent, seeEvent } from './judge-event.ts';
 import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
-import { placeAt, trackOf } from './read-run.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing, isOnTime, judgeTimeOfDay } from './times.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { holds, no, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 

@@ -4,16 +4,17 @@ import { asList, findAtStart, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { judgeGoal, judgeWay } from './goals.ts';
+import { judgeGoal } from './goals.ts';
 /** `where`: where somebody or something is, or which way it goes. */
 import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
 import { listOf } from './judge-place.ts';
 import { isCount, isFloor, isMeasure, sayWanted, wantedOf } from './measures.ts';
-import { placeAt, trackOf } from './read-run.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, together, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
+import { judgeWay } from './ways.ts';
 
 export function judgeWhere(question: Question): Verdict {
   const { expect } = question.claim;

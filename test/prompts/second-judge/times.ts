@@ -2,8 +2,8 @@
 import { expectOf, findEvent } from './find-event.ts';
 import type { Claim, Question } from './find-who.ts';
 import { asList } from './find-who.ts';
-import { enteredAt } from './read-run.ts';
 import type { Mover, Run } from './read-run.ts';
+import { enteredAt } from './tracks.ts';
 import { no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
