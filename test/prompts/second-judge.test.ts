@@ -388,6 +388,18 @@ test('weather, time of day and figures of the place are those of the files', () 
   assert.deepEqual(judge(run, ...said), met);
 });
 
+test('a place that nobody is ever in is there only in part', () => {
+  const home = claim('place', { structure: 'care_home' });
+  const beside = stays('person', {
+    way: [
+      { at: 0, x: 90, y: 0 },
+      { at: 300, x: 90, y: 0 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [stays('person'), beside] }, home), ['yes']);
+  assert.deepEqual(judge({ people: [beside] }, home), ['partly']);
+});
+
 test('the trajectory read from its page says the same as the paths of the results', async () => {
   const build = await openWholeWay();
   const { results, trajectory } = build('Fire in an office with 20 workers');

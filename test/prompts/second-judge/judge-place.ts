@@ -1,10 +1,11 @@
 /** `place`: what the place is, what it has, how large it is, where on Earth it lies. */
-import { NEAR_METERS, findPlace } from './find-place.ts';
+import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import { asList } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { kilometersBetween, measureRing } from './geometry.ts';
 import { isCount, isFloor, judgeMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
+import { trackOf } from './tracks.ts';
 import { holds, no, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 import { structureNames } from './vocabulary.ts';
@@ -45,8 +46,21 @@ export function judgePlace(question: Question): Verdict {
   return weigh(yes(`${own.length} ${kinds}`), [
     ...judgeFigures(question, own),
     ...judgeIts(question, own),
+    ...judgeUse(question, own),
     ...located,
   ]);
+}
+
+/** A place that is all the claim names is where people are; one that stands empty beside them is there only in part. */
+function judgeUse({ run, claim }: Question, own: readonly Site[]): Part[] {
+  const outlined = own.filter(({ type }) => type === 'building' || type === 'open_place');
+  const isAll = Object.keys(claim.expect).length === 1;
+  if (!isAll || outlined.length === 0 || run.movers.length === 0) return [];
+  const place = toPlace('it', outlined);
+  const isUsed = run.movers.some((mover) =>
+    trackOf(run, mover).some((sample) => place.has(sample)),
+  );
+  return isUsed ? [] : [no('nobody is ever in it')];
 }
 
 /** Parts of a building: only those at the place of the claim are meant. */
