@@ -1,0 +1,423 @@
+/** The second judge on small runs made by hand: it says yes to what is there, and no to what is only listed, late, early or elsewhere. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeTrajectory } from './second-judge/decode-trajectory.ts';
+import { makeRun } from './second-judge/hand-made-run.ts';
+import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
+import { judgeClaims } from './second-judge/judge.ts';
+import { readRun } from './second-judge/read-run.ts';
+import { listWholeWayPrompts, openWholeWay } from './whole-way-run.ts';
+
+type Expect = Readonly<Record<string, unknown>>;
+
+interface Said {
+  readonly kind: string;
+  readonly expect: Expect;
+}
+
+function judge(run: HandMade, ...said: readonly Said[]): string[] {
+  const claims = said.map(({ kind, expect }, k) => ({ id: `c${k}`, kind, expect }));
+  return judgeClaims(readRun(makeRun(run)), claims).map(({ met }) => met);
+}
+
+const claim = (kind: string, expect: Expect): Said => ({ kind, expect });
+
+/** Somebody who stays downstairs. */
+const stays = (kind: string, more: Partial<HandMadePerson> = {}): HandMadePerson => ({
+  kind,
+  way: [
+    { at: 0, x: 5, y: -5 },
+    { at: 300, x: 5, y: -5 },
+  ],
+  ...more,
+});
+
+/** Somebody who sets off and goes out by the south exit. */
+const leaves = (
+  kind: string,
+  from: number,
+  more: Partial<HandMadePerson> = {},
+): HandMadePerson => ({
+  kind,
+  way: [
+    { at: 0, x: 0, y: 0 },
+    { at: from, x: 0, y: 0 },
+    { at: from + 10, x: 0, y: -9.9 },
+  ],
+  leaves: from,
+  out: from + 10,
+  ...more,
+});
+
+const FIRE_IN_12 = { type: 'fire', position: [-10, 5, 3], storey: 1, start: 120 };
+const fireAt120 = claim('when', { event: 'fire', at_s: 120 });
+const fireIn12 = claim('happens', { event: 'fire', place: 'room 12' });
+
+test('a fire that begins at 120 s in room 12 and makes people leave is seen', () => {
+  const run = { people: [leaves('resident', 150)], dangers: [FIRE_IN_12] };
+  const where = claim('where', { place: 'room 12', floor: 1 });
+  assert.deepEqual(judge(run, fireAt120, fireIn12, where), ['yes', 'yes', 'yes']);
+});
+
+test('a fire that is only listed is not seen', () => {
+  const run = { people: [stays('resident')], dangers: [FIRE_IN_12] };
+  assert.deepEqual(judge(run, fireAt120, fireIn12), ['no', 'no']);
+});
+
+test('a fire that people left before was not the reason', () => {
+  const run = { people: [leaves('resident', 30)], dangers: [FIRE_IN_12] };
+  assert.deepEqual(judge(run, fireIn12), ['no']);
+});
+
+test('a straggler is no sign of a fire that most people left before', () => {
+  const people = [30, 35, 40, 150].map((at) => leaves('resident', at));
+  assert.deepEqual(judge({ people, dangers: [FIRE_IN_12] }, fireIn12), ['no']);
+});
+
+test('a fire for which the run is too short did not happen', () => {
+  const run = { seconds: 100, people: [leaves('resident', 30)], dangers: [FIRE_IN_12] };
+  assert.deepEqual(judge(run, fireAt120), ['no']);
+});
+
+test('somebody harmed by smoke shows a fire', () => {
+  const harmed = stays('resident', { harm: 'smoke', endState: 'incapacitated', downAt: 200 });
+  assert.deepEqual(judge({ people: [harmed], dangers: [FIRE_IN_12] }, fireIn12), ['yes']);
+});
+
+test('a fire in the room below is the fire, but not in room 12', () => {
+  const below = { ...FIRE_IN_12, storey: 0 };
+  const run = { people: [leaves('resident', 150)], dangers: [below] };
+  const where = claim('where', { event: 'fire', place: 'room 12' });
+  assert.deepEqual(judge(run, fireIn12, where, fireAt120), ['partly', 'no', 'yes']);
+});
+
+test('an event may be 5 s or 5 % off, and not more', () => {
+  const at = (start: number): string[] =>
+    judge({ people: [leaves('resident', 290)], dangers: [{ ...FIRE_IN_12, start }] }, fireAt120);
+  assert.deepEqual([at(126), at(127), at(114), at(113)], [['yes'], ['no'], ['yes'], ['no']]);
+});
+
+test('a room that is not there is not found, and a number of a room is part of its name', () => {
+  const where = (place: string): string[] => judge({}, claim('where', { place, floor: 1 }));
+  assert.deepEqual([where('room 12'), where('room 1'), where('vault')], [['yes'], ['no'], ['no']]);
+});
+
+test('the ground floor is not the first', () => {
+  const kitchen = (floor: number): string[] =>
+    judge({}, claim('where', { place: 'kitchen', floor }));
+  assert.deepEqual([kitchen(0), kitchen(1)], [['yes'], ['no']]);
+});
+
+test('people are counted by what each stands for', () => {
+  const people = [1, 2, 3].map(() => stays('worker', { represents: 15 }));
+  const workers = (count: number): Said => claim('count', { who: 'worker', count });
+  assert.deepEqual(judge({ people }, workers(45), workers(3)), ['yes', 'no']);
+});
+
+test('who has another name is not counted, except where a reader would accept it', () => {
+  const people = [stays('visitor'), stays('visitor'), stays('police')];
+  const count = (who: string, number: number): Said => claim('count', { who, count: number });
+  const said = [count('guest', 2), count('police', 1), count('firefighter', 1)];
+  assert.deepEqual(judge({ people }, ...said), ['yes', 'yes', 'no']);
+});
+
+test('two roles with one name and one group cannot be told apart', () => {
+  const people = [1, 2, 3].map(() => stays('staff'));
+  const said = [
+    claim('count', { who: 'doctor', count: 1 }),
+    claim('count', { who: 'nurse', count: 2 }),
+  ];
+  assert.deepEqual(judge({ people }, ...said), ['no', 'no']);
+  const apart = people.map((one, k) => ({ ...one, group: k === 0 ? 'staff' : 'staff-2' }));
+  assert.deepEqual(judge({ people: apart }, ...said), ['yes', 'yes']);
+});
+
+test('what one group does is not what either of two roles does', () => {
+  const leave = (who: string): Said => claim('happens', { who, goal: 'leave' });
+  const people = [leaves('spectator', 20), leaves('spectator', 20)];
+  assert.deepEqual(judge({ people }, leave('fan')), ['yes']);
+  assert.deepEqual(judge({ people }, leave('home_fan'), leave('away_fan')), ['no', 'no']);
+});
+
+test('every claim of the sixty prompts has a verdict, and an empty run meets no count', () => {
+  const nothing = readRun(makeRun({}));
+  let counts = 0;
+  for (const { claims } of listWholeWayPrompts())
+    for (const [k, { met }] of judgeClaims(nothing, claims).entries()) {
+      if (claims[k]!.kind !== 'count') continue;
+      assert.equal(met, 'no', claims[k]!.id);
+      counts += 1;
+    }
+  assert.ok(counts > 100, `${counts} counts`);
+});
+
+test('a person is everybody but those who come to help with a number of their own', () => {
+  const people = [stays('resident'), stays('staff'), stays('police')];
+  const persons = (count: number): Said => claim('count', { who: 'person', count });
+  assert.deepEqual(judge({ people }, persons(3)), ['yes']);
+  const police = claim('count', { who: 'police', count: 1 });
+  assert.deepEqual(judge({ people }, persons(2), police), ['yes', 'yes']);
+});
+
+const comesAt = (kind: string, at: number): HandMadePerson => ({
+  kind,
+  way: [
+    { at, x: 0, y: 9 },
+    { at: 300, x: 0, y: 9 },
+  ],
+});
+const policeAt240 = [
+  claim('when', { who: 'police', after_s: 240 }),
+  claim('count', { who: 'police', count: 2, after_s: 240 }),
+];
+
+test('who comes after four minutes is not there before, and there within the next', () => {
+  const come = (...times: number[]): string[] =>
+    judge({ people: times.map((at) => comesAt('police', at)) }, ...policeAt240);
+  assert.deepEqual(come(240, 250), ['yes', 'yes']);
+  assert.deepEqual(come(0, 250), ['no', 'no']);
+  assert.deepEqual(come(230, 230), ['no', 'no']);
+  assert.deepEqual(come(270), ['yes', 'partly']);
+  assert.deepEqual(come(), ['no', 'no']);
+});
+
+test('nobody comes after the end of the run', () => {
+  const people = [stays('worker'), { ...comesAt('police', 100), way: [] }];
+  assert.deepEqual(judge({ seconds: 200, people }, ...policeAt240), ['no', 'no']);
+});
+
+test('a time after an event counts from when the event was seen', () => {
+  const help = [
+    claim('happens', { event: 'fire' }),
+    claim('when', { who: 'firefighter', after_event: 'fire', after_s: 60 }),
+  ];
+  const run = (at: number, dangers: HandMade['dangers']): string[] =>
+    judge(
+      { people: [leaves('resident', 150), comesAt('firefighter', at)], dangers: dangers! },
+      ...help,
+    );
+  assert.deepEqual(run(185, [FIRE_IN_12]), ['yes', 'yes']);
+  assert.deepEqual(run(60, [FIRE_IN_12]), ['yes', 'no']);
+  assert.deepEqual(run(185, []), ['no', 'no']);
+});
+
+test('a second team is counted by itself', () => {
+  const team = (count: number, after: number): Said =>
+    claim('count', { who: 'police', count, after_s: after });
+  const people = [comesAt('police', 100), comesAt('police', 200), comesAt('police', 200)];
+  assert.deepEqual(judge({ people }, team(1, 100), team(2, 200)), ['yes', 'yes']);
+  assert.deepEqual(judge({ people }, team(2, 100), team(1, 200)), ['partly', 'partly']);
+});
+
+const southClosed = claim('state', { place: 'south exit', state: 'closed' });
+
+test('an exit is closed when it is marked so and nobody uses it', () => {
+  const closed = ['home.exit-2'];
+  assert.deepEqual(judge({ people: [stays('resident')], closed }, southClosed), ['yes']);
+  assert.deepEqual(judge({ people: [leaves('resident', 20)], closed }, southClosed), ['no']);
+  assert.deepEqual(judge({ people: [stays('resident')] }, southClosed), ['no']);
+});
+
+test('people who are to leave by one exit and take the other do so in part', () => {
+  const by = (place: string): Said =>
+    claim('happens', { who: 'resident', goal: 'evacuate', relation: 'through', place });
+  const run = { people: [leaves('resident', 20), leaves('resident', 30)] };
+  assert.deepEqual(judge(run, by('south exit'), by('north exit')), ['yes', 'partly']);
+  const stayed = { people: [stays('resident')] };
+  assert.deepEqual(judge(stayed, by('south exit')), ['no']);
+});
+
+test('half of the people out is part of an evacuation', () => {
+  const evacuate = claim('happens', { who: 'resident', goal: 'evacuate' });
+  const people = [leaves('resident', 20), stays('resident')];
+  assert.deepEqual(judge({ people }, evacuate), ['partly']);
+});
+
+test('who hides stays in a room that is no corridor', () => {
+  const hide = claim('happens', { who: 'resident', goal: 'hide' });
+  const at = (x: number): HandMadePerson =>
+    stays('resident', {
+      way: [
+        { at: 0, x, y: 5 },
+        { at: 300, x, y: 5 },
+      ],
+    });
+  assert.deepEqual(judge({ people: [at(-5)] }, hide), ['yes']);
+  assert.deepEqual(judge({ people: [at(5)] }, hide), ['no']);
+  assert.deepEqual(judge({ people: [leaves('resident', 100)] }, hide), ['no']);
+});
+
+test('a queue is a line that moves up, not people who stand in a line', () => {
+  const queue = claim('happens', { who: 'visitor', goal: 'queue', place: 'kitchen' });
+  const inLine = [1, 2, 3, 4, 5].map((k) => ({ x: k, y: 5 }));
+  const standing = inLine.map((spot) =>
+    stays('visitor', {
+      way: [
+        { ...spot, at: 0 },
+        { ...spot, at: 300 },
+      ],
+    }),
+  );
+  assert.deepEqual(judge({ people: standing }, queue), ['no']);
+  const [first, second] = inLine as [(typeof inLine)[0], (typeof inLine)[0]];
+  const served = [
+    stays('visitor', {
+      way: [
+        { ...first, at: 0 },
+        { ...first, at: 100 },
+        { x: 9, y: -9, at: 110 },
+      ],
+    }),
+    stays('visitor', {
+      way: [
+        { ...second, at: 0 },
+        { ...second, at: 110 },
+        { ...first, at: 112 },
+        { ...first, at: 300 },
+      ],
+    }),
+    ...standing.slice(2),
+  ];
+  assert.deepEqual(judge({ people: served }, queue), ['yes']);
+});
+
+test('runners run, and walkers do not', () => {
+  const run = claim('happens', { who: 'runner', goal: 'run' });
+  const goes = (seconds: number): HandMadePerson => ({
+    kind: 'runner',
+    way: [
+      { at: 0, x: -15, y: 0 },
+      { at: seconds, x: 15, y: 0 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [goes(10)] }, run), ['yes']);
+  assert.deepEqual(judge({ people: [goes(25)] }, run), ['no']);
+});
+
+test('what must not be is absent, not only harmless', () => {
+  const noFire = claim('must_not', { absent: 'fire' });
+  const nothing = claim('must_not', { absent: 'any_event' });
+  assert.deepEqual(judge({ people: [stays('resident')] }, noFire, nothing), ['yes', 'yes']);
+  const listed = { people: [stays('resident')], dangers: [FIRE_IN_12] };
+  assert.deepEqual(judge(listed, noFire, nothing), ['no', 'no']);
+  assert.deepEqual(judge({ people: [leaves('resident', 9)] }, noFire, nothing), ['yes', 'no']);
+});
+
+test('what must not be for a time may come after it, and the time must be in the run', () => {
+  const until = (before: number): Said => claim('must_not', { absent: 'fire', before_s: before });
+  const run = { people: [stays('resident')], dangers: [FIRE_IN_12] };
+  assert.deepEqual(judge(run, until(120), until(200), until(100)), ['yes', 'no', 'yes']);
+  const short = { seconds: 60, people: [stays('resident')] };
+  assert.deepEqual(judge(short, until(120)), ['partly']);
+});
+
+test('nobody in the corridors is not met by nobody at all', () => {
+  const empty = claim('must_not', { absent: 'resident', place: 'corridors' });
+  const inCorridor = stays('resident', {
+    way: [
+      { at: 0, x: 5, y: 5 },
+      { at: 300, x: 5, y: 5 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [stays('resident')] }, empty), ['yes']);
+  assert.deepEqual(judge({ people: [inCorridor] }, empty), ['no']);
+  assert.deepEqual(judge({}, empty), ['no']);
+});
+
+test('a lift is used by who changes floors without a stair', () => {
+  const noLift = claim('must_not', { absent: 'lift_use' });
+  const rides = stays('resident', {
+    way: [
+      { at: 0, x: 5, y: 5 },
+      { at: 50, x: 5, y: 5, storey: 1 },
+      { at: 300, x: 5, y: 5, storey: 1 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [stays('resident')] }, noLift), ['yes']);
+  const goesUp = { ...rides, way: [rides.way[0]!, { at: 49, x: 5, y: 5 }, ...rides.way.slice(1)] };
+  assert.deepEqual(judge({ people: [goesUp] }, noLift), ['no']);
+});
+
+test('who cannot walk does not walk out alone', () => {
+  const lame = claim('count', { who: 'resident', count: 1, state: 'cannot_walk' });
+  const chair = { traits: { aid: 'wheelchairManual' } };
+  assert.deepEqual(judge({ people: [stays('resident', chair)] }, lame), ['yes']);
+  assert.deepEqual(judge({ people: [leaves('resident', 20, chair)] }, lame), ['no']);
+  assert.deepEqual(judge({ people: [stays('resident', { traits: { aid: 'crutches' } })] }, lame), [
+    'no',
+  ]);
+  const staff = leaves('staff', 20);
+  assert.deepEqual(judge({ people: [leaves('resident', 20, chair), staff] }, lame), ['yes']);
+});
+
+test('what cannot be seen is not met', () => {
+  const asleep = claim('state', { who: 'resident', state: 'asleep', at_s: 0 });
+  assert.deepEqual(judge({ people: [stays('resident')] }, asleep), ['no']);
+  const told = stays('resident', { traits: { posture: 'asleep' } });
+  assert.deepEqual(judge({ people: [told] }, asleep), ['yes']);
+});
+
+test('a crash needs a vehicle that stands where it happened', () => {
+  const crash = claim('happens', { event: 'vehicle_crash', who: 'bus' });
+  const danger = { type: 'vehicle_collision', position: [5, -5, 0], start: 60 };
+  const bus = stays('bus', { isVehicle: true });
+  assert.deepEqual(judge({ people: [bus], dangers: [danger] }, crash), ['yes']);
+  assert.deepEqual(judge({ people: [stays('person')], dangers: [danger] }, crash), ['no']);
+  const far = {
+    ...bus,
+    way: [
+      { at: 0, x: 90, y: 0 },
+      { at: 300, x: 90, y: 0 },
+    ],
+  };
+  assert.deepEqual(judge({ people: [far], dangers: [danger] }, crash), ['no']);
+});
+
+test('weather, time of day and figures of the place are those of the files', () => {
+  const run = { weather: { condition: 'snow' }, timeOfDay: '03:00' };
+  const said = [
+    claim('state', { weather: 'snow' }),
+    claim('state', { weather: 'rain' }),
+    claim('when', { time_of_day: '03:00' }),
+    claim('when', { time_of_day: 'afternoon' }),
+    claim('place', { structure: 'care_home', floors: 2, exits: 2 }),
+    claim('place', { structure: 'care_home', floors: 3 }),
+    claim('place', { structure: 'school' }),
+  ];
+  const met = ['yes', 'no', 'yes', 'no', 'yes', 'partly', 'no'];
+  assert.deepEqual(judge(run, ...said), met);
+});
+
+test('a place that nobody is ever in is there only in part', () => {
+  const home = claim('place', { structure: 'care_home' });
+  const beside = stays('person', {
+    way: [
+      { at: 0, x: 90, y: 0 },
+      { at: 300, x: 90, y: 0 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [stays('person'), beside] }, home), ['yes']);
+  assert.deepEqual(judge({ people: [beside] }, home), ['partly']);
+});
+
+test('the trajectory read from its page says the same as the paths of the results', async () => {
+  const build = await openWholeWay();
+  const { results, trajectory } = build('Fire in an office with 20 workers');
+  const { people, seconds, state, x, y } = decodeTrajectory(trajectory);
+  const movers = JSON.parse(results).actors.filter(({ type }: { type: string }) =>
+    ['pedestrian', 'vehicle'].includes(type),
+  );
+  assert.equal(people, movers.length);
+  let compared = 0;
+  for (const [p, { behavior }] of movers.entries())
+    for (const [k, at] of behavior.path_seconds.entries()) {
+      const s = seconds.findIndex((one) => Math.abs(one - at) < 0.06);
+      if (s < 0 || state[s * people + p] === 0) continue;
+      const [wantedX, wantedY] = behavior.path[k];
+      const meters = Math.hypot(x[s * people + p]! - wantedX, y[s * people + p]! - wantedY);
+      // Half a quantum on each axis, and half a centimeter of rounding.
+      assert.ok(meters < 0.08, `${meters} m off at ${at} s`);
+      compared += 1;
+    }
+  assert.ok(compared > people, `${compared} places`);
+});

@@ -1,0 +1,47 @@
+/** What the goals of people are judged by: who is meant, where, from when, and how they move. */
+import type { Place } from './find-place.ts';
+import type { Question } from './find-who.ts';
+import { metersBetween } from './geometry.ts';
+import type { Mover, Sample } from './read-run.ts';
+
+/** Faster than this on the whole is a run: men and women change from walking to running at about 2 m/s. */
+export const RUN_MPS = 2;
+/** Somebody who goes anywhere. Judgement. */
+export const GOES_METERS = 10;
+export const FLEES_METERS = 20;
+export const MARCH_METERS = 50;
+
+export interface Doing {
+  readonly question: Question;
+  readonly movers: readonly Mover[];
+  readonly place: Place | undefined;
+  /** The moment from which it holds. */
+  readonly from: number;
+}
+/** The part of those meant who do something. */
+export type ShareOf = (does: (mover: Mover, track: readonly Sample[]) => boolean) => number;
+
+/** Farthest from the first place. */
+export function spanOf(track: readonly Sample[]): number {
+  return Math.max(0, ...track.map((sample) => metersBetween(sample, track[0]!)));
+}
+
+export function wayOf(track: readonly Sample[]): number {
+  let meters = 0;
+  for (let k = 1; k < track.length; k += 1) meters += metersBetween(track[k - 1]!, track[k]!);
+  return meters;
+}
+
+/** While moving. */
+export function meanSpeed(track: readonly Sample[]): number {
+  let meters = 0;
+  let seconds = 0;
+  for (let k = 1; k < track.length; k += 1) {
+    const step = metersBetween(track[k - 1]!, track[k]!);
+    const took = track[k]!.seconds - track[k - 1]!.seconds;
+    if (step < 0.2 * took) continue;
+    meters += step;
+    seconds += took;
+  }
+  return seconds === 0 ? 0 : meters / seconds;
+}

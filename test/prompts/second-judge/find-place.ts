@@ -1,0 +1,277 @@
+/** The rooms, parts, ways and things that a place of a claim is, found by their names and sides; compass parts by geometry. */
+import { boundsOf, isInRing, metersBetween, metersToLine } from './geometry.ts';
+import type { Point } from './geometry.ts';
+import type { Mover, Run, Sample, Site } from './read-run.ts';
+import { trackOf } from './tracks.ts';
+import { isStructureWord, structureNames } from './vocabulary.ts';
+
+/** Where something is to be: `has` says whether a point lies in it, `reach` how far it is away. */
+export interface Place {
+  readonly text: string;
+  readonly sites: readonly Site[];
+  readonly has: (at: Point & { readonly storey?: number | undefined }) => boolean;
+  readonly metersTo: (at: Point & { readonly storey?: number | undefined }) => number;
+}
+
+/** No room is one of these, whatever it is called. */
+const NO_ROOMS =
+  /^(?:ceiling|roof|edge|line|kerb|hill|cordon|rubble|higher ground|rear carriage|track|pavements|back)$/;
+const COMPASS = /^(?:north|south|east|west)(?:-(?:east|west))?$/;
+const IGNORED = new Set(['the', 'of', 'a', 'to']);
+/** Lies in the open: no room of a building is one. */
+const IN_THE_OPEN =
+  /^(?:garden|playground|yard|pavements|road|street|lower streets|old town|railway line)$/;
+/** Other words for the same. */
+const SAME: Readonly<Record<string, string>> = {
+  lobby: 'foyer',
+  area: 'room',
+  centre: 'center',
+  laboratory: 'lab',
+  theatre: 'theater',
+  harbour: 'port',
+  square: 'plaza',
+  conference: 'convention',
+  staircase: 'stair',
+  store: 'room',
+};
+const SAME_TEXT: Readonly<Record<string, string>> = {
+  'car park': 'parking',
+  'town square': 'plaza',
+};
+/** On foot at a thing: arm's length and a queue's width around it. Judgement. */
+export const AT_METERS = 5;
+/** Near, beside, next to. Judgement. */
+export const NEAR_METERS = 15;
+
+export function findPlace(run: Run, text: string): Place | undefined {
+  const wanted = text.toLowerCase();
+  if (wanted === 'site') return wholeSite(run, text);
+  if (NO_ROOMS.test(wanted)) return findNoRoom(run, wanted, text);
+  if (isPartOfCompass(wanted)) return findCompass(run, wanted, text);
+  const found = [
+    () => findSites(run, SAME_TEXT[wanted] ?? wanted),
+    () => findSites(run, wanted.replace(/\bentrance\b/, 'exit')),
+    () => findSites(run, wanted.replace(/^main /, '')),
+    () => findKind(run, wanted),
+  ].reduce<Site[]>((some, find) => (some.length > 0 ? some : find()), []);
+  const sites = found.filter(({ type }) => type !== 'room' || !IN_THE_OPEN.test(wanted));
+  return sites.length === 0 ? undefined : toPlace(text, sites);
+}
+
+export function toPlace(text: string, sites: readonly Site[]): Place {
+  return {
+    text,
+    sites,
+    has: (at) => sites.some((site) => isAt(site, at)),
+    metersTo: (at) => Math.min(...sites.map((site) => metersToSite(site, at))),
+  };
+}
+
+function isAt(site: Site, at: Point & { readonly storey?: number | undefined }): boolean {
+  if (!isOnStorey(site, at)) return false;
+  if (site.outline) return isInRing(site.outline, at);
+  return metersToSite(site, at) <= (site.type === 'road' ? (site.widthM ?? 6) / 2 + 3 : AT_METERS);
+}
+
+function isOnStorey(site: Site, at: { readonly storey?: number | undefined }): boolean {
+  return site.storey === undefined || at.storey === undefined || site.storey === at.storey;
+}
+
+export function metersToSite(
+  site: Site,
+  at: Point & { readonly storey?: number | undefined },
+): number {
+  if (!isOnStorey(site, at)) return Infinity;
+  if (site.outline) {
+    const [first] = site.outline;
+    return isInRing(site.outline, at) ? 0 : metersToLine([...site.outline, first!], at);
+  }
+  return site.line ? metersToLine(site.line, at) : metersBetween(site.at, at);
+}
+
+/** Sites that bear all words of the text, each with its number and side. */
+export function findSites(run: Run, wanted: string): Site[] {
+  const words = toWords(wanted);
+  const exact = run.sites.filter((site) => bearsAll(site, words) && liesOnSide(run, site, words));
+  const open = exact.filter(({ type }) => type !== 'object');
+  // Several of one name: rooms called so come before things that only are of the kind.
+  const called = open.filter(({ name }) => sameText(name, wanted));
+  if (called.length > 0) return called;
+  return open.length > 0 ? open : exact;
+}
+
+/** A place that is said by its kind: "church", "stadium". */
+function findKind(run: Run, wanted: string): Site[] {
+  const word = wanted.replaceAll(' ', '_').replace(/s$/, '');
+  if (!isStructureWord(word)) return [];
+  return run.sites.filter(({ kind }) => structureNames(word).test(kind));
+}
+
+/** A way out that is called after a side lies on that side of its structure. */
+function liesOnSide(run: Run, site: Site, words: readonly string[]): boolean {
+  const whole = run.structures.find(({ id }) => id === site.structure);
+  if ((site.type !== 'exit' && site.type !== 'gate') || whole === undefined) return true;
+  const { minX, minY, maxX, maxY } = boundsOf(whole.outline);
+  const { x, y } = site.at;
+  return (
+    (!words.includes('north') || y > (minY + maxY) / 2) &&
+    (!words.includes('south') || y < (minY + maxY) / 2) &&
+    (!words.includes('east') || x > (minX + maxX) / 2) &&
+    (!words.includes('west') || x < (minX + maxX) / 2)
+  );
+}
+
+function sameText(name: string, wanted: string): boolean {
+  const own = toWords(name).toSorted().join(' ');
+  return own === toWords(wanted).toSorted().join(' ');
+}
+
+function bearsAll(site: Site, words: readonly string[]): boolean {
+  const own = new Set([
+    ...toWords(site.name),
+    ...toWords(site.kind.replaceAll('_', ' ')),
+    ...(site.side === undefined ? [] : [site.side]),
+    ...(site.type === 'road' ? ['road', 'street'] : []),
+    ...(site.type === 'gate' || site.type === 'exit' ? ['exit', 'door', 'gate'] : []),
+    ...(site.type === 'stair' ? ['stair'] : []),
+    ...(site.type === 'escalator' ? ['escalator'] : []),
+  ]);
+  return words.length > 0 && words.every((word) => own.has(word));
+}
+
+function toWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter((word) => word !== '' && !IGNORED.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
+    .map((word) => SAME[word] ?? word);
+}
+
+function isPartOfCompass(text: string): boolean {
+  const [first = '', ...rest] = text.split(' ');
+  return COMPASS.test(first) && (rest.length === 0 || /^(?:corner|side|end)$/.test(rest.join(' ')));
+}
+
+/** A third of the main structure on that side; a corner is where two of them meet. */
+function findCompass(run: Run, wanted: string, text: string): Place | undefined {
+  const main = run.structures[0];
+  if (main === undefined) return undefined;
+  const { minX, minY, maxX, maxY } = boundsOf(main.outline);
+  const has = ({ x, y }: Point): boolean =>
+    (!wanted.includes('north') || y >= maxY - (maxY - minY) / 3) &&
+    (!wanted.includes('south') || y <= minY + (maxY - minY) / 3) &&
+    (!wanted.includes('east') || x >= maxX - (maxX - minX) / 3) &&
+    (!wanted.includes('west') || x <= minX + (maxX - minX) / 3);
+  return { text, sites: [], has, metersTo: (at) => (has(at) ? 0 : Infinity) };
+}
+
+function wholeSite(run: Run, text: string): Place {
+  const outlines = run.structures.map(({ outline }) => outline);
+  const has = (at: Point): boolean => outlines.some((ring) => isInRing(ring, at));
+  return { text, sites: [], has, metersTo: (at) => (has(at) ? 0 : Infinity) };
+}
+
+/** The few of them that can be seen otherwise. */
+function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
+  if (wanted === 'rubble') {
+    const heap = run.dangers.find(({ type }) => /collapse/.test(type));
+    if (heap === undefined) return undefined;
+    const has = (at: Point): boolean => metersBetween(at, heap.at) <= NEAR_METERS;
+    return { text, sites: [], has, metersTo: (at) => metersBetween(at, heap.at) };
+  }
+  if (wanted === 'edge') {
+    const tracks = run.sites.filter(({ kind, name }) => /track|rail/.test(`${kind} ${name}`));
+    return tracks.length === 0 ? undefined : toPlace(text, tracks);
+  }
+  if (wanted === 'track') {
+    const tracks = run.sites.filter(({ kind, type }) => /track|rail/.test(kind) && type !== 'room');
+    return tracks.length === 0 ? undefined : toPlace(text, tracks);
+  }
+  if (wanted === 'back') return findBack(run, text);
+  if (wanted === 'pavements') return findPavements(run, text);
+  if (wanted === 'kerb') {
+    const roads = run.sites.filter(({ type }) => type === 'road');
+    return roads.length === 0 ? undefined : toPlace(text, roads);
+  }
+  if (wanted === 'roof') {
+    const top = Math.max(...run.structures.map(({ floors }) => floors));
+    const roofs = run.sites.filter(
+      ({ type, storey, name, kind }) =>
+        type === 'room' && storey === top && /roof/i.test(`${name} ${kind}`),
+    );
+    return roofs.length === 0 ? undefined : toPlace(text, roofs);
+  }
+  return undefined;
+}
+
+/** The half of a hall that is farther from its stage. */
+function findBack(run: Run, text: string): Place | undefined {
+  const stage = run.sites.find(({ kind }) => kind === 'stage');
+  const whole = run.structures.find(({ id }) => id === stage?.structure);
+  if (stage === undefined || whole === undefined) return undefined;
+  const farthest = Math.max(...whole.outline.map((corner) => metersBetween(corner, stage.at)));
+  const has = (at: Point): boolean => metersBetween(at, stage.at) > farthest / 2;
+  return { text, sites: [], has, metersTo: (at) => (has(at) ? 0 : Infinity) };
+}
+
+/** Beside the lanes of a road, as wide as its pavement and one step more. */
+function findPavements(run: Run, text: string): Place | undefined {
+  const roads = run.sites.filter(
+    ({ type, marks }) => type === 'road' && Number(marks['pavement']) > 0,
+  );
+  if (roads.length === 0) return undefined;
+  const has = (at: Point): boolean =>
+    roads.some((road) => {
+      const beside = metersToLine(road.line!, at) - (road.widthM ?? 0) / 2;
+      return beside >= -0.5 && beside <= Number(road.marks['pavement']) + 1;
+    });
+  return { text, sites: roads, has, metersTo: (at) => (has(at) ? 0 : Infinity) };
+}
+
+/** The way out somebody took: the open or closed one nearest to where they were last seen. */
+export function wayOut(run: Run, mover: Mover): Site | undefined {
+  const last = trackOf(run, mover).at(-1);
+  if (last === undefined || mover.outSeconds === null) return undefined;
+  const ways = run.sites.filter(({ type, line }) => (type === 'exit' || type === 'gate') && line);
+  let best: Site | undefined;
+  let least = WAY_OUT_METERS;
+  for (const way of ways) {
+    const meters = metersToSite(way, last);
+    if (meters < least) [best, least] = [way, meters];
+  }
+  return best;
+}
+
+/** A walker goes 1 m in the half second between two samples; a runner 3. */
+const WAY_OUT_METERS = 4;
+
+/** Everybody who was seen passing through one of the sites: out of it, or over it. */
+export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mover[]): Mover[] {
+  const ids = new Set(sites.map(({ id }) => id));
+  const areas = sites.filter(({ outline }) => outline);
+  const stairs = listStairs(sites);
+  return movers.filter((mover) => {
+    const way = wayOut(run, mover);
+    if (way && ids.has(way.id)) return true;
+    const track = trackOf(run, mover);
+    if (stairs.some((stair) => track.some((sample) => isOnStair(stair, sample)))) return true;
+    return areas.some(
+      (site) =>
+        site.type !== 'building' &&
+        site.type !== 'open_place' &&
+        track.some((sample) => isAt(site, sample)),
+    );
+  });
+}
+
+/** Each stair once; it has a landmark on every storey. */
+export function listStairs(sites: readonly Site[]): Site[] {
+  const stairs = sites.filter(({ type }) => type === 'stair' || type === 'escalator');
+  return [...new Map(stairs.map((stair) => [stair.id.replace(/@-?\d+$/, ''), stair])).values()];
+}
+
+/** Flights are levels of their own, called after their stair. */
+export function isOnStair(stair: Site, { level }: Sample): boolean {
+  return level.startsWith(`${stair.id.replace(/@-?\d+$/, '')}.`);
+}

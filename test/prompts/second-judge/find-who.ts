@@ -1,0 +1,115 @@
+/** The people or vehicles that a word of a claim is about. */
+import type { Mover, Run } from './read-run.ts';
+import { enteredAt, placeAt } from './tracks.ts';
+import { COMERS, STATE_KINDS, namesOf } from './vocabulary.ts';
+
+export interface Claim {
+  readonly id: string;
+  readonly kind: string;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** A claim with the others of its prompt: they say who else there is, and when events begin. */
+export interface Question {
+  readonly run: Run;
+  readonly claim: Claim;
+  readonly others: readonly Claim[];
+}
+
+const BODY_STATES: ReadonlySet<unknown> = new Set(['cannot_walk', 'wheelchair', 'blind']);
+
+export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: string): Mover[] {
+  if (who === 'person') return findPersons(run, others);
+  const { exact, wider } = namesOf(who);
+  const bears = (names: RegExp, mover: Mover): boolean =>
+    names.test(mover.kind) || names.test(mover.group.replace(/[-_ ]?\d+$/, ''));
+  let found = run.movers.filter((mover) => bears(exact, mover));
+  if (found.length === 0 && wider)
+    found = tellApart({ run, others, who, found: run.movers.filter((one) => bears(wider, one)) });
+  const hasBodies = others.some(
+    ({ expect }) => expect['who'] === who && BODY_STATES.has(expect['state']),
+  );
+  if (!hasBodies) return found;
+  // A name that says only the state of a body belongs to those of whom the prompt says it.
+  const bodies = run.movers.filter(
+    (mover) => STATE_KINDS.test(mover.kind) && !found.includes(mover),
+  );
+  return [...found, ...bodies];
+}
+
+/**
+ * Those of a wider name who can be told apart from the others of the prompt. Who bears another role's exact name is out, and so
+ * are plain persons where the prompt counts all persons together. Where two roles have only one name between them, a role is
+ * the group that has its number; without one nobody can say who is who.
+ */
+function tellApart({
+  run,
+  others,
+  who,
+  found,
+}: {
+  readonly run: Run;
+  readonly others: readonly Claim[];
+  readonly who: string;
+  readonly found: readonly Mover[];
+}): Mover[] {
+  const rest = listWho(others).filter((other) => other !== who);
+  const isTaken = ({ kind }: Mover): boolean =>
+    rest.some((other) =>
+      other === 'person' ? /^(?:person|people)$/.test(kind) : namesOf(other).exact.test(kind),
+    );
+  const free = found.filter((mover) => !isTaken(mover));
+  const hasRival = rest.some((other) => {
+    if (other === 'person') return false;
+    const { exact, wider } = namesOf(other);
+    const isNamed = run.movers.some(({ kind }) => exact.test(kind));
+    return !isNamed && wider !== undefined && free.some(({ kind }) => wider.test(kind));
+  });
+  if (!hasRival) return free;
+  const counts = others.flatMap(({ expect }) =>
+    expect['who'] === who && typeof expect['count'] === 'number' ? [expect['count']] : [],
+  );
+  const groups = [...Map.groupBy(free, ({ group }) => group).values()];
+  return groups.find((group) => counts.some((count) => count === peopleOf(group))) ?? [];
+}
+
+/** Everybody but those with a count of their own who come to help, to guard or to attack. */
+function findPersons(run: Run, others: readonly Claim[]): Mover[] {
+  const apart = others.flatMap(({ expect }) => {
+    const hasCount = ['count', 'count_min', 'count_max'].some((key) => key in expect);
+    return hasCount ? asList(expect['who']).filter((who) => COMERS.has(who)) : [];
+  });
+  return run.movers.filter(
+    (mover) => !mover.isVehicle && !apart.some((who) => namesOf(who).exact.test(mover.kind)),
+  );
+}
+
+export function asList(value: unknown): string[] {
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]) as string[];
+}
+
+function listWho(claims: readonly Claim[]): string[] {
+  return [...new Set(claims.flatMap(({ expect }) => asList(expect['who'])))];
+}
+
+/** In people, by what each stands for; vehicles are one each. */
+export function peopleOf(movers: readonly Mover[]): number {
+  const sum = movers.reduce((total, mover) => total + mover.represents, 0);
+  return Math.round(100 * sum) / 100;
+}
+
+export function isThereAt(run: Run, mover: Mover, seconds: number): boolean {
+  return placeAt(run, mover, seconds) !== undefined;
+}
+
+/** Who is there in the first second: those who come later are not there at the start. */
+export function findAtStart(run: Run, movers: readonly Mover[]): Mover[] {
+  return movers.filter((mover) => (enteredAt(run, mover) ?? Infinity) <= 1);
+}
+
+/** Sets of them that a reader could take for those meant: all, or one group of the run. */
+export function listSets(movers: readonly Mover[]): Mover[][] {
+  const groups = Map.groupBy(movers, ({ group }) => group);
+  return [[...movers], ...(groups.size > 1 ? groups.values() : [])];
+}

@@ -1,0 +1,180 @@
+/** What people and vehicles do, seen in their tracks: each goal is a share of those meant, and what was seen. */
+import { isStill } from './body-state.ts';
+import { judgeBoarding, judgeCarrying, judgeChase, judgeEscort, judgeMakingWay } from './deeds.ts';
+import {
+  FLEES_METERS,
+  GOES_METERS,
+  MARCH_METERS,
+  RUN_MPS,
+  meanSpeed,
+  spanOf,
+  wayOf,
+} from './doing.ts';
+import type { Doing, ShareOf } from './doing.ts';
+import { toPlace } from './find-place.ts';
+import type { Place } from './find-place.ts';
+import { peopleOf } from './find-who.ts';
+import { boundsOf, metersBetween } from './geometry.ts';
+import { judgeQueue } from './queues.ts';
+import type { Mover, Run, Sample } from './read-run.ts';
+import { trackOf } from './tracks.ts';
+import { byShare, no } from './verdict.ts';
+import type { Part } from './verdict.ts';
+import { isMostly } from './ways.ts';
+
+/** Of those meant, how many do it, by what can be seen; without regard to the way they take. */
+export function judgeGoal(doing: Doing, goal: string): Part {
+  const { question, movers, place, from } = doing;
+  const { run } = question;
+  if (movers.length === 0) return no(`there is nobody to ${goal}`);
+  const share = (does: (mover: Mover, track: readonly Sample[]) => boolean): number =>
+    peopleOf(movers.filter((mover) => does(mover, trackOf(run, mover)))) / peopleOf(movers);
+  switch (goal) {
+    case 'evacuate':
+    case 'leave':
+      return judgeLeaving(doing);
+    case 'flee':
+      return byShare(
+        share((mover) => hasFled(run, mover, from)),
+        'are out or 20 m away',
+      );
+    case 'walk':
+    case 'pass':
+      return byShare(
+        share((_, track) => spanOf(track) >= GOES_METERS),
+        'go 10 m and more',
+      );
+    case 'march':
+      return byShare(
+        share((_, track) => spanOf(track) >= MARCH_METERS),
+        'go 50 m and more',
+      );
+    case 'stroll':
+      return byShare(
+        share((mover, track) => wayOf(track) >= GOES_METERS && meanSpeed(track) < RUN_MPS) / 0.5,
+        'stroll 10 m and more, of every second person',
+      );
+    case 'run':
+      return byShare(
+        share((mover, track) => {
+          const later = track.filter(({ seconds }) => seconds >= from);
+          return wayOf(later) >= GOES_METERS && meanSpeed(later) >= RUN_MPS;
+        }),
+        'run',
+      );
+    case 'drive':
+      return byShare(
+        share((_, track) => wayOf(track) >= GOES_METERS),
+        'drive',
+      );
+    case 'cross':
+      return byShare(
+        share((mover) => hasCrossed(run, mover, place)),
+        'cross it',
+      );
+    case 'wait':
+      return byShare(
+        share((mover) => isStill(run, mover, { from, to: from + 30 })),
+        'stand still for half a minute',
+      );
+    case 'hide':
+    case 'shelter':
+      return judgeInside(doing, share);
+    case 'assemble':
+      return place
+        ? byShare(
+            share((_, track) => place.has(track.at(-1)!)),
+            `end at ${place.text}`,
+          )
+        : no('the place to assemble is not there');
+    case 'block':
+      return byShare(
+        share((mover) => isStill(run, mover, { from, to: run.seconds })),
+        'hold their ground',
+      );
+    case 'queue':
+      return judgeQueue(doing);
+    case 'play':
+      return byShare(
+        share((_, track) => wayOf(track) >= 20 && spanOf(track) < 0.5 * wayOf(track)),
+        'move to and fro',
+      );
+    case 'search':
+      return byShare(
+        share((_, track) => wayOf(track) >= MARCH_METERS),
+        'search along 50 m',
+      );
+    case 'work':
+      return byShare(
+        share((mover) => place !== undefined && isMostly(run, mover, place, 'near')),
+        'are at their work most of the time',
+      );
+    case 'escort':
+      return judgeEscort(doing, share);
+    case 'chase':
+      return judgeChase(doing, share);
+    case 'carry':
+      return judgeCarrying(doing);
+    case 'board':
+      return judgeBoarding(doing);
+    case 'make_way':
+      return judgeMakingWay(doing);
+    default:
+      throw new Error(`no goal is known as ${goal}`);
+  }
+}
+
+/** Out by the end; nobody may have set off before it is told. */
+function judgeLeaving({ question, movers, from }: Doing): Part {
+  const out = movers.filter(({ outSeconds }) => outSeconds !== null);
+  const early = movers.filter(
+    ({ leavesSeconds }) => leavesSeconds !== null && leavesSeconds < from - 1,
+  );
+  const part = byShare(
+    peopleOf(out) / peopleOf(movers),
+    `${peopleOf(out)} are out at ${question.run.seconds} s`,
+  );
+  if (early.length > 0 && part.met !== 'no')
+    return { met: 'partly', says: `${part.says}; ${early.length} set off before ${from} s` };
+  return part;
+}
+
+/** Set off to leave and got away, or ran; whoever only went on with the day did not flee. */
+function hasFled(run: Run, mover: Mover, from: number): boolean {
+  const track = trackOf(run, mover).filter(({ seconds }) => seconds >= from);
+  const isAway = track.length > 0 && metersBetween(track[0]!, track.at(-1)!) >= FLEES_METERS;
+  if (mover.leavesSeconds !== null && mover.endState !== 'departed')
+    return isAway || (mover.outSeconds !== null && mover.outSeconds >= from);
+  return isAway && meanSpeed(track) >= RUN_MPS;
+}
+
+/** Over six tenths of the longer side of it. Judgement. */
+function hasCrossed(run: Run, mover: Mover, place: Place | undefined): boolean {
+  if (place === undefined) return false;
+  const inside = trackOf(run, mover).filter((sample) => place.has(sample));
+  const outlines = place.sites.flatMap(({ outline }) => (outline ? [boundsOf(outline)] : []));
+  const length = Math.max(0, ...outlines.map((b) => Math.max(b.maxX - b.minX, b.maxY - b.minY)));
+  return inside.length > 1 && length > 0 && spanOf(inside) >= 0.6 * length;
+}
+
+/** In a room and still there, or come into it; not in a corridor. */
+function judgeInside({ question: { run }, from }: Doing, share: ShareOf): Part {
+  const rooms = toPlace(
+    'rooms',
+    run.sites.filter(({ type, kind }) => type === 'room' && !/corridor/.test(kind)),
+  );
+  return byShare(
+    share((mover, track) => {
+      const last = track.at(-1);
+      return (
+        last !== undefined &&
+        mover.outSeconds === null &&
+        last.seconds >= from &&
+        last.levelKind === 'floor' &&
+        rooms.has(last) &&
+        isStill(run, mover, { from: run.seconds - 30, to: run.seconds })
+      );
+    }),
+    'stay in a room to the end',
+  );
+}

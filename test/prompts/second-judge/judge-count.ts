@@ -1,0 +1,122 @@
+/** `count`: how many there are, come, or are in a state. Counted in people, by what each stands for. */
+import { isInState } from './body-state.ts';
+import { findPlace } from './find-place.ts';
+import { asList, findAtStart, findWho, isThereAt, listSets, peopleOf } from './find-who.ts';
+import type { Question } from './find-who.ts';
+import { judgeGoal } from './goals.ts';
+import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
+import type { Wanted } from './measures.ts';
+import type { Mover } from './read-run.ts';
+import { afterSeconds, findComing } from './times.ts';
+import { enteredAt, placeAt } from './tracks.ts';
+import { holds, no, partly, weigh, yes } from './verdict.ts';
+import type { Part, Verdict } from './verdict.ts';
+
+export function judgeCount(question: Question): Verdict {
+  const { expect } = question.claim;
+  const wanted = wantedOf(expect)!;
+  const who = asList(expect['who']);
+  const movers = who.flatMap((one) => findWho(question, one));
+  const counted = countThem(question, movers, wanted);
+  const goal = expect['goal'];
+  return weigh(
+    counted,
+    typeof goal === 'string'
+      ? [judgeGoal({ question, movers, place: undefined, from: 0 }, goal)]
+      : [],
+  );
+}
+
+/** How many of them fit everything else the claim says. */
+export function countThem(question: Question, movers: readonly Mover[], wanted: Wanted): Part {
+  const { run, claim } = question;
+  const { expect } = claim;
+  const who = asList(expect['who']).join(' and ');
+  const fixed = countFixed(question, wanted);
+  if (fixed) return fixed;
+  if (movers.length === 0) return no(`there is no ${who}, ${sayWanted(wanted)}`);
+  const { state, after_s: after, before_s: before, at_s: at } = expect;
+  if (after !== undefined && state === undefined) return countComing(question, movers, wanted);
+  let seconds = typeof at === 'number' ? at : 0;
+  if (after !== undefined) {
+    const from = afterSeconds(question);
+    if (typeof from !== 'number') return no(from.why);
+    seconds = from;
+  }
+  if (seconds > run.seconds + 1) return no(`the run ends at ${run.seconds} s, before ${seconds} s`);
+  const there = pickThere({ question, movers, seconds, before });
+  const fitting = there.filter((mover) => fitsPlace(question, mover, seconds));
+  const able =
+    typeof state === 'string'
+      ? fitting.filter((mover) => isInState({ run, mover, state, seconds }))
+      : fitting;
+  // A `person` is everybody; of others a reader may mean one group of the run.
+  const sets = who === 'person' ? [able] : listSets(able);
+  const right = sets.find((set) => isCount(wanted, peopleOf(set)));
+  const what = `${who}${typeof state === 'string' ? ` ${state}` : ''}`;
+  if (right) return yes(`${peopleOf(right)} ${what} at ${seconds} s`);
+  const says = `${peopleOf(able)} ${what} at ${seconds} s, ${sayWanted(wanted)}`;
+  const isPlain =
+    state === undefined && expect['place'] === undefined && expect['floor'] === undefined;
+  const ever = movers.filter((mover) => enteredAt(run, mover) !== undefined);
+  if (isPlain && at === undefined && isCount(wanted, peopleOf(ever)))
+    return partly(`${says}; ${peopleOf(ever)} in the whole run`);
+  return state !== undefined && able.length > 0 ? partly(says) : no(says);
+}
+
+/** Ships, ferries and trains may be drawn as part of the place; they are there all the time. */
+function countFixed({ run, claim }: Question, wanted: Wanted): Part | undefined {
+  const who = asList(claim.expect['who'])[0] ?? '';
+  const names = { ship: /^ship$/, ferry: /^(?:ship|ferry)$/, train: /^train$/ }[who];
+  if (names === undefined || claim.expect['after_s'] !== undefined) return undefined;
+  const own = run.sites.filter(({ kind, type }) => names.test(kind) && type !== 'room');
+  if (own.length === 0) return undefined;
+  return holds(isCount(wanted, own.length), `${own.length} ${who} as part of the place`);
+}
+
+function pickThere({
+  question: { run },
+  movers,
+  seconds,
+  before,
+}: {
+  readonly question: Question;
+  readonly movers: readonly Mover[];
+  readonly seconds: number;
+  readonly before: unknown;
+}): Mover[] {
+  if (typeof before === 'number')
+    return movers.filter((mover) => (enteredAt(run, mover) ?? Infinity) <= before);
+  if (seconds <= 1) return findAtStart(run, movers);
+  // Who is out by then was there all the same, as far as a state that came later is asked.
+  return movers.filter(
+    (mover) => isThereAt(run, mover, seconds) || (enteredAt(run, mover) ?? Infinity) <= seconds,
+  );
+}
+
+function countComing(question: Question, movers: readonly Mover[], wanted: Wanted): Part {
+  const from = afterSeconds(question);
+  if (typeof from !== 'number') return no(from.why);
+  const { came, part } = findComing(question, movers, from);
+  const who = asList(question.claim.expect['who']).join(' and ');
+  if (part.met === 'no') return no(`${who}: ${part.says}`);
+  const number = peopleOf(came);
+  if (isCount(wanted, number)) return yes(`${number} ${who}: ${part.says}`);
+  return partly(`${number} ${who} come, ${sayWanted(wanted)}; ${part.says}`);
+}
+
+/** In the place and on the floor that the claim names, at the moment. */
+function fitsPlace({ run, claim, others }: Question, mover: Mover, seconds: number): boolean {
+  const { place, floor, relation } = claim.expect;
+  const now = placeAt(run, mover, seconds);
+  if (place === undefined && floor === undefined) return true;
+  if (now === undefined) return false;
+  if (typeof floor === 'number') {
+    const isRight =
+      relation === 'above'
+        ? (now.storey ?? -99) >= floor
+        : isFloor({ floor, storey: now.storey, others });
+    if (!isRight) return false;
+  }
+  return asList(place).every((text) => findPlace(run, text)?.has(now) ?? false);
+}

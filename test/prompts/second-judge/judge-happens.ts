@@ -1,0 +1,122 @@
+/** `happens`: an event, or what somebody does, with all the claim says of it. */
+import { findPlace } from './find-place.ts';
+import { asList, findWho, peopleOf } from './find-who.ts';
+import type { Question } from './find-who.ts';
+import { judgeGoal } from './goals.ts';
+import { countThem } from './judge-count.ts';
+import {
+  judgeEventMore,
+  judgeEventPlace,
+  judgeEventTime,
+  sayEvent,
+  seeEvent,
+} from './judge-event.ts';
+import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
+import type { Mover } from './read-run.ts';
+import { afterSeconds, findComing } from './times.ts';
+import { placeAt, trackOf } from './tracks.ts';
+import { holds, no, weigh } from './verdict.ts';
+import type { Part, Verdict } from './verdict.ts';
+import { judgeWay } from './ways.ts';
+
+export function judgeHappens(question: Question): Verdict {
+  const { expect } = question.claim;
+  if (expect['event'] !== undefined) return judgeEventHappens(question);
+  if (expect['goal'] !== undefined) return judgeDoing(question);
+  const movers = asList(expect['who']).flatMap((who) => findWho(question, who));
+  return weigh(countThem(question, movers, wantedOf(expect) ?? { count_min: 1 }));
+}
+
+function judgeEventHappens(question: Question): Verdict {
+  const seen = seeEvent(question);
+  if ('why' in seen) {
+    const { weather } = question.claim.expect;
+    // A storm that only is the weather of the whole run is there, but does not come.
+    if (weather !== undefined && question.run.weather.condition === weather)
+      return {
+        met: 'partly',
+        evidence: `the weather is ${question.run.weather.condition} throughout; ${seen.why}`,
+      };
+    return weigh(sayEvent(seen));
+  }
+  const time = judgeEventTime(question, seen);
+  const { goal } = question.claim.expect;
+  const doing: Part[] = [];
+  if (typeof goal === 'string') {
+    const movers = asList(question.claim.expect['who']).flatMap((who) => findWho(question, who));
+    doing.push(judgeGoal({ question, movers, place: undefined, from: 0 }, goal));
+  }
+  return weigh(sayEvent(seen), [
+    ...judgeEventPlace(question, seen),
+    ...judgeEventMore(question, seen),
+    ...(time ? [time] : []),
+    ...doing,
+  ]);
+}
+
+function judgeDoing(question: Question): Verdict {
+  const { run, claim } = question;
+  const { relation, floor, at_s: at, share } = claim.expect;
+  const goal = String(claim.expect['goal']);
+  const roles = asList(claim.expect['who']);
+  const all = roles.flatMap((who) => findWho(question, who));
+  if (all.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
+  let from = typeof at === 'number' ? at : 0;
+  const more: Part[] = [];
+  let movers: readonly Mover[] = all;
+  if (claim.expect['after_s'] !== undefined) {
+    const after = afterSeconds(question);
+    if (typeof after !== 'number') return weigh(no(after.why));
+    if (after > run.seconds)
+      return weigh(no(`the run ends at ${run.seconds} s, before ${after} s`));
+    from = after;
+    if (claim.expect['after_event'] === undefined) {
+      const coming = findComing(question, all, after);
+      movers = coming.came;
+      more.push(coming.part);
+    }
+  }
+  if (typeof floor === 'number')
+    movers = movers.filter((mover) => {
+      const start = placeAt(run, mover, 0);
+      return (
+        start !== undefined && isFloor({ floor, storey: start.storey, others: question.others })
+      );
+    });
+  else movers = movers.filter((mover) => !isElsewhere(question, mover));
+  if (movers.length === 0) return weigh(no('nobody of them is there for it'));
+  const texts = asList(claim.expect['place']);
+  const place = texts[0] === undefined ? undefined : findPlace(run, texts[0]);
+  if (texts.length > 0 && !HAS_ITS_PLACE.has(goal))
+    more.push(judgeWay({ question, movers, place, from }, relation as string | undefined, texts));
+  const wanted = wantedOf(claim.expect);
+  if (wanted) more.push(judgeNumber(question, movers, goal));
+  if (typeof share === 'number') more.push(holds(share <= 1, 'all of them are meant'));
+  return weigh(judgeGoal({ question, movers, place, from }, goal), more);
+}
+
+/** On a floor where another claim has the same people do something else: "the others flee". */
+function isElsewhere({ run, claim, others }: Question, mover: Mover): boolean {
+  return others.some(({ expect }) => {
+    const { floor, goal, who } = expect;
+    if (typeof floor !== 'number' || goal === undefined || who !== claim.expect['who'])
+      return false;
+    const start = placeAt(run, mover, 0);
+    return goal !== claim.expect['goal'] && isFloor({ floor, storey: start?.storey, others });
+  });
+}
+
+/** Goals that are judged at their place already. */
+const HAS_ITS_PLACE: ReadonlySet<string> = new Set(['assemble', 'queue', 'cross', 'board']);
+
+/** How many of them do it. */
+function judgeNumber(question: Question, movers: readonly Mover[], goal: string): Part {
+  const wanted = wantedOf(question.claim.expect)!;
+  const { run } = question;
+  const doing = movers.filter((mover) => {
+    if (trackOf(run, mover).length === 0) return false;
+    return judgeGoal({ question, movers: [mover], place: undefined, from: 0 }, goal).met === 'yes';
+  });
+  const number = goal === 'queue' ? peopleOf(movers) : peopleOf(doing);
+  return holds(isCount(wanted, number), `${number} of them, ${sayWanted(wanted)}`);
+}

@@ -1,0 +1,145 @@
+import { isInState } from './body-state.ts';
+/** `must_not`: what must not be there or be done. What cannot happen because nobody is there to do it is not met. */
+import { STATE } from './decode-trajectory.ts';
+import { findPlace } from './find-place.ts';
+import { asList, findWho } from './find-who.ts';
+import type { Question } from './find-who.ts';
+import type { Mover, Run, Sample } from './read-run.ts';
+import { afterSeconds } from './times.ts';
+import { enteredAt, trackOf } from './tracks.ts';
+import { holds, no, partly, weigh } from './verdict.ts';
+import type { Part, Verdict } from './verdict.ts';
+import { eventNames, isEventWord, isWhoWord } from './vocabulary.ts';
+
+export function judgeMustNot(question: Question): Verdict {
+  const { run, claim } = question;
+  const until = claim.expect['before_s'];
+  const part = findAbsent(question, String(claim.expect['absent']));
+  if (part.met === 'yes' && typeof until === 'number' && run.seconds < until - 1)
+    return weigh(partly(`${part.says}; the run ends at ${run.seconds} s, before ${until} s`));
+  return weigh(part);
+}
+
+function findAbsent(question: Question, absent: string): Part {
+  const { run, claim } = question;
+  const until = Number(claim.expect['before_s'] ?? Infinity);
+  const roles = asList(claim.expect['who']);
+  const movers =
+    roles.length === 0
+      ? run.movers.filter(({ isVehicle }) => !isVehicle)
+      : roles.flatMap((who) => findWho(question, who));
+  if (roles.length > 0 && movers.length === 0) return no(`there is no ${roles.join(' and ')}`);
+  switch (absent) {
+    case 'any_event':
+      return noEvent(run, until);
+    case 'sprinkler': {
+      const found = run.sites.filter(({ kind, name }) => /sprinkler/i.test(`${kind} ${name}`));
+      return holds(found.length === 0, `${found.length} sprinklers`);
+    }
+    case 'lift_use': {
+      const riders = movers.filter((mover) => ridesLift(run, mover));
+      return holds(riders.length === 0, `${riders.length} ride a lift`);
+    }
+    case 'stair_use': {
+      const climbers = movers.filter((mover) =>
+        trackOf(run, mover).some(({ levelKind }) => levelKind === 'stair'),
+      );
+      return holds(climbers.length === 0, `${climbers.length} of ${movers.length} take a stair`);
+    }
+    case 'evacuation':
+    case 'evacuate':
+    case 'leave':
+      return noLeaving(movers, until);
+    case 'panicking':
+    case 'injured': {
+      const so = movers.filter((mover) => isInState({ run, mover, state: absent, seconds: 0 }));
+      return holds(so.length === 0, `${so.length} are ${absent}`);
+    }
+    default:
+      if (isEventWord(absent)) return noEventOf(question, absent, until);
+      if (isWhoWord(absent)) return noWho(question, absent);
+      throw new Error(`it is not known how to see that there is no ${absent}`);
+  }
+}
+
+/** Nothing is listed, nobody is harmed, nobody flees the place. */
+function noEvent(run: Run, until: number): Part {
+  const listed = run.dangers.filter(({ startSeconds }) => startSeconds < until);
+  const harmed = run.movers.filter(({ harm }) => harm !== undefined);
+  const fled = run.movers.filter(
+    ({ endState, leavesSeconds }) =>
+      endState === 'evacuated' && leavesSeconds !== null && leavesSeconds < until,
+  );
+  return holds(
+    listed.length === 0 && (until < Infinity || harmed.length === 0) && fled.length === 0,
+    `${listed.map(({ type }) => type).join(', ') || 'nothing'} is listed, ${harmed.length} are harmed, ${fled.length} evacuate`,
+  );
+}
+
+function noEventOf(question: Question, event: string, until: number): Part {
+  const { run, claim } = question;
+  const { type, harm } = eventNames(event);
+  let from = 0;
+  if (claim.expect['after_event'] !== undefined) {
+    const after = afterSeconds(question);
+    // Nothing can come a second time that was not there once.
+    if (typeof after !== 'number') return no(after.why);
+    from = after;
+  }
+  const listed = run.dangers.filter(
+    (danger) =>
+      type.test(danger.type) && danger.startSeconds < until && danger.startSeconds >= from,
+  );
+  const harmed = run.movers.filter((one) => harm && one.harm !== undefined && harm.test(one.harm));
+  const isHarmless = from > 0 || until < Infinity || harmed.length === 0;
+  return holds(
+    listed.length === 0 && isHarmless,
+    listed.length === 0
+      ? `no ${event}, ${harmed.length} harmed by one`
+      : `${listed[0]!.type} at ${listed[0]!.startSeconds} s`,
+  );
+}
+
+function noLeaving(movers: readonly Mover[], until: number): Part {
+  const gone = movers.filter(
+    ({ leavesSeconds, outSeconds, endState }) =>
+      (outSeconds !== null && outSeconds < until) ||
+      (endState !== 'departed' && leavesSeconds !== null && leavesSeconds < until),
+  );
+  return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
+}
+
+/** Nobody of that name, at all or in a place. */
+function noWho(question: Question, who: string): Part {
+  const { run, claim } = question;
+  const texts = asList(claim.expect['place']);
+  const movers = findWho(question, who).filter((mover) => enteredAt(run, mover) !== undefined);
+  if (texts.length === 0) return holds(movers.length === 0, `${movers.length} ${who}`);
+  if (movers.length === 0) return no(`there is no ${who} anywhere`);
+  const places = texts.map((text) => findPlace(run, text));
+  if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
+  const inside = movers.filter((mover) =>
+    trackOf(run, mover).some((sample) => places.some((place) => place!.has(sample))),
+  );
+  return holds(
+    inside.length === 0,
+    `${inside.length} of ${movers.length} are in ${texts.join(', ')}`,
+  );
+}
+
+/** From one floor to another without a stair between. */
+function ridesLift(run: Run, mover: Mover): boolean {
+  const track = trackOf(run, mover);
+  const isFloor = ({ levelKind, state }: Sample): boolean =>
+    levelKind === 'floor' && state !== STATE.notThere;
+  return track.some((sample, k) => {
+    const next = track[k + 1];
+    return (
+      next !== undefined &&
+      isFloor(sample) &&
+      isFloor(next) &&
+      sample.storey !== next.storey &&
+      Math.hypot(sample.x - next.x, sample.y - next.y) < 8
+    );
+  });
+}

@@ -1,0 +1,180 @@
+/** `place`: what the place is, what it has, how large it is, where on Earth it lies. */
+import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
+import { asList } from './find-who.ts';
+import type { Question } from './find-who.ts';
+import { kilometersBetween, measureRing } from './geometry.ts';
+import { isCount, isFloor, judgeMeasure, sayWanted, wantedOf } from './measures.ts';
+import type { Run, Site } from './read-run.ts';
+import { trackOf } from './tracks.ts';
+import { holds, no, weigh, yes } from './verdict.ts';
+import type { Part, Verdict } from './verdict.ts';
+import { structureNames } from './vocabulary.ts';
+
+/** Degrees, from public maps; `km` is how far the city reaches, or the country from its middle. */
+const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number }>> = {
+  'Leipzig, Germany': { lat: 51.34, lng: 12.37, km: 15 },
+  'Boston, United States': { lat: 42.36, lng: -71.06, km: 15 },
+  'Brussels, Belgium': { lat: 50.85, lng: 4.35, km: 20 },
+  'Nairobi, Kenya': { lat: -1.29, lng: 36.82, km: 20 },
+  'Kabul, Afghanistan': { lat: 34.53, lng: 69.17, km: 20 },
+  'Istanbul, Turkey': { lat: 41.01, lng: 28.97, km: 30 },
+  'Tunis, Tunisia': { lat: 36.81, lng: 10.18, km: 15 },
+  'Piraeus, Greece': { lat: 37.94, lng: 23.64, km: 8 },
+  'Utrecht, Netherlands': { lat: 52.09, lng: 5.12, km: 10 },
+  'Passau, Germany': { lat: 48.57, lng: 13.46, km: 10 },
+  Austria: { lat: 47.6, lng: 14.1, km: 190 },
+  'New York, United States': { lat: 40.71, lng: -74.01, km: 30 },
+  'Rio de Janeiro, Brazil': { lat: -22.91, lng: -43.2, km: 30 },
+  'Milan, Italy': { lat: 45.47, lng: 9.19, km: 15 },
+  'Nice, France': { lat: 43.7, lng: 7.27, km: 10 },
+  'Berlin, Germany': { lat: 52.52, lng: 13.41, km: 25 },
+};
+/** "Near" a city. Judgement. */
+const NEAR_KM = 40;
+
+export function judgePlace(question: Question): Verdict {
+  const { run, claim } = question;
+  const { structure, location, relation } = claim.expect;
+  const located =
+    typeof location === 'string' ? [judgeLocation(run, location, relation === 'near')] : [];
+  if (typeof structure !== 'string') return weigh(located[0] ?? no('no place is named'));
+  const own = listOf(run, structure).filter(
+    (site) => !IS_AT_PLACE.test(structure) || isAtPlaces(question, site),
+  );
+  if (own.length === 0) return weigh(no(`there is no such ${structure}`));
+  const kinds = [...new Set(own.map(({ kind }) => kind))].join(', ');
+  return weigh(yes(`${own.length} ${kinds}`), [
+    ...judgeFigures(question, own),
+    ...judgeIts(question, own),
+    ...judgeUse(question, own),
+    ...located,
+  ]);
+}
+
+/** A place that is all the claim names is where people are; one that stands empty beside them is there only in part. */
+function judgeUse({ run, claim }: Question, own: readonly Site[]): Part[] {
+  const outlined = own.filter(({ type }) => type === 'building' || type === 'open_place');
+  const isAll = Object.keys(claim.expect).length === 1;
+  if (!isAll || outlined.length === 0 || run.movers.length === 0) return [];
+  const place = toPlace('it', outlined);
+  const isUsed = run.movers.some((mover) =>
+    trackOf(run, mover).some((sample) => place.has(sample)),
+  );
+  return isUsed ? [] : [no('nobody is ever in it')];
+}
+
+/** Parts of a building: only those at the place of the claim are meant. */
+const IS_AT_PLACE = /^(?:exit|door|gate|ramp|staircase|window)$/;
+
+function isAtPlaces({ run, claim }: Question, site: Site): boolean {
+  return asList(claim.expect['place']).every((text) => {
+    if (site.name.toLowerCase() === text.toLowerCase()) return true;
+    const place = findPlace(run, text);
+    if (place === undefined) return false;
+    return place.metersTo(site.at) <= (claim.expect['relation'] === 'near' ? NEAR_METERS : 2);
+  });
+}
+
+/** What stands by itself: no room of a building is one. */
+const NO_ROOM = /^(?:tent|marquee|bridge|railway|crane|pen)$/;
+
+/** Everything that is a structure of that kind: buildings and open places before their parts. */
+export function listOf(run: Run, structure: string): Site[] {
+  const names = structureNames(structure);
+  const plain = (name: string): string => name.toLowerCase().replace(/ [a-z]?\d+$/, '');
+  const found = run.sites.filter(
+    ({ kind, name, type }) =>
+      (names.test(kind) || names.test(plain(name))) &&
+      (type !== 'room' || !NO_ROOM.test(structure)) &&
+      (structure !== 'staircase' || type === 'stair'),
+  );
+  const whole = found.filter(({ type }) => type === 'building' || type === 'open_place');
+  const own =
+    whole.length > 0 && !/^(?:stage|exit|door|gate|river)$/.test(structure) ? whole : found;
+  // Stairs, lifts and escalators have a landmark on each storey.
+  const once = new Map(own.map((site) => [site.id.replace(/@-?\d+$/, ''), site]));
+  return [...once.values()];
+}
+
+function judgeLocation(run: Run, location: string, isNear: boolean): Part {
+  const wanted = LOCATIONS[location];
+  if (wanted === undefined) throw new Error(`no place on Earth is known for ${location}`);
+  const km = kilometersBetween(run.origin, wanted);
+  return holds(km <= (isNear ? NEAR_KM : wanted.km), `${Math.round(km)} km from ${location}`);
+}
+
+/** Numbers: floors, exits, stairs, how many, how wide, how long. */
+function judgeFigures({ run, claim }: Question, own: readonly Site[]): Part[] {
+  const { floors, exits, stairs, width_m: width, length_m: length } = claim.expect;
+  const whole = run.structures.find(({ id }) => own.some((site) => site.id === id));
+  const parts: Part[] = [];
+  const wanted = wantedOf(claim.expect);
+  const widths = own.map((site) => widthOf(site));
+  const fitting =
+    typeof width === 'number' && wanted
+      ? own.filter((_, k) => Math.abs((widths[k] ?? NaN) - width) <= 0.1 * width)
+      : own;
+  if (wanted)
+    parts.push(
+      holds(
+        isCount(wanted, fitting.length),
+        `${fitting.length} of them${fitting === own ? '' : ` ${String(width)} m wide`}, ${sayWanted(wanted)}`,
+      ),
+    );
+  else if (typeof width === 'number')
+    parts.push(
+      judgeMeasure(
+        'width',
+        width,
+        widths.filter((one) => one !== undefined),
+      ),
+    );
+  if (typeof length === 'number')
+    parts.push(
+      judgeMeasure(
+        'length',
+        length,
+        own.flatMap(({ outline }) => (outline ? [measureRing(outline).lengthM] : [])),
+      ),
+    );
+  const figures = { floors, exits, stairs } as const;
+  for (const [name, asked] of Object.entries(figures)) {
+    if (typeof asked !== 'number') continue;
+    const is = whole?.[name as keyof typeof figures];
+    parts.push(holds(is === asked, `${name} ${is ?? 'unknown'}, asked ${asked}`));
+  }
+  return parts;
+}
+
+function widthOf({ widthM, outline }: Site): number | undefined {
+  return widthM ?? (outline ? measureRing(outline).widthM : undefined);
+}
+
+/** What belongs to it: a room it has, a floor it is on, a place it lies at. */
+function judgeIts({ run, claim, others }: Question, own: readonly Site[]): Part[] {
+  const { floor, relation } = claim.expect;
+  const parts = asList(claim.expect['place']).map((text): Part => {
+    const place = findPlace(run, text);
+    if (place === undefined) return no(`there is no ${text}`);
+    const meters = Math.min(
+      ...own.map(({ at, outline }) =>
+        Math.min(...[at, ...(outline ?? [])].map((point) => place.metersTo(point))),
+      ),
+    );
+    const isPart = place.sites.some(({ structure }) => own.some(({ id }) => id === structure));
+    const reach = relation === undefined ? 5 : relation === 'near' ? NEAR_METERS : 30;
+    return holds(
+      isPart || meters <= reach,
+      isPart ? `it has ${text}` : `${Math.round(meters)} m from ${text}`,
+    );
+  });
+  if (typeof floor === 'number') {
+    const rooms = run.sites.filter(
+      ({ type, structure }) => type === 'room' && own.some(({ id }) => id === structure),
+    );
+    const storeys = new Set(rooms.map(({ storey }) => storey));
+    const isRight = [...storeys].every((storey) => isFloor({ floor, storey, others }));
+    parts.push(holds(storeys.size > 0 && isRight, `on storeys ${[...storeys].join(', ')}`));
+  }
+  return parts;
+}

@@ -1,0 +1,268 @@
+/** `state`: in what state somebody, a way, a place or the weather is. */
+import { isInState } from './body-state.ts';
+import { findPlace, isOnStair, listStairs, whoPassed } from './find-place.ts';
+import type { Place } from './find-place.ts';
+import { asList, findAtStart, findWho, peopleOf } from './find-who.ts';
+import type { Question } from './find-who.ts';
+import { boundsOf, measureRing, metersBetween } from './geometry.ts';
+import { judgeGoal } from './goals.ts';
+import { countThem } from './judge-count.ts';
+import {
+  judgeEventMore,
+  judgeEventPlace,
+  judgeEventTime,
+  sayEvent,
+  seeEvent,
+} from './judge-event.ts';
+import { listOf } from './judge-place.ts';
+import { isCount, isMeasure, sayWanted, wantedOf } from './measures.ts';
+import type { Run, Site } from './read-run.ts';
+import { afterSeconds } from './times.ts';
+import { trackOf } from './tracks.ts';
+import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
+import type { Part, Verdict } from './verdict.ts';
+
+/** A strong breeze: Beaufort 6. */
+const STRONG_WIND_MPS = 10.8;
+/** A hot day, by the definition of many weather services: 30 °C and more. */
+const HOT_CELSIUS = 30;
+
+export function judgeState(question: Question): Verdict {
+  const { expect } = question.claim;
+  if (expect['event'] !== undefined) return judgeEventState(question);
+  if (expect['weather'] !== undefined) return judgeWeather(question);
+  if (expect['who'] !== undefined) return judgeWhoState(question);
+  return judgeThingState(question);
+}
+
+function judgeEventState(question: Question): Verdict {
+  const seen = seeEvent(question);
+  if ('why' in seen) return weigh(sayEvent(seen));
+  const time = judgeEventTime(question, seen);
+  const { depth_m: depth } = question.claim.expect;
+  // The time of a depth is the time when it is reached, which the files do not tell.
+  const late = depth !== undefined && time ? [no('when it is so deep cannot be seen')] : [];
+  return weigh(together(judgeEventMore(question, seen)), [
+    ...judgeEventPlace(question, seen),
+    ...(late.length === 0 && time ? [time] : late),
+    sayEvent(seen),
+  ]);
+}
+
+function judgeWeather({ run, claim }: Question): Verdict {
+  const { weather, direction } = claim.expect;
+  const { condition, temperature, wind_speed: wind, wind_direction: from } = run.weather;
+  if (typeof direction === 'string')
+    return weigh(holds(isFrom(from, direction), `wind from ${from ?? 'unseen'}`), [
+      holds(wind > 0, `wind ${wind} m/s`),
+    ]);
+  if (weather === 'wind') return weigh(holds(wind >= STRONG_WIND_MPS, `wind ${wind} m/s`));
+  if (weather === 'heat') return weigh(holds(temperature >= HOT_CELSIUS, `${temperature} °C`));
+  return weigh(holds(condition === weather, `the weather is ${condition}`));
+}
+
+function isFrom(told: unknown, wanted: string): boolean {
+  const degrees = { north: 0, east: 90, south: 180, west: 270 }[wanted];
+  if (typeof told === 'string') return told.toLowerCase() === wanted;
+  return typeof told === 'number' && degrees !== undefined && Math.abs(told - degrees) <= 22.5;
+}
+
+function judgeWhoState(question: Question): Verdict {
+  const { run, claim } = question;
+  const { state, share, at_s: at, goal, distance_m: distance } = claim.expect;
+  const roles = asList(claim.expect['who']);
+  const movers = roles.flatMap((who) => findWho(question, who));
+  if (movers.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
+  if (typeof goal === 'string') return judgeCordon(question, goal);
+  const wanted = wantedOf(claim.expect);
+  if (wanted) return weigh(countThem(question, movers, wanted));
+  let seconds = typeof at === 'number' ? at : 0;
+  if (claim.expect['after_s'] !== undefined) {
+    const after = afterSeconds(question);
+    if (typeof after !== 'number') return weigh(no(after.why));
+    seconds = after;
+  }
+  const there = seconds <= 1 ? findAtStart(run, movers) : movers;
+  const so = there.filter((mover) => isInState({ run, mover, state: String(state), seconds }));
+  const is = there.length === 0 ? 0 : peopleOf(so) / peopleOf(there);
+  const places = asList(claim.expect['place']).map((text): Part => {
+    const place = findPlace(run, text);
+    return place ? holds(so.length > 0, `in ${text}`) : no(`there is no ${text}`);
+  });
+  if (typeof distance === 'number') return weigh(judgeStopped(question), []);
+  if (typeof share === 'number') {
+    const says = `${Math.round(100 * is)} % are ${String(state)}, asked ${100 * share} %`;
+    const core = Math.abs(is - share) <= 0.1 ? yes(says) : is > 0 ? partly(says) : no(says);
+    return weigh(core, places);
+  }
+  return weigh(byShare(is, `are ${String(state)} at ${seconds} s`), places);
+}
+
+/** A line of people around something, at a distance. */
+function judgeCordon(question: Question, goal: string): Verdict {
+  const { run, claim } = question;
+  const movers = asList(claim.expect['who']).flatMap((who) => findWho(question, who));
+  const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
+  const wanted = Number(claim.expect['distance_m']);
+  if (place === undefined) return weigh(no('what they stand around is not there'));
+  const so = movers.filter((mover) => {
+    const last = trackOf(run, mover).at(-1);
+    return last !== undefined && isMeasure({ wanted, is: place.metersTo(last) });
+  });
+  return weigh(byShare(peopleOf(so) / peopleOf(movers), `stand ${wanted} m from ${place.text}`), [
+    judgeGoal({ question, movers, place, from: 0 }, goal),
+  ]);
+}
+
+/** A vehicle that comes to stand after so many meters. */
+function judgeStopped({ run, claim, others }: Question): Part {
+  const wanted = Number(claim.expect['distance_m']);
+  const ways = asList(claim.expect['who'])
+    .flatMap((who) => findWho({ run, others }, who))
+    .map((mover) => {
+      const track = trackOf(run, mover);
+      let meters = 0;
+      for (let k = 1; k < track.length; k += 1) meters += metersBetween(track[k - 1]!, track[k]!);
+      return { meters, isThere: (track.at(-1)?.seconds ?? 0) >= run.seconds - 1 };
+    });
+  return holds(
+    ways.some(({ meters, isThere }) => isThere && isMeasure({ wanted, is: meters })),
+    `goes ${ways.map(({ meters }) => Math.round(meters)).join(', ')} m, asked ${wanted} m`,
+  );
+}
+
+/** Ways and places: closed, locked, blocked, open, under water, dark, out of order. */
+function judgeThingState(question: Question): Verdict {
+  const { run, claim } = question;
+  const { structure, state, share } = claim.expect;
+  const sites = findThings(question);
+  if ('why' in sites) return weigh(no(sites.why));
+  switch (state) {
+    case 'closed':
+    case 'locked':
+    case 'blocked':
+      if (typeof share === 'number') return weigh(judgeNarrowed(run, sites.own, share));
+      return judgeClosed(question, sites.own);
+    case 'open': {
+      const shut = sites.own.filter(({ isClosed }) => isClosed);
+      return weigh(holds(shut.length === 0, `${shut.length} of ${sites.own.length} are closed`));
+    }
+    case 'flooded':
+      return weigh(judgeFlooded(run, sites.own));
+    case 'dark':
+      return weigh(
+        holds(
+          sites.own.some(({ marks }) => marks['is_dark'] === true),
+          `no light of the ${String(structure)} is told`,
+        ),
+      );
+    default: {
+      const marked = sites.own.filter(
+        ({ isClosed, marks }) => isClosed || /out_of_order|stopped/.test(JSON.stringify(marks)),
+      );
+      return judgeMarked(question, sites.own, marked);
+    }
+  }
+}
+
+function findThings(question: Question): { own: Site[] } | { why: string } {
+  const { run, claim } = question;
+  const { structure, relation } = claim.expect;
+  const texts = asList(claim.expect['place']);
+  const places = texts.map((text) => ({ text, place: findPlace(run, text) }));
+  const missing = places.find(({ place }) => place === undefined);
+  if (missing) return { why: `there is no ${missing.text}` };
+  const known = places.flatMap(({ place }) => (place ? [place] : []));
+  if (typeof structure !== 'string') {
+    const own = known.flatMap(({ sites }) => sites);
+    return own.length === 0 ? { why: 'nothing there can be closed' } : { own };
+  }
+  const all = listOf(run, structure);
+  const own =
+    known.length === 0
+      ? all
+      : all.filter((site) => known.every((place) => isBy(site, place, relation)));
+  return own.length === 0
+    ? { why: `there is no ${structure}${texts.length > 0 ? ` by ${texts.join(', ')}` : ''}` }
+    : { own };
+}
+
+/** A way out by a room is within a few steps of it; one "to the yard" or "behind the bar" likewise. */
+function isBy(site: Site, place: Place, relation: unknown): boolean {
+  return place.metersTo(site.at) <= (relation === undefined ? 2 : 8);
+}
+
+/** Marked as closed, and nobody goes through it. */
+function judgeClosed(question: Question, own: readonly Site[]): Verdict {
+  const { run, claim } = question;
+  const shut = own.filter(({ isClosed }) => isClosed);
+  const wanted = wantedOf(claim.expect);
+  const isEnough = wanted ? isCount(wanted, shut.length) : shut.length === own.length;
+  if (shut.length === 0) return weigh(no(`none of ${own.length} is closed`));
+  const passed = passedThrough(run, shut);
+  const from = Number(claim.expect['at_s'] ?? 0);
+  return weigh(
+    holds(
+      passed === 0,
+      `${shut.map(({ name, id }) => name || id).join(', ')} closed, ${passed} go through`,
+    ),
+    [
+      holds(
+        isEnough,
+        `${shut.length} of ${own.length} closed${wanted ? `, ${sayWanted(wanted)}` : ''}`,
+      ),
+      ...(from > 0 ? [no(`closed from the start, asked from ${from} s`)] : []),
+    ],
+  );
+}
+
+function passedThrough(run: Run, shut: readonly Site[]): number {
+  const people = run.movers.filter(({ isVehicle }) => !isVehicle);
+  const stairs = listStairs(shut);
+  const climbed = people.filter((mover) =>
+    stairs.some((stair) => trackOf(run, mover).some((sample) => isOnStair(stair, sample))),
+  );
+  const others = shut.filter(({ type }) => type !== 'stair' && type !== 'escalator');
+  return climbed.length + whoPassed(run, others, people).length;
+}
+
+/** Only part of its width is walked on. */
+function judgeNarrowed(run: Run, own: readonly Site[], share: number): Part {
+  const outlined = own.find(({ outline }) => outline !== undefined);
+  if (outlined?.outline === undefined) return no('its width is not to be seen');
+  const { widthM } = measureRing(outlined.outline);
+  const b = boundsOf(outlined.outline);
+  const isEast = b.maxX - b.minX >= b.maxY - b.minY;
+  const across: number[] = [];
+  for (const mover of run.movers)
+    for (const sample of trackOf(run, mover)) {
+      const isOn =
+        sample.x >= b.minX && sample.x <= b.maxX && sample.y >= b.minY && sample.y <= b.maxY;
+      if (isOn && !mover.isVehicle) across.push(isEast ? sample.y : sample.x);
+    }
+  if (across.length < 50) return no('too few people are on it to see how wide they walk');
+  const sorted = across.toSorted((p, q) => p - q);
+  const used =
+    sorted[Math.floor(0.99 * sorted.length)]! - sorted[Math.floor(0.01 * sorted.length)]!;
+  const free = (1 - share) * widthM;
+  return holds(used <= 1.1 * free, `people use ${used.toFixed(1)} m of ${widthM.toFixed(1)} m`);
+}
+
+/** Water came, begins near it, and nobody goes through. */
+function judgeFlooded(run: Run, own: readonly Site[]): Part {
+  const water = run.dangers.find(({ type }) => /flood|dam_break/.test(type));
+  if (water === undefined) return no('no water comes');
+  const meters = Math.min(...own.map(({ at }) => metersBetween(at, water.at)));
+  const passed = passedThrough(run, own);
+  return holds(
+    meters <= 15 && passed === 0,
+    `water from ${Math.round(meters)} m away, ${passed} go through`,
+  );
+}
+
+function judgeMarked(question: Question, own: readonly Site[], marked: readonly Site[]): Verdict {
+  const wanted = wantedOf(question.claim.expect) ?? { count: own.length };
+  const says = `${marked.length} of ${own.length} are out of use, ${sayWanted(wanted)}`;
+  if (marked.length === 0) return weigh(no(says));
+  return weigh(isCount(wanted, marked.length) ? yes(says) : partly(says));
+}

@@ -1,0 +1,34 @@
+/**
+ * The second judge: reads the files of a finished run and says of each claim of a whole-way prompt whether it is met. Made to hold
+ * the product's own checker to account, so it shares no code with it and looks at no reading of the prompt, no plan and no list
+ * of what was unmet. Strict: met is only what can be seen.
+ */
+import type { Claim, Question } from './find-who.ts';
+import { judgeCount } from './judge-count.ts';
+import { judgeHappens } from './judge-happens.ts';
+import { judgeMustNot } from './judge-must-not.ts';
+import { judgePlace } from './judge-place.ts';
+import { judgeState } from './judge-state.ts';
+import { judgeWhen } from './judge-when.ts';
+import { judgeWhere } from './judge-where.ts';
+import type { Run } from './read-run.ts';
+import type { Verdict } from './verdict.ts';
+
+const JUDGES: Readonly<Record<string, (question: Question) => Verdict>> = {
+  count: judgeCount,
+  where: judgeWhere,
+  when: judgeWhen,
+  state: judgeState,
+  happens: judgeHappens,
+  place: judgePlace,
+  must_not: judgeMustNot,
+};
+
+/** The verdict on each claim, in their order. */
+export function judgeClaims(run: Run, claims: readonly Claim[]): Verdict[] {
+  return claims.map((claim) => {
+    const judge = JUDGES[claim.kind];
+    if (judge === undefined) throw new Error(`${claim.id}: no judge for ${claim.kind}`);
+    return judge({ run, claim, others: claims });
+  });
+}

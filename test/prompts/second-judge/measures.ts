@@ -1,0 +1,61 @@
+/** Numbers of a claim against numbers of the run, with the tolerances of whole-way.md. */
+import { holds } from './verdict.ts';
+import type { Part } from './verdict.ts';
+
+/** A width, length, depth or distance holds within 10 % (whole-way.md). */
+export function isMeasure({ wanted, is }: { wanted: number; is: number }): boolean {
+  return Math.abs(is - wanted) <= 0.1 * wanted;
+}
+
+export function judgeMeasure(name: string, wanted: number, found: readonly number[]): Part {
+  const shown = [...new Set(found.map((one) => one.toFixed(1)))].slice(0, 5).join(', ');
+  return holds(
+    found.length > 0 && found.every((is) => isMeasure({ wanted, is })),
+    `${name} ${shown === '' ? 'not to be seen' : `${shown} m`}, asked ${wanted} m`,
+  );
+}
+
+export interface Wanted {
+  readonly count?: number | undefined;
+  readonly count_min?: number | undefined;
+  readonly count_max?: number | undefined;
+}
+
+export function wantedOf(expect: Readonly<Record<string, unknown>>): Wanted | undefined {
+  const { count, count_min, count_max } = expect as Wanted;
+  if (count === undefined && count_min === undefined && count_max === undefined) return undefined;
+  return { count, count_min, count_max };
+}
+
+/** Agents may stand for parts of people: half a person is no difference. */
+export function isCount({ count, count_min, count_max }: Wanted, is: number): boolean {
+  return (
+    (count === undefined || Math.abs(is - count) < 0.5) &&
+    (count_min === undefined || is > count_min - 0.5) &&
+    (count_max === undefined || is < count_max + 0.5)
+  );
+}
+
+export function sayWanted({ count, count_min, count_max }: Wanted): string {
+  if (count !== undefined) return `asked ${count}`;
+  return `asked ${count_min ?? 0} to ${count_max ?? 'any number'}`;
+}
+
+/**
+ * The floor as said against a storey of the files, which count from 0 at the ground. "Floor 3" is the third above the ground or,
+ * where floors are counted from 1 as the plans do, the second; the ground and the floor above it are never the same. A prompt that
+ * speaks of the ground floor counts from there.
+ */
+export function isFloor({
+  floor,
+  storey,
+  others,
+}: {
+  readonly floor: number;
+  readonly storey: number | undefined;
+  readonly others: readonly { readonly expect: Readonly<Record<string, unknown>> }[];
+}): boolean {
+  if (storey === floor) return true;
+  const isFromGround = others.some(({ expect }) => expect['floor'] === 0);
+  return floor >= 2 && storey === floor - 1 && !isFromGround;
+}

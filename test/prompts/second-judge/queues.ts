@@ -1,0 +1,79 @@
+/** Queues: lines of people that move up. */
+import { isStill } from './body-state.ts';
+import type { Doing } from './doing.ts';
+import { NEAR_METERS } from './find-place.ts';
+import { metersBetween } from './geometry.ts';
+import type { Mover, Run, Sample } from './read-run.ts';
+import { placeAt, trackOf } from './tracks.ts';
+import { no, yes } from './verdict.ts';
+import type { Part } from './verdict.ts';
+
+/** A line of people who stand still for half a minute, its head at the place, and who move up when the first is served. */
+export function judgeQueue({ question: { run }, movers, place }: Doing): Part {
+  if (place === undefined) return no('what they queue at is not there');
+  for (let seconds = 0; seconds <= run.seconds - 30; seconds += 15) {
+    const standing = movers.flatMap((mover) => {
+      const at = placeAt(run, mover, seconds);
+      const isThere = at !== undefined && place.metersTo(at) <= NEAR_METERS;
+      return isThere && isStill(run, mover, { from: seconds, to: seconds + 30 })
+        ? [{ mover, at }]
+        : [];
+    });
+    const head = standing.toSorted((a, b) => place.metersTo(a.at) - place.metersTo(b.at))[0];
+    if (head === undefined || place.metersTo(head.at) > HEAD_METERS) continue;
+    const queue = chainFrom(head, standing);
+    const isQueue = queue.length >= QUEUE_PEOPLE && isLine(queue.map(({ at }) => at));
+    if (isQueue && movesUp(run, queue))
+      return yes(`${queue.length} queue at ${place.text} at ${seconds} s and move up`);
+  }
+  return no(`no line of people stands at ${place.text} and moves up`);
+}
+
+interface Standing {
+  readonly mover: Mover;
+  readonly at: Sample;
+}
+
+/** Somebody from farther back takes the place of the first. */
+function movesUp(run: Run, [head, ...rest]: readonly Standing[]): boolean {
+  if (head === undefined) return false;
+  const gone = trackOf(run, head.mover).find(
+    (sample) => sample.seconds > head.at.seconds && metersBetween(sample, head.at) > 2,
+  );
+  if (gone === undefined) return false;
+  return rest.some(({ mover }) =>
+    trackOf(run, mover).some(
+      (sample) => sample.seconds >= gone.seconds && metersBetween(sample, head.at) <= 1,
+    ),
+  );
+}
+
+/** The first of a queue is within reach of what it is for; the next within a step and a half. Judgement. */
+const HEAD_METERS = 2;
+/** Fewer may stand in a line by chance. Judgement. */
+const QUEUE_PEOPLE = 5;
+const NEXT_METERS = 1.5;
+
+function chainFrom(head: Standing, standing: readonly Standing[]): Standing[] {
+  const chain = [head];
+  for (const one of chain)
+    for (const other of standing)
+      if (!chain.includes(other) && metersBetween(one.at, other.at) <= NEXT_METERS)
+        chain.push(other);
+  return chain;
+}
+
+/** Three times as long as wide, by the spread along and across its main direction. */
+function isLine(spots: readonly Sample[]): boolean {
+  const x = spots.reduce((sum, spot) => sum + spot.x, 0) / spots.length;
+  const y = spots.reduce((sum, spot) => sum + spot.y, 0) / spots.length;
+  let [xx, yy, xy] = [0, 0, 0];
+  for (const spot of spots) {
+    xx += (spot.x - x) ** 2;
+    yy += (spot.y - y) ** 2;
+    xy += (spot.x - x) * (spot.y - y);
+  }
+  const root = Math.sqrt(((xx - yy) / 2) ** 2 + xy ** 2);
+  const [long, wide] = [(xx + yy) / 2 + root, (xx + yy) / 2 - root];
+  return long >= 9 * wide;
+}

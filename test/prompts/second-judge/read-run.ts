@@ -1,0 +1,152 @@
+/**
+ * A finished run as it can be seen in its files: who was where when, what there is, what was listed as a danger. Nothing is
+ * taken from what the files say about the reading of the prompt: not what was understood, assumed, in conflict or unmet.
+ */
+import { decodeTrajectory } from './decode-trajectory.ts';
+import type { Trajectory } from './decode-trajectory.ts';
+import type { Point } from './geometry.ts';
+import { listSites, listStructures } from './list-sites.ts';
+
+/** A person or a vehicle, in the order of the trajectory. */
+export interface Mover {
+  readonly index: number;
+  readonly id: string;
+  readonly isVehicle: boolean;
+  readonly kind: string;
+  readonly group: string;
+  /** How many people it stands for. */
+  readonly represents: number;
+  readonly leavesSeconds: number | null;
+  readonly outSeconds: number | null;
+  readonly harm: string | undefined;
+  readonly traits: Readonly<Record<string, unknown>>;
+  readonly endState: string;
+  readonly goal: string;
+}
+
+/** Something with a name that people can be in, at, or go through. */
+export interface Site {
+  readonly id: string;
+  /** room, part, open_place, building, exit, gate, stair, lift, road, object, water. */
+  readonly type: string;
+  /** Kind or use. */
+  readonly kind: string;
+  readonly name: string;
+  readonly side: string | undefined;
+  readonly storey: number | undefined;
+  readonly structure: string | undefined;
+  readonly at: Point;
+  readonly outline: readonly Point[] | undefined;
+  readonly line: readonly Point[] | undefined;
+  readonly widthM: number | undefined;
+  readonly isClosed: boolean;
+  readonly marks: Readonly<Record<string, unknown>>;
+}
+
+export interface Danger {
+  readonly id: string;
+  readonly type: string;
+  readonly at: Point;
+  readonly startSeconds: number;
+  readonly storey: number | undefined;
+  readonly near: string | undefined;
+  /** What else is listed of it. */
+  readonly told: {
+    readonly substance?: string;
+    readonly magnitude?: number;
+    readonly depth?: number;
+    readonly duration?: number;
+  };
+}
+
+export interface Weather {
+  readonly condition: string;
+  readonly temperature: number;
+  readonly wind_speed: number;
+  readonly wind_direction?: string | number;
+}
+
+export interface Structure {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly isBuilding: boolean;
+  readonly hasInterior: boolean;
+  readonly floors: number;
+  readonly basements: number;
+  readonly exits: number;
+  readonly stairs: number;
+  readonly outline: readonly Point[];
+}
+
+export interface Sample {
+  readonly seconds: number;
+  readonly state: number;
+  readonly level: string;
+  readonly levelKind: string;
+  readonly storey: number | undefined;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Run {
+  readonly seconds: number;
+  readonly origin: { readonly lat: number; readonly lng: number };
+  readonly weather: Weather;
+  readonly lighting: { readonly time_of_day: string };
+  readonly movers: readonly Mover[];
+  readonly sites: readonly Site[];
+  readonly structures: readonly Structure[];
+  readonly dangers: readonly Danger[];
+  readonly trajectory: Trajectory;
+}
+
+export interface RunText {
+  readonly results: string;
+  readonly trajectory: Uint8Array;
+  readonly world: string;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- files from outside, read field by field
+type Json = any;
+
+export function readRun({ results, trajectory, world }: RunText): Run {
+  const body: Json = JSON.parse(results);
+  const place: Json = JSON.parse(world);
+  const { lat, lng } = body.environment.origin;
+  return {
+    seconds: body.metadata.outcome.seconds,
+    origin: { lat, lng },
+    weather: body.environment.weather,
+    lighting: body.environment.lighting,
+    movers: listMovers(body.actors),
+    sites: listSites(body, place),
+    structures: listStructures(place),
+    dangers: body.environment.hazards.map(toDanger),
+    trajectory: decodeTrajectory(trajectory),
+  };
+}
+
+function listMovers(actors: readonly Json[]): Mover[] {
+  return actors
+    .filter(({ type }) => type === 'pedestrian' || type === 'vehicle')
+    .map(({ id, type, properties, behavior }, index) => ({
+      index,
+      id,
+      isVehicle: type === 'vehicle',
+      kind: properties.kind,
+      group: properties.group,
+      represents: properties.represents,
+      leavesSeconds: properties.leaves_seconds,
+      outSeconds: properties.out_seconds,
+      harm: properties.harm,
+      traits: properties.traits ?? {},
+      endState: behavior.state,
+      goal: behavior.goal ?? '',
+    }));
+}
+
+function toDanger({ id, type, position, start, storey, near, ...told }: Json): Danger {
+  const [x, y] = position;
+  return { id, type, at: { x, y }, startSeconds: start, storey, near, told };
+}
