@@ -1,4 +1,6 @@
 /** What must not be: met when nothing in the run or the place is it. */
+import { RESPONDING } from '#run';
+import { FROM_OUTSIDE } from '#scenario';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { listCrowds, say } from './judge-people.ts';
@@ -9,10 +11,9 @@ import { listSeen } from './seen.ts';
 import { holdsFire } from './sprinklers.ts';
 import { arrivalOf } from './timing.ts';
 import { no, partly, yes } from './verdict.ts';
-import { EVENT_HAPPENINGS, HELPING_KINDS, ROLE_KINDS, UNSEEN_EVENTS } from './vocabulary.ts';
+import { EVENT_HAPPENINGS, ROLE_KINDS, UNSEEN_EVENTS } from './vocabulary.ts';
 
 const EVENTS_SEEN = ['evacuation', 'vehicle_crash', 'protest'] as const;
-const RESPONDING = new Set(['ambulance', 'fire_engine', 'police_car']);
 const VEHICLES = new Set(['car', 'lorry', 'bus', 'van', 'vehicles', 'traffic']);
 
 export function judgeAbsent(look: Look, expect: Expect): Verdict {
@@ -57,7 +58,7 @@ export function judgeAbsent(look: Look, expect: Expect): Verdict {
         expect,
         'is there to help',
         ({ kind }) =>
-          (HELPING_KINDS.has(kind) && kind !== 'attacker' && kind !== 'security') ||
+          (FROM_OUTSIDE.has(kind) && kind !== 'attacker' && kind !== 'security') ||
           RESPONDING.has(kind),
       );
     case 'pedestrian':

@@ -1,5 +1,6 @@
 /** People and vehicles: how many, where, when, in what state. */
 import type { PlayedActor } from '#run';
+import { FROM_OUTSIDE } from '#scenario';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeGoal, unseenGoal } from './judge-goal.ts';
 import { judgeWhere } from './judge-where.ts';
@@ -8,7 +9,7 @@ import { firstSeconds, pathLength, spotAt } from './presence.ts';
 import { inState } from './states.ts';
 import { COMES_S, arrivalOf, isNear, toleranceOf } from './timing.ts';
 import { allOf, bestOf, no, partly, yes } from './verdict.ts';
-import { AGE_KINDS, HELPING_KINDS, ROLE_KINDS, STATE_KINDS, WORKING_KINDS } from './vocabulary.ts';
+import { AGE_KINDS, ROLE_KINDS, STATE_KINDS, WORKING_KINDS } from './vocabulary.ts';
 
 /** Those a claim may speak of, and why it may. */
 export interface Crowd {
@@ -36,7 +37,7 @@ function toList(value: string | readonly string[] | undefined): readonly string[
 export function listCrowds({ actors }: Look, who: string): Crowd[] {
   if (who === 'person') {
     const people = actors.filter(
-      ({ type, kind }) => type === 'pedestrian' && !HELPING_KINDS.has(kind),
+      ({ type, kind }) => type === 'pedestrian' && !FROM_OUTSIDE.has(kind),
     );
     return people.length === 0 ? [] : [{ actors: people, said: 'people' }];
   }

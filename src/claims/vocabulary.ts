@@ -92,15 +92,6 @@ export const WORKING_KINDS: ReadonlySet<string> = new Set([
 ]);
 export const AGE_KINDS: ReadonlySet<string> = new Set(['child', 'elderly']);
 
-/** Who come to help, to guard or to attack: not counted as `person`. */
-export const HELPING_KINDS: ReadonlySet<string> = new Set([
-  'firefighter',
-  'police',
-  'paramedic',
-  'security',
-  'attacker',
-]);
-
 /** Kinds of buildings and open places by the word of the vocabulary. */
 export const STRUCTURE_KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   airport: ['airport'],

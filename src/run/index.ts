@@ -11,6 +11,7 @@ export type { Direction } from './direct/direction.ts';
 export { usualGrowth } from './direct/fire-size.ts';
 export { judgeOccasion } from './direct/judge-occasion.ts';
 export { toMercalli } from './direct/quake-intensity.ts';
+export { RESPONDING } from './direct/plan-vehicles.ts';
 export { sprinklerPeakKw } from './direct/sprinkler-peak.ts';
 export { ROAD_LEVEL, playRun } from './play/play-run.ts';
 export { roadHeight } from './play/road-height.ts';

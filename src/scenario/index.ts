@@ -1,4 +1,5 @@
 /** From a sentence to a plan: what a prompt says, what follows from it, what had to be assumed. */
+export { FROM_OUTSIDE } from './complete/complete-people.ts';
 export {
   EVENT_TYPES,
   GOALS,

@@ -20,7 +20,7 @@ export interface PlannedTraffic {
 }
 
 const STREAM = 2_000_000;
-const RESPONDING: ReadonlySet<string> = new Set(['ambulance', 'fire_engine', 'police_car']);
+export const RESPONDING: ReadonlySet<string> = new Set(['ambulance', 'fire_engine', 'police_car']);
 /** Lights and others make a trip in a town about half as long again: judgement. */
 const DELAY_FACTOR = 1.5;
 /** Metres kept free around a vehicle that is on the road at the start. */

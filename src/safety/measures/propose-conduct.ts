@@ -2,6 +2,7 @@
 import { castRun, hasStoppedLifts } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
+import { DETECTED, OPEN_TO_ALL } from '../kinds.ts';
 import type { Candidate } from './candidate.ts';
 import { closeStreets, countTraffic } from './edits/close-streets.ts';
 import { limitCrowd } from './edits/limit-crowd.ts';
@@ -186,15 +187,6 @@ function proposeSprinklers(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** What detectors exist for. */
-const DETECTED: ReadonlySet<string> = new Set([
-  'fire',
-  'smoke',
-  'gas_leak',
-  'chemical_spill',
-  'flood',
-]);
-
 function proposeAlarms(grounds: Grounds): Candidate[] {
   const { scenario, world, findings } = grounds;
   const areaM2 = floorAreaOf(world);
@@ -330,15 +322,6 @@ function proposeStreets(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** Where nobody lets people in. */
-const OPEN_TO_ALL: ReadonlySet<string> = new Set([
-  'intersection',
-  'highway',
-  'bridge',
-  'tunnel',
-  'village',
-  'town',
-]);
 /** It always helps and turns people away: tried after what lets them stay. */
 const LIMIT_WORTH = 0.5;
 

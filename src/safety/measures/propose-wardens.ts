@@ -1,5 +1,6 @@
 /** Wardens who are trained, on duty and audited: people set off as in places of management level M1 (PD 7974-6). */
 import type { Scenario } from '#scenario';
+import { OPEN_TO_ALL } from '../kinds.ts';
 import type { Candidate } from './candidate.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds } from './proposal.ts';
@@ -10,12 +11,7 @@ const WORTH = 0.2;
 const PEOPLE_EACH = 50;
 /** Nobody runs them. */
 const UNMANAGED: ReadonlySet<string> = new Set([
-  'intersection',
-  'highway',
-  'bridge',
-  'tunnel',
-  'village',
-  'town',
+  ...OPEN_TO_ALL,
   'house',
   'plaza',
   'park',

@@ -1,6 +1,7 @@
 /** What might help, as another skeleton of the same place: one change each, those that a study tries too (safety/measures). */
 import { hasStoppedLifts, judgeOccasion } from '#run';
-import type { EventType, Scenario, StructureKind } from '#scenario';
+import type { Scenario } from '#scenario';
+import { DETECTED, OPEN_TO_ALL } from '../kinds.ts';
 import type { MeasureType } from '../measures/candidate.ts';
 import { canHaveWardens, countWardens, sayWardens } from '../measures/propose-wardens.ts';
 import { flowOf } from './find-weaknesses.ts';
@@ -116,15 +117,6 @@ function addStair(before: Measured): Idea[] {
   ];
 }
 
-/** What detectors exist for. */
-const DETECTED: ReadonlySet<EventType> = new Set<EventType>([
-  'fire',
-  'smoke',
-  'gas_leak',
-  'chemical_spill',
-  'flood',
-]);
-
 /** An alarm where there is none, otherwise one that sounds in half the time, as a study tries it. */
 function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
   const { alarmSeconds, hasAlarm, length, width, storeys } = skeleton;
@@ -207,14 +199,6 @@ function helpDown(scenario: Scenario, { skeleton, leaving }: Measured): Idea[] {
 
 /** As a study tries it: three quarters of the people, where somebody lets them in. */
 const CROWD_SHARE = 0.75;
-const OPEN_TO_ALL: ReadonlySet<StructureKind> = new Set<StructureKind>([
-  'intersection',
-  'highway',
-  'bridge',
-  'tunnel',
-  'village',
-  'town',
-]);
 
 function limitCrowd(before: Measured): Idea[] {
   const { skeleton } = before;
