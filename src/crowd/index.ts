@@ -65,6 +65,7 @@ export type {
   Tenability,
   WaterSquare,
 } from './hazards/index.ts';
+export { jammedShare } from './hazards/debris.ts';
 export { burningRadiusM, growthKwPerS2, plumeM3PerS } from './hazards/fire.ts';
 export {
   findUnreachable,

@@ -1,6 +1,6 @@
 /**
  * The place as it is studied. How many people are seen walking is the picture's business (max_agents); how safe a place is does
- * not depend on it. So a study has people of its own: everybody, or as many as one thousand for them.
+ * not depend on it. So a study has people of its own: everybody, or five hundred who stand for them.
  */
 import { resampleAgents } from '#scenario';
 import type { Scenario } from '#scenario';
@@ -12,8 +12,8 @@ export interface StudiedPlace {
   readonly world: World;
 }
 
-/** As many as may be asked for at most. */
-const STUDY_AGENTS_MAX = 1000;
+/** More of them change the score less than its interval and take twice as long (docs/safety-model.md). */
+const STUDY_AGENTS_MAX = 500;
 
 /** The place itself where it has as many people as a study would have. */
 export function toStudyPlace(place: StudiedPlace): StudiedPlace {

@@ -76,9 +76,11 @@ export async function tryMeasures(
       const { length: pairs } = trial.after;
       return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
     });
-    // Some are kept for the two best together, where two look as if they help.
+    // Some are kept for the two best together, where two look as if they help; but first the best must have been shown at all.
     const helpful = soFar.filter(({ mean }) => mean > 0).length;
-    const next = planNext(soFar, left - (helpful > 1 ? LOOKS[0] : 0), before.length);
+    const isAnyShown = soFar.some(({ pairs }) => pairs >= LOOKS[0]);
+    const kept = helpful > 1 && isAnyShown ? LOOKS[0] : 0;
+    const next = planNext(soFar, left - kept, before.length);
     if (next.at.length === 0) break;
     await run(
       next.at.map((at) => trials[at]!),

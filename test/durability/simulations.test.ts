@@ -19,7 +19,7 @@ import type { Receiver } from '../support/receiver.ts';
 import { startService, startWorker } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
-const KILLS = Number(process.env['SIMULATION_KILLS'] ?? sample({ few: 4, all: 8 }));
+const KILLS = Number(process.env['SIMULATION_KILLS'] ?? sample({ few: 3, all: 8 }));
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const PER_ROUND = sample({ few: 2, all: 3 });
 const TAKEN_OVER_SECONDS_MAX = 20;

@@ -51,6 +51,31 @@ test('only the levels named shake', () => {
   assert.ok(createDebris(graph, [quake], [], 1).blockedFrom.every((t) => t === Infinity));
 });
 
+test('nothing falls at doors, where jams say it all, and on stairs', () => {
+  const rooms = createHazardGraph(enfilade(40));
+  const quake = { kind: 'quake', startSeconds: 0, intensity: 12 } as const;
+  const { blockedFrom, jammedFrom } = createDebris(rooms, [quake], [], 5);
+  const isAtDoor = (i: number): boolean =>
+    rooms.gate.subarray(rooms.linkStarts[i]!, rooms.linkStarts[i + 1]!).some((gate) => gate !== -1);
+  const atDoors = Array.from({ length: rooms.count }, (_, i) => i).filter(isAtDoor);
+  assert.ok(atDoors.length >= 78);
+  assert.ok(atDoors.every((i) => blockedFrom[i] === Infinity));
+  assert.ok(jammedFrom.some((t) => t < Infinity));
+  const stairs = createHazardGraph(room(30, 30, { kind: 'stair' }));
+  assert.ok(createDebris(stairs, [quake], [], 5).blockedFrom.every((t) => t === Infinity));
+});
+
+test('on squares twice as wide a heap that cuts the way is as rare as two side by side', () => {
+  const fine = createHazardGraph(room(100, 100));
+  const coarse = createHazardGraph(room(100, 100), 2);
+  const quake = { kind: 'quake', startSeconds: 0, intensity: 12 } as const;
+  const [share, shareCoarse] = [fine, coarse].map(({ count }, k) => {
+    const { blockedFrom } = createDebris([fine, coarse][k]!, [quake], [], 11);
+    return blockedFrom.filter((t) => t < Infinity).length / count;
+  }) as [number, number];
+  assert.ok(Math.abs(shareCoarse - share ** 2) < 0.03, `${share} ${shareCoarse}`);
+});
+
 test('a heap blocks its disc for its time, on its side of the wall', () => {
   const graph = createHazardGraph(enfilade(2));
   const heap = {

@@ -33,6 +33,12 @@ const JAMMED_SHARE: readonly Step[] = [
 ];
 type Step = readonly [intensity: number, share: number];
 
+/**
+ * Shares of floor are told of heaps as wide as this. Heaps lie by chance, so one that cuts a way n times as wide is as rare as n of
+ * them side by side: what is passable does not depend on how finely a plan is cut.
+ */
+const HEAP_M = 1;
+
 /** Judgement: strong shaking lasts about this long. */
 const SHAKING_S = 20;
 
@@ -58,6 +64,7 @@ export function createDebris(
   const blockedFrom = new Float64Array(graph.count).fill(Infinity);
   const blockedUntil = new Float64Array(graph.count).fill(Infinity);
   const jammedFrom = new Float64Array(gates.length).fill(Infinity);
+  const isSpared = quakes.length > 0 ? findSpared(graph) : new Uint8Array(0);
   for (const quake of quakes) {
     const isShaken = levels.map((l) => quake.levels === undefined || quake.levels.includes(l.id));
     const lasts = quake.shakingSeconds ?? SHAKING_S;
@@ -74,9 +81,10 @@ export function createDebris(
         Math.imul(Math.round(2 * graph.x[i]!), 0x9e3779b1) ^
         Math.imul(Math.round(2 * graph.y[i]!), 0xc2b2ae35)) |
       0;
+    const cut = blocked ** Math.max(1, graph.cellM / HEAP_M);
     for (let i = 0; i < graph.count; i++)
-      if (isShaken[graph.level[i]!])
-        blockedFrom[i] = Math.min(blockedFrom[i]!, falls(luckOf(i), blocked));
+      if (isShaken[graph.level[i]!] && isSpared[i] === 0)
+        blockedFrom[i] = Math.min(blockedFrom[i]!, falls(luckOf(i), cut));
     for (const gate of gates)
       if (gate.kind !== 'join' && isShaken[gate.level])
         jammedFrom[gate.index] = Math.min(
@@ -94,6 +102,24 @@ export function createDebris(
     }
   }
   return { blockedFrom, blockedUntil, jammedFrom };
+}
+
+/**
+ * Where nothing stands that could fall: at doors and exits, whose share of jammed ones has all that keeps them shut, and on stairs.
+ * Stairs that fail in a quake are a failure of the building, which is not played: after the Christchurch earthquake of February
+ * 2011 those of a few tall buildings had come down (Canterbury Earthquakes Royal Commission 2012, volume 2).
+ */
+function findSpared(graph: HazardGraph): Uint8Array {
+  const isFloor = graph.space.walkable.levels.map(
+    ({ kind }) => kind === 'floor' || kind === 'outdoor',
+  );
+  const isSpared = new Uint8Array(graph.count);
+  for (let i = 0; i < graph.count; i++) {
+    if (!isFloor[graph.level[i]!]) isSpared[i] = 1;
+    for (let e = graph.linkStarts[i]!; e < graph.linkStarts[i + 1]!; e++)
+      if (graph.gate[e] !== -1) isSpared[i] = 1;
+  }
+  return isSpared;
 }
 
 function interpolate(steps: readonly Step[], at: number): number {

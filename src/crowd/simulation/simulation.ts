@@ -82,11 +82,11 @@ const COUNT_STEPS = 10;
 const STEPS_PER_SECOND = 10;
 /**
  * While danger spreads, ways are found anew no more often than every three seconds; the more there is to find, the less
- * often, up to every fifteen: on a square kilometer it is farther from everybody.
+ * often, up to every thirty: on a square kilometer it is farther from everybody.
  */
 const SOLVE_STEPS = 30;
-const SOLVE_STEPS_MAX = 150;
-const SOLVE_CELLS = 250_000;
+const SOLVE_STEPS_MAX = 300;
+const SOLVE_CELLS = 150_000;
 
 export function createSimulation(
   plan: Space,

@@ -250,7 +250,10 @@ const UNPROMPTED: Reason = { answers: [], severity: 'low' };
 
 /** What is tied down falls half as often; a door that is made for it opens four times in five that others would not. Judgement. */
 const RESTRAINED = 0.5;
-const RELEASED = 0.2;
+export const DOOR_RELEASE = {
+  jammedPart: 0.2,
+  text: 'Hang doors on the ways out in frames that do not jam, and keep a tool at each: four in five that would be stuck open',
+} as const;
 
 function proposeAgainstQuakes(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
@@ -275,10 +278,9 @@ function proposeAgainstQuakes(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'door_release',
       size: doors + world.walkable.exits.length,
-      description:
-        'Hang doors on the ways out in frames that do not jam, and keep a tool at each: four in five that would be stuck open.',
+      description: `${DOOR_RELEASE.text}.`,
       expected: WORTH.door_release,
-      apply: withChanges({ quakeParts: { jammed: RELEASED } }),
+      apply: withChanges({ quakeParts: { jammed: DOOR_RELEASE.jammedPart } }),
     }),
   ];
 }

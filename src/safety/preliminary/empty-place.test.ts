@@ -28,6 +28,7 @@ function tower(perStorey: readonly number[], more: Partial<Skeleton> = {}): Skel
     exits: ways(2, 1),
     stairs: ways(2, 1.2),
     hasLift: false,
+    shutIn: 0,
     hasEvacuationLift: false,
     hasChairs: false,
     hasAlarm: true,

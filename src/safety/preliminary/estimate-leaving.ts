@@ -18,7 +18,7 @@ export interface Leaving {
   readonly preMovementSeconds: number;
   readonly walkSeconds: number;
   readonly waitSeconds: number;
-  /** Without an open way out, those included who would need a way without steps. */
+  /** Without an open way out, those included who would need a way without steps or are shut in. */
   readonly trapped: number;
   /** The longest first. */
   readonly queues: readonly Queue[];
@@ -79,13 +79,19 @@ export function estimateLeaving(
     preMovementSeconds: Math.min(freeSeconds, lastStartSeconds),
     walkSeconds: Math.max(0, freeSeconds - lastStartSeconds),
     waitSeconds: seconds - freeSeconds,
-    trapped: Math.min(skeleton.people, stranded + last.unable),
+    trapped: countTrapped(skeleton, stranded + last.unable),
     queues,
     utilization: uses.reduce(
       (most, { flowMax, passage }) => Math.min(1, Math.max(most, flowMax / passage.capacity)),
       0,
     ),
   };
+}
+
+/** Who is shut in may be one who could not leave anyway. */
+function countTrapped({ people, shutIn }: Skeleton, without: number): number {
+  const stuck = Math.min(people, without);
+  return stuck + shutIn * (people - stuck);
 }
 
 /** Judgement: two minutes in a queue are in the middle. */

@@ -3,6 +3,7 @@ import { hasStoppedLifts, judgeOccasion } from '#run';
 import type { Scenario } from '#scenario';
 import { DETECTED, OPEN_TO_ALL } from '../kinds.ts';
 import type { MeasureType } from '../measures/candidate.ts';
+import { DOOR_RELEASE } from '../measures/propose-conduct.ts';
 import { canHaveWardens, countWardens, sayWardens } from '../measures/propose-wardens.ts';
 import { flowOf } from './find-weaknesses.ts';
 import type { Measured } from './find-weaknesses.ts';
@@ -27,6 +28,7 @@ export function listIdeas(scenario: Scenario, before: Measured): Idea[] {
     ...warn(scenario, skeleton),
     ...sendOut(scenario, before),
     ...helpDown(scenario, before),
+    ...releaseDoors(skeleton),
     ...limitCrowd(before),
   ];
 }
@@ -45,6 +47,9 @@ function openWays(skeleton: Skeleton): Idea[] {
     },
   ];
 }
+
+/** Floor for each room, halls and corridors included: no plan is drawn yet, so this is judgement. */
+const ROOM_M2 = 25;
 
 /** Ways out that pass everybody in so small a part of the time allowed are no cause of anything: judgement. */
 const NARROW_PART = 0.4;
@@ -193,6 +198,21 @@ function helpDown(scenario: Scenario, { skeleton, leaving }: Measured): Idea[] {
         'Make the lifts fit for evacuation: protected power, lobbies and control by staff',
       size: storeys.length,
       changed: { ...skeleton, hasEvacuationLift: true },
+    },
+  ];
+}
+
+/** As a study tries it. */
+function releaseDoors(skeleton: Skeleton): Idea[] {
+  const { shutIn, length, width, storeys, exits } = skeleton;
+  if (shutIn === 0) return [];
+  const rooms = (length * width * storeys.length) / ROOM_M2;
+  return [
+    {
+      type: 'door_release',
+      description: DOOR_RELEASE.text,
+      size: Math.ceil(rooms) + exits.length,
+      changed: { ...skeleton, shutIn: DOOR_RELEASE.jammedPart * shutIn },
     },
   ];
 }

@@ -4,8 +4,8 @@
  */
 import type { EventType, Scenario, StructureKind } from '#scenario';
 
-/** One large room, in which flames are seen from almost everywhere. */
-const HALLS: ReadonlySet<StructureKind> = new Set([
+/** One large room with several ways out, in which flames are seen from almost everywhere. */
+export const HALLS: ReadonlySet<StructureKind> = new Set([
   'nightclub',
   'supermarket',
   'restaurant',

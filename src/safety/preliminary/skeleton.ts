@@ -6,6 +6,7 @@ import type { ManagementLevel } from '#crowd';
 import { hasStoppedLifts, judgeOccasion } from '#run';
 import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
 import { countClosed } from '#world';
+import { shareShutIn } from './jammed-rooms.ts';
 import { noticeSeconds } from './notice-danger.ts';
 import { listOpenWays, planOf } from './open-ways.ts';
 
@@ -46,6 +47,8 @@ export interface Skeleton {
   readonly hasEvacuationLift: boolean;
   /** Who cannot take stairs is carried down them, in chairs by people trained for it. */
   readonly hasChairs: boolean;
+  /** Of the people, behind a door that a quake has jammed: 0 to 1. */
+  readonly shutIn: number;
   readonly hasAlarm: boolean;
   readonly management: ManagementLevel;
   /** When it begins, and when people are told; 0 where nothing happens first. */
@@ -98,6 +101,7 @@ export function toSkeleton(scenario: Scenario): Skeleton {
     hasEvacuationLift:
       hasLift && EVACUATED_BY_LIFT.has(main.kind.value) && !hasStoppedLifts(scenario),
     hasChairs: false,
+    shutIn: shareShutIn(scenario, { kind: main.kind.value, isTall, hasInside }),
     hasAlarm: scenario.response.alarm.value !== 'none',
     management: scenario.response.management.value,
     eventSeconds,

@@ -1,0 +1,23 @@
+/**
+ * Rooms that a quake shuts. Runs jam each door by its own chance, so that of rooms with one door so large a share is shut; a hall has
+ * others. What lies across corridors is not counted: in runs it seldom cuts them.
+ */
+import { jammedShare } from '#crowd';
+import { toMercalli } from '#run';
+import type { Scenario, StructureKind } from '#scenario';
+import { HALLS } from './notice-danger.ts';
+
+/** Of the people, 0 to 1: those behind the one door of their room, which no longer opens. */
+export function shareShutIn(
+  { events }: Pick<Scenario, 'events'>,
+  place: { readonly kind: StructureKind; readonly isTall: boolean; readonly hasInside: boolean },
+): number {
+  if (!place.hasInside || (!place.isTall && HALLS.has(place.kind))) return 0;
+  const open = events
+    .filter(({ type }) => type.value === 'earthquake')
+    .reduce((part, { magnitude }) => {
+      const { intensity } = toMercalli(magnitude?.value);
+      return part * (1 - jammedShare(intensity));
+    }, 1);
+  return 1 - open;
+}
