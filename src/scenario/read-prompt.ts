@@ -12,7 +12,7 @@ import { readEnvironment } from './read/environment.ts';
 import { readEvents } from './read/events.ts';
 import { readFloors } from './read/floors.ts';
 import { readGoals } from './read/goals.ts';
-import { listHeeded } from './read/heeded.ts';
+import { listFloorsTaken, listHeeded } from './read/heeded.ts';
 import { readLanguage } from './read/language.ts';
 import { nameParts } from './read/named-parts.ts';
 import { readNegations } from './read/negations.ts';
@@ -74,7 +74,10 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(Object.keys(protection).length === 0 ? {} : { protection }),
     goals: readGoals(reading, events, isNegated),
     exclude,
-    heeded: listHeeded(reading, isNegated, blocked),
+    heeded: [
+      ...listHeeded(reading, isNegated, blocked),
+      ...listFloorsTaken(reading, floors, [...events, ...agents.groups]),
+    ],
     conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],
   };
 }

@@ -2,10 +2,11 @@
  * Words that were understood though no value carries them: what is denied, how a way is closed, phrases known to mean nothing,
  * and the links between a part and its whole. They are not told as not understood.
  */
-import type { Blocked } from '../scenario.ts';
+import type { Blocked, Where } from '../scenario.ts';
 import { CLOSED_WORDS, CLOSING_VERBS } from '../words/blocked.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
+import type { FloorMention } from './floors.ts';
 import { spanOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 
@@ -35,6 +36,18 @@ export function listHeeded(
   }
   for (const { stated } of blocked) spans.push(...listAmounts(reading, stated.span));
   return spans;
+}
+
+/** The words of a floor that something is on, where what it is in or near has the words that are cited. */
+export function listFloorsTaken(
+  reading: Reading,
+  floors: readonly FloorMention[],
+  placed: readonly { readonly at?: Where }[],
+): Span[] {
+  const taken = new Set(placed.map(({ at }) => at?.floor));
+  return floors
+    .filter(({ floor }) => floor !== 'top' && taken.has(floor))
+    .map(({ start, end }) => spanOf(reading, start, end));
 }
 
 /** "Two of the three stairwells", "all but one of the exits": how many, before the noun. */

@@ -3,24 +3,27 @@ import type { Sourced } from '../scenario.ts';
 import type { Protection } from '../stated.ts';
 import type { Reading } from './reading.ts';
 
-const HAS = String.raw`(?:with|has|have|having|fitted with|equipped with|protected by|provided with)(?: (?:an?|its|full|fully|automatic|working|mechanical|fire))*`;
-const SPRINKLERS = new RegExp(
-  String.raw`(?<![\w-])sprinklered\b|\b${HAS} sprinklers?\b(?: systems?| protection)?|\bsprinklers? (?:systems? )?(?:is|are) (?:fitted|installed|provided|working)\b`,
-  'i',
+const KIND = String.raw`(?:(?:an?|its|full|fully|automatic|working|mechanical|fire) )*`;
+const HAS = String.raw`(?:with|has|have|having|fitted with|equipped with|protected by|provided with) ${KIND}`;
+
+/** Said to be there, or an item of a list: "fire on floor 2, sprinklers, manual alarm." */
+function toPattern(what: string, ...more: readonly string[]): RegExp {
+  const listed = String.raw`(?<=(?:^|[,;.:(]|\b(?:and|plus))\s*)${KIND}(?:${what})(?=\s*(?:[,;.)]|$|(?:and|plus|but|only|throughout)\b))`;
+  return new RegExp([String.raw`\b${HAS}(?:${what})`, listed, ...more].join('|'), 'i');
+}
+
+const SPRINKLERS = toPattern(
+  String.raw`sprinklers?\b(?: systems?| protection)?`,
+  String.raw`(?<![\w-])sprinklered\b`,
+  String.raw`\bsprinklers? (?:systems? )?(?:is|are) (?:fitted|installed|provided|working)\b`,
 );
-const SMOKE_CONTROL = new RegExp(
-  String.raw`\b${HAS} smoke (?:control|extraction|exhaust|ventilation|vents?)\b(?: systems?| fans?)?`,
-  'i',
+const SMOKE_CONTROL = toPattern(
+  String.raw`smoke (?:control|extraction|exhaust|ventilation|vents?)\b(?: systems?| fans?)?`,
 );
+const MANUAL = String.raw`manual (?:call points?|fire alarm|alarm)\b|break[- ]glass(?: call)?(?: points?)?\b`;
 const ALARMS = [
-  ['voice', new RegExp(String.raw`\b${HAS} voice (?:alarm|evacuation)\b(?: systems?)?`, 'i')],
-  [
-    'manual',
-    new RegExp(
-      String.raw`\b(?:${HAS}|only) (?:only )?(?:manual (?:call points?|fire alarm|alarm)|break[- ]glass(?: call)?(?: points?)?)\b`,
-      'i',
-    ),
-  ],
+  ['voice', toPattern(String.raw`voice (?:alarm|evacuation)\b(?: systems?)?`)],
+  ['manual', toPattern(`(?:only )?(?:${MANUAL})`, String.raw`\bonly (?:${MANUAL})`)],
 ] as const;
 
 /** What the prompt denies is no protection. */
