@@ -3,7 +3,9 @@ import { canSee } from './sight.ts';
 import type { LevelGrid, SpaceLevel } from './space.ts';
 
 /** How many cells far one looks for a way when none of the cells around has one. */
-const RINGS_MAX = 4;
+const RINGS = [2, 3, 4] as const;
+/** The same for somebody who was pushed to where nobody can be: into a gap that is too narrow, out of which there is a way back. */
+const RINGS_LOST = [...RINGS, 8, 16, 32, 64] as const;
 
 /** The cell to read from: that of the place, or else the nearest around it with a time and no wall before it; or -1. */
 export function findAnchor(time: Float32Array, level: SpaceLevel, x: number, y: number): number {
@@ -38,7 +40,9 @@ export function findBestAround(
   const row = Math.floor((y - y0) / cell);
   let best = -1;
   let least = Infinity;
-  for (let ring = 2; ring <= RINGS_MAX && best < 0; ring++)
+  const isLost = level.grid.isFree[row * columns + column] === 0;
+  for (const ring of isLost ? RINGS_LOST : RINGS) {
+    if (best >= 0) break;
     for (let r = Math.max(1, row - ring); r <= Math.min(rows - 2, row + ring); r++)
       for (let c = Math.max(1, column - ring); c <= Math.min(columns - 2, column + ring); c++) {
         const at = r * columns + c;
@@ -47,6 +51,7 @@ export function findBestAround(
         best = at;
         least = total;
       }
+  }
   return best;
 }
 

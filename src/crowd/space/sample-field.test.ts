@@ -188,6 +188,20 @@ test('time changes no faster than one walks', () => {
   }
 });
 
+test('who was pushed far into a gap that is too narrow finds back, and on to the exit', () => {
+  // Two openings in the floor with 0.26 m between them, as between escalators.
+  const holes = [rectangle(6, 3, 16, 4.87), rectangle(6, 5.13, 16, 7)];
+  const space = prepareSpace(
+    planOf(floor([rectangle(0, 0, 20, 10)], { holes }), [segment(0, 4, 0, 6)]),
+  );
+  const level = space.levels[0]!;
+  const field = fieldToExits(space);
+  for (const x of [6.2, 8, 11, 14, 15.8]) {
+    const { hasArrived } = walk(level, field, exitsOf(space), x, 5);
+    assert.ok(hasArrived, `from ${x}`);
+  }
+});
+
 test('an exit line across a corridor is passed from both sides', () => {
   const space = prepareSpace(planOf(floor([rectangle(0, 0, 20, 2)]), [segment(9.93, 0, 9.93, 2)]));
   const level = space.levels[0]!;

@@ -19,7 +19,9 @@ import { STATION_HEIGHT } from './station-sizes.ts';
 import { layRow, platformWidthFor, widthOfRow } from './track-row.ts';
 import type { RowWish, Strip } from './track-row.ts';
 
-const PAIR = 2 * ESCALATOR_WIDTH + 0.4;
+/** Between escalators side by side: balustrades, and too narrow for anybody to get in. */
+const ESCALATOR_GAP = 0.2;
+const PAIR = 2 * ESCALATOR_WIDTH + ESCALATOR_GAP;
 /** Between two things in the middle of a platform, where people come to both. */
 const ROOM_BETWEEN = 4;
 const LIFT_SIZE = 2.1;
@@ -190,18 +192,19 @@ function placeEntrances(
   people: number,
 ): MetroPlan['entrances'] {
   const count = Math.max(2, Math.min(4, Math.ceil(people / 500), Math.floor((y1 - y0 - 3) / 1.5)));
-  const start = -(count * ESCALATOR_WIDTH + (count - 1) * 0.4) / 2;
+  const start = -(count * ESCALATOR_WIDTH + (count - 1) * ESCALATOR_GAP) / 2;
   const middle = end / 2;
-  return Array.from({ length: count }, (_, i) => start + i * (ESCALATOR_WIDTH + 0.4)).flatMap(
-    (low) => [
-      {
-        opening: rect(x0 + middle - RUN / 2, low, x0 + middle + RUN / 2, low + ESCALATOR_WIDTH),
-        upTo: 'west' as const,
-      },
-      {
-        opening: rect(x1 - middle - RUN / 2, low, x1 - middle + RUN / 2, low + ESCALATOR_WIDTH),
-        upTo: 'east' as const,
-      },
-    ],
-  );
+  return Array.from(
+    { length: count },
+    (_, i) => start + i * (ESCALATOR_WIDTH + ESCALATOR_GAP),
+  ).flatMap((low) => [
+    {
+      opening: rect(x0 + middle - RUN / 2, low, x0 + middle + RUN / 2, low + ESCALATOR_WIDTH),
+      upTo: 'west' as const,
+    },
+    {
+      opening: rect(x1 - middle - RUN / 2, low, x1 - middle + RUN / 2, low + ESCALATOR_WIDTH),
+      upTo: 'east' as const,
+    },
+  ]);
 }
