@@ -41,11 +41,11 @@ test('others are heard many times during a long computation, and a small one end
   let next = setImmediate(breathe);
   const ended: string[] = [];
   const runs = [
-    takeTurns(compute(300, () => ended.push('long'))),
+    takeTurns(compute(1_000, () => ended.push('long'))),
     takeTurns(compute(1, () => ended.push('small'))),
   ];
   await Promise.all(runs);
   clearImmediate(next);
   assert.deepEqual(ended, ['small', 'long']);
-  assert.ok(breaths >= 10, `${breaths} breaths in 300 ms`);
+  assert.ok(breaths >= 10, `${breaths} breaths in a second`);
 });
