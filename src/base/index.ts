@@ -15,3 +15,4 @@ export { parseInstant, toInstantText } from './instant.ts';
 export type { Clock } from './instant.ts';
 export { doAtOnce, mapInPieces } from './pieces.ts';
 export type { Pieces } from './pieces.ts';
+export { CLOCKS_APART_MS_MAX, isStillAhead } from './still-ahead.ts';
