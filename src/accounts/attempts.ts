@@ -10,6 +10,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { CLOCKS_APART_MS_MAX } from '#base';
 import { Refusal, refuse } from '#contract';
 import type { Schema } from '#store';
 import type { AccountsContext } from './context.ts';
@@ -209,6 +210,8 @@ async function judge(
         is.and([is('address', '=', address), is('at', '>', new Date(nowMs - HOUR_MS))]),
       ]),
     )
+    // Later than now: before the clock was put back, and so an unknown while ago.
+    .where('at', '<=', new Date(nowMs + CLOCKS_APART_MS_MAX))
     .orderBy('at', 'desc')
     .execute();
   const ofAccount = rows

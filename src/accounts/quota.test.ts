@@ -92,6 +92,23 @@ for (const [name, create] of [
     });
   });
 
+  test(`${name}: an hour from before the clock was put back is over, whoever's it is`, async () => {
+    const quota = create();
+    assert.equal((await spendTimes(quota, 4))[3]!.isAllowed, false);
+    nowMs -= HOUR_MS;
+    assert.equal((await quota.look(three)).remaining, 3);
+    const again = await quota.spend(three);
+    assert.deepEqual(again, {
+      isAllowed: true,
+      limit: 3,
+      remaining: 2,
+      resetAtMs: nowMs + HOUR_MS,
+    });
+    // Clocks of two machines are some seconds apart; that begins no new hour.
+    nowMs -= 30_000;
+    assert.equal((await quota.spend(three)).remaining, 1);
+  });
+
   test(`${name}: callers do not share`, async () => {
     const quota = create();
     await spendTimes(quota, 4);

@@ -3,9 +3,11 @@
  *
  * The hour starts with the caller's first request and is fixed, so the moment of reset is exact. One statement counts and
  * decides under the row's lock: over any number of processes exactly `limit` requests pass. When the database does not
- * answer, each process counts in memory instead: never an error, never unlimited.
+ * answer, each process counts in memory instead: never an error, never unlimited. An hour that ends later than an hour from now
+ * began before the clock was put back, and is over.
  */
 import type { Pool } from 'pg';
+import { CLOCKS_APART_MS_MAX, isStillAhead } from '#base';
 import type { Clock } from '#base';
 
 export interface QuotaState {
@@ -36,13 +38,14 @@ export interface Quota {
   readonly fallbacks: () => number;
 }
 
+const IS_OVER = `(w.ends_at_ms <= $2::bigint OR w.ends_at_ms > $2::bigint + $3::bigint + ${CLOCKS_APART_MS_MAX})`;
 const SPEND = {
   name: 'quota-spend',
   text: `INSERT INTO rate_windows AS w (caller, ends_at_ms, used) VALUES ($1, $2::bigint + $3::bigint, 1)
          ON CONFLICT (caller) DO UPDATE SET
-           used = CASE WHEN w.ends_at_ms <= $2::bigint THEN 1 ELSE w.used + 1 END,
-           ends_at_ms = CASE WHEN w.ends_at_ms <= $2::bigint THEN $2::bigint + $3::bigint ELSE w.ends_at_ms END
-         WHERE w.ends_at_ms <= $2::bigint OR w.used < $4
+           used = CASE WHEN ${IS_OVER} THEN 1 ELSE w.used + 1 END,
+           ends_at_ms = CASE WHEN ${IS_OVER} THEN $2::bigint + $3::bigint ELSE w.ends_at_ms END
+         WHERE ${IS_OVER} OR w.used < $4
          RETURNING used, ends_at_ms::float8 AS ends_at_ms`,
 };
 const LOOK = {
@@ -75,7 +78,7 @@ export function createQuota({ pool, clock }: { pool: Pool; clock: Clock }): Quot
     // A raised limit is a new quota: what was refused under the old one is asked again.
     if (
       before &&
-      before.untilMs > nowMs &&
+      isStillAhead(before.untilMs, { nowMs, longestMs: REFUSAL_REMEMBERED_MS }) &&
       before.state.resetAtMs > nowMs &&
       before.state.limit === spending.limit
     )
@@ -147,13 +150,14 @@ interface Window {
 
 /** The state of a window that may be over, or may not have begun. */
 function toLooked(spending: Spending, window: Window | undefined, nowMs: number): QuotaState {
-  const isRunning = window !== undefined && window.endsAtMs > nowMs;
+  const longestMs = spending.windowSeconds * 1000;
+  const isRunning = window !== undefined && isStillAhead(window.endsAtMs, { nowMs, longestMs });
   const remaining = spending.limit - Math.min(isRunning ? window.used : 0, spending.limit);
   return {
     isAllowed: remaining > 0,
     limit: spending.limit,
     remaining,
-    resetAtMs: isRunning ? window.endsAtMs : nowMs + spending.windowSeconds * 1000,
+    resetAtMs: isRunning ? window.endsAtMs : nowMs + longestMs,
   };
 }
 
@@ -167,9 +171,10 @@ function createMemoryQuota(clock: Clock): {
     look: (spending) => toLooked(spending, windows.get(spending.caller), clock()),
     spend({ caller, limit, windowSeconds }) {
       const nowMs = clock();
+      const longestMs = windowSeconds * 1000;
       let window = windows.get(caller);
-      if (!window || window.endsAtMs <= nowMs) {
-        window = { endsAtMs: nowMs + windowSeconds * 1000, used: 0 };
+      if (!window || !isStillAhead(window.endsAtMs, { nowMs, longestMs })) {
+        window = { endsAtMs: nowMs + longestMs, used: 0 };
         remember(windows, caller, window);
       }
       const isAllowed = window.used < limit;

@@ -112,7 +112,7 @@ export function createAnalysis({
     return { ...risk, threats };
   }
 
-  const takeTurn = createTurnTaking();
+  const takeTurns = createTurnTaking();
   const answers = createAnswerCache(clock);
   const keyOf = (what: string, question: object, { userId = '' }: Asker): string =>
     `${what} ${userId} ${JSON.stringify(question)}`;
@@ -132,7 +132,7 @@ export function createAnalysis({
     },
     async threatsNear({ lat, lng, radiusKm, types, threatsMax, ...place }, asker) {
       const knowledge = await know(asker);
-      const analyzed = await takeTurn(() =>
+      const analyzed = await takeTurns(
         analyzeRadius(knowledge, {
           center: { lat, lng },
           radiusKm,
@@ -167,7 +167,7 @@ export function createAnalysis({
       window,
       threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
     };
-    const analyzed = await takeTurn(() => analyzeRoute(knowledge, ask));
+    const analyzed = await takeTurns(analyzeRoute(knowledge, ask));
     const risk = await withOwnWords(analyzed, asker);
     const wish = proposeWays && wishForWay(risk);
     const { isWater, isOpenWater } = await earth;
@@ -177,7 +177,7 @@ export function createAnalysis({
       isOpenWater,
       roadWays: wish ? await proposeWays(wish) : [],
     };
-    const advice = await takeTurn(() => adviseRoute(knowledge, ask, risk, options));
+    const advice = await takeTurns(adviseRoute(knowledge, ask, risk, options));
     return toRouteBody(risk, advice, window, {
       isDetailed,
       resolution,
@@ -196,7 +196,7 @@ export function createAnalysis({
     const nowMs = clock();
     const resolution = resolutionFor(question.resolution, isDetailed);
     const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
-    const analyzed = await takeTurn(() =>
+    const analyzed = await takeTurns(
       analyzeRadius(knowledge, {
         center: { lat: question.latitude, lng: question.longitude },
         radiusKm: question.radius_km,

@@ -1,6 +1,6 @@
 /**
  * The ground everything else stands on: promises that must hold, instants in text, bytes in text, addresses of networks,
- * seeded dice, and what is made once.
+ * seeded dice, work in pieces, and what is made once.
  * Pure and small; anything that needs a clock, a seed or a file takes it as an argument.
  */
 export { createAddressPolicy } from './address-policy.ts';
@@ -13,3 +13,6 @@ export { invariant } from './invariant.ts';
 export { makeOnce } from './make-once.ts';
 export { parseInstant, toInstantText } from './instant.ts';
 export type { Clock } from './instant.ts';
+export { doAtOnce, mapInPieces } from './pieces.ts';
+export type { Pieces } from './pieces.ts';
+export { CLOCKS_APART_MS_MAX, isStillAhead } from './still-ahead.ts';

@@ -9,6 +9,7 @@ import { BlobsUnavailable } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const parent = mkdtempSync(join(tmpdir(), `presage-test-${process.pid}-`));
 after(() => rmSync(parent, { recursive: true, force: true }));
 
@@ -28,7 +29,7 @@ test('only the owner may look at blobs, and no draft stays behind', async () => 
   assert.deepEqual(readdirSync(join(folder, 'draft')), []);
 });
 
-test('drafts of writers that died are removed after an hour, those of living ones are not', async () => {
+test('drafts of writers that died are removed after a day, those of living ones are not', async () => {
   let nowMs = Date.now();
   const { folder, backend } = open({ clock: () => nowMs });
   await backend.put(randomBytes(10));
@@ -36,11 +37,12 @@ test('drafts of writers that died are removed after an hour, those of living one
     join(folder, 'draft', name),
   );
   for (const draft of [old!, fresh!]) writeFileSync(draft, 'half a blob');
-  utimesSync(old!, new Date(nowMs - HOUR_MS), new Date(nowMs - HOUR_MS));
+  const oldMs = nowMs + HOUR_MS - DAY_MS;
+  utimesSync(old!, new Date(oldMs), new Date(oldMs));
   utimesSync(fresh!, new Date(nowMs + 500), new Date(nowMs + 500));
   nowMs += HOUR_MS - 1_000;
   await backend.put(randomBytes(10));
-  assert.deepEqual(readdirSync(join(folder, 'draft')).length, 2, 'an hour has not passed');
+  assert.deepEqual(readdirSync(join(folder, 'draft')).length, 2, 'a day has not passed');
   nowMs += 1_001;
   await backend.put(randomBytes(10));
   assert.deepEqual(readdirSync(join(folder, 'draft')), ['999998-alive-0']);

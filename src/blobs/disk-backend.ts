@@ -1,7 +1,7 @@
 /**
  * Blobs on the local disk.
  *
- *     FOLDER/draft/<process>-<n>    being written; what a killed process leaves here is removed after an hour
+ *     FOLDER/draft/<process>-<n>    being written; what a killed process leaves here is removed after a day
  *     FOLDER/ab/abcdef…             a whole blob under its name
  *
  * A blob is written as a draft, forced to the disk, and renamed into place; then the folder that holds the new name is
@@ -22,8 +22,8 @@ export interface DiskOptions {
   readonly clock: Clock;
 }
 
-/** A draft nobody has written to for so long is abandoned; its writer, were it alive, would fail and not lose anything. */
-const DRAFT_HOURS_MAX = 1;
+/** A draft nobody has written to for so long is abandoned. Longer than any step of a clock: who writes right now must not lose it. */
+const DRAFT_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 const READ_BYTES = 256 * 1024;
 

@@ -222,6 +222,24 @@ test('the last good word survives a restart, and a process that died while fetch
   assert.equal(asked.length, 2, 'whoever held it is gone');
 });
 
+test('a clock that is put back by an hour makes no feed an hour late', async () => {
+  serve('/usgs', () => quakes('a'));
+  const feeds = open('usgs=@usgs');
+  await feeds.tick();
+  nowMs -= 60 * MINUTE_MS;
+  await feeds.tick();
+  assert.equal(asked.length, 2);
+  await feeds.tick();
+  assert.equal(asked.length, 2, 'and then on time');
+  // Somebody who held it died before.
+  await database.pool.query('UPDATE feed_snapshots SET leased_until = $1, next_at = $2', [
+    new Date(nowMs + 62 * MINUTE_MS),
+    new Date(nowMs),
+  ]);
+  await feeds.tick();
+  assert.equal(asked.length, 3);
+});
+
 test('after a restart a feed has its evidence as soon as it has its age', async () => {
   serve('/usgs', () => quakes('a'));
   await open('usgs=@usgs').tick();

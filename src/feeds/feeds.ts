@@ -18,7 +18,7 @@ import { gather } from './gather.ts';
 import { createReader } from './reader.ts';
 import type { Reader } from './reader.ts';
 import { byId } from './reading.ts';
-import { isCircuitOpen, waitMs } from './schedule.ts';
+import { isCircuitOpen, latestNextMs, waitMs } from './schedule.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Lease, SnapshotState, Snapshots } from './snapshots.ts';
 
@@ -160,7 +160,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
     current = { ...current, isChanged: true };
     for (const feed of feeds) {
       if (rounds.size >= ROUNDS_AT_ONCE || tools.stopping.signal.aborted) return;
-      if (feed.isBusy || (feed.state?.nextAtMs ?? 0) > clock()) continue;
+      if (feed.isBusy || !isDue(feed, clock())) continue;
       const round = runRound(feed, tools);
       rounds.add(round);
       void round.finally(() => {
@@ -220,6 +220,12 @@ function toRunning(source: FeedSource): Running {
     documents: new Map(),
     counts: { fetches: 0, unchanged: 0, failures: {} },
   };
+}
+
+function isDue({ state, source }: Running, nowMs: number): boolean {
+  if (state === undefined || state.nextAtMs <= nowMs) return true;
+  const isLate = state.nextAtMs > latestNextMs(source.feed.refreshSeconds, nowMs);
+  return state.failures === 0 && isLate;
 }
 
 /** Reads what is new in the database, whoever wrote it. */

@@ -1,4 +1,5 @@
 /** When a feed is asked next: on time while it answers, ever later while it does not. */
+import { CLOCKS_APART_MS_MAX } from '#base';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,6 +34,11 @@ export function waitMs({ refreshSeconds, failures, retryAfterSeconds, dice }: Ro
   const wantedMs = failures >= FAILURES_TO_OPEN ? Math.max(OPEN_MS, grownMs) : grownMs;
   const spreadMs = wantedMs * (0.5 + 0.5 * dice());
   return Math.round(Math.max(spreadMs, (retryAfterSeconds ?? 0) * 1000));
+}
+
+/** The latest that a feed that answers is asked next. One that is due later was settled before the clock was put back. */
+export function latestNextMs(refreshSeconds: number, nowMs: number): number {
+  return nowMs + waitMs({ refreshSeconds, failures: 0, dice: () => 1 }) + CLOCKS_APART_MS_MAX;
 }
 
 export function isCircuitOpen(failures: number): boolean {

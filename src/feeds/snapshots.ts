@@ -4,11 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { CLOCKS_APART_MS_MAX } from '#base';
 import type { Evidence } from '#risk';
 import type { Database } from '#store';
 import type { FeedSource } from './choose-feeds.ts';
 import type { Validators } from './fetch-feed.ts';
 import { NONE } from './gather.ts';
+import { latestNextMs } from './schedule.ts';
 
 /** What the row says beside the evidence. */
 export interface SnapshotState {
@@ -115,12 +117,25 @@ export function createSnapshots({
     async take(source, leaseMs) {
       const now = new Date(clock());
       const untilMs = now.getTime() + leaseMs;
+      const latestMs = latestNextMs(source.feed.refreshSeconds, now.getTime());
       const row = await db
         .updateTable('feed_snapshots')
         .set({ leased_until: new Date(untilMs) })
         .where('name', '=', source.name)
-        .where('next_at', '<=', now)
-        .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+        // Whoever is healthy and due later than its refresh allows was settled before the clock was put back.
+        .where((is) =>
+          is.or([
+            is('next_at', '<=', now),
+            is.and([is('failures', '=', 0), is('next_at', '>', new Date(latestMs))]),
+          ]),
+        )
+        .where((is) =>
+          is.or([
+            is('leased_until', 'is', null),
+            is('leased_until', '<=', now),
+            is('leased_until', '>', new Date(untilMs + CLOCKS_APART_MS_MAX)),
+          ]),
+        )
         .returning(['address_key', 'etag', 'last_modified', 'failures'])
         .executeTakeFirst();
       if (row === undefined) return undefined;

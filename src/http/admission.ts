@@ -98,7 +98,7 @@ export function createAdmission({ load, known, isActive, clock }: AdmissionOptio
       entry.isCounted = true;
       count(entry.address, 1);
     },
-    isShedding: () => clock() - shedAtMs < SHEDDING_TOLD_MS,
+    isShedding: () => Math.abs(clock() - shedAtMs) < SHEDDING_TOLD_MS,
   };
 }
 

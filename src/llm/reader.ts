@@ -3,6 +3,7 @@
  * second try; whatever it does, there is a reading in the end, and a note that says how it came about.
  */
 import { createHash } from 'node:crypto';
+import { isStillAhead } from '#base';
 import type { Clock } from '#base';
 import { DRAFT_VERSION, DraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario';
 import type { Disagreement, Stated } from '#scenario';
@@ -163,7 +164,7 @@ export function createLlmReader(options: LlmReaderOptions): LlmReader {
   async function readOnce(cacheKey: string, prompt: string, offline: Stated): Promise<Answered> {
     const running = underWay.get(cacheKey);
     if (running !== undefined) return running;
-    if (clock() < restUntilMs)
+    if (isStillAhead(restUntilMs, { nowMs: clock(), longestMs: REST_MS }))
       throw new NoReading('refused', 'it failed lately and is left alone for a while');
     if (underWay.size >= AT_ONCE_MAX) throw new NoReading('refused', 'too many prompts at once');
     const answered = readAnew(cacheKey, prompt, offline);
@@ -194,7 +195,7 @@ export function createLlmReader(options: LlmReaderOptions): LlmReader {
   }
 
   function say(what: string, error: unknown): void {
-    if (clock() - saidAtMs < SAY_EVERY_MS) return;
+    if (Math.abs(clock() - saidAtMs) < SAY_EVERY_MS) return;
     saidAtMs = clock();
     log?.warn(`${what}: ${(error as Error).message}`);
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { doAtOnce } from '#base';
 import { destination, distanceKm, geodesic } from '#geo';
 import type { LatLng } from '#geo';
 import { adviseRoute } from './advise-route.ts';
@@ -125,13 +126,13 @@ test('an alternative, asked about itself, is safer in all it claims and passes e
     });
     const knowledge = know(dangers);
     const question = ask(points);
-    const original = analyzeRoute(knowledge, question);
+    const original = doAtOnce(analyzeRoute(knowledge, question));
     const before = exposureOf(knowledge, points);
-    for (const advice of adviseRoute(knowledge, question, original, ANYWHERE)) {
+    for (const advice of doAtOnce(adviseRoute(knowledge, question, original, ANYWHERE))) {
       if (advice.type !== 'route_change') continue;
       offered++;
       const { alternativeRoute, comparison, description } = advice;
-      const again = analyzeRoute(knowledge, ask(alternativeRoute!));
+      const again = doAtOnce(analyzeRoute(knowledge, ask(alternativeRoute!)));
       const told = `route ${round}: ${description}`;
       assert.ok(again.maxRiskWeight <= original.maxRiskWeight, told);
       assert.ok(
@@ -182,9 +183,9 @@ test('a sharp danger within a wide mild one is gone around where that is cheap, 
     const sharp: Evidence = { ...danger('sharp', middle, 0.2, 1), type: 'crime', kind: 'shooting' };
     const knowledge = know([mild, { ...sharp, confidence: 0.97 }]);
     const question = ask([from, destination({ from, bearing: 80, km: lengthKm })]);
-    const original = analyzeRoute(knowledge, question);
+    const original = doAtOnce(analyzeRoute(knowledge, question));
     assert.ok(original.maxRiskWeight > 0.97, `felt: ${original.maxRiskWeight}`);
-    const way = adviseRoute(knowledge, question, original, ANYWHERE).find(
+    const way = doAtOnce(adviseRoute(knowledge, question, original, ANYWHERE)).find(
       ({ type }) => type === 'route_change',
     );
     assert.ok(way, `${lengthKm} km`);
@@ -201,11 +202,13 @@ test('a stop in the water of a coarse map is left by land, and no other water is
   const onRoute = destination({ from, bearing: 90, km: 16 });
   const knowledge = know([danger('d', onRoute, 0.5, 0.95)]);
   const question = ask([from, to]);
-  const ways = adviseRoute(knowledge, question, analyzeRoute(knowledge, question), {
-    alternativesMax: 3,
-    isWater,
-    isOpenWater: () => false,
-  }).filter(({ type }) => type === 'route_change');
+  const ways = doAtOnce(
+    adviseRoute(knowledge, question, doAtOnce(analyzeRoute(knowledge, question)), {
+      alternativesMax: 3,
+      isWater,
+      isOpenWater: () => false,
+    }),
+  ).filter(({ type }) => type === 'route_change');
   assert.ok(ways.length > 0);
   for (const { alternativeRoute, description } of ways) {
     assert.match(description, /sketch/);
@@ -218,9 +221,14 @@ test('without danger, and where nothing better exists, no other way is offered',
   const from = { lat: 48.8, lng: 2.3 };
   const question = ask([from, destination({ from, bearing: 90, km: 20 })]);
   const quiet = know([]);
-  assert.deepEqual(adviseRoute(quiet, question, analyzeRoute(quiet, question), ANYWHERE), []);
+  assert.deepEqual(
+    doAtOnce(adviseRoute(quiet, question, doAtOnce(analyzeRoute(quiet, question)), ANYWHERE)),
+    [],
+  );
   const everywhere = know([danger('all', from, 500, 0.9)]);
-  const advice = adviseRoute(everywhere, question, analyzeRoute(everywhere, question), ANYWHERE);
+  const advice = doAtOnce(
+    adviseRoute(everywhere, question, doAtOnce(analyzeRoute(everywhere, question)), ANYWHERE),
+  );
   assert.equal(advice.filter(({ type }) => type === 'route_change').length, 0);
 });
 
@@ -230,11 +238,13 @@ test('an alternative keeps out of where one cannot go', () => {
   const knowledge = know([danger('d', destination({ from, bearing: 90, km: 10 }), 1, 0.95)]);
   const question = ask([from, to]);
   const isWater = (at: LatLng): boolean => at.lat < 48.79; // to the south
-  const ways = adviseRoute(knowledge, question, analyzeRoute(knowledge, question), {
-    alternativesMax: 3,
-    isWater,
-    isOpenWater: () => false,
-  }).filter(({ type }) => type === 'route_change');
+  const ways = doAtOnce(
+    adviseRoute(knowledge, question, doAtOnce(analyzeRoute(knowledge, question)), {
+      alternativesMax: 3,
+      isWater,
+      isOpenWater: () => false,
+    }),
+  ).filter(({ type }) => type === 'route_change');
   assert.ok(ways.length > 0);
   for (const { alternativeRoute } of ways)
     for (const at of alternativeRoute!) assert.ok(at.lat >= 48.78);
@@ -254,7 +264,9 @@ test('a danger that passes makes waiting worth it, and the numbers are told', ()
     { ...from, timeMs: NOW },
     { ...to, timeMs: NOW + HOUR_MS },
   ]);
-  const advice = adviseRoute(knowledge, question, analyzeRoute(knowledge, question), ANYWHERE);
+  const advice = doAtOnce(
+    adviseRoute(knowledge, question, doAtOnce(analyzeRoute(knowledge, question)), ANYWHERE),
+  );
   const timing = advice.find(({ type }) => type === 'timing_adjustment');
   assert.match(timing!.description, /Leaving \d+ h later lowers average risk by \d+ %/);
   const kinds = new Set(advice.map(({ type }) => type));
@@ -262,4 +274,57 @@ test('a danger that passes makes waiting worth it, and the numbers are told', ()
     kinds.has('precaution') && kinds.has('equipment'),
     'a storm is also a reason to prepare',
   );
+});
+
+/** From Lisbon to Vladivostok, with three dangers on the way. */
+function askAcrossTheWorld(): { knowledge: Knowledge; question: RouteAsk } {
+  const from = { lat: 38.7, lng: -9.1 };
+  const { km, bearing } = geodesic({ from, to: { lat: 43.1, lng: 131.9 } });
+  const at = (share: number): LatLng => destination({ from, bearing, km: km * share });
+  const dangers = [0.2, 0.5, 0.8].map((share, i) => danger(`d${i}`, at(share), 150, 0.9));
+  return { knowledge: know(dangers), question: ask([from, at(0.5), at(1)]) };
+}
+
+test('a route across the world is answered in pieces of some tens of places each', () => {
+  const { knowledge, question } = askAcrossTheWorld();
+  let weighed = 0;
+  const counting: Knowledge = {
+    ...knowledge,
+    baseline: {
+      ...QUIET,
+      priorsDuring: (at, span, out) => {
+        weighed++;
+        QUIET.priorsDuring(at, span, out);
+      },
+    },
+  };
+  let [pieces, largest] = [0, 0];
+  const work = function* (): Generator<undefined, number, undefined> {
+    const risk = yield* analyzeRoute(counting, question);
+    return (yield* adviseRoute(counting, question, risk, ANYWHERE)).length;
+  };
+  const steps = work();
+  for (let step = steps.next(); step.done !== true; step = steps.next()) {
+    pieces++;
+    largest = Math.max(largest, weighed);
+    weighed = 0;
+  }
+  assert.ok(pieces > 10_000, `${pieces} pieces`);
+  // One hour of a day is looked at in 60 places.
+  assert.ok(largest <= 60, `${largest} places in one piece`);
+});
+
+test('two questions worked on by turns get the answers they get alone', () => {
+  const { knowledge, question } = askAcrossTheWorld();
+  const other = { ...question, points: question.points.toReversed(), resolution: 'low' as const };
+  const alone = [question, other].map((each) => doAtOnce(analyzeRoute(knowledge, each)));
+  const works = [question, other].map((each) => analyzeRoute(knowledge, each));
+  const answers: unknown[] = [];
+  while (answers.filter(Boolean).length < works.length)
+    works.forEach((work, i) => {
+      if (answers[i]) return;
+      const step = work.next();
+      if (step.done === true) answers[i] = step.value;
+    });
+  assert.deepEqual(answers, alone);
 });

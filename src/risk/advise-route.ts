@@ -1,4 +1,6 @@
 /** Advice for a route, each piece with the reason and the numbers it rests on. */
+import { mapInPieces } from '#base';
+import type { Pieces } from '#base';
 import type { RouteAdvice } from './advice.ts';
 import { adviseWay } from './advise-way.ts';
 import type { WayAsk } from './advise-way.ts';
@@ -18,17 +20,17 @@ const HOUR_MS = 3_600_000;
 const TIMING_POINTS_MAX = 60;
 const TIMING_HOURS = 24;
 
-export function adviseRoute(
+export function* adviseRoute(
   knowledge: Knowledge,
   ask: RouteAsk,
   risk: AnalyzedRoute,
   options: AdviceAsk,
-): RouteAdvice[] {
-  const ways = adviseWay(knowledge, ask, risk, options);
+): Pieces<RouteAdvice[]> {
+  const ways = yield* adviseWay(knowledge, ask, risk, options);
   const leftOut = new Set(ways.flatMap(({ comparison }) => comparison?.leftOut ?? []));
   return [
     ...ways,
-    ...adviseTime(knowledge, ask, risk),
+    ...(yield* adviseTime(knowledge, ask, risk)),
     ...warnOfPoints(pointsInDanger(risk).filter(({ index }) => !leftOut.has(index))),
     ...prepareFor(risk.threats),
     ...prepareForContext(risk.footing.facts),
@@ -45,7 +47,7 @@ function pointsInDanger({ points }: AnalyzedRoute): { index: number; weight: num
 }
 
 /** The same route at another hour: every hour of a day is weighed in the same places. */
-function adviseTime(knowledge: Knowledge, ask: RouteAsk, risk: RouteRisk): RouteAdvice[] {
+function* adviseTime(knowledge: Knowledge, ask: RouteAsk, risk: RouteRisk): Pieces<RouteAdvice[]> {
   if (risk.maxRiskWeight < 0.05) return [];
   const step = Math.max(1, Math.ceil(risk.points.length / TIMING_POINTS_MAX));
   const places = risk.points.filter((_, i) => i % step === 0);
@@ -70,9 +72,11 @@ function adviseTime(knowledge: Knowledge, ask: RouteAsk, risk: RouteRisk): Route
     return sum / places.length;
   };
   const now = averageAt(0);
-  const later = Array.from({ length: TIMING_HOURS - 1 }, (_, i) => ({
-    hours: i + 1,
-    average: averageAt((i + 1) * HOUR_MS),
+  yield;
+  const hoursLater = Array.from({ length: TIMING_HOURS - 1 }, (_, i) => i + 1);
+  const later = yield* mapInPieces(hoursLater, (hours) => ({
+    hours,
+    average: averageAt(hours * HOUR_MS),
   }));
   const best = later.reduce((a, b) => (b.average < a.average ? b : a));
   const gain = now === 0 ? 0 : 1 - best.average / now;

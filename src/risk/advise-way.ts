@@ -1,4 +1,6 @@
 /** Other ways for a route: found, proven better, and told with what they cost. */
+import { mapInPieces } from '#base';
+import type { Pieces } from '#base';
 import { distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 import type { RouteAdvice } from './advice.ts';
@@ -44,21 +46,22 @@ interface Proven extends Candidate {
   readonly measured: ToldWay;
 }
 
-export function adviseWay(
+export function* adviseWay(
   knowledge: Knowledge,
   ask: RouteAsk,
   risk: RouteRisk,
   options: WayAsk,
-): RouteAdvice[] {
+): Pieces<RouteAdvice[]> {
   if (options.alternativesMax === 0 || risk.maxRiskWeight < WORTH_AVOIDING_WEIGHT) return [];
   const measuring: MeasureOptions = { stepKm: stepOf(risk), isWater: options.isWater };
-  const original: ToldWay = { ...measureWay(knowledge, ask, measuring), risk };
+  const original: ToldWay = { ...(yield* measureWay(knowledge, ask, measuring)), risk };
   const dangers = findDangers(original.profile);
   if (!dangers) return [];
   const { stops, plans } = dangers;
   const field = createField(toFieldOptions(knowledge, ask), wholeSpan(risk));
   const search = { ask, original, stops, field, options };
-  const onLand = plans.flatMap((windows) => findCandidates(search, windows));
+  const onLand: Candidate[] = [];
+  for (const windows of plans) onLand.push(...(yield* findCandidates(search, windows)));
   const byRoad = (options.roadWays ?? []).flatMap((way): Candidate[] => {
     const kept = stops.filter(({ isKept }) => isKept).map(({ index }) => ask.points[index]!);
     const joined = joinRoad(way, kept);
@@ -66,21 +69,37 @@ export function adviseWay(
       ? [{ points: joined, leftOut: stops.filter(({ isKept }) => !isKept), isByRoad: true }]
       : [];
   });
-  const prove = (candidates: readonly Candidate[]): Proven[] =>
-    distinctWays(candidates)
-      .flatMap((candidate): Proven[] => {
-        const itsAsk = { ...ask, points: candidate.points };
-        const measured = measureWay(knowledge, itsAsk, measuring);
-        const hasLeftOut = candidate.leftOut.length > 0;
-        if (!isPromising(measured, original, { hasLeftOut })) return [];
-        const told = tellWay(knowledge, itsAsk, measured);
-        return isToldNoWorse(told, original) ? [{ ...candidate, measured: told }] : [];
-      })
-      .toSorted((a, b) => compareWays(a.measured, b.measured, original));
+  const proving = { knowledge, ask, measuring, original };
   // A way one can drive comes before one that may lead across fields, however much safer that one is.
-  return [...prove(byRoad), ...keepCheaper(prove(onLand), original)]
+  const driven = yield* proveWays(proving, byRoad);
+  const sketched = keepCheaper(yield* proveWays(proving, onLand), original);
+  return [...driven, ...sketched]
     .slice(0, options.alternativesMax)
     .map((proven) => toRouteChange(proven, original));
+}
+
+interface Proving {
+  readonly knowledge: Knowledge;
+  readonly ask: RouteAsk;
+  readonly measuring: MeasureOptions;
+  readonly original: ToldWay;
+}
+
+/** Those that are better than the route, the best first. */
+function* proveWays(
+  { knowledge, ask, measuring, original }: Proving,
+  candidates: readonly Candidate[],
+): Pieces<Proven[]> {
+  const proven: Proven[] = [];
+  for (const candidate of distinctWays(candidates)) {
+    const itsAsk = { ...ask, points: candidate.points };
+    const measured = yield* measureWay(knowledge, itsAsk, measuring);
+    const hasLeftOut = candidate.leftOut.length > 0;
+    if (!isPromising(measured, original, { hasLeftOut })) continue;
+    const told = yield* tellWay(knowledge, itsAsk, measured);
+    if (isToldNoWorse(told, original)) proven.push({ ...candidate, measured: told });
+  }
+  return proven.sort((a, b) => compareWays(a.measured, b.measured, original));
 }
 
 /** The lower worst level first, then what saves more exposure; what saves about as much comes by its length. */
@@ -113,7 +132,7 @@ interface Search {
 }
 
 /** The route with every window gone another way, once for each degree of caution. */
-function findCandidates(search: Search, plan: readonly WayWindow[]): Candidate[] {
+function* findCandidates(search: Search, plan: readonly WayWindow[]): Pieces<Candidate[]> {
   const { original, ask, stops, options } = search;
   // Where the route itself is drawn over water, another way begins and ends at the stops on land.
   const windows = growToStops(plan, {
@@ -123,8 +142,9 @@ function findCandidates(search: Search, plan: readonly WayWindow[]): Candidate[]
       return options.isWater(at) && !isOnShip(search, km);
     },
   });
-  const ways = windows.map((window) => searchWindow(search, window));
-  return LAMBDAS.flatMap((_, i): Candidate[] => {
+  const ways: (LatLng[] | undefined)[][] = [];
+  for (const window of windows) ways.push(yield* searchWindow(search, window));
+  const candidates = yield* mapInPieces(LAMBDAS, (_, i): Candidate[] => {
     const changed = windows.flatMap((window, w) => {
       const corners = ways[w]![i];
       return corners === undefined ? [] : [{ window, corners }];
@@ -153,12 +173,13 @@ function findCandidates(search: Search, plan: readonly WayWindow[]): Candidate[]
     );
     return [{ points, leftOut, isByRoad: false }];
   });
+  return candidates.flat();
 }
 
-function searchWindow(
+function* searchWindow(
   search: Search,
   { fromKm, toKm, dangerKm }: WayWindow,
-): (LatLng[] | undefined)[] {
+): Pieces<(LatLng[] | undefined)[]> {
   const {
     original: { line, profile },
     field,
@@ -170,7 +191,7 @@ function searchWindow(
   const strayKm = profile
     .filter(({ km }) => km > fromKm && km < toKm)
     .reduce((most, { at }) => Math.max(most, distanceKm({ from, to: at }) - lengthKm), 0);
-  return findDetours({
+  return yield* findDetours({
     from,
     to,
     roomKm: Math.max(lengthKm / 4, dangerKm, strayKm) * 1.2,

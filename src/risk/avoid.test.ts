@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { doAtOnce } from '#base';
 import { destination, distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 import { adviseRoute } from './advise-route.ts';
@@ -56,7 +57,7 @@ function askAbout(points: readonly LatLng[] = [FROM, TO]): RouteAsk {
 }
 
 function analyze(knowledge: Knowledge): AnalyzedRoute {
-  return analyzeRoute(knowledge, askAbout());
+  return doAtOnce(analyzeRoute(knowledge, askAbout()));
 }
 
 test('a quiet route asks for no other way', () => {
@@ -108,12 +109,14 @@ const KNOWN = know([{ at: along(10), radiusKm: 1 }]);
 const AROUND = [FROM, destination({ from: along(10), bearing: 0, km: 3 }), TO];
 
 function waysAmong(roadWays: readonly (readonly LatLng[])[], alternativesMax = 3) {
-  return adviseRoute(KNOWN, askAbout(), analyze(KNOWN), {
-    alternativesMax,
-    isWater: () => false,
-    isOpenWater: () => false,
-    roadWays,
-  }).filter(({ type }) => type === 'route_change');
+  return doAtOnce(
+    adviseRoute(KNOWN, askAbout(), analyze(KNOWN), {
+      alternativesMax,
+      isWater: () => false,
+      isOpenWater: () => false,
+      roadWays,
+    }),
+  ).filter(({ type }) => type === 'route_change');
 }
 
 test('a way by road that is safer is told first, and that it follows roads', () => {
@@ -144,12 +147,14 @@ test('the same road told with other corners is not a safer one, however the samp
         [FROM, along(8.5 + i / 10), along(16), TO],
         [FROM, ...Array.from({ length: 19 }, (_, k) => along(k + 0.5 + i / 60)), TO],
       ];
-      const told = adviseRoute(KNOWN, question, analyzeRoute(KNOWN, question), {
-        alternativesMax: 10,
-        isWater: () => false,
-        isOpenWater: () => false,
-        roadWays: same,
-      });
+      const told = doAtOnce(
+        adviseRoute(KNOWN, question, doAtOnce(analyzeRoute(KNOWN, question)), {
+          alternativesMax: 10,
+          isWater: () => false,
+          isOpenWater: () => false,
+          roadWays: same,
+        }),
+      );
       for (const { description } of told) assert.doesNotMatch(description, /It follows/);
     }
 });
@@ -159,7 +164,7 @@ test('of several ways by road the least exposed comes first', () => {
   const close = [FROM, destination({ from: along(10), bearing: 0, km: 1.2 }), TO];
   const [first, second] = waysAmong([close, wide]);
   const exposure = (way: readonly LatLng[]): number => {
-    const { averageRisk, totalKm } = analyzeRoute(KNOWN, askAbout(way));
+    const { averageRisk, totalKm } = doAtOnce(analyzeRoute(KNOWN, askAbout(way)));
     return averageRisk * totalKm;
   };
   assert.ok(exposure(first!.alternativeRoute!) <= exposure(second!.alternativeRoute!));

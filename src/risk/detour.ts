@@ -5,6 +5,8 @@
  * straight-line distance to the end is a lower bound and the path is optimal on the grid for each lambda; a larger lambda
  * buys more safety with more length. The way is not bound to roads.
  */
+import { mapInPieces } from '#base';
+import type { Pieces } from '#base';
 import { DEGREE, MEAN_RADIUS_KM, lngDifference, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
 
@@ -30,10 +32,10 @@ const LENGTH_KM_MIN = 0.2;
 const LAT_MAX = 85;
 
 /** A way for each lambda, the least cautious first, without its two ends; undefined where there is none. */
-export function findDetours(ask: DetourAsk): (LatLng[] | undefined)[] {
-  const grid = layGrid(ask);
+export function* findDetours(ask: DetourAsk): Pieces<(LatLng[] | undefined)[]> {
+  const grid = yield* layGrid(ask);
   if (!grid) return LAMBDAS.map(() => undefined);
-  return LAMBDAS.map((lambda) => {
+  return yield* mapInPieces(LAMBDAS, (lambda) => {
     const way = searchWay(grid, lambda);
     return (
       way &&
@@ -56,7 +58,7 @@ interface Grid {
   place(cell: number): LatLng;
 }
 
-function layGrid({ from, to, roomKm, hazardAt, isPassable }: DetourAsk): Grid | undefined {
+function* layGrid({ from, to, roomKm, hazardAt, isPassable }: DetourAsk): Pieces<Grid | undefined> {
   const cosLat = Math.max(0.05, Math.cos(((from.lat + to.lat) / 2) * DEGREE));
   const east = lngDifference({ from: from.lng, to: to.lng }) * KM_PER_DEGREE * cosLat;
   const north = (to.lat - from.lat) * KM_PER_DEGREE;
@@ -91,6 +93,7 @@ function layGrid({ from, to, roomKm, hazardAt, isPassable }: DetourAsk): Grid | 
     const at = place(cell);
     isOpen[cell] = isPassable(at) ? 1 : 0;
     if (isOpen[cell]) hazards[cell] = hazardAt(at);
+    yield;
   }
   const start = half * columns + startColumn;
   const end = half * columns + endColumn;

@@ -6,6 +6,7 @@
  * A way that leaves out a stop has to lower the worst level: a journey not made is no gain. And in nothing that an answer
  * tells may it be worse: highest weight, average times distance, how much of it lies where nothing is known.
  */
+import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
 import { toLevel, toWeight } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
@@ -55,12 +56,12 @@ export function stepOf({ totalKm }: RouteRisk): number {
   return Math.max(STEP_KM, totalKm / STEPS_MAX);
 }
 
-export function measureWay(
+export function* measureWay(
   knowledge: Knowledge,
   ask: RouteAsk,
   { stepKm, isWater }: MeasureOptions,
-): MeasuredWay {
-  const { points, line } = profileRoute(knowledge, ask, stepKm);
+): Pieces<MeasuredWay> {
+  const { points, line } = yield* profileRoute(knowledge, ask, stepKm);
   const worst = points.reduce((most, { hazard }) => Math.max(most, hazard), 0);
   const some = pickEvenly(points);
   const kmWhere = (test: (at: LatLng) => boolean): number =>
@@ -79,8 +80,12 @@ export function measureWay(
 }
 
 /** With the numbers an answer about it would tell, made in the very same way. */
-export function tellWay(knowledge: Knowledge, ask: RouteAsk, measured: MeasuredWay): ToldWay {
-  return { ...measured, risk: weighRoute(knowledge, ask) };
+export function* tellWay(
+  knowledge: Knowledge,
+  ask: RouteAsk,
+  measured: MeasuredWay,
+): Pieces<ToldWay> {
+  return { ...measured, risk: yield* weighRoute(knowledge, ask) };
 }
 
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];

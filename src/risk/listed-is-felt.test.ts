@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { doAtOnce } from '#base';
 import { destination, distanceKm, geodesic } from '#geo';
 import type { LatLng } from '#geo';
 import { RISK_TYPES } from './evidence.ts';
@@ -103,12 +104,14 @@ function askRoute(
   points: readonly LatLng[],
   resolution: Resolution = 'medium',
 ): RouteRisk {
-  return analyzeRoute(knowledge, {
-    points,
-    resolution,
-    window: { startMs: NOW, endMs: NOW },
-    threatsMax: 20,
-  });
+  return doAtOnce(
+    analyzeRoute(knowledge, {
+      points,
+      resolution,
+      window: { startMs: NOW, endMs: NOW },
+      threatsMax: 20,
+    }),
+  );
 }
 
 function askRadius(
@@ -119,13 +122,15 @@ function askRadius(
     pointCount = 100,
   }: { resolution?: Resolution; pointCount?: number } = {},
 ): RadiusRisk {
-  return analyzeRadius(knowledge, {
-    ...circle,
-    pointCount,
-    resolution,
-    timeMs: NOW,
-    threatsMax: 20,
-  });
+  return doAtOnce(
+    analyzeRadius(knowledge, {
+      ...circle,
+      pointCount,
+      resolution,
+      timeMs: NOW,
+      threatsMax: 20,
+    }),
+  );
 }
 
 const place = fc.record({

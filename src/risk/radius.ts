@@ -1,4 +1,5 @@
 /** E2: the risk inside a circle. */
+import type { Pieces } from '#base';
 import { circleAreaKm2, destination, distanceKm, sampleCircle, sampleKm } from '#geo';
 import type { Circle, LatLng } from '#geo';
 import { assignNearest } from './circle-samples.ts';
@@ -69,7 +70,7 @@ const REPLACED_WEIGHED_MAX = 100;
 /** From this radius on a circle is looked at in several places. */
 const STAND_IN_KM = 5;
 
-export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk {
+export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<RadiusRisk> {
   const { center, radiusKm } = ask;
   const field = createField(toFieldOptions(knowledge, ask), {
     startMs: ask.timeMs,
@@ -78,9 +79,10 @@ export function analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): RadiusRisk 
   const collector = createCollector<PlaceInCircle>(knowledge, ask, (at) => ({ at }));
   const layout = layoutCells({ center, radiusKm, side: ZONE_CELLS_SIDE[ask.resolution] });
   offerInCircle(collector, ask, field);
+  yield;
   const { places, worst, told } = choosePlaces(ask, layout.centers, collector);
   const order = field.incidents.length > 0 ? orderByStrip(places) : places.keys();
-  const samples = inOrderOf(order, places, (at, i): Sample => {
+  const samples = yield* inOrderOf(order, places, (at, i): Sample => {
     const { risk, evidenceIds } = collector.weigh(field, at);
     const here = worst[i - layout.centers.length];
     // A place names what is worst there, however little that is.
@@ -272,13 +274,16 @@ function orderByStrip(places: readonly LatLng[]): Float64Array {
 const LNG_STEPS = 2 ** 20;
 
 /** Maps the places, visiting them in the given order. */
-function inOrderOf<P, R>(
+function* inOrderOf<P, R>(
   order: Iterable<number>,
   places: readonly P[],
   map: (place: P, index: number) => R,
-): R[] {
+): Pieces<R[]> {
   const results: R[] = [];
   results.length = places.length;
-  for (const i of order) results[i] = map(places[i]!, i);
+  for (const i of order) {
+    results[i] = map(places[i]!, i);
+    yield;
+  }
   return results;
 }

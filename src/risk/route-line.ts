@@ -1,4 +1,5 @@
 /** A route as a line: its legs, the place after so many kilometers, and when one is there. */
+import type { Pieces } from '#base';
 import { destination, geodesic } from '#geo';
 import type { LatLng } from '#geo';
 import type { Span } from './incidents/index.ts';
@@ -27,7 +28,10 @@ export interface RoutePointAsked extends LatLng {
   readonly timeMs?: number | undefined;
 }
 
-export function createRouteLine(points: readonly RoutePointAsked[], window: Span): RouteLine {
+export function* createRouteLine(
+  points: readonly RoutePointAsked[],
+  window: Span,
+): Pieces<RouteLine> {
   const legs: Leg[] = [];
   let totalKm = 0;
   for (let i = 1; i < points.length; i++) {
@@ -35,6 +39,7 @@ export function createRouteLine(points: readonly RoutePointAsked[], window: Span
     const { km, bearing } = geodesic({ from, to });
     legs.push({ index: i - 1, from, to, bearing, km, startKm: totalKm });
     totalKm += km;
+    yield;
   }
   return {
     legs,

@@ -1,4 +1,5 @@
 /** The places of a route that are weighed evenly, when one is there, and the field at each of these times. */
+import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
 import type { Field } from './field.ts';
 import type { Span } from './incidents/index.ts';
@@ -17,11 +18,11 @@ export interface Place {
 }
 
 /** Every point of the question in order, with samples between them and the time one is there. */
-export function layOut(
+export function* layOut(
   points: readonly RoutePointAsked[],
   line: RouteLine,
   wishedStepKm: number,
-): Place[] {
+): Pieces<Place[]> {
   // The step widens until the samples fit the bound; each leg adds at most its length divided by the step.
   const stepKm = Math.max(wishedStepKm, line.totalKm / SAMPLES_ADDED_MAX);
   const toPlace = (at: LatLng, km: number, sourceIndex: number | undefined): Place => ({
@@ -36,8 +37,10 @@ export function layOut(
     for (let part = 1; part < parts; part++) {
       const km = (leg.km * part) / parts;
       places.push(toPlace(line.placeOn(leg, km), leg.startKm + km, undefined));
+      yield;
     }
     places.push(toPlace(leg.to, leg.startKm + leg.km, leg.index + 1));
+    yield;
   }
   return places;
 }
@@ -54,6 +57,7 @@ export function fieldsBySpan(
   ];
   const stepMs = Math.max(TIME_STEP_MIN_MS, (last - first) / TIME_STEPS_MAX);
   const made = new Map<string, Field>();
+  let latest: (Span & { readonly field: Field }) | undefined;
   return (span) => {
     const isInstant = span.startMs === span.endMs;
     const startMs = isInstant
@@ -61,9 +65,12 @@ export function fieldsBySpan(
       : span.startMs;
     // One instant for all is exact; a step otherwise covers all of its instants.
     const endMs = isInstant ? (first === last ? startMs : startMs + stepMs) : span.endMs;
+    // Neighbours mostly share a span, and a key costs as much as looking a field up.
+    if (latest && latest.startMs === startMs && latest.endMs === endMs) return latest.field;
     const key = `${startMs} ${endMs}`;
     const field = made.get(key) ?? make({ startMs, endMs });
     made.set(key, field);
+    latest = { startMs, endMs, field };
     return field;
   };
 }

@@ -1,4 +1,6 @@
 /** The hazard along a way, place by place. */
+import { mapInPieces } from '#base';
+import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
 import { createCollector } from './collect.ts';
 import { createField } from './field.ts';
@@ -31,17 +33,17 @@ export interface ProfilePoint {
  * every place where something is worst, and closely around the strongest of those, so that a sharp danger has its own
  * width and not that of a step.
  */
-export function profileRoute(
+export function* profileRoute(
   knowledge: Knowledge,
   ask: RouteAsk,
   stepKm: number,
-): { readonly points: readonly ProfilePoint[]; readonly line: RouteLine } {
+): Pieces<{ readonly points: readonly ProfilePoint[]; readonly line: RouteLine }> {
   const options = toFieldOptions(knowledge, ask);
-  const line = createRouteLine(ask.points, ask.window);
-  const places = layOut(ask.points, line, stepKm);
+  const line = yield* createRouteLine(ask.points, ask.window);
+  const places = yield* layOut(ask.points, line, stepKm);
   const fieldOf = fieldsBySpan((span) => createField(options, span), places);
   const collector = createCollector<PlaceOnRoute>(knowledge, { threatsMax: 0 });
-  offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
+  yield* offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
   const worst = collector.listWorst().map(({ place }) => place);
   const around = worst.slice(0, REFINED_MAX).flatMap(({ leg, km }) =>
     REFINE_KM.filter((apartKm) => apartKm < stepKm).flatMap((apartKm) =>
@@ -61,7 +63,7 @@ export function profileRoute(
       sourceIndex: undefined,
     })),
   ].sort((a, b) => a.km - b.km);
-  const points = all.map(({ at, km, span, sourceIndex }) => {
+  const points = yield* mapInPieces(all, ({ at, km, span, sourceIndex }) => {
     const { hazards, backgroundHazard } = fieldOf(span).weigh(at);
     const hazard = hazards.reduce((a, b) => a + b, 0);
     return { at, km, sourceIndex, hazard, ofEvidence: hazard - backgroundHazard };

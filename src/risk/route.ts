@@ -1,4 +1,6 @@
 /** E1: the risk along a route. */
+import { mapInPieces } from '#base';
+import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
 import { createCollector } from './collect.ts';
 import type { Collector, Weighed, WorstPlace } from './collect.ts';
@@ -67,8 +69,9 @@ const HIDDEN_STEPS_MAX = 100;
 /** So many places of a route, ends and its worst included, stand for all of it where it is asked what is known there. */
 const FOOTING_PLACES = 40;
 
-export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): AnalyzedRoute {
-  const { field, weighed, ...risk } = weighRoute(knowledge, ask);
+export function* analyzeRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<AnalyzedRoute> {
+  const { field, weighed, ...risk } = yield* weighRoute(knowledge, ask);
+  yield;
   const footing = judgeFooting(knowledge, {
     types: ask.types ?? RISK_TYPES,
     places: pickPlaces(weighed),
@@ -79,13 +82,13 @@ export function analyzeRoute(knowledge: Knowledge, ask: RouteAsk): AnalyzedRoute
 }
 
 /** The numbers alone, for comparing ways: what they stand on is the same. */
-export function weighRoute(
+export function* weighRoute(
   knowledge: Knowledge,
   ask: RouteAsk,
-): RouteRisk & { readonly field: Field; readonly weighed: readonly Sample[] } {
-  const { samples, weighed, threats, line, field } = sampleRoute(knowledge, ask);
+): Pieces<RouteRisk & { readonly field: Field; readonly weighed: readonly Sample[] }> {
+  const { samples, weighed, threats, line, field } = yield* sampleRoute(knowledge, ask);
   const namesAt = createNaming(threats);
-  const points = samples.map(({ place, risk, evidenceIds }) => ({
+  const points = yield* mapInPieces(samples, ({ place, risk, evidenceIds }) => ({
     ...place,
     weight: round4(risk.weight),
     hazards: risk.hazards,
@@ -131,24 +134,24 @@ interface SampledRoute {
 }
 
 /** Even samples in order, and between them where each listed threat is worst and where all together are (R13). */
-function sampleRoute(knowledge: Knowledge, ask: RouteAsk): SampledRoute {
+function* sampleRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<SampledRoute> {
   const options = toFieldOptions(knowledge, ask);
-  const line = createRouteLine(ask.points, ask.window);
+  const line = yield* createRouteLine(ask.points, ask.window);
   const isHidden = STEP_KM[ask.resolution] === Infinity;
   const stepKm = isHidden
     ? Math.max(HIDDEN_STEP_KM_MIN, line.totalKm / HIDDEN_STEPS_MAX)
     : STEP_KM[ask.resolution];
-  const places = layOut(ask.points, line, stepKm);
+  const places = yield* layOut(ask.points, line, stepKm);
   const fieldOf = fieldsBySpan((span) => createField(options, span), places);
   const collector = createCollector<PlaceOnRoute>(knowledge, ask);
-  const even = places.map((place): Sample => ({
+  const even = yield* mapInPieces(places, (place): Sample => ({
     place,
     isEven: true,
     ...collector.weigh(fieldOf(place.span), place.at),
   }));
   const field = fieldOf(places[0]!.span);
-  offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
-  const worst = weighWorst(collector, line, fieldOf);
+  yield* offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
+  const worst = yield* weighWorst(collector, line, fieldOf);
   const threats = collector.threats();
   const told = keepTold(worst, threats);
   const most = [...even, ...worst].reduce((a, b) => (b.risk.weight > a.risk.weight ? b : a));
@@ -164,13 +167,13 @@ function sampleRoute(knowledge: Knowledge, ask: RouteAsk): SampledRoute {
 type WorstSample = Sample & { readonly worstIds: readonly string[] };
 
 /** One sample for each place, however many pieces of evidence are worst there. */
-function weighWorst(
+function* weighWorst(
   collector: Collector<PlaceOnRoute>,
   line: RouteLine,
   fieldOf: (span: Span) => Field,
-): WorstSample[] {
+): Pieces<WorstSample[]> {
   const byPlace = Map.groupBy(collector.listWorst(), ({ place }) => toMeters(place.km));
-  return [...byPlace.values()].map((here: readonly WorstPlace<PlaceOnRoute>[]) => {
+  return yield* mapInPieces([...byPlace.values()], (here: readonly WorstPlace<PlaceOnRoute>[]) => {
     const { at, km } = here[0]!.place;
     const span = line.spanAt(km);
     const worstIds = here.map(({ evidenceId }) => evidenceId);

@@ -2,6 +2,7 @@
  * Finds, for every piece of evidence near a route or a circle, the place there where it adds most. Samples at even distances
  * would miss it: a crime reaches 750 m, samples lie a kilometer or a hundred apart.
  */
+import type { Pieces } from '#base';
 import { destination, geodesic } from '#geo';
 import type { Circle, LatLng } from '#geo';
 import { nearestPointOf, nearestShare } from './closest-approach.ts';
@@ -29,11 +30,11 @@ const PIECES_MAX = 5_000;
 /** Layers measure on the mean sphere, circles on the ellipsoid: 0.6 % apart at most. */
 const SPHERE_SLACK = 1.006;
 
-export function offerAlongRoute(
+export function* offerAlongRoute(
   collector: Collector<PlaceOnRoute>,
   line: RouteLine,
   fieldAt: (km: number) => Field,
-): void {
+): Pieces<void> {
   for (const leg of line.legs) {
     const parts = Math.max(1, Math.ceil(leg.km / Math.max(PIECE_KM, line.totalKm / PIECES_MAX)));
     const pieceKm = leg.km / parts;
@@ -46,6 +47,7 @@ export function offerAlongRoute(
         fieldAt,
       );
       from = to;
+      yield;
     }
   }
 }

@@ -2,6 +2,7 @@
  * Asks a router for ways along roads. Nobody waits for it longer than two seconds, it is left alone for a while when it
  * does not answer, and whatever it says is taken as lines and nothing else.
  */
+import { isStillAhead } from '#base';
 import type { Clock } from '#base';
 import { distanceKm } from '#geo';
 import type { LatLng } from '#geo';
@@ -131,7 +132,7 @@ export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions
   }
 
   function say(failure: string): void {
-    if (clock() - saidAtMs < SAY_EVERY_MS) return;
+    if (Math.abs(clock() - saidAtMs) < SAY_EVERY_MS) return;
     saidAtMs = clock();
     log.warn(failure);
   }
@@ -142,8 +143,11 @@ export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions
 
   return {
     async propose(wish) {
-      const reason =
-        clock() < restUntilMs ? 'resting' : underWay >= AT_ONCE_MAX ? 'busy' : undefined;
+      const reason = isStillAhead(restUntilMs, { nowMs: clock(), longestMs: REST_MS })
+        ? 'resting'
+        : underWay >= AT_ONCE_MAX
+          ? 'busy'
+          : undefined;
       if (reason !== undefined) {
         count(reason);
         return [];

@@ -126,6 +126,20 @@ test('C2 a worker whose clock is behind completes nothing before it began', asyn
   accounts.turnClock(10_000);
 });
 
+test('C1 a worker lost just before the clock was put back by an hour is noticed all the same', async () => {
+  const { id } = await create(await person());
+  const lost = await claim();
+  assert.equal(await kit.queue.claim('worker'), undefined, 'its lease holds');
+  await query(
+    `UPDATE simulations SET leased_until = leased_until + interval '1 hour' WHERE id = $1`,
+    [id],
+  );
+  const taken = await claim();
+  assert.deepEqual([taken.id, taken.attempt], [id, 2]);
+  assert.notEqual(taken.lease, lost.lease);
+  assert.equal(await complete(taken), true);
+});
+
 test('C1 the build of a lost worker is taken over before new ones, and nothing shown goes back', async () => {
   const account = await person();
   const { id } = await create(account, { webhook_url: HOOK });

@@ -17,7 +17,7 @@ import { LOSSES_MAX } from './build-queue.ts';
 import type { Claim, Reexported } from './build-queue.ts';
 import { attemptOf, endExportFailed, endFailed, toFailure, toTold } from './ending.ts';
 import { beginExport, forgetExport } from './exports.ts';
-import { leaseEnd } from './lease.ts';
+import { isLeaseOver, leaseEnd } from './lease.ts';
 import type { BuildQueueOptions } from './options.ts';
 import { TRAJECTORY_FILE } from './record.ts';
 import { LOCK_ROW, ROW_COLUMNS, SELECT_ROWS, UNDER_WAY } from './row.ts';
@@ -67,7 +67,7 @@ async function findAbandoned(tx: Kysely<Schema>): Promise<Abandoned | undefined>
     SELECT ${sql.raw(ROW_COLUMNS)}, s.lease IS NOT NULL AS is_lost
       FROM simulations s JOIN users u ON u.id = s.user_id
      WHERE ${UNDER_WAY}
-       AND (s.leased_until IS NULL OR s.leased_until < clock_timestamp())
+       AND (s.leased_until IS NULL OR ${isLeaseOver()})
      ORDER BY s.leased_until NULLS FIRST, s.number
      LIMIT 1
        ${LOCK_ROW} SKIP LOCKED`.execute(tx);

@@ -5,6 +5,7 @@ import type { Schema } from '#store';
 import { LOSSES_MAX, QUEUED_HOURS_MAX } from './build-queue.ts';
 import { failLost } from './claim-build.ts';
 import { endExportFailed, endFailed, toFailure } from './ending.ts';
+import { isLeaseOver } from './lease.ts';
 import type { BuildQueueOptions } from './options.ts';
 import { LOCK_ROW, SELECT_ROWS, UNDER_WAY } from './row.ts';
 import type { SimulationRow } from './row.ts';
@@ -59,7 +60,7 @@ async function findExportWaitedTooLong(
 async function findLostTooOften(tx: Kysely<Schema>): Promise<SimulationRow | undefined> {
   const { rows } = await sql<SimulationRow>`
     ${sql.raw(SELECT_ROWS)}
-     WHERE ${UNDER_WAY} AND s.leased_until < clock_timestamp() AND s.losses >= ${LOSSES_MAX}
+     WHERE ${UNDER_WAY} AND ${isLeaseOver()} AND s.losses >= ${LOSSES_MAX}
      LIMIT 1 ${LOCK_ROW} SKIP LOCKED`.execute(tx);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#base';
 import { limits, refuse, refuseCursor } from '#contract';
 import { readPage } from '#store';
 import type { Database, Schema, WebhookAttemptsTable, WebhookMessagesTable } from '#store';
+import { isLeaseOver } from './outbox.ts';
 
 export interface DeliveryRecord {
   readonly message: Selectable<WebhookMessagesTable>;
@@ -94,15 +95,13 @@ export async function resendDelivery(
 ): Promise<DeliveryRecord> {
   const now = new Date(context.clock());
   await sql`
-    UPDATE webhook_messages
+    UPDATE webhook_messages m
        SET next_attempt_at = ${now},
            attempts = CASE state WHEN 'pending' THEN attempts ELSE 0 END,
            state = 'pending', failure = NULL, finished_at = NULL,
            leased_by = NULL, leased_until = NULL
      WHERE id = ${toPlainId(which.deliveryId)} AND user_id = ${which.userId}
-       AND (leased_until IS NULL OR leased_until <= clock_timestamp())`.execute(
-    context.database.db,
-  );
+       AND (m.leased_until IS NULL OR ${isLeaseOver()})`.execute(context.database.db);
   return getDelivery(context.database.db, which);
 }
 

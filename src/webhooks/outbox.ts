@@ -6,7 +6,7 @@
  * the clocks of two machines may differ by more than a lease is long.
  */
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Database, WebhookMessagesTable } from '#store';
 import type { Next, Outcome } from './schedule.ts';
 
@@ -47,19 +47,23 @@ export interface Outbox {
 
 /** Renewed every third of it; a killed sender's messages are free again this long after its last sign of life. */
 export const LEASE_SECONDS = 9;
+/** First attempts so far ahead are looked at as well; farther, the index would be read for nothing. Judgement. */
+const PUT_BACK_MS_MAX = 2 * 3_600_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 export function createOutbox({ db }: Database, owner: string): Outbox {
   return {
     async take({ nowMs, limit, exceptIds, exceptUserIds }) {
+      // A first attempt is due at once: one that seems to be later was put down before the clock was put back.
       // The first attempt of a message waits until all earlier ones of its simulation have had theirs (K7).
       const { rows } = await sql<Message>`
         WITH due AS MATERIALIZED (
           SELECT m.id
             FROM webhook_messages m
            WHERE m.state = 'pending'
-             AND m.next_attempt_at <= ${new Date(nowMs)}
-             AND (m.leased_until IS NULL OR m.leased_until <= clock_timestamp())
+             AND m.next_attempt_at <= ${new Date(nowMs + PUT_BACK_MS_MAX)}
+             AND (m.attempts = 0 OR m.next_attempt_at <= ${new Date(nowMs)})
+             AND (m.leased_until IS NULL OR ${isLeaseOver()})
              AND m.id <> ALL (${exceptIds}::text[])
              AND m.user_id <> ALL (${exceptUserIds}::text[])
              AND (m.attempts > 0 OR NOT EXISTS (
@@ -132,6 +136,12 @@ export function createOutbox({ db }: Database, owner: string): Outbox {
       return { pending: Number(pending), lateSeconds: Math.max(0, Math.round(lateMs / 1000)) };
     },
   };
+}
+
+/** Of the message `m`. Twice as far ahead as any is set, it was given before the clock was put back. */
+export function isLeaseOver(): RawBuilder<boolean> {
+  return sql<boolean>`(m.leased_until <= clock_timestamp()
+       OR m.leased_until > clock_timestamp() + make_interval(secs => ${2 * LEASE_SECONDS}))`;
 }
 
 function toAttemptValues({ atMs, durationMs, outcome }: AttemptRecord) {

@@ -567,6 +567,22 @@ test('K8 sending again uses the same id; what waits is only hurried, what was gi
     );
 });
 
+test('K4 what was to be sent just before the clock was put back by an hour is sent at once', async () => {
+  const ids = [
+    await tell(accounts, webhooks, started()),
+    await tell(accounts, webhooks, started()),
+  ];
+  // The second was being sent by somebody who died.
+  await accounts.database.pool.query(
+    `UPDATE webhook_messages SET leased_by = 'dead', leased_until = now() + interval '1 hour' WHERE id = $1`,
+    [ids[1]],
+  );
+  accounts.turnClock(-HOUR);
+  await webhooks.tick();
+  for (const id of ids) assert.equal((await deliveryOf(id)).message.state, 'delivered');
+  accounts.turnClock(HOUR);
+});
+
 test('stopping waits for what is under way; what does not end is given back, untried', async () => {
   const patient = open({ stopMsMax: 5_000 });
   receiver.answer = (_received, response) => void setTimeout(() => response.end(), 300);

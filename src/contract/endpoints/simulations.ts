@@ -283,7 +283,7 @@ export const cloneSimulation = endpoint({
   tag: 'Simulations',
   summary: 'Create a simulation from the request of another one',
   description:
-    'The body says what is to be different: a field replaces the field of the first request, settings one by one; null takes a field away. An empty body asks for the same again.',
+    'The body says what is to be different: a field replaces the field of the first request, settings one by one; null takes a field away. An empty body asks for the same again. The whole is judged like a first request: a duration or a kind of place that only goes with a risk analysis is refused where the body turns that off.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainCloneRequest, RiskCloneRequest]),

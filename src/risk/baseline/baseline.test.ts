@@ -113,3 +113,38 @@ test('the same question gets the same answer, whatever was asked between', () =>
   at(51, 0, '1999-01-01T00:00:00Z');
   assert.deepEqual(at(0.1, 20.1), first);
 });
+
+test('a week or more is as busy as its busiest hour, also when clocks are put forward or a day is left out', () => {
+  const places = {
+    berlin: { lat: 52.5, lng: 13.4 },
+    newYork: { lat: 40.7, lng: -74 },
+    apia: { lat: -13.83, lng: -171.77 },
+    tehran: { lat: 35.7, lng: 51.4 },
+    kathmandu: { lat: 27.7, lng: 85.3 },
+  };
+  // Clocks go forward in Berlin, in New York; Samoa has no 30 December 2011; an ordinary week.
+  const starts = [
+    '2026-03-26T07:00Z',
+    '2026-03-05T13:30Z',
+    '2011-12-27T03:10Z',
+    '2026-07-07T16:00Z',
+  ];
+  const during = (place: { lat: number; lng: number }, startMs: number, endMs: number) => {
+    const out = new Float64Array(RISK_TYPES.length);
+    baseline.modulationDuring(place, { startMs, endMs }, out);
+    return out;
+  };
+  for (const [name, place] of Object.entries(places))
+    for (const start of starts)
+      for (const hours of [168, 169, 400]) {
+        const startMs = Date.parse(start);
+        const busiest = new Float64Array(RISK_TYPES.length);
+        for (let hour = 0; hour <= hours; hour++) {
+          const timeMs = startMs + hour * 3_600_000;
+          const now = during(place, timeMs, timeMs);
+          for (const [k, value] of now.entries()) busiest[k] = Math.max(busiest[k]!, value);
+        }
+        const whole = during(place, startMs, startMs + hours * 3_600_000);
+        assert.deepEqual([...whole], [...busiest], `${name} ${start} ${hours}`);
+      }
+});

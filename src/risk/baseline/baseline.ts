@@ -249,9 +249,13 @@ function busiestHours(zone: string, span: Span): BusiestHours {
     weekOf('crime', NIGHT, restDays),
     weekOf('crime', '', restDays),
   ];
-  const most = [0, 0, 0];
-  const hours = Math.min(WEEK_HOURS, Math.floor((span.endMs - span.startMs) / HOUR_MS));
-  for (let step = 0; step <= hours + 1; step++) {
+  const hours = Math.floor((span.endMs - span.startMs) / HOUR_MS);
+  // A whole week has all its hours but one that clocks may leave out, and none is busiest on a single day. So nobody need ask
+  // what time it is there, which is most of the work for journeys that last years.
+  const isWholeWeek = hours >= WEEK_HOURS;
+  const most = isWholeWeek ? weeks.map((week) => Math.max(...week)) : [0, 0, 0];
+  const steps = isWholeWeek ? 0 : hours + 2;
+  for (let step = 0; step < steps; step++) {
     const hour = hourOfWeek(zone, Math.min(span.endMs, span.startMs + step * HOUR_MS));
     for (const [i, week] of weeks.entries()) most[i] = Math.max(most[i]!, week[hour]!);
   }

@@ -188,6 +188,13 @@ function createEventHazard(
   };
 }
 
+/**
+ * Kept between queries: a route across the world makes ten thousand of them, and an array for each cost more than the search.
+ * Nobody who is called back searches in turn.
+ */
+const VISITED = createStretches();
+const COUNTED = createStretches();
+
 /** Calls back for every event whose place comes within `cutKm`, radius included. */
 function visitEvents(
   { places }: Events,
@@ -202,7 +209,7 @@ function visitEvents(
     at: toLatLng(xyz[3 * visited]!, xyz[3 * visited + 1]!, xyz[3 * visited + 2]!),
     radiusKm: radiusKm[visited]!,
   });
-  const stretches = createStretches();
+  const stretches = VISITED;
   findStretches(places, at, toCellReach(cutKm + places.radiusMaxKm), stretches);
   for (let s = 0; s < stretches.count; s += 2) {
     const end = starts[stretches.bounds[s + 1]!]!;
@@ -212,8 +219,9 @@ function visitEvents(
       const dz = xyz[3 * place + 2]! - p.z;
       const square = dx * dx + dy * dy + dz * dz;
       if (square > (cutKm + radiusKm[place]!) ** 2) continue;
-      if (massOf.known[place] === UNKNOWN) massOf.find?.(place);
-      const mass = massOf.known[place]!;
+      const { known } = massOf;
+      if (known[place] === UNKNOWN) massOf.find?.(place);
+      const mass = known[place]!;
       if (mass <= 0 || !isWanted(mass)) continue;
       visited = place;
       const km = Math.sqrt(square);
@@ -229,7 +237,7 @@ function countNear(
 ): number {
   const p = toSphere(at);
   const { xyz, starts, firsts } = places;
-  const stretches = createStretches();
+  const stretches = COUNTED;
   let count = 0;
   findStretches(places, at, toCellReach(km), stretches);
   for (let s = 0; s < stretches.count; s += 2) {

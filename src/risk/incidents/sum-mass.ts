@@ -8,20 +8,25 @@ import type { Places } from './places.ts';
 /** The mass of each place, above 0 where there is any; `find` fills in those that are not known yet. */
 export interface MassOf {
   readonly known: Float32Array;
-  readonly find?: (place: number) => void;
+  find?(place: number): void;
 }
 
 /** Fresh memory is zero without being written, so a million places nobody asks about cost nothing. */
 export const UNKNOWN = 0;
 const NONE = -1;
 
-/** Works out each place's mass once per question, however many points ask. */
+/**
+ * Works out each place's mass once per question, however many points ask. A journey of many days is a question for each of them,
+ * and most of those are near nothing: they get no memory.
+ */
 export function keepMass(count: number, sum: (place: number) => number): MassOf {
-  const known = new Float32Array(count);
+  let known: Float32Array | undefined;
   return {
-    known,
+    get known() {
+      return (known ??= new Float32Array(count));
+    },
     find(place) {
-      known[place] = sum(place) || NONE;
+      this.known[place] = sum(place) || NONE;
     },
   };
 }
@@ -35,6 +40,9 @@ const FADE = Float64Array.from({ length: STEPS + 2 }, (_, step) =>
   Math.exp((-step / STEPS) * (SIGMAS_MAX ** 2 / 2)),
 );
 
+/** Kept between queries; nobody who is asked for a mass searches in turn. */
+const SUMMED = createStretches();
+
 export function createMassSum(
   places: Places,
   sigmaKm: number,
@@ -43,7 +51,6 @@ export function createMassSum(
   const { starts, radiusMaxKm } = places;
   const cutKm = SIGMAS_MAX * sigmaKm + radiusMaxKm;
   const stepsPerKm2 = STEPS / (SIGMAS_MAX * sigmaKm) ** 2;
-  const stretches = createStretches();
   const reach = toCellReach(cutKm);
   const point: Point = { x: 0, y: 0, z: 0, cut2: cutKm * cutKm, stepsPerKm2 };
 
@@ -53,27 +60,24 @@ export function createMassSum(
     point.y = MEAN_RADIUS_KM * cosLat * Math.sin(at.lng * DEGREE);
     point.z = MEAN_RADIUS_KM * Math.sin(at.lat * DEGREE);
     let sum = 0;
+    const stretches = SUMMED;
     findStretches(places, at, reach, stretches);
     for (let s = 0; s < stretches.count; s += 2) {
       const from = starts[stretches.bounds[s]!]!;
       const to = starts[stretches.bounds[s + 1]!]!;
-      if (massOf.find) findMasses(massOf.known, massOf.find, from, to);
+      const { known } = massOf;
+      if (massOf.find) findMasses(known, massOf, from, to);
       sum +=
         radiusMaxKm > 0
-          ? sumWide(places, massOf.known, point, from, to)
-          : sumNarrow(places, massOf.known, point, from, to);
+          ? sumWide(places, known, point, from, to)
+          : sumNarrow(places, known, point, from, to);
     }
     return sum;
   };
 }
 
-function findMasses(
-  known: Float32Array,
-  find: (place: number) => void,
-  from: number,
-  to: number,
-): void {
-  for (let place = from; place < to; place++) if (known[place] === UNKNOWN) find(place);
+function findMasses(known: Float32Array, massOf: MassOf, from: number, to: number): void {
+  for (let place = from; place < to; place++) if (known[place] === UNKNOWN) massOf.find?.(place);
 }
 
 interface Point {
