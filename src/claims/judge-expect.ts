@@ -7,7 +7,7 @@ import { judgePeople } from './judge-people.ts';
 import { judgeStructure } from './judge-structure.ts';
 import { openLook } from './look.ts';
 import type { FinishedRun, Look } from './look.ts';
-import { allOf, no, yes } from './verdict.ts';
+import { no, weigh, yes } from './verdict.ts';
 
 export function judgeExpect(expect: Expect, kind: ClaimKind, finished: FinishedRun): Verdict {
   return judgeIn(openLook(finished), kind, expect);
@@ -27,22 +27,22 @@ function judgeIn(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   if (expect.absent !== undefined) return judgeAbsent(look, expect);
   const verdicts: Verdict[] = [];
   const { event, who, structure, place, state, floor } = expect;
-  if (expect.location !== undefined) verdicts.push(judgeLocation(look, expect));
-  if (expect.time_of_day !== undefined) verdicts.push(judgeTimeOfDay(look, expect));
-  if (event !== undefined) verdicts.push(judgeEvent(look, expect));
-  if ((expect.weather ?? expect.direction) !== undefined) verdicts.push(judgeWeather(look, expect));
+  if (event !== undefined) verdicts.push(judgeEvent(look, kind, expect));
   if (event === undefined) {
     if (who !== undefined) verdicts.push(judgePeople(look, kind, expect));
     else if ((structure ?? place ?? state ?? floor) !== undefined)
-      verdicts.push(judgeStructure(look, expect));
+      verdicts.push(judgeStructure(look, kind, expect));
     else if (expect.goal !== undefined)
       verdicts.push(judgePeople(look, kind, { ...expect, who: 'person' }));
     else if (expect.duration_s !== undefined) verdicts.push(judgeDuration(look, expect.duration_s));
   } else if ((expect.goal ?? state) !== undefined && who !== undefined)
     verdicts.push(judgePeople(look, kind, expect));
-  if (verdicts.length === 0)
-    return no('nothing to look for', 'It is not known how it would be seen.');
-  return allOf(verdicts);
+  if (expect.location !== undefined) verdicts.push(judgeLocation(look, expect));
+  if (expect.time_of_day !== undefined) verdicts.push(judgeTimeOfDay(look, expect));
+  if ((expect.weather ?? expect.direction) !== undefined) verdicts.push(judgeWeather(look, expect));
+  const [core, ...more] = verdicts;
+  if (core === undefined) return no('nothing to look for', 'It is not known how it would be seen.');
+  return weigh([core], more);
 }
 
 /** A run may end early when nobody walks or drives any more: nothing is left to happen. */

@@ -46,7 +46,7 @@ export function finish(prompt: string, settings: ScenarioSettings = {}): Finishe
   return { stated, scenario, world, played, run: { world, played, weather, locate }, buildMs };
 }
 
-function locate(name: string): ReturnType<NonNullable<FinishedRun['locate']>> {
+export function locate(name: string): ReturnType<NonNullable<FinishedRun['locate']>> {
   const [mention] = findPlaces(`in ${name}`, () => false);
   if (mention === undefined) return undefined;
   return {
