@@ -183,6 +183,19 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
   if (substance !== undefined && expect.event === 'explosion')
     verdicts.push(partly('what exploded is not told', `Nothing shows that it was ${substance}.`));
   if (depth_m !== undefined) verdicts.push(judgeDepth(look, expect, depth_m));
+  const { growth, peak_mw } = expect;
+  if (growth !== undefined)
+    verdicts.push(
+      of?.growth === growth
+        ? yes(`growth ${growth}`)
+        : no(`growth ${of?.growth ?? 'not known'}`, `Asked is ${growth}.`),
+    );
+  if (peak_mw !== undefined)
+    verdicts.push(
+      of?.peakKw !== undefined && isNear(of.peakKw / 1000, peak_mw)
+        ? yes(`it would grow to ${of.peakKw / 1000} MW`)
+        : no(`peak ${of?.peakKw ?? 'not known'} kW`, `Asked are ${peak_mw} MW.`),
+    );
   return verdicts;
 }
 

@@ -35,7 +35,7 @@ export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Ver
   const chosen = narrowed ?? built;
   if (expect.count !== undefined) core.push(judgeCount(chosen, expect.count, structure));
   core.push(...judgeParts(look, chosen, expect));
-  const sizes = judgeSizes(chosen, expect);
+  const sizes = judgeSizes(chosen, expect, look);
   if (places.length > 0 && narrowed === undefined)
     where.push(together(places.map((place) => judgePart(look, built, place, expect))));
   else if (places.length > 0 && narrowed!.length === 0)
@@ -46,6 +46,10 @@ export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Ver
   if (expect.distance_m !== undefined && places.length === 0)
     where.push(judgeApart(built, expect.distance_m));
   if (kind === 'where' && where.length > 0) return weigh(where, [...core, ...sizes]);
+  // Where a size is all that is said of it, the size is what is claimed.
+  const isSize = (expect.area_m2 ?? expect.width_m ?? expect.length_m) !== undefined;
+  if (isSize && expect.count === undefined && places.length === 0)
+    return weigh([...core, ...sizes], where);
   const use = Object.keys(expect).length === 1 ? judgeUse(look, built) : [];
   return weigh(core, [...sizes, ...where, ...use]);
 }
@@ -172,8 +176,13 @@ function judgeParts(
   return verdicts;
 }
 
-function judgeSizes(built: readonly Thing[], { width_m, length_m }: Expect): Verdict[] {
+function judgeSizes(
+  built: readonly Thing[],
+  { width_m, length_m, area_m2 }: Expect,
+  look: Look,
+): Verdict[] {
   const verdicts: Verdict[] = [];
+  if (area_m2 !== undefined) verdicts.push(judgeArea(look, built, area_m2));
   const compare = (name: string, got: readonly number[], asked: number): void => {
     const text = `${name} ${[...new Set(got.map((value) => value.toFixed(2)))].slice(0, 4).join(', ')} m`;
     verdicts.push(
@@ -201,6 +210,25 @@ function judgeSizes(built: readonly Thing[], { width_m, length_m }: Expect): Ver
       length_m,
     );
   return verdicts;
+}
+
+/** On the ground, or over all floors: people mean either. */
+function judgeArea({ world }: Look, built: readonly Thing[], asked: number): Verdict {
+  const areas = built.flatMap(({ id, outline }) => {
+    if (outline === undefined) return [];
+    const ground = Math.abs(ringArea(outline));
+    const floors = world.buildings.find((one) => one.id === id)?.floors ?? 1;
+    return [ground, ground * floors];
+  });
+  const text = `${[...new Set(areas.map((area) => Math.round(area)))].slice(0, 4).join(', ')} m²`;
+  return areas.some((area) => isNear(area, asked)) ? yes(text) : no(text, `Asked are ${asked} m².`);
+}
+
+function ringArea(ring: readonly { readonly x: number; readonly y: number }[]): number {
+  return ring.reduce((sum, { x, y }, i) => {
+    const next = ring[(i + 1) % ring.length]!;
+    return sum + (x * next.y - next.x * y) / 2;
+  }, 0);
 }
 
 /** A place that the structure has, or is in: the lobby of the hospital, the festival in a park. */

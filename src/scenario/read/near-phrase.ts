@@ -22,16 +22,20 @@ export interface Near {
 
 export function judgePhrase(
   reading: Reading,
-  phrase: TokenRange,
+  whole: TokenRange,
   isBeside: boolean,
   preposition: string,
   context: EventContext,
 ): Near | undefined {
   const { structures } = context;
   const { tokens, mentions, measures, clocks } = reading;
+  // "in the baggage hall 5:40 am": the hall.
+  const figure = [...measures, ...clocks].find(
+    ({ start }) => start >= whole.start && start < whole.end,
+  );
+  if (figure?.start === whole.start) return undefined;
+  const phrase = figure === undefined ? whole : { start: whole.start, end: figure.start };
   if (isWholePlace(reading, phrase, isBeside, context)) return undefined;
-  if ([...measures, ...clocks].some(({ start }) => start >= phrase.start && start < phrase.end))
-    return undefined;
   const inside = mentions.filter(
     (mention) => mention.start >= phrase.start && mention.end <= phrase.end,
   );
