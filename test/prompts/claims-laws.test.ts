@@ -269,6 +269,47 @@ test('random places: what is asked is met, and nothing else in its stead', () =>
   }
 });
 
+test('nobody is out before leaving, and nobody begins in a closed room', () => {
+  for (const [name, { played }] of all)
+    for (const { id, leavesSeconds, outSeconds } of played.actors)
+      assert.ok((leavesSeconds ?? 0) <= (outSeconds ?? Infinity), `${name}: ${id}`);
+  const { run } = finish(
+    'A train burns at platform 2, 60 passengers, platform 1 is closed',
+    SETTINGS,
+  );
+  assert.equal(judge({ place: 'platform 1', state: 'closed' }, run).met, 'yes');
+});
+
+test('what begins after the end of the run is not met, and who comes then is not there', () => {
+  const prompt = 'An office with 20 workers, fire after 5 minutes, police arrive after 8 minutes';
+  const { stated, run } = finish(prompt, { maxAgents: 40, durationSeconds: 60 });
+  const held = holdAgainst(stated, { durationSeconds: 60 }, run);
+  const lost = held.unmet.map(({ path }) => path);
+  for (const path of ['events[0].type', 'events[0].start', 'agents[1].kind', 'agents[1].arrives'])
+    assert.ok(lost.includes(path), `${path}: ${lost.join(', ')}`);
+});
+
+test('everything that was read is claimed, though nothing in a run may show it', () => {
+  const prompt =
+    'A theatre that seats 1,100, 30 m high, 1200 m2, on 12 March 2027, 8 m/s wind from the west, 25 °C, 80 people';
+  const { stated, run } = finish(prompt, { maxAgents: 80, durationSeconds: 10 });
+  const design = { exits: 3, management: 1, occupants: 80 } as const;
+  const held = new Map(holdAgainst(stated, design, run).claims.map(({ path, met }) => [path, met]));
+  const expected = {
+    'structures[0].area': 'yes',
+    'structures[0].capacity': 'no',
+    'structures[0].height': 'no',
+    'time.date': 'yes',
+    'weather.windFrom': 'yes',
+    'weather.windSpeed': 'yes',
+    'weather.temperature': 'yes',
+    'settings.design.management_level': 'no',
+    'settings.design.occupants': 'yes',
+  };
+  for (const [path, met] of Object.entries(expected)) assert.equal(held.get(path), met, path);
+  assert.ok(held.has('settings.design.exits'));
+});
+
 function verdictsOf({ stated }: FinishedPrompt, run: FinishedRun) {
   return holdAgainst(stated, SETTINGS, run).claims.map(({ path, met, evidence, reason }) => ({
     path,

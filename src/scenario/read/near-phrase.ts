@@ -204,8 +204,9 @@ export function isSurface(tokens: Tokens, { end }: Mention): boolean {
 }
 
 /** Behind the number or the letter of a part: "gate 14", "ward 3B". */
-function isNamed({ tokens }: Reading, at: number): number {
+function isNamed({ tokens, clocks, measures }: Reading, at: number): number {
   const token = tokens[at];
+  if ([...clocks, ...measures].some(({ start }) => start === at)) return at;
   if (token?.kind !== 'number' || !/^\d{1,4}$/.test(token.text)) return at;
   const letter = tokens[at + 1];
   return letter?.isGlued === true && /^[A-Za-z]$/.test(letter.text) ? at + 2 : at + 1;
