@@ -59,7 +59,7 @@ test('every claim of the whole-way prompts has a verdict with evidence, and two 
   assert.ok(judgeMs <= JUDGING_PART_MAX * buildMs, `${judgeMs} ms of ${buildMs} ms`);
 });
 
-for (const name of isEverything ? ['first', 'second', 'preliminary'] : [])
+for (const name of isEverything ? ['first', 'second', 'third', 'preliminary'] : [])
   test(`every claim that is read in the ${name} set has a verdict with evidence`, () => {
     const { prompts } = JSON.parse(read(`${name}.json`)) as {
       prompts: readonly { readonly id: string; readonly prompt: string }[];
