@@ -52,8 +52,19 @@ export interface Expect {
   /** Where the wind comes from. */
   readonly direction?: string;
   readonly weather?: string;
+  /** Degrees clockwise from north the wind comes from. */
+  readonly wind_from?: number;
+  readonly wind_mps?: number;
+  readonly temperature_c?: number;
+  readonly visibility_m?: number;
   /** Local, HH:MM or a word. */
   readonly time_of_day?: string;
+  /** Local: YYYY-MM-DD, a weekday, a month or a season. */
+  readonly date?: string;
+  readonly area_m2?: number;
+  /** Of a design fire: its class or coefficient, and megawatts. */
+  readonly growth?: string | number;
+  readonly peak_mw?: number;
   /** When it begins to hold. */
   readonly at_s?: number;
   /** Comes then and is not there before. */
@@ -74,7 +85,7 @@ export interface Claim {
   readonly kind: ClaimKind;
   /** 3: without it the answer is another scenario; 2: a stated fact; 1: colour. */
   readonly importance: 1 | 2 | 3;
-  /** None for words that nothing was read from. */
+  /** None for words that nothing was read from, and for what was read and is not looked for. */
   readonly expect?: Expect;
 }
 

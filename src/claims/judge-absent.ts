@@ -109,7 +109,7 @@ function judgeNoEvents(look: Look, { before_s = Infinity }: Expect): Verdict {
 function judgeNoEvent(look: Look, event: string, expect: Expect): Verdict {
   const after = arrivalOf(look, expect);
   if (after === null)
-    return partly(
+    return no(
       `no ${say(event)}, and no ${say(expect.after_event!)}`,
       `The ${say(expect.after_event!)} does not take place.`,
     );
@@ -133,7 +133,7 @@ function judgeNobody(
 ): Verdict {
   const actors = who === undefined ? look.actors : (listCrowds(look, who)[0]?.actors ?? []);
   if (who !== undefined && actors.length === 0)
-    return partly(`no ${say(who)} in the run`, `There is no ${say(who)} of whom it could be said.`);
+    return no(`no ${say(who)} in the run`, `There is no ${say(who)} of whom it could be said.`);
   const doing = actors.filter((one) => test(one) && (one.path[0]?.seconds ?? 0) < before_s);
   return doing.length === 0
     ? yes(`nobody ${does}`)
@@ -152,10 +152,7 @@ function judgeNoLeaving(
       ? look.actors.filter(({ type }) => type === 'pedestrian')
       : (listCrowds(look, who)[0]?.actors ?? []);
   if (actors.length === 0)
-    return partly(
-      `no ${say(who ?? 'person')} in the run`,
-      'There is nobody of whom it could be said.',
-    );
+    return no(`no ${say(who ?? 'person')} in the run`, 'There is nobody of whom it could be said.');
   const first = (one: Look['actors'][number]): number =>
     Math.min(one.leavesSeconds ?? Infinity, one.outSeconds ?? Infinity);
   const gone = actors.filter((one) => first(one) < before_s);
@@ -184,10 +181,7 @@ function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
     const things = places.flatMap((place) => findThings(look, place));
     if (things.length === 0) return noSuchPlace(places[0]!);
     if (actors.length === 0)
-      return partly(
-        `no ${say(role)} in the run`,
-        `There is no ${say(role)} of whom it could be said.`,
-      );
+      return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
     const there = actors.filter(({ path }) =>
       path.some((spot) => things.some((thing) => isAt(look, spot, thing))),
     );

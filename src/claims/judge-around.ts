@@ -11,10 +11,26 @@ const WINDY_MPS = 10.8;
 /** Hot: from here on the WHO speaks of a hot day; judgement. */
 const HOT_CELSIUS = 30;
 
-export function judgeWeather(
-  { weather, played }: Look,
-  { weather: asked, direction }: Expect,
-): Verdict {
+/** What is said of the weather beside its kind, and what the results show of it. */
+const FIGURES = [
+  ['wind_mps', 'wind_speed', 'm/s'],
+  ['temperature_c', 'temperature', '°C'],
+  ['visibility_m', 'visibility', 'm'],
+] as const;
+/** Figures are shown rounded. */
+const FIGURE_PART = 0.1;
+const FIGURE_MIN = 0.5;
+
+export function asksWeather(expect: Expect): boolean {
+  const { weather, direction, wind_from } = expect;
+  return (
+    (weather ?? direction ?? wind_from) !== undefined ||
+    FIGURES.some(([key]) => expect[key] !== undefined)
+  );
+}
+
+export function judgeWeather({ weather, played }: Look, expect: Expect): Verdict {
+  const { weather: asked, direction } = expect;
   if (weather === undefined) return no('no weather is shown', 'Nothing shows the weather.');
   const text = `${weather.condition}, wind ${weather.wind_speed ?? 0} m/s, ${weather.temperature ?? 'unknown'} °C`;
   const verdicts: Verdict[] = [];
@@ -28,10 +44,21 @@ export function judgeWeather(
     );
   else if (asked !== undefined)
     verdicts.push(weather.condition === asked ? yes(text) : no(text, `Asked is ${asked}.`));
-  if (direction !== undefined) {
+  for (const [key, shown, unit] of FIGURES) {
+    const figure = expect[key];
+    if (figure === undefined) continue;
+    const got = weather[shown];
+    const slack = Math.max(FIGURE_MIN, FIGURE_PART * Math.abs(figure));
+    verdicts.push(
+      got !== undefined && Math.abs(got - figure) <= slack
+        ? yes(`${shown.replaceAll('_', ' ')} ${got} ${unit}`)
+        : no(`${shown.replaceAll('_', ' ')} ${got ?? 'not shown'}`, `Asked are ${figure} ${unit}.`),
+    );
+  }
+  const wanted = direction === undefined ? expect.wind_from : COMPASS[direction];
+  if (direction !== undefined || wanted !== undefined) {
     const from =
       played.happened.find(({ windFrom }) => windFrom !== undefined)?.windFrom ?? weather.wind_from;
-    const wanted = COMPASS[direction];
     const off =
       from === undefined || wanted === undefined
         ? Infinity
@@ -39,7 +66,10 @@ export function judgeWeather(
     verdicts.push(
       off <= 22.5
         ? yes(`wind from ${from} degrees`)
-        : no(`wind from ${from ?? 'nowhere'}`, `Asked is from the ${direction}.`),
+        : no(
+            `wind from ${from ?? 'nowhere'}`,
+            `Asked is from ${direction === undefined ? `${wanted} degrees` : `the ${direction}`}.`,
+          ),
     );
   }
   return allOf(verdicts);
@@ -59,6 +89,25 @@ export function judgeTimeOfDay({ world }: Look, { time_of_day: asked = '' }: Exp
       CLOCK_MINUTES
     : isPart(asked, minutes, world.light);
   if (isMet) return yes(text);
+  return no(text, `Asked is ${asked}.`);
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** Of the north, by months: meteorological seasons. */
+const SEASONS = ['winter', 'spring', 'summer', 'autumn'];
+
+/** The day on which the light falls, where the place is. */
+export function judgeDate({ world }: Look, asked: string): Verdict {
+  const [lng, lat] = world.origin;
+  const at = Date.parse(world.light.instant);
+  const local = new Date(at + zoneOffsetMs(zoneAt({ lat, lng }), at));
+  const month = local.getUTCMonth() + 1;
+  const season = (Math.floor((month % 12) / 3) + (lat < 0 ? 2 : 0)) % 4;
+  const date = local.toISOString().slice(0, 10);
+  const weekday = WEEKDAYS[local.getUTCDay()]!;
+  const names = [date, date.slice(5), weekday, String(month), SEASONS[season]!];
+  const text = `it is ${weekday}, ${date}, ${SEASONS[season]}`;
+  if (names.includes(asked.toLowerCase())) return yes(text);
   return no(text, `Asked is ${asked}.`);
 }
 

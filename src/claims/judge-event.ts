@@ -1,28 +1,28 @@
 /** Events: that they took place, when, where and how large, by what the run recorded of them. */
 import { toMercalli } from '#run';
 import type { Spot3 } from '#run';
-import type { Expect, Verdict } from './expect.ts';
+import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
 import { noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { isAt, storeyOf } from './presence.ts';
-import { firstOfEvent, listSeen } from './seen.ts';
+import { firstOfEvent, isFelt, listSeen } from './seen.ts';
 import type { Seen } from './seen.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle as middleOf } from './things.ts';
 import { isNear, toleranceOf } from './timing.ts';
-import { allOf, bestOf, no, partly, yes } from './verdict.ts';
+import { bestOf, no, partly, together, weigh, yes } from './verdict.ts';
 import { ROLE_KINDS, UNSEEN_EVENTS } from './vocabulary.ts';
 
-export function judgeEvent(look: Look, expect: Expect): Verdict {
+export function judgeEvent(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   const { event = '' } = expect;
   const unseen = UNSEEN_EVENTS[event];
   if (unseen !== undefined) return no(`no ${say(event)} in the run`, unseen);
   if (event === 'storm') return judgeStorm(look, expect);
   const seen = listSeen(look, event);
   if (seen.length === 0) return no(`no ${say(event)} in the run`, tellMissing(look, event, expect));
-  return bestOf(seen.map((one) => judgeSeen(look, expect, one)));
+  return bestOf(seen.map((one) => judgeSeen(look, kind, expect, one)));
 }
 
 function tellMissing({ played }: Look, event: string, { at_s = 0 }: Expect): string {
@@ -31,19 +31,29 @@ function tellMissing({ played }: Look, event: string, { at_s = 0 }: Expect): str
   return `No ${say(event)} took place before the run ended at ${Math.round(played.seconds)} s.`;
 }
 
-function judgeSeen(look: Look, expect: Expect, seen: Seen): Verdict {
+function judgeSeen(look: Look, kind: ClaimKind, expect: Expect, seen: Seen): Verdict {
   const { event = '' } = expect;
   const facts = { seconds: seen.seconds, ...(seen.ids ? { ids: seen.ids } : {}) };
-  const verdicts: Verdict[] = [yes(`${say(event)} at ${Math.round(seen.seconds)} s`, facts)];
-  if (event === 'flood' && !hasWater(look))
-    verdicts.push(no('no water is seen', 'The water that comes in covers nothing.'));
+  const itself: Verdict[] = [yes(`${say(event)} at ${Math.round(seen.seconds)} s`, facts)];
+  if (!isFelt(look, seen))
+    return no(
+      `${say(event)} at ${Math.round(seen.seconds)} s`,
+      'Nothing in the run comes of it: nobody is harmed by it or sets off after it.',
+      facts,
+    );
   if (event === 'vehicle_crash' && (seen.ids?.length ?? 0) < 2)
-    verdicts.push(partly('one wreck', 'One vehicle stands wrecked by itself.'));
-  if (expect.depth_m === undefined) verdicts.push(...judgeTime(look, expect, seen.seconds));
-  verdicts.push(...judgeSpot(look, expect, seen));
-  verdicts.push(...judgeSize(look, expect, seen));
-  verdicts.push(...judgeDoer(look, expect, seen));
-  return allOf(verdicts);
+    itself.push(partly('one wreck', 'One vehicle stands wrecked by itself.'));
+  const time = expect.depth_m === undefined ? judgeTime(look, expect, seen.seconds) : [];
+  const spot = judgeSpot(look, expect, seen);
+  const size = judgeSize(look, expect, seen);
+  const doer = judgeDoer(look, expect, seen);
+  if (kind === 'where' && spot.length > 0)
+    return weigh([together(spot)], [...itself, ...time, ...size, ...doer]);
+  if (kind === 'when' && time.length > 0)
+    return weigh(time, [...itself, ...spot, ...size, ...doer]);
+  if ((kind === 'state' || kind === 'when') && size.length > 0)
+    return weigh(size, [...itself, ...time, ...spot, ...doer]);
+  return weigh(itself, [...time, ...spot, ...size, ...doer]);
 }
 
 function judgeTime(look: Look, expect: Expect, begins: number): Verdict[] {
@@ -129,7 +139,9 @@ function judgeSpot(look: Look, expect: Expect, { at }: Seen): Verdict[] {
     verdicts.push(
       test(at)
         ? relation === 'above'
-          ? partly(`at ${place}`, `It is at ${place}, not above it.`, { place: where })
+          ? no(`at ${place}`, `It is at ${place}; nothing shows that it is above it.`, {
+              place: where,
+            })
           : yes(where, { place: where })
         : no(`it is ${where}`, `It is not ${relation ?? 'in'} ${place}.`, { place: where }),
     );
@@ -171,11 +183,20 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
   if (substance !== undefined && expect.event === 'explosion')
     verdicts.push(partly('what exploded is not told', `Nothing shows that it was ${substance}.`));
   if (depth_m !== undefined) verdicts.push(judgeDepth(look, expect, depth_m));
+  const { growth, peak_mw } = expect;
+  if (growth !== undefined)
+    verdicts.push(
+      of?.growth === growth
+        ? yes(`growth ${growth}`)
+        : no(`growth ${of?.growth ?? 'not known'}`, `Asked is ${growth}.`),
+    );
+  if (peak_mw !== undefined)
+    verdicts.push(
+      of?.peakKw !== undefined && isNear(of.peakKw / 1000, peak_mw)
+        ? yes(`it would grow to ${of.peakKw / 1000} MW`)
+        : no(`peak ${of?.peakKw ?? 'not known'} kW`, `Asked are ${peak_mw} MW.`),
+    );
   return verdicts;
-}
-
-function hasWater({ played }: Look): boolean {
-  return (played.hazards?.water.length ?? 0) > 0;
 }
 
 function judgeDepth(look: Look, expect: Expect, asked: number): Verdict {

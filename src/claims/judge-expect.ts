@@ -1,13 +1,19 @@
 /** Holds one expectation against a finished run. Looks at what was built and what ran, never at the plan. */
 import type { Claim, ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeAbsent } from './judge-absent.ts';
-import { judgeLocation, judgeTimeOfDay, judgeWeather } from './judge-around.ts';
+import {
+  asksWeather,
+  judgeDate,
+  judgeLocation,
+  judgeTimeOfDay,
+  judgeWeather,
+} from './judge-around.ts';
 import { judgeEvent } from './judge-event.ts';
 import { judgePeople } from './judge-people.ts';
 import { judgeStructure } from './judge-structure.ts';
 import { openLook } from './look.ts';
 import type { FinishedRun, Look } from './look.ts';
-import { allOf, no, yes } from './verdict.ts';
+import { no, weigh, yes } from './verdict.ts';
 
 export function judgeExpect(expect: Expect, kind: ClaimKind, finished: FinishedRun): Verdict {
   return judgeIn(openLook(finished), kind, expect);
@@ -17,9 +23,11 @@ export function judgeClaim(claim: Claim, finished: FinishedRun): Verdict {
   return judgeClaimIn(openLook(finished), claim);
 }
 
-export function judgeClaimIn(look: Look, { expect, kind, words }: Claim): Verdict {
+export function judgeClaimIn(look: Look, { expect, kind, words, path }: Claim): Verdict {
   if (expect === undefined)
-    return no(`nothing was read from “${words}”`, 'The words were not understood.');
+    return path.startsWith('unread')
+      ? no(`nothing was read from “${words}”`, 'The words were not understood.')
+      : no(`“${words}” is not looked for`, 'Nothing in a run is known to show it.');
   return judgeIn(look, kind, expect);
 }
 
@@ -27,22 +35,23 @@ function judgeIn(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   if (expect.absent !== undefined) return judgeAbsent(look, expect);
   const verdicts: Verdict[] = [];
   const { event, who, structure, place, state, floor } = expect;
-  if (expect.location !== undefined) verdicts.push(judgeLocation(look, expect));
-  if (expect.time_of_day !== undefined) verdicts.push(judgeTimeOfDay(look, expect));
-  if (event !== undefined) verdicts.push(judgeEvent(look, expect));
-  if ((expect.weather ?? expect.direction) !== undefined) verdicts.push(judgeWeather(look, expect));
+  if (event !== undefined) verdicts.push(judgeEvent(look, kind, expect));
   if (event === undefined) {
     if (who !== undefined) verdicts.push(judgePeople(look, kind, expect));
     else if ((structure ?? place ?? state ?? floor) !== undefined)
-      verdicts.push(judgeStructure(look, expect));
+      verdicts.push(judgeStructure(look, kind, expect));
     else if (expect.goal !== undefined)
       verdicts.push(judgePeople(look, kind, { ...expect, who: 'person' }));
     else if (expect.duration_s !== undefined) verdicts.push(judgeDuration(look, expect.duration_s));
   } else if ((expect.goal ?? state) !== undefined && who !== undefined)
     verdicts.push(judgePeople(look, kind, expect));
-  if (verdicts.length === 0)
-    return no('nothing to look for', 'It is not known how it would be seen.');
-  return allOf(verdicts);
+  if (expect.location !== undefined) verdicts.push(judgeLocation(look, expect));
+  if (expect.time_of_day !== undefined) verdicts.push(judgeTimeOfDay(look, expect));
+  if (expect.date !== undefined) verdicts.push(judgeDate(look, expect.date));
+  if (asksWeather(expect)) verdicts.push(judgeWeather(look, expect));
+  const [core, ...more] = verdicts;
+  if (core === undefined) return no('nothing to look for', 'It is not known how it would be seen.');
+  return weigh([core], more);
 }
 
 /** A run may end early when nobody walks or drives any more: nothing is left to happen. */

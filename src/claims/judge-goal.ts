@@ -9,7 +9,7 @@ import { MOVED_M, isIndoors, lastSpot, passes, pathLength, storeyOf } from './pr
 import { stands } from './states.ts';
 import { distanceTo, sizeOf } from './things.ts';
 import { toleranceOf } from './timing.ts';
-import { allOf, byShare, no, partly } from './verdict.ts';
+import { byShare, no, partly, weigh } from './verdict.ts';
 
 export interface GoalOptions {
   readonly said: string;
@@ -20,6 +20,9 @@ export interface GoalOptions {
 
 /** A slow run: 2 m/s is faster than nearly everybody walks (Weidmann 1993: 1.34 ± 0.26 m/s). */
 const RUNNING_MPS = 2;
+
+/** So far away one has fled. Judgement. */
+const FLED_M = 20;
 
 const UNSEEN: Readonly<Record<string, string>> = {
   block: 'Nobody bars the way to others in a run.',
@@ -43,38 +46,35 @@ export function unseenGoal(goal: string, said: string): Verdict | undefined {
 
 export function judgeGoal(
   look: Look,
-  actors: readonly PlayedActor[],
+  all: readonly PlayedActor[],
   expect: Expect,
   options: GoalOptions,
 ): Verdict {
+  const actors = onFloor(look, all, expect.floor);
+  if (actors.length === 0)
+    return no(`none of ${options.said} begins on floor ${expect.floor}`, 'Nobody is there for it.');
   const { goal = '', relation } = expect;
   const { said } = options;
   const places = toPlaces(expect);
   const { verdict, doing } = judgeDoing(look, actors, expect, options);
-  if (verdict.met === 'no') return verdict;
-  const verdicts = [verdict];
-  if (expect.floor !== undefined)
-    verdicts.push(
-      judgeFloor(
-        actors.map((one) => storeyOf(look, one.start)),
-        expect.floor,
-        said,
-      ),
-    );
+  const isWay = options.kind === 'where' && places.length > 0;
+  if (verdict.met === 'no' && !isWay) return verdict;
+  const verdicts: Verdict[] = [];
   if (relation === 'through' && places.length > 0)
     verdicts.push(judgeThrough(look, doing, places, said));
   else if (relation === 'from' || relation === 'to')
     verdicts.push(...places.map((place) => judgeWay(look, doing, place, { relation, said })));
   else if (relation === 'outside') {
     const tests = places.map((place) => placeTest(look, place, undefined));
-    if (tests.some((test) => test === undefined)) return noSuchPlace(places[0] ?? 'place');
-    const outside = doing.filter((one) => !tests.some((test) => test!(lastSpot(one))));
+    const outside = doing.filter((one) => !tests.some((test) => test?.(lastSpot(one))));
     verdicts.push(
-      byShare(
-        outside.length / Math.max(1, doing.length),
-        `${outside.length} end outside`,
-        'Not all are outside.',
-      ),
+      tests.some((test) => test === undefined)
+        ? noSuchPlace(places[0] ?? 'place')
+        : byShare(
+            outside.length / Math.max(1, doing.length),
+            `${outside.length} end outside`,
+            'Not all are outside.',
+          ),
     );
   } else if (places.length > 0 && !PLACED_THEMSELVES.has(goal))
     verdicts.push(
@@ -87,7 +87,18 @@ export function judgeGoal(
             { said, at: options.from ?? 0, isArrival: false },
           ),
     );
-  return allOf(verdicts);
+  // Which way they go is all that a `where` is about; that they go is said of it.
+  return isWay && verdicts.length > 0 ? weigh(verdicts, [verdict]) : weigh([verdict], verdicts);
+}
+
+/** Those on the floor that is spoken of. */
+function onFloor(
+  look: Look,
+  actors: readonly PlayedActor[],
+  floor: number | undefined,
+): readonly PlayedActor[] {
+  if (floor === undefined) return actors;
+  return actors.filter(({ start }) => judgeFloor([storeyOf(look, start)], floor, '').met === 'yes');
 }
 
 const PLACED_THEMSELVES: ReadonlySet<string> = new Set(['cross', 'shelter', 'assemble', 'pass']);
@@ -119,8 +130,9 @@ function judgeDoing(
   switch (goal) {
     case 'evacuate':
     case 'leave':
-    case 'flee':
       return judgeLeaving(look, able, said, from);
+    case 'flee':
+      return judgeLeaving(look, able, said, from, FLED_M);
     case 'walk':
     case 'stroll':
     case 'march':
@@ -157,8 +169,11 @@ function judgeDoing(
     }
     case 'shelter':
       return of(
-        able.filter((one) => isIndoors(look, lastSpot(one)) && one.outSeconds === null),
-        'end inside',
+        able.filter(
+          (one) =>
+            isIndoors(look, lastSpot(one)) && one.outSeconds === null && one.state !== 'walking',
+        ),
+        'stay inside',
       );
     case 'hide': {
       const still = of(
@@ -191,17 +206,19 @@ function judgeDoing(
   }
 }
 
-/** They set off, not before they should, and somebody gets away. */
+/** They set off, not before they should, and are out when the run ends. */
 function judgeLeaving(
   look: Look,
   able: readonly PlayedActor[],
   said: string,
   from: number | undefined,
+  awayM = Infinity,
 ): Doing {
   const leaving = able.filter(
-    ({ leavesSeconds, outSeconds }) => leavesSeconds !== null || outSeconds !== null,
+    ({ leavesSeconds, outSeconds, state }) =>
+      (leavesSeconds !== null && state !== 'departed') || outSeconds !== null,
   );
-  const out = leaving.filter(({ outSeconds }) => outSeconds !== null);
+  const out = leaving.filter((one) => one.outSeconds !== null || goesAway(one, awayM));
   const early =
     from === undefined
       ? []
@@ -234,15 +251,15 @@ function judgeLeaving(
       doing: leaving,
       verdict: partly(text, `${early.length} set off before ${Math.round(from!)} s.`, facts),
     };
-  if (out.length < able.length / 2)
-    return {
-      doing: leaving,
-      verdict: partly(text, 'Fewer than half are out when the run ends.', facts),
-    };
   return {
     doing: leaving,
-    verdict: byShare(leaving.length / able.length, text, 'Not all of them leave.', facts),
+    verdict: byShare(out.length / able.length, text, 'Not all of them are out.', facts),
   };
+}
+
+function goesAway(actor: PlayedActor, meters: number): boolean {
+  const { x, y } = lastSpot(actor);
+  return Math.hypot(x - actor.start.x, y - actor.start.y) >= meters;
 }
 
 /** Of those who got out, or who pass: all by one of these. */

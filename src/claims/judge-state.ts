@@ -4,7 +4,7 @@ import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { isAt, storeyOf } from './presence.ts';
+import { isAt, passes, storeyOf } from './presence.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle } from './things.ts';
 import type { Thing } from './things.ts';
@@ -122,9 +122,16 @@ function judgeStateOf(
       const wet = things.filter((thing) =>
         (look.played.hazards?.water ?? []).some((square) => isWetBy(look, thing, square)),
       );
-      return wet.length > 0
-        ? yes(`water at ${name}`, { place: name, ids: wet.map(({ id }) => id) })
-        : no(`no water at ${name}`, 'No water reaches it.');
+      if (wet.length === 0) return no(`no water at ${name}`, 'No water reaches it.');
+      const facts = { place: name, ids: wet.map(({ id }) => id) };
+      const through = look.actors.filter((one) => wet.some((thing) => passes(one, thing)));
+      return through.length > 0
+        ? partly(
+            `water at ${name}, ${through.length} go through it`,
+            'It is wet, and people go through it.',
+            facts,
+          )
+        : yes(`water at ${name}, nobody goes through it`, facts);
     }
     default:
       return no(`${say(state)} is not seen of ${name}`, 'Nothing in the run shows it.');
@@ -147,12 +154,16 @@ function judgeDark({ world }: Look): Verdict {
 /** Squares are four meters wide: water in the one beside a door stands before it. */
 const SQUARE_M = 4;
 
+/** Under water, not only wet: judgement, the depth of a step. */
+const FLOODED_M = 0.15;
+
 type WaterSquare = NonNullable<Look['played']['hazards']>['water'][number];
 
 function isWetBy(look: Look, thing: Thing, square: WaterSquare): boolean {
   const at = { ...squareMiddle(square), z: square.z, level: square.level };
   const isOnIt = thing.storey === undefined || thing.storey === storeyOf(look, at);
-  return isOnIt && distanceTo(thing, at) <= SQUARE_M;
+  const isDeep = square.depthM.some((depth) => depth >= FLOODED_M);
+  return isDeep && isOnIt && distanceTo(thing, at) <= SQUARE_M;
 }
 
 function say(word: string): string {

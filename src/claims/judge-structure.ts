@@ -1,6 +1,6 @@
 /** What the place is and has: kinds, counts, sizes, parts, and which ways are closed. */
 import { isBeside } from './beside.ts';
-import type { Expect, Verdict } from './expect.ts';
+import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
 import { judgeState } from './judge-state.ts';
@@ -12,10 +12,10 @@ import { listStructures } from './structures.ts';
 import { distanceTo, sizeOf } from './things.ts';
 import type { Thing } from './things.ts';
 import { isNear } from './timing.ts';
-import { allOf, bestOf, no, partly, yes } from './verdict.ts';
+import { allOf, bestOf, no, partly, together, weigh, yes } from './verdict.ts';
 import { readPlaceName } from './words.ts';
 
-export function judgeStructure(look: Look, expect: Expect): Verdict {
+export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   const { structure, state } = expect;
   if (state !== undefined) return judgeState(look, expect, state);
   if (structure === undefined) return judgeNamed(look, expect);
@@ -28,23 +28,40 @@ export function judgeStructure(look: Look, expect: Expect): Verdict {
       `There is no ${say(structure)} in the place as it was built.`,
     );
   const facts = { ids: built.map(({ id }) => id) };
-  const verdicts: Verdict[] = [yes(`${built.length} × ${say(structure)}`, facts)];
+  const core: Verdict[] = [yes(`${built.length} × ${say(structure)}`, facts)];
+  const where: Verdict[] = [];
   const places = toPlaces(expect);
   const narrowed = narrow(look, built, expect, places);
   const chosen = narrowed ?? built;
-  if (expect.count !== undefined) verdicts.push(judgeCount(chosen, expect.count, structure));
-  verdicts.push(...judgeParts(look, chosen, expect));
-  verdicts.push(...judgeSizes(chosen, expect));
+  if (expect.count !== undefined) core.push(judgeCount(chosen, expect.count, structure));
+  core.push(...judgeParts(look, chosen, expect));
+  const sizes = judgeSizes(chosen, expect, look);
   if (places.length > 0 && narrowed === undefined)
-    verdicts.push(...places.map((place) => judgePart(look, built, place, expect)));
+    where.push(together(places.map((place) => judgePart(look, built, place, expect))));
   else if (places.length > 0 && narrowed!.length === 0)
-    verdicts.push(
+    where.push(
       no(`no ${say(structure)} there`, `No ${say(structure)} is at ${places.join(', ')}.`),
     );
-  if (expect.floor !== undefined) verdicts.push(judgeStorey(look, built, expect.floor));
+  if (expect.floor !== undefined) where.push(judgeStorey(look, built, expect.floor));
   if (expect.distance_m !== undefined && places.length === 0)
-    verdicts.push(judgeApart(built, expect.distance_m));
-  return allOf(verdicts);
+    where.push(judgeApart(built, expect.distance_m));
+  if (kind === 'where' && where.length > 0) return weigh(where, [...core, ...sizes]);
+  // Where a size is all that is said of it, the size is what is claimed.
+  const isSize = (expect.area_m2 ?? expect.width_m ?? expect.length_m) !== undefined;
+  if (isSize && expect.count === undefined && places.length === 0)
+    return weigh([...core, ...sizes], where);
+  const use = Object.keys(expect).length === 1 ? judgeUse(look, built) : [];
+  return weigh(core, [...sizes, ...where, ...use]);
+}
+
+/** A place that is all a claim names is where people are; one that stands empty beside them is there only in part. */
+function judgeUse(look: Look, built: readonly Thing[]): Verdict[] {
+  const whole = built.filter(({ kind }) => kind === 'building' || kind === 'place');
+  if (whole.length === 0 || look.actors.length === 0) return [];
+  const isUsed = look.actors.some(({ path }) =>
+    path.some((spot) => whole.some((thing) => distanceTo(thing, spot) === 0)),
+  );
+  return isUsed ? [] : [partly('nobody is ever in it', 'It is there, and nobody is ever in it.')];
 }
 
 /** What is no thing of its own: basements, lanes, rooms of one kind, sprinklers. */
@@ -159,8 +176,13 @@ function judgeParts(
   return verdicts;
 }
 
-function judgeSizes(built: readonly Thing[], { width_m, length_m }: Expect): Verdict[] {
+function judgeSizes(
+  built: readonly Thing[],
+  { width_m, length_m, area_m2 }: Expect,
+  look: Look,
+): Verdict[] {
   const verdicts: Verdict[] = [];
+  if (area_m2 !== undefined) verdicts.push(judgeArea(look, built, area_m2));
   const compare = (name: string, got: readonly number[], asked: number): void => {
     const text = `${name} ${[...new Set(got.map((value) => value.toFixed(2)))].slice(0, 4).join(', ')} m`;
     verdicts.push(
@@ -188,6 +210,25 @@ function judgeSizes(built: readonly Thing[], { width_m, length_m }: Expect): Ver
       length_m,
     );
   return verdicts;
+}
+
+/** On the ground, or over all floors: people mean either. */
+function judgeArea({ world }: Look, built: readonly Thing[], asked: number): Verdict {
+  const areas = built.flatMap(({ id, outline }) => {
+    if (outline === undefined) return [];
+    const ground = Math.abs(ringArea(outline));
+    const floors = world.buildings.find((one) => one.id === id)?.floors ?? 1;
+    return [ground, ground * floors];
+  });
+  const text = `${[...new Set(areas.map((area) => Math.round(area)))].slice(0, 4).join(', ')} m²`;
+  return areas.some((area) => isNear(area, asked)) ? yes(text) : no(text, `Asked are ${asked} m².`);
+}
+
+function ringArea(ring: readonly { readonly x: number; readonly y: number }[]): number {
+  return ring.reduce((sum, { x, y }, i) => {
+    const next = ring[(i + 1) % ring.length]!;
+    return sum + (x * next.y - next.x * y) / 2;
+  }, 0);
 }
 
 /** A place that the structure has, or is in: the lobby of the hospital, the festival in a park. */

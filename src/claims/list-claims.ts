@@ -3,10 +3,12 @@ import { listUnread } from '#scenario';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { Claim, ClaimKind, Expect } from './expect.ts';
 import { listBlockedClaims } from './list-blocked-claims.ts';
+import { listDesignClaims } from './list-design-claims.ts';
 import { listEventClaims } from './list-event-claims.ts';
 import { listGroupClaims } from './list-group-claims.ts';
 import { listStructureClaims } from './list-structure-claims.ts';
-import { createSay } from './say.ts';
+import { listUnjudgedClaims } from './list-unjudged-claims.ts';
+import { createSay, isStated } from './say.ts';
 import type { Say } from './say.ts';
 import { carriesContent } from './unread-content.ts';
 
@@ -21,8 +23,10 @@ export function listClaims(stated: Stated, settings: ScenarioSettings = {}): Cla
     ...listAroundClaims(stated, settings, say),
     ...listGoalClaims(stated, say),
     ...listNegationClaims(stated, say),
+    ...listDesignClaims(stated, settings),
   ];
-  return [...read, ...listUnreadClaims(stated, read)];
+  const told = [...read, ...listUnjudgedClaims(stated, read)];
+  return [...told, ...listUnreadClaims(stated, told)];
 }
 
 function listPlaceClaims({ place }: Stated, say: Say): Claim[] {
@@ -41,7 +45,7 @@ function listAroundClaims(
   say: Say,
 ): Claim[] {
   const claims: Claim[] = [];
-  const { condition, windFrom } = weather;
+  const { condition, windFrom, windSpeed, temperature, visibility } = weather;
   const set = (name: string, value: string, kind: ClaimKind, expect: Expect): Claim => ({
     path: `settings.${name}`,
     words: value,
@@ -56,14 +60,27 @@ function listAroundClaims(
     );
   else if (condition !== undefined)
     claims.push(say('weather.condition', condition, 'state', 2, { weather: condition.value }));
-  if (windFrom !== undefined && windFrom.value % 90 === 0) {
-    const direction = ['north', 'east', 'south', 'west'][(windFrom.value % 360) / 90]!;
-    claims.push(say('weather.windFrom', windFrom, 'state', 1, { weather: 'wind', direction }));
-  }
+  if (windFrom !== undefined)
+    claims.push(say('weather.windFrom', windFrom, 'state', 1, { wind_from: windFrom.value }));
+  if (windSpeed !== undefined)
+    claims.push(say('weather.windSpeed', windSpeed, 'state', 1, { wind_mps: windSpeed.value }));
+  if (temperature !== undefined)
+    claims.push(
+      say('weather.temperature', temperature, 'state', 1, { temperature_c: temperature.value }),
+    );
+  if (visibility !== undefined)
+    claims.push(
+      say('weather.visibility', visibility, 'state', 1, { visibility_m: visibility.value }),
+    );
   if (time.clock !== undefined)
     claims.push(say('time.clock', time.clock, 'when', 1, { time_of_day: time.clock.value }));
   else if (time.part !== undefined)
     claims.push(say('time.part', time.part, 'when', 1, { time_of_day: time.part.value }));
+  for (const key of ['date', 'weekday', 'month', 'season'] as const) {
+    const leaf = time[key];
+    if (leaf !== undefined && isStated(leaf.source))
+      claims.push(say(`time.${key}`, leaf, 'when', 1, { date: String(leaf.value) }));
+  }
   if (settings.durationSeconds !== undefined)
     claims.push(
       set('simulation_duration', `${settings.durationSeconds} s`, 'when', {
@@ -100,8 +117,10 @@ const GOALS: Readonly<Record<string, Expect>> = {
   respond: { who: 'person', goal: 'respond' },
 };
 
-function listGoalClaims({ goals }: Stated, say: Say): Claim[] {
+function listGoalClaims({ goals, agents }: Stated, say: Say): Claim[] {
   return goals.flatMap((goal, i) => {
+    // Who arrives then is claimed of them.
+    if (goal.value === 'respond' && agents.some(({ arrives }) => arrives !== undefined)) return [];
     const expect = GOALS[goal.value];
     return expect === undefined ? [] : [say(`goals[${i}]`, goal, 'happens', 3, expect)];
   });
@@ -143,7 +162,11 @@ function listNegationClaims({ exclude, protection }: Stated, say: Say): Claim[] 
 /** Words that say something and that nothing was read from: each run of them is one claim, not met. */
 function listUnreadClaims(stated: Stated, read: readonly Claim[]): Claim[] {
   const claimed = new Set(read.flatMap(({ words }) => words.toLowerCase().split(/[^\p{L}]+/u)));
-  if (read.some(({ expect }) => expect?.floor !== undefined)) claimed.add('floor');
+  for (const { expect = {}, path } of read) {
+    if (expect.floor !== undefined) claimed.add('floor');
+    if ((expect.wind_from ?? expect.wind_mps) !== undefined) claimed.add('wind');
+    if (path.endsWith('.capacity')) for (const word of ['seats', 'capacity']) claimed.add(word);
+  }
   return listUnread(stated)
     .filter(({ text }) => carriesContent(text, (word) => claimed.has(word)))
     .map(({ text, span }, i) => ({

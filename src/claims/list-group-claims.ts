@@ -27,16 +27,27 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
       count !== undefined && isStated(count.source)
         ? { count: numberIn(words) ?? count.value }
         : { count_min: isPlural(words) ? 2 : 1 };
+    const { arrives } = group;
+    const isComing = arrives !== undefined && isStated(arrives.source);
+    const coming = isComing ? { after_s: arrives.value } : {};
     const importance = count !== undefined && count.value === largest ? 3 : 2;
     const own: Claim[] = [
       say(`${path}.${count === undefined ? 'kind' : 'count'}`, leaf, 'count', importance, {
         ...who,
         ...number,
+        ...coming,
       }),
     ];
+    if (isComing) own.push(say(`${path}.arrives`, arrives, 'when', 2, { ...who, ...coming }));
     const where = at === undefined ? undefined : toWhere(at, stated);
     if (where !== undefined)
-      own.push(say(`${path}.at`, { text: at!.text }, 'where', 2, { ...who, ...where, at_s: 0 }));
+      own.push(
+        say(`${path}.at`, { text: at!.text }, 'where', 2, {
+          ...who,
+          ...where,
+          ...(isComing ? coming : { at_s: 0 }),
+        }),
+      );
     if (group.isAsleep === true)
       own.push(
         say(`${path}.isAsleep`, asleep ?? leaf, 'state', 2, { ...who, state: 'asleep', at_s: 0 }),

@@ -27,6 +27,7 @@ const NUMBERS: readonly (readonly [
   ['gates', (_, count) => ({ structure: 'gate', count })],
   ['lanes', (_, count) => ({ structure: 'lane', count })],
   ['rooms', (_, count) => ({ structure: 'room', count })],
+  ['area', (structure, area_m2) => ({ structure, area_m2 })],
 ];
 
 export function listStructureClaims({ structures }: Stated, say: Say): Claim[] {

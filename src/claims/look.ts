@@ -16,6 +16,7 @@ export interface ShownWeather {
   readonly temperature?: number;
   readonly wind_speed?: number;
   readonly wind_from?: number;
+  readonly visibility?: number;
 }
 
 export interface FinishedRun {

@@ -71,3 +71,55 @@ function listHappenings(happened: readonly Happening[], event: string): Seen[] {
     .filter(({ substance }) => event !== 'tear_gas' || substance === 'tear gas')
     .map((of) => ({ seconds: of.seconds, of, ...(of.at ? { at: of.at } : {}) }));
 }
+
+/** Harm that only this does. */
+const HARMS: Partial<Record<Happening['kind'], string>> = {
+  attack: 'attack',
+  blast: 'blast',
+  debris: 'debris',
+};
+
+/**
+ * Whether anything came of what the run recorded. Flames, smoke, water and gas are seen over time; all else by those it harms,
+ * or by people who set off after it and not for another reason.
+ */
+export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean {
+  if (of === undefined) return true;
+  const { kind } = of;
+  const { hazards } = played;
+  const harm = HARMS[kind];
+  if (harm !== undefined && actors.some((one) => one.harm === harm)) return true;
+  switch (kind) {
+    case 'fire':
+    case 'smoke':
+      return hazards?.fires.some(({ heatKw }) => heatKw.some((heat) => heat > 0)) ?? false;
+    case 'flood':
+      return (hazards?.water.length ?? 0) > 0;
+    case 'gas':
+      return (hazards?.gas.length ?? 0) > 0 || actors.some((one) => one.harm === 'poison');
+    case 'closed':
+    case 'opened':
+      return true;
+    case 'debris':
+      // Where something else happens, that may be why they leave.
+      if (played.happened.some((other) => !['debris', 'alarm', 'closed'].includes(other.kind)))
+        return false;
+      return setsOff(actors, seconds);
+    case 'alarm':
+    case 'attack':
+    case 'blast':
+    case 'quake':
+      return setsOff(actors, seconds);
+  }
+}
+
+/** Somebody leaves from then on; who only goes on with the day does not. */
+function setsOff(actors: Look['actors'], from: number): boolean {
+  return actors.some(
+    ({ type, leavesSeconds, state }) =>
+      type === 'pedestrian' &&
+      state !== 'departed' &&
+      leavesSeconds !== null &&
+      leavesSeconds >= from - 1,
+  );
+}

@@ -47,18 +47,15 @@ export function inState(
       return { actors: wheeled };
     }
     case 'cannot_walk': {
+      // A walking frame or crutches are for those who walk.
       const flagged = actors.filter(
-        ({ kind, traits, harm }) =>
-          kind === 'mobility_impaired' || isWheeled(traits['aid']) || harm !== undefined,
+        ({ traits, harm }) => isWheeled(traits['aid']) || harm !== undefined,
       );
-      const walking = flagged.filter(
-        (one) =>
-          one.harm === undefined && pathLength(one) > STAYED_M && !isWheeled(one.traits['aid']),
-      );
+      const walking = flagged.filter((one) => one.harm === undefined && pathLength(one) > STAYED_M);
       if (walking.length > 0)
         return no(
-          `${walking.length} of ${flagged.length} who cannot walk walk by themselves`,
-          'Who cannot walk walks alone.',
+          `${walking.length} of ${flagged.length} who cannot walk go by themselves`,
+          'Who cannot walk goes alone.',
           { ids: walking.map(({ id }) => id) },
         );
       return { actors: flagged };

@@ -6,35 +6,38 @@ import { STRUCTURE_KINDS_OF, TOWER_FLOORS_MIN } from './vocabulary.ts';
 /** Parts of places: by the kind of thing, or by the use and name. */
 const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
   bay: ({ kind, words }) => isSpace(kind) && words.has('bay'),
-  bridge: ({ kind, use, words }) =>
-    use === 'bridge' ||
-    (kind === 'street' && use === 'bridge') ||
-    (isSpace(kind) && words.has('bridge')),
+  bridge: ({ kind, use, words }) => use === 'bridge' || (isOpenSpace(kind) && words.has('bridge')),
   classroom: ({ kind, words }) => kind === 'room' && words.has('classroom'),
-  crane: ({ words }) => words.has('crane'),
+  crane: ({ kind, words }) => kind !== 'room' && words.has('crane'),
   door: ({ kind }) => kind === 'door' || kind === 'exit',
   inner_door: ({ kind }) => kind === 'door',
   escalator: ({ kind }) => kind === 'escalator',
   exit: ({ kind }) => kind === 'exit' || kind === 'gate',
   gate: ({ kind, words }) => kind === 'gate' || (isSpace(kind) && words.has('gate')),
   lift: ({ kind }) => kind === 'lift',
-  marquee: ({ words }) => words.has('marquee') || words.has('tent'),
-  pen: ({ words }) => words.has('pen'),
+  marquee: ({ kind, words }) => kind !== 'room' && (words.has('marquee') || words.has('tent')),
+  pen: ({ kind, words }) => kind !== 'room' && words.has('pen'),
   platform: ({ kind, words }) => isSpace(kind) && words.has('platform'),
-  railway: ({ use, words }) => use === 'rail' || words.has('railway'),
+  railway: ({ kind, use, words }) => use === 'rail' || (kind !== 'room' && words.has('railway')),
   ramp: ({ kind }) => kind === 'ramp',
-  river: ({ kind, words }) => kind === 'water' || words.has('river'),
+  river: ({ kind, use, words }) =>
+    (kind === 'water' && use === 'river') || (kind !== 'room' && words.has('river')),
   road: ({ kind, use }) => kind === 'street' || use === 'highway' || use === 'intersection',
   stage: ({ kind, words, use }) => isSpace(kind) && (use === 'stage' || words.has('stage')),
   staircase: ({ kind, use }) => kind === 'stair' && use === 'stair',
-  stall: ({ words }) => words.has('stall'),
+  stall: ({ kind, words }) => kind !== 'room' && words.has('stall'),
   street: ({ kind }) => kind === 'street',
-  tent: ({ words }) => words.has('tent'),
-  window: ({ words }) => words.has('window'),
+  tent: ({ kind, words }) => kind !== 'room' && words.has('tent'),
+  window: ({ kind, words }) => kind !== 'room' && words.has('window'),
 };
 
 function isSpace(kind: Thing['kind']): boolean {
-  return kind === 'room' || kind === 'part' || kind === 'place';
+  return kind === 'room' || isOpenSpace(kind);
+}
+
+/** No room is a bridge, whatever it is called. */
+function isOpenSpace(kind: Thing['kind']): boolean {
+  return kind === 'part' || kind === 'place';
 }
 
 export function listStructures(look: Look, structure: string): Thing[] {
@@ -50,8 +53,11 @@ export function listStructures(look: Look, structure: string): Thing[] {
   const all = look.things.filter(
     (thing) => isWhole(thing) && (kinds.includes(thing.use) || thing.words.has(structure)),
   );
-  const asked = all.filter(({ isAsked }) => isAsked);
-  const built = asked.length > 0 ? asked : all;
+  // A promenade may be a part of a beach, where no place is one.
+  const parts = look.things.filter(({ kind, use }) => kind === 'part' && use === structure);
+  const found = all.length > 0 ? all : withoutTwins(parts);
+  const asked = found.filter(({ isAsked }) => isAsked);
+  const built = asked.length > 0 ? asked : found;
   if (structure !== 'tower') return built;
   return built.filter(({ id }) =>
     look.world.buildings.some((one) => one.id === id && one.floors >= TOWER_FLOORS_MIN),

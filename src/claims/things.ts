@@ -52,12 +52,26 @@ export function listThings(world: World): Thing[] {
     ...listGates(world),
     ...listStreets(world),
     ...world.ground.water.map((outline, i) =>
-      toThing({ id: `water-${i + 1}`, kind: 'water', label: 'water', use: 'river', outline }),
+      toThing({
+        id: `water-${i + 1}`,
+        kind: 'water',
+        label: 'water',
+        use: isLong(outline) ? 'river' : 'water',
+        outline,
+      }),
     ),
     ...world.objects.map(({ kind, at }, i) =>
       toThing({ id: `object-${i + 1}`, kind: 'object', label: kind, use: kind, at }),
     ),
   ];
+}
+
+/** A river is long, a lake and the sea are not. Judgement. */
+const RIVER_RATIO = 3;
+
+function isLong(outline: Ring): boolean {
+  const { lengthM, widthM } = sizeOf({ outline });
+  return lengthM >= RIVER_RATIO * widthM;
 }
 
 type Draft = Pick<Thing, 'id' | 'kind' | 'label' | 'use'> &
@@ -282,7 +296,10 @@ function awayFromLine(line: readonly Point[], { x, y }: Point): number {
 }
 
 /** Length and width of what has an outline: of the smallest box along its longest side. */
-export function sizeOf(thing: Thing): { readonly lengthM: number; readonly widthM: number } {
+export function sizeOf(thing: Pick<Thing, 'outline' | 'line' | 'widthM'>): {
+  readonly lengthM: number;
+  readonly widthM: number;
+} {
   const { outline, line, widthM = 0 } = thing;
   if (outline === undefined) return { lengthM: lengthOf(line ?? []), widthM };
   const ring = outline;

@@ -40,6 +40,24 @@ export function allOf(verdicts: readonly Verdict[]): Verdict {
   };
 }
 
+/**
+ * `core` is what a claim is about: without all of it nothing is met. With it and without another part the claim is met in
+ * part. A fire in another room is a fire, and a wrong number is not that number.
+ */
+export function weigh(core: readonly Verdict[], more: readonly Verdict[]): Verdict {
+  const all = allOf([...core, ...more]);
+  const isThere = core.every(({ met }) => met !== 'no');
+  return all.met === 'no' && isThere ? { ...all, met: 'partly' } : all;
+}
+
+/** Several places that are all meant: some of them are a part. */
+export function together(verdicts: readonly Verdict[]): Verdict {
+  const all = allOf(verdicts);
+  return all.met === 'no' && verdicts.some(({ met }) => met !== 'no')
+    ? { ...all, met: 'partly' }
+    : all;
+}
+
 const RANK = { yes: 2, partly: 1, no: 0 } as const;
 
 /** One of them is enough: the best decides; of equals the first that names somebody. */
@@ -51,10 +69,12 @@ export function bestOf(verdicts: readonly Verdict[]): Verdict {
 
 /** From a share of those concerned: nine in ten are as good as all, since people get stuck and lost. Judgement. */
 const MOST = 0.9;
+/** Fewer than one in ten are as good as nobody. Judgement. */
+const SOME = 0.1;
 
 export function byShare(share: number, text: string, reason: string, facts: Facts = {}): Verdict {
   if (share >= MOST) return yes(text, facts);
-  return share > 0 ? partly(text, reason, facts) : no(text, reason, facts);
+  return share >= SOME ? partly(text, reason, facts) : no(text, reason, facts);
 }
 
 function toEvidence(text: string, { seconds, place, ids }: Facts): Evidence {

@@ -1,6 +1,7 @@
 /** The results held against the question they answer. */
 import { holdAgainst } from '#claims';
 import type { HeldAgainst } from '#claims';
+import { fromDesignWords } from '#scenario';
 import type { ScenarioSettings } from '#scenario';
 import type { Finished, RequestSettings } from './finished.ts';
 import { toWeather } from './weather.ts';
@@ -16,8 +17,10 @@ function toClaimed({
   simulation_duration,
   environment_type,
   weather_conditions,
+  design,
 }: RequestSettings): ScenarioSettings {
   return {
+    ...fromDesignWords(design ?? {}),
     ...(simulation_duration === undefined ? {} : { durationSeconds: simulation_duration }),
     ...(environment_type === undefined
       ? {}

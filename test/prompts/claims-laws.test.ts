@@ -74,12 +74,32 @@ test('what is nowhere in a run may be asked to be absent, and what is there may 
 test('an event that is taken out of the run is not met any more, and its absence is', () => {
   const events = { office: 'fire', station: 'explosion', hotel: 'earthquake' } as const;
   for (const [name, event] of Object.entries(events)) {
-    const { run } = finished[name as keyof typeof events];
+    const run = withLeaving(finished[name as keyof typeof events].run, 30);
     assert.equal(judge({ event }, run).met, 'yes', name);
     assert.equal(judge({ absent: event }, run).met, 'no', name);
     const without = { ...run, played: { ...run.played, happened: [] } };
     assert.equal(judge({ event }, without).met, 'no', name);
     assert.equal(judge({ absent: event }, without).met, 'yes', name);
+  }
+});
+
+test('an explosion or earthquake that nobody is harmed by and nobody leaves for is not met', () => {
+  for (const [run, event] of [
+    [finished.station.run, 'explosion'],
+    [finished.hotel.run, 'earthquake'],
+  ] as const) {
+    const unfelt = withActors(run, ({ harm: _, downSeconds: __, ...actor }) => ({
+      ...actor,
+      leavesSeconds: null,
+    }));
+    assert.equal(judge({ event }, unfelt).met, 'no', event);
+    // Those who left before it did not leave for it.
+    const later = {
+      ...unfelt.played,
+      happened: unfelt.played.happened.map((one) => ({ ...one, seconds: 40 })),
+    };
+    assert.equal(judge({ event }, withLeaving({ ...unfelt, played: later }, 30)).met, 'no', event);
+    assert.equal(judge({ event }, withLeaving({ ...unfelt, played: later }, 50)).met, 'yes', event);
   }
 });
 
@@ -100,7 +120,9 @@ test('a room that is taken away is not there, and nothing burns in it', () => {
   assert.equal(judge(expect, run).met, 'yes');
   const without = { ...run, world: withoutRooms(finished.office.world, /kitchen/i) };
   assert.equal(judge({ place: 'kitchen' }, without).met, 'no');
-  assert.equal(judge(expect, without).met, 'no');
+  assert.equal(judgeExpect(expect, 'where', without).met, 'no');
+  // A fire somewhere else is a fire, and not in the kitchen.
+  assert.equal(judgeExpect(expect, 'happens', without).met, 'partly');
 });
 
 test('an exit that is opened is not closed any more', () => {
@@ -135,7 +157,13 @@ test('who is there from the start does not come later', () => {
 test('who cannot walk and walks alone is not somebody who cannot walk', () => {
   const { run } = finished.park;
   const lame = withActors(run, (actor, i) =>
-    i < 4 ? { ...actor, kind: 'mobility_impaired' } : actor,
+    i < 4
+      ? {
+          ...actor,
+          kind: 'mobility_impaired',
+          traits: { ...actor.traits, aid: 'wheelchairManual' },
+        }
+      : actor,
   );
   const expect = { who: 'visitor', state: 'cannot_walk', count: 4 };
   assert.equal(judge(expect, lame).met, 'no');
@@ -143,6 +171,11 @@ test('who cannot walk and walks alone is not somebody who cannot walk', () => {
     actor.kind === 'mobility_impaired' ? { ...actor, path: actor.path.slice(0, 1) } : actor,
   );
   assert.equal(judge(expect, lying).met, 'yes');
+  const framed = withActors(lying, (actor) => ({
+    ...actor,
+    traits: { ...actor.traits, aid: 'walker' },
+  }));
+  assert.equal(judge(expect, framed).met, 'no', 'who has a walking frame can walk');
 });
 
 test('one agent that stands for six is six people', () => {
@@ -207,7 +240,8 @@ test('random places: what is asked is met, and nothing else in its stead', () =>
     const event = (Object.keys(EVENTS) as (keyof typeof EVENTS)[])[dice.pick(3)]!;
     const [floors, stairs, visitors, police] = [2, 1, 5, 2].map((least) => least + dice.pick(4));
     const prompt = `A ${floors} storey ${kind} with ${stairs! + 1} staircases, ${visitors} visitors and ${police} police. There is an ${event}.`;
-    const { run } = finish(prompt, { maxAgents: 40, durationSeconds: 20, seed });
+    const { run: built } = finish(prompt, { maxAgents: 40, durationSeconds: 20, seed });
+    const run = withLeaving(built, 10);
     const structure = kind === 'apartment building' ? 'apartment_building' : kind;
     const said = (expect: Expect): string => `${seed}: ${prompt} ${JSON.stringify(expect)}`;
     const asked: Expect[] = [
@@ -235,6 +269,47 @@ test('random places: what is asked is met, and nothing else in its stead', () =>
   }
 });
 
+test('nobody is out before leaving, and nobody begins in a closed room', () => {
+  for (const [name, { played }] of all)
+    for (const { id, leavesSeconds, outSeconds } of played.actors)
+      assert.ok((leavesSeconds ?? 0) <= (outSeconds ?? Infinity), `${name}: ${id}`);
+  const { run } = finish(
+    'A train burns at platform 2, 60 passengers, platform 1 is closed',
+    SETTINGS,
+  );
+  assert.equal(judge({ place: 'platform 1', state: 'closed' }, run).met, 'yes');
+});
+
+test('what begins after the end of the run is not met, and who comes then is not there', () => {
+  const prompt = 'An office with 20 workers, fire after 5 minutes, police arrive after 8 minutes';
+  const { stated, run } = finish(prompt, { maxAgents: 40, durationSeconds: 60 });
+  const held = holdAgainst(stated, { durationSeconds: 60 }, run);
+  const lost = held.unmet.map(({ path }) => path);
+  for (const path of ['events[0].type', 'events[0].start', 'agents[1].kind', 'agents[1].arrives'])
+    assert.ok(lost.includes(path), `${path}: ${lost.join(', ')}`);
+});
+
+test('everything that was read is claimed, though nothing in a run may show it', () => {
+  const prompt =
+    'A theatre that seats 1,100, 30 m high, 1200 m2, on 12 March 2027, 8 m/s wind from the west, 25 °C, 80 people';
+  const { stated, run } = finish(prompt, { maxAgents: 80, durationSeconds: 10 });
+  const design = { exits: 3, management: 1, occupants: 80 } as const;
+  const held = new Map(holdAgainst(stated, design, run).claims.map(({ path, met }) => [path, met]));
+  const expected = {
+    'structures[0].area': 'yes',
+    'structures[0].capacity': 'no',
+    'structures[0].height': 'no',
+    'time.date': 'yes',
+    'weather.windFrom': 'yes',
+    'weather.windSpeed': 'yes',
+    'weather.temperature': 'yes',
+    'settings.design.management_level': 'no',
+    'settings.design.occupants': 'yes',
+  };
+  for (const [path, met] of Object.entries(expected)) assert.equal(held.get(path), met, path);
+  assert.ok(held.has('settings.design.exits'));
+});
+
 function verdictsOf({ stated }: FinishedPrompt, run: FinishedRun) {
   return holdAgainst(stated, SETTINGS, run).claims.map(({ path, met, evidence, reason }) => ({
     path,
@@ -249,6 +324,13 @@ function withActors(
   change: (actor: PlayedActor, i: number) => PlayedActor,
 ): FinishedRun {
   return { ...run, played: { ...run.played, actors: run.played.actors.map(change) } };
+}
+
+/** Everybody sets off at a time. */
+function withLeaving(run: FinishedRun, leavesSeconds: number): FinishedRun {
+  return withActors(run, (actor) =>
+    actor.type === 'pedestrian' ? { ...actor, leavesSeconds } : actor,
+  );
 }
 
 function withoutRooms(world: World, name: RegExp): World {

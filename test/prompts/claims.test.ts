@@ -1,47 +1,45 @@
 /**
  * The finished run held against its prompt, over prompts by people who had not read the reader: every claim gets a verdict with
- * evidence, what is lost is told, and looking costs next to nothing. Twenty of the whole-way prompts by default; with
+ * evidence, a second judge that shares no code says the same, what is lost is told, and looking costs next to nothing. Twenty of the whole-way prompts by default; with
  * `npm test -- --all` all of them, with 1,000 agents, and those of the other sets.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { CLAIM_KINDS, holdAgainst, judgeExpect, listNotAsAsked } from '#claims';
-import type { ClaimKind, Expect, JudgedClaim, Met } from '#claims';
+import { CLAIM_KINDS, holdAgainst, listNotAsAsked } from '#claims';
+import type { JudgedClaim, Met } from '#claims';
 import { isEverything, sample } from '../support/extent.ts';
 import { finish } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
+import { compareJudges } from './compare-judges.ts';
+import { listWholeWayPrompts, runWholeWay } from './whole-way-run.ts';
 
-interface WholeWay {
-  readonly id: string;
-  readonly prompt: string;
-  readonly claims: readonly {
-    readonly id: string;
-    readonly kind: ClaimKind;
-    readonly expect: Expect;
-  }[];
-}
-
-const wholeWay = JSON.parse(read('whole-way.json')) as readonly WholeWay[];
 /** Every third prompt is a sample of all ten authors' callings. */
-const chosen = wholeWay.filter((_, i) => isEverything || i % 3 === 0);
+const chosen = listWholeWayPrompts().filter((_, i) => isEverything || i % 3 === 0);
 const SETTINGS = sample({
   few: { maxAgents: 60, durationSeconds: 60 },
   all: { maxAgents: 1000 },
 });
 /** Of a build; judging is done once for each. */
 const JUDGING_PART_MAX = 0.03;
+/** Of the claims on which both judges say the same. */
+const AGREEMENT_MIN = 0.97;
 
-test('every claim of the whole-way prompts has a verdict with evidence', (t) => {
+test('every claim of the whole-way prompts has a verdict with evidence, and two judges agree', (t) => {
   const tally: Record<Met, number> = { yes: 0, partly: 0, no: 0 };
+  const differ: string[] = [];
+  const wronglyMet: string[] = [];
   let [buildMs, judgeMs] = [0, 0];
   for (const { id, prompt, claims } of chosen) {
-    const finished = finish(prompt, SETTINGS);
+    const finished = runWholeWay(prompt, SETTINGS);
     buildMs += finished.buildMs;
-    for (const claim of claims) {
-      const verdict = judgeExpect(claim.expect, claim.kind, finished.run);
-      checkVerdict(claim.id, verdict, finished);
-      tally[verdict.met]++;
+    for (const { claim, product, second } of compareJudges(finished, claims)) {
+      checkVerdict(claim.id, product, finished);
+      tally[product.met]++;
+      if (product.met === second.met) continue;
+      const told = `${claim.id} “${claim.words}”: ${product.met} (${product.evidence.text}), second judge ${second.met} (${second.evidence})`;
+      differ.push(told);
+      if (product.met === 'yes') wronglyMet.push(told);
     }
     judgeMs += checkHeld(id, finished);
   }
@@ -49,12 +47,19 @@ test('every claim of the whole-way prompts has a verdict with evidence', (t) => 
   t.diagnostic(
     `${chosen.length} prompts: of ${all} claims ${tally.yes} met, ${tally.partly} in part, ${tally.no} not; ${((100 * tally.yes) / all).toFixed(1)} % met`,
   );
+  t.diagnostic(`both judges agree on ${((100 * (all - differ.length)) / all).toFixed(1)} %`);
+  for (const told of differ) t.diagnostic(told);
   t.diagnostic(`judging ${((100 * judgeMs) / buildMs).toFixed(2)} % of a build`);
   assert.ok(all >= 100, `${all} claims`);
+  assert.ok(
+    all - differ.length >= AGREEMENT_MIN * all,
+    `they differ on ${differ.length} of ${all}`,
+  );
+  assert.deepEqual(wronglyMet, [], 'nothing is called met that the second judge does not see');
   assert.ok(judgeMs <= JUDGING_PART_MAX * buildMs, `${judgeMs} ms of ${buildMs} ms`);
 });
 
-for (const name of isEverything ? ['first', 'second', 'preliminary'] : [])
+for (const name of isEverything ? ['first', 'second', 'third', 'preliminary'] : [])
   test(`every claim that is read in the ${name} set has a verdict with evidence`, () => {
     const { prompts } = JSON.parse(read(`${name}.json`)) as {
       prompts: readonly { readonly id: string; readonly prompt: string }[];

@@ -1,4 +1,7 @@
-/** The reader against prompts by people who had not seen it: one set used to improve it since, the other kept aside. */
+/**
+ * The reader against prompts by people who had not seen it. The first set and, after it was measured once, the third were used to
+ * improve it; the second is kept aside.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -40,6 +43,7 @@ function scoreSet(name: string): Map<string, Score> {
 for (const [name, least] of [
   ['first', 0.98],
   ['second', 0.95],
+  ['third', 0.95],
 ] as const)
   test(`the ${name} set: F1 of at least ${least}`, (t) => {
     const scores = scoreSet(name);

@@ -6,7 +6,7 @@ import { makeRun } from './second-judge/hand-made-run.ts';
 import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
 import { judgeClaims } from './second-judge/judge.ts';
 import { readRun } from './second-judge/read-run.ts';
-import { listWholeWayPrompts, openWholeWay } from './whole-way-run.ts';
+import { listWholeWayPrompts, runWholeWay } from './whole-way-run.ts';
 
 type Expect = Readonly<Record<string, unknown>>;
 
@@ -53,25 +53,58 @@ const FIRE_IN_12 = { type: 'fire', position: [-10, 5, 3], storey: 1, start: 120 
 const fireAt120 = claim('when', { event: 'fire', at_s: 120 });
 const fireIn12 = claim('happens', { event: 'fire', place: 'room 12' });
 
-test('a fire that begins at 120 s in room 12 and makes people leave is seen', () => {
-  const run = { people: [leaves('resident', 150)], dangers: [FIRE_IN_12] };
+const flamesFrom = (from: number, storey = 1) => [
+  { kind: 'fires', x: -10, y: 5, storey, from, value: 500 } as const,
+];
+
+test('a fire that burns in room 12 from 120 s on is seen', () => {
+  const run = { people: [stays('resident')], dangers: [FIRE_IN_12], fields: flamesFrom(120) };
   const where = claim('where', { place: 'room 12', floor: 1 });
   assert.deepEqual(judge(run, fireAt120, fireIn12, where), ['yes', 'yes', 'yes']);
 });
 
-test('a fire that is only listed is not seen', () => {
-  const run = { people: [stays('resident')], dangers: [FIRE_IN_12] };
+test('a fire that is only listed is not seen, and flames elsewhere or before are not it', () => {
+  const run = { people: [leaves('resident', 150)], dangers: [FIRE_IN_12] };
   assert.deepEqual(judge(run, fireAt120, fireIn12), ['no', 'no']);
+  const elsewhere = [{ ...flamesFrom(120)[0]!, x: 10 }];
+  assert.deepEqual(judge({ ...run, fields: elsewhere }, fireAt120), ['no']);
 });
 
-test('a fire that people left before was not the reason', () => {
-  const run = { people: [leaves('resident', 30)], dangers: [FIRE_IN_12] };
-  assert.deepEqual(judge(run, fireIn12), ['no']);
+const BLAST = { type: 'explosion', position: [-10, 5, 3], storey: 1, start: 120 };
+const blast = claim('happens', { event: 'explosion', place: 'room 12' });
+
+test('an explosion after which people set off is seen', () => {
+  assert.deepEqual(judge({ people: [leaves('resident', 150)], dangers: [BLAST] }, blast), ['yes']);
 });
 
-test('a straggler is no sign of a fire that most people left before', () => {
+test('an explosion that people left before was not the reason', () => {
+  assert.deepEqual(judge({ people: [leaves('resident', 30)], dangers: [BLAST] }, blast), ['no']);
+});
+
+test('a straggler is no sign of an explosion that most people left before', () => {
   const people = [30, 35, 40, 150].map((at) => leaves('resident', at));
-  assert.deepEqual(judge({ people, dangers: [FIRE_IN_12] }, fireIn12), ['no']);
+  assert.deepEqual(judge({ people, dangers: [BLAST] }, blast), ['no']);
+});
+
+test('that people leave shows no riot, no power cut and no bag', () => {
+  const people = [leaves('resident', 150)];
+  const types = { riot: 'riot', power_cut: 'power_outage', suspicious_object: 'bomb_threat' };
+  for (const [event, type] of Object.entries(types))
+    assert.deepEqual(
+      judge({ people, dangers: [{ ...BLAST, type }] }, claim('happens', { event })),
+      ['no'],
+    );
+});
+
+test('water is as deep as it lies, where and by when it is asked for', () => {
+  const dangers = [{ type: 'flood', position: [-10, 5, 0], storey: 0, start: 0 }];
+  const fields = [{ kind: 'water', x: -10, y: 5, from: 100, value: 0.5 } as const];
+  const deep = (more: Expect): string[] =>
+    judge({ dangers, fields }, claim('state', { event: 'flood', depth_m: 0.5, ...more }));
+  assert.deepEqual(
+    [deep({}), deep({ depth_m: 1 }), deep({ before_s: 120 }), deep({ before_s: 60 })],
+    [['yes'], ['no'], ['yes'], ['no']],
+  );
 });
 
 test('a fire for which the run is too short did not happen', () => {
@@ -86,14 +119,14 @@ test('somebody harmed by smoke shows a fire', () => {
 
 test('a fire in the room below is the fire, but not in room 12', () => {
   const below = { ...FIRE_IN_12, storey: 0 };
-  const run = { people: [leaves('resident', 150)], dangers: [below] };
+  const run = { people: [stays('resident')], dangers: [below], fields: flamesFrom(120, 0) };
   const where = claim('where', { event: 'fire', place: 'room 12' });
   assert.deepEqual(judge(run, fireIn12, where, fireAt120), ['partly', 'no', 'yes']);
 });
 
 test('an event may be 5 s or 5 % off, and not more', () => {
   const at = (start: number): string[] =>
-    judge({ people: [leaves('resident', 290)], dangers: [{ ...FIRE_IN_12, start }] }, fireAt120);
+    judge({ dangers: [{ ...FIRE_IN_12, start }], fields: flamesFrom(start) }, fireAt120);
   assert.deepEqual([at(126), at(127), at(114), at(113)], [['yes'], ['no'], ['yes'], ['no']]);
 });
 
@@ -102,10 +135,10 @@ test('a room that is not there is not found, and a number of a room is part of i
   assert.deepEqual([where('room 12'), where('room 1'), where('vault')], [['yes'], ['no'], ['no']]);
 });
 
-test('the ground floor is not the first', () => {
-  const kitchen = (floor: number): string[] =>
-    judge({}, claim('where', { place: 'kitchen', floor }));
-  assert.deepEqual([kitchen(0), kitchen(1)], [['yes'], ['no']]);
+test('the ground floor is the first to some, and in part, unless the prompt speaks of both', () => {
+  const kitchen = (floor: number): Said => claim('where', { place: 'kitchen', floor });
+  assert.deepEqual(judge({}, kitchen(1)), ['partly']);
+  assert.deepEqual(judge({}, kitchen(0), kitchen(1)), ['yes', 'no']);
 });
 
 test('people are counted by what each stands for', () => {
@@ -193,7 +226,11 @@ test('a time after an event counts from when the event was seen', () => {
   ];
   const run = (at: number, dangers: HandMade['dangers']): string[] =>
     judge(
-      { people: [leaves('resident', 150), comesAt('firefighter', at)], dangers: dangers! },
+      {
+        people: [leaves('resident', 150), comesAt('firefighter', at)],
+        dangers: dangers!,
+        fields: flamesFrom(120),
+      },
       ...help,
     );
   assert.deepEqual(run(185, [FIRE_IN_12]), ['yes', 'yes']);
@@ -233,7 +270,7 @@ test('half of the people out is part of an evacuation', () => {
   assert.deepEqual(judge({ people }, evacuate), ['partly']);
 });
 
-test('who hides stays in a room that is no corridor', () => {
+test('who hides stays in a room that is no corridor; that it is to hide is not seen', () => {
   const hide = claim('happens', { who: 'resident', goal: 'hide' });
   const at = (x: number): HandMadePerson =>
     stays('resident', {
@@ -242,7 +279,7 @@ test('who hides stays in a room that is no corridor', () => {
         { at: 300, x, y: 5 },
       ],
     });
-  assert.deepEqual(judge({ people: [at(-5)] }, hide), ['yes']);
+  assert.deepEqual(judge({ people: [at(-5)] }, hide), ['partly']);
   assert.deepEqual(judge({ people: [at(5)] }, hide), ['no']);
   assert.deepEqual(judge({ people: [leaves('resident', 100)] }, hide), ['no']);
 });
@@ -259,26 +296,27 @@ test('a queue is a line that moves up, not people who stand in a line', () => {
     }),
   );
   assert.deepEqual(judge({ people: standing }, queue), ['no']);
-  const [first, second] = inLine as [(typeof inLine)[0], (typeof inLine)[0]];
-  const served = [
-    stays('visitor', {
-      way: [
-        { ...first, at: 0 },
-        { ...first, at: 100 },
-        { x: 9, y: -9, at: 110 },
-      ],
-    }),
-    stays('visitor', {
-      way: [
-        { ...second, at: 0 },
-        { ...second, at: 110 },
-        { ...first, at: 112 },
-        { ...first, at: 300 },
-      ],
-    }),
-    ...standing.slice(2),
-  ];
+  const served = inLine.map((spot, k) => {
+    const next = inLine[k - 1];
+    return stays('visitor', {
+      way:
+        next === undefined
+          ? [
+              { ...spot, at: 0 },
+              { ...spot, at: 100 },
+              { x: 9, y: -9, at: 110 },
+            ]
+          : [
+              { ...spot, at: 0 },
+              { ...spot, at: 110 },
+              { ...next, at: 112 },
+              { ...next, at: 300 },
+            ],
+    });
+  });
   assert.deepEqual(judge({ people: served }, queue), ['yes']);
+  // One who takes the place of the first while the others stand is no queue.
+  assert.deepEqual(judge({ people: [...served.slice(0, 2), ...standing.slice(2)] }, queue), ['no']);
 });
 
 test('runners run, and walkers do not', () => {
@@ -384,7 +422,7 @@ test('weather, time of day and figures of the place are those of the files', () 
     claim('place', { structure: 'care_home', floors: 3 }),
     claim('place', { structure: 'school' }),
   ];
-  const met = ['yes', 'no', 'yes', 'no', 'yes', 'partly', 'no'];
+  const met = ['yes', 'no', 'yes', 'no', 'yes', 'no', 'no'];
   assert.deepEqual(judge(run, ...said), met);
 });
 
@@ -400,9 +438,9 @@ test('a place that nobody is ever in is there only in part', () => {
   assert.deepEqual(judge({ people: [beside] }, home), ['partly']);
 });
 
-test('the trajectory read from its page says the same as the paths of the results', async () => {
-  const build = await openWholeWay();
-  const { results, trajectory } = build('Fire in an office with 20 workers');
+test('the trajectory read from its page says the same as the paths of the results', () => {
+  const { files } = runWholeWay('Fire in an office with 20 workers', {});
+  const { results, trajectory } = files;
   const { people, seconds, state, x, y } = decodeTrajectory(trajectory);
   const movers = JSON.parse(results).actors.filter(({ type }: { type: string }) =>
     ['pedestrian', 'vehicle'].includes(type),

@@ -1,22 +1,24 @@
-/** A whole-way prompt, built: the files that a user gets, in memory. Nothing is kept between two of them. */
+/** Whole-way prompts, built: as the product's own judge sees the run, and as the files that a user gets. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toInstantText } from '#base';
+import type { ClaimKind, Expect } from '#claims';
 import { toResultBodies, toTrajectoryFile } from '#export';
-import { openScenarioReader, readVerificationStamp } from '#jobs';
-import { castRun, directRun, playRun } from '#run';
-import { buildWorld } from '#world';
+import { readVerificationStamp } from '#jobs';
+import type { Played } from '#run';
+import type { ScenarioSettings } from '#scenario';
+import { finish, locate } from '../support/finish-run.ts';
+import type { FinishedPrompt } from '../support/finish-run.ts';
+import { keepOnDisk } from '../support/keep-on-disk.ts';
 
-/** Settings of a request; everything else is left to the prompt and the defaults. */
-const MAX_AGENTS = 1000;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface WholeWayClaim {
   readonly id: string;
   readonly words: string;
-  readonly kind: string;
+  readonly kind: ClaimKind;
   readonly importance: number;
-  readonly expect: Readonly<Record<string, unknown>>;
+  readonly expect: Expect & Readonly<Record<string, unknown>>;
 }
 
 export interface WholeWayPrompt {
@@ -25,11 +27,19 @@ export interface WholeWayPrompt {
   readonly claims: readonly WholeWayClaim[];
 }
 
-/** As they are written: `results.json` and `trajectory.ptrc` of `presage simulate`, `world.json` of `presage world`. */
+/**
+ * As they are written: `results.json` and `trajectory.ptrc` of `presage simulate`, `world.json` of `presage world`; and how
+ * flames, smoke, water and gas lay over time, which the files of the scene show.
+ */
 export interface RunFiles {
   readonly results: string;
   readonly trajectory: Uint8Array;
   readonly world: string;
+  readonly hazards: string;
+}
+
+export interface WholeWayRun extends FinishedPrompt {
+  readonly files: RunFiles;
 }
 
 export function listWholeWayPrompts(): readonly WholeWayPrompt[] {
@@ -37,35 +47,49 @@ export function listWholeWayPrompts(): readonly WholeWayPrompt[] {
 }
 
 /**
- * The stages of a build, one after the other, without the files of the scene: those take most of the time of a build
- * and show the same place and the same motion.
+ * The stages of a build without the files of the scene: those take most of the time of a build and show the same place and
+ * the same motion. What was built is kept on disk until the code that builds it changes, so that judging it again is cheap.
  */
-export async function openWholeWay(): Promise<(prompt: string) => RunFiles> {
-  const reader = await openScenarioReader(ROOT);
-  const engine = 'presage whole way';
-  return (prompt) => {
-    const stated = reader.read(prompt);
-    const scenario = reader.complete(stated, { maxAgents: MAX_AGENTS });
-    const world = buildWorld(scenario);
-    const cast = castRun(scenario, world);
-    const direction = directRun(scenario, world, cast);
-    const played = playRun(scenario, world, cast, direction, { engine });
-    const now = toInstantText(Date.now());
-    const { json } = toResultBodies(
-      { stated, scenario, world, played },
-      {
-        id: 'local',
-        prompt,
-        createdAt: now,
-        completedAt: now,
-        generationSeconds: 0,
-        settings: { max_agents: MAX_AGENTS },
-        scenarioType: scenario.scenarioType.value,
-        verification: readVerificationStamp(ROOT),
-        urlOf: (name) => name,
-      },
-    );
-    const { bytes } = toTrajectoryFile(played);
-    return { results: json, trajectory: bytes, world: JSON.stringify(world) };
+export function runWholeWay(prompt: string, settings: ScenarioSettings): WholeWayRun {
+  const { files, ...finished } = keepOnDisk('whole-way', [prompt, settings], () => {
+    const { run: _, ...built } = finish(prompt, settings);
+    return { ...built, files: toRunFiles(prompt, built) };
+  });
+  const { weather } = JSON.parse(files.results).environment;
+  const { world, played } = finished;
+  const hazards = tellHazards(played);
+  return { ...finished, files: { ...files, hazards }, run: { world, played, weather, locate } };
+}
+
+function toRunFiles(
+  prompt: string,
+  { stated, scenario, world, played }: Omit<FinishedPrompt, 'run'>,
+): Omit<RunFiles, 'hazards'> {
+  const now = toInstantText(0);
+  const { json } = toResultBodies(
+    { stated, scenario, world, played },
+    {
+      id: 'local',
+      prompt,
+      createdAt: now,
+      completedAt: now,
+      generationSeconds: 0,
+      settings: {},
+      scenarioType: scenario.scenarioType.value,
+      verification: readVerificationStamp(ROOT),
+      urlOf: (name) => name,
+    },
+  );
+  const { bytes } = toTrajectoryFile(played);
+  return {
+    results: json,
+    trajectory: bytes,
+    world: JSON.stringify(world),
   };
+}
+
+function tellHazards({ hazards = {} as Played['hazards'] }: Played): string {
+  return JSON.stringify(hazards, (_, value: unknown) =>
+    ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value,
+  );
 }

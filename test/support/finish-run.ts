@@ -38,15 +38,18 @@ export function finish(prompt: string, settings: ScenarioSettings = {}): Finishe
   const direction = directRun(scenario, world, cast);
   const played = playRun(scenario, world, cast, direction, { engine: 'test' });
   const buildMs = performance.now() - begun;
-  const { condition, windFrom } = scenario.weather;
+  const { condition, windFrom, windSpeed, temperature, visibility } = scenario.weather;
   const weather = {
     condition: condition.value,
+    ...(windSpeed === undefined ? {} : { wind_speed: windSpeed.value }),
+    ...(temperature === undefined ? {} : { temperature: temperature.value }),
+    ...(visibility === undefined ? {} : { visibility: visibility.value }),
     ...(windFrom === undefined ? {} : { wind_from: windFrom.value }),
   };
   return { stated, scenario, world, played, run: { world, played, weather, locate }, buildMs };
 }
 
-function locate(name: string): ReturnType<NonNullable<FinishedRun['locate']>> {
+export function locate(name: string): ReturnType<NonNullable<FinishedRun['locate']>> {
   const [mention] = findPlaces(`in ${name}`, () => false);
   if (mention === undefined) return undefined;
   return {

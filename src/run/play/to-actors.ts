@@ -48,12 +48,18 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
     state: stateOf(stories, i),
     enteredSeconds: toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds),
     speedFree: direction.people[i]!.speed,
-    leavesSeconds: toNullable(leftSeconds[i]!),
+    leavesSeconds: toLeaving(leftSeconds[i]!, outSeconds[i]!),
     outSeconds: toNullable(outSeconds[i]!),
     ...(cause === 0
       ? {}
       : { harm: HARM_CAUSES[cause]!, downSeconds: simulation.harm.downSeconds[i]! }),
   };
+}
+
+/** Leaving is noted once a second: who was out before the next second left by then. */
+function toLeaving(left: number, out: number): number | null {
+  if (Number.isNaN(left)) return null;
+  return Number.isNaN(out) ? left : Math.min(left, out);
 }
 
 /** Who did not come by the end: when they were to. */

@@ -109,3 +109,11 @@ test('any text gives mentions with spans inside it, in no long time', () => {
     ),
   );
 });
+
+test('what is called after a country lies in it, a restaurant does not', () => {
+  assert.deepEqual(namesIn('a small French hill village with 40 people'), ['France FR']);
+  assert.deepEqual(namesIn('a Turkish town'), ['Turkey TR']);
+  assert.deepEqual(namesIn('a French restaurant with 40 guests'), []);
+  assert.deepEqual(namesIn('a French school in Houston'), ['Houston US']);
+  assert.deepEqual(namesIn('Würzburg shopping street, 8am'), ['Würzburg DE']);
+});

@@ -1,5 +1,6 @@
 /** Whether a name is meant as a place where it stands. */
 import type { Meaning, TownMeaning } from './name-index.ts';
+import { OF_A_COUNTRY } from './tables/country-adjectives.ts';
 import { EVERYDAY_WORDS } from './tables/everyday-words.ts';
 import { GIVEN_NAMES, TITLES } from './tables/given-names.ts';
 import {
@@ -48,6 +49,7 @@ const POPULATION_MIN = {
 
 export function judgeName(meaning: Meaning, at: Sighting): boolean {
   const { words, i, j } = at;
+  // "Utrecht Street" is a street of any town; "Utrecht shopping street" is in Utrecht.
   if (
     STREET_WORDS.has(words[j + 1]?.folded ?? '') &&
     meaning.kind !== 'landmark' &&
@@ -82,6 +84,7 @@ function judgeLandmark({ words, i, j, hasCase, hasTail }: Sighting): boolean {
 
 function judgeArea(meaning: Meaning, at: Sighting): boolean {
   const { words, i, j, hasCase } = at;
+  if (meaning.kind === 'country' && meaning.isAdjective === true) return isOfCountry(at);
   const located = locates(words, i);
   const isCapital = hasCase && words[i]!.isCapital;
   const isWord = COUNTRY_WORDS.has(words[i]!.folded) || isEveryday(at);
@@ -95,8 +98,30 @@ function judgeArea(meaning: Meaning, at: Sighting): boolean {
   return isCapital && (located === 'in' || isBehindName) && isClosed(words, j);
 }
 
+/** "a Spanish town", "a small Italian hill village": one or two small words, the last of them what lies in a country. */
+function isOfCountry({ words, i, j, hasCase }: Sighting): boolean {
+  if (hasCase && !words[i]!.isCapital) return false;
+  for (let k = j + 1; k <= j + 3 && k < words.length; k++) {
+    if (!isJoined(words, k - 1) || words[k]!.isCapital) return false;
+    if (OF_A_COUNTRY.has(words[k]!.folded)) return true;
+  }
+  return false;
+}
+
+/** "a Spanish town" is not Spanish Town: a name of several words has capitals in all that matter. */
+function isHalfWritten({ words, i, j, hasCase }: Sighting): boolean {
+  return (
+    hasCase &&
+    j > i &&
+    words[i]!.isCapital &&
+    OF_A_COUNTRY.has(words[j]!.folded) &&
+    !words[j]!.isCapital
+  );
+}
+
 function judgeTown(meaning: TownMeaning, at: Sighting): boolean {
   const { words, i, j, hasCase, hasTail } = at;
+  if (isHalfWritten(at)) return false;
   const { population } = meaning.town;
   const isCity = words[j + 1]?.folded === 'city' && isJoined(words, j);
   const located = isCity ? 'in' : locates(words, i);

@@ -3,6 +3,7 @@ import type { LngLat } from '../scenario.ts';
 import { foldName } from './fold-name.ts';
 import type { Area, Gazetteer, Town } from './gazetteer.ts';
 import { LANDMARKS } from './landmarks/all.ts';
+import { COUNTRY_ADJECTIVES } from './tables/country-adjectives.ts';
 import { COUNTRY_NAMES } from './tables/country-names.ts';
 import { REGIONS } from './tables/regions.ts';
 import { TOWN_NAMES } from './tables/town-names.ts';
@@ -43,6 +44,8 @@ export interface RegionMeaning extends Written {
 export interface CountryMeaning extends Written {
   readonly kind: 'country';
   readonly area: Area;
+  /** "Spanish": the country only before what lies in it. */
+  readonly isAdjective?: boolean;
 }
 
 export interface NameIndex {
@@ -151,6 +154,15 @@ function addCountries(gazetteer: Gazetteer, add: Add): Map<string, string[]> {
       const isCode = CODE.test(alias);
       add(alias, { kind: 'country', name, country: code, area: { at, radiusMeters }, isCode });
     }
+    for (const alias of COUNTRY_ADJECTIVES[code] ?? [])
+      add(alias, {
+        kind: 'country',
+        name,
+        country: code,
+        area: { at, radiusMeters },
+        isCode: false,
+        isAdjective: true,
+      });
   }
   return keys;
 }

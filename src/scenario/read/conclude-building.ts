@@ -32,6 +32,11 @@ const PART_ROWS: readonly Row[] = [
     kind: 'prison',
   },
   {
+    noun: /^(?:platform|railway platform|train platform)$/,
+    sign: /^(?:train|passenger|commuter|railway|express)$/,
+    kind: 'train_station',
+  },
+  {
     noun: /^(?:north stand|south stand|east stand|west stand|turnstile|grandstand|pitch)$/,
     sign: /^(?:fan|supporter|kick|match)$/,
     kind: 'stadium',

@@ -4,6 +4,7 @@ import { PHRASE_ENDS } from '../words/function-words.ts';
 import { COLLECTIVE_WORDS } from '../words/people.ts';
 import { SECURITY, headOf, isPeopleOrVehicle, opensTrait } from './head-noun.ts';
 import { readAboard, readMode, readThem } from './loose-counts.ts';
+import { multiplyCounts } from './multiples.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
@@ -22,7 +23,7 @@ export interface Counted {
 }
 
 export function readCounts(reading: Reading): readonly Counted[] {
-  return reading.quantities.flatMap((quantity) => {
+  const counts = reading.quantities.flatMap((quantity) => {
     if (quantity.kind === 'ordinal' || quantity.isName || quantity.value < 0) return [];
     if (isApart(reading, quantity.start)) return [];
     const counted =
@@ -32,6 +33,7 @@ export function readCounts(reading: Reading): readonly Counted[] {
       readBefore(reading, quantity);
     return counted === undefined ? [] : [counted];
   });
+  return multiplyCounts(reading, counts);
 }
 
 /** "not 200" is denied; the 4 of "G+4" and the 90 of "t+90" count nothing, the 16 of "220 customers + 16 staff" does. */

@@ -107,6 +107,9 @@ function nameOf(reading: Reading, measure: Measure): AttributeName | undefined {
       .split(' ')
       .at(-1) ?? '';
   const first = after[0] ?? '';
+  // "two staircases: 0.8 m of water": a depth.
+  if (/^of (?:water|floodwater|snow|mud|rain|smoke|sand)$/.test(`${first} ${after[1] ?? ''}`))
+    return undefined;
   const listed = partOfList(reading, measure);
   if (listed !== undefined) return listed;
   const part = /\b(stair|staircase|stairwell|exit|door|gate)s? widths?\b/.exec(before)?.[1];

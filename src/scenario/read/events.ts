@@ -150,6 +150,9 @@ function isMeant(reading: Reading, { start, end }: Mention, type: EventType): bo
       // One protester is no protest.
       if (/^(?:protester|protestor|demonstrator)$/.test(word)) return false;
       if (word === 'demo') return !/^(?:a product|product|tech|live)$/.test(before);
+      // "Forty people sit in a cathedral"
+      if (/^(?:sit|sits|sat|sitting) in$/.test(word))
+        return !/^(?:an?|the|their|its|our|one|two|rows?|silence|front)$/.test(after);
       return true;
     case 'ship_listing':
       return (
@@ -173,6 +176,12 @@ function isMeant(reading: Reading, { start, end }: Mention, type: EventType): bo
         word.startsWith('crash') && /^(?:market|stock|server|computer|system)$/.test(before)
       );
     case 'active_shooter':
+      // "Wide shot of a market", "Previs shot: …": of a camera. Who is shot is shot by somebody.
+      if (
+        word === 'shot' &&
+        (/^(?:of|from|over|above|across|\d+|:)$/.test(after) || isShotNoun(before))
+      )
+        return false;
       return !(
         /^(?:shot|shots|shoot|shooting|shoots)$/.test(word) &&
         /\b(?:film|movie|photo|camera|goal|penalty|basketball|archery|clay)\b/.test(sentence())
@@ -213,6 +222,13 @@ function isMeant(reading: Reading, { start, end }: Mention, type: EventType): bo
     default:
       return true;
   }
+}
+
+const SHOT_BEFORE =
+  /^(?:an?|the|this|that|each|every|our|my|next|same|wide|close|closeup|tight|long|medium|establishing|tracking|crane|dolly|pan|panning|previs|opening|final|single|hero|master|overhead|aerial|drone|handheld|vfx|money|continuous|static|low|high|angle|steadicam)$/;
+
+function isShotNoun(before: string): boolean {
+  return before === '' || SHOT_BEFORE.test(before);
 }
 
 function isByNature({ tokens, mentions }: Reading, at: number): boolean {

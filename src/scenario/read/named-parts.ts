@@ -4,10 +4,35 @@ import type { StatedEvent, StatedStructure } from '../stated.ts';
 import { readListedWays } from './listed-ways.ts';
 import { isSurface } from './near-phrase.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
+import type { TokenRange } from './noun-phrase.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 const FEATURES_MAX = 24;
+
+/** Things, waters, open land and words of other meanings: no world has a room of that name. */
+const NO_ROOM =
+  /\b(?:tank|tanks|coach|coaches|carriage|carriages|wagon|wagons|water|river|lake|bend|valley|field|fields|epicentre|epicenter|generator|generators|pump|pumps|rack|racks|racking|corner|turn|turns|hold|holds|yards|line|garden|stern|bow)(?: \d+)?$/i;
+
+function isNoRoom({ kind, label }: Feature): boolean {
+  return kind === 'room' && NO_ROOM.test(label);
+}
+
+/** "the baggage hall 5:40 am" is no hall 5, "2nd floor science lab" no "nd floor". */
+function trimFigures(
+  { tokens, clocks, measures }: Reading,
+  { start, end }: TokenRange,
+  noun: TokenRange,
+): TokenRange {
+  const figure = [...clocks, ...measures].find((one) => one.start >= noun.end && one.start < end);
+  let first = start;
+  while (
+    first < noun.start &&
+    /^(?:\d+|st|nd|rd|th|floor|storey|level)$/.test(tokens[first]!.lower)
+  )
+    first += 1;
+  return { start: first, end: figure?.start ?? end };
+}
 
 /** Named parts go to the first structure that is said; a part is named by a side, a number, a use, or by what happens there. */
 export function nameParts(
@@ -21,7 +46,7 @@ export function nameParts(
   if (main === undefined) return structures;
   const features = new Map<string, Feature>();
   const add = (feature: Feature | undefined): void => {
-    if (feature === undefined || features.size >= FEATURES_MAX) return;
+    if (feature === undefined || features.size >= FEATURES_MAX || isNoRoom(feature)) return;
     const key = feature.label.toLowerCase();
     const old = features.get(key);
     if (old === undefined || (old.floor === undefined && feature.floor !== undefined))
@@ -38,7 +63,8 @@ export function nameParts(
       for (const feature of listed.features) add(feature);
       continue;
     }
-    const feature = describeFeature(reading, expandPhrase(reading, mention), sense.kind, mention);
+    const range = trimFigures(reading, expandPhrase(reading, mention), mention);
+    const feature = describeFeature(reading, range, sense.kind, mention);
     const isNamed =
       feature.side !== undefined ||
       feature.number !== undefined ||

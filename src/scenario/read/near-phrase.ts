@@ -22,16 +22,20 @@ export interface Near {
 
 export function judgePhrase(
   reading: Reading,
-  phrase: TokenRange,
+  whole: TokenRange,
   isBeside: boolean,
   preposition: string,
   context: EventContext,
 ): Near | undefined {
   const { structures } = context;
   const { tokens, mentions, measures, clocks } = reading;
+  // "in the baggage hall 5:40 am": the hall.
+  const figure = [...measures, ...clocks].find(
+    ({ start }) => start >= whole.start && start < whole.end,
+  );
+  if (figure?.start === whole.start) return undefined;
+  const phrase = figure === undefined ? whole : { start: whole.start, end: figure.start };
   if (isWholePlace(reading, phrase, isBeside, context)) return undefined;
-  if ([...measures, ...clocks].some(({ start }) => start >= phrase.start && start < phrase.end))
-    return undefined;
   const inside = mentions.filter(
     (mention) => mention.start >= phrase.start && mention.end <= phrase.end,
   );
@@ -200,8 +204,9 @@ export function isSurface(tokens: Tokens, { end }: Mention): boolean {
 }
 
 /** Behind the number or the letter of a part: "gate 14", "ward 3B". */
-function isNamed({ tokens }: Reading, at: number): number {
+function isNamed({ tokens, clocks, measures }: Reading, at: number): number {
   const token = tokens[at];
+  if ([...clocks, ...measures].some(({ start }) => start === at)) return at;
   if (token?.kind !== 'number' || !/^\d{1,4}$/.test(token.text)) return at;
   const letter = tokens[at + 1];
   return letter?.isGlued === true && /^[A-Za-z]$/.test(letter.text) ? at + 2 : at + 1;

@@ -63,3 +63,45 @@ test('a lorry is one, a teacher is one, and a crew is not', () => {
   assert.ok(countOf('Cars pass an intersection', 'car') > 1);
   assert.ok(countOf('A film crew works in an office with 40 workers', 'staff') > 1);
 });
+
+test('so many times so many people are read, and so many storeys each are not', () => {
+  const total = (prompt: string) => read(prompt).peopleTotal?.value;
+  assert.equal(total('3 buses with 40 passengers each in a tunnel'), 120);
+  assert.equal(total('Three coaches of 50 tourists each at a museum'), 150);
+  assert.equal(total('85 families of five people live in a village'), 425);
+  assert.equal(total('A museum with 6 staff and 50 tourists'), 56);
+  const [block] = read('Three apartment blocks of 12 storeys each').structures;
+  assert.equal(block!.floors!.value, 12);
+});
+
+test('the shot of a camera is no shooting, and who sits in a church does not protest', () => {
+  for (const prompt of [
+    'Wide shot of a market with 80 people',
+    'Previs shot: a lorry stops on a bridge',
+    'Forty people sit in a cathedral',
+  ])
+    assert.deepEqual(eventsIn(prompt), [], prompt);
+  assert.deepEqual(eventsIn('A man is shot in a mall with 50 people'), ['active_shooter']);
+  assert.deepEqual(eventsIn('A sit-in at a university with 200 students'), ['protest']);
+});
+
+test('what comes down collapses, and water is no width', () => {
+  assert.deepEqual(eventsIn('Part of the roof comes down in a church with 350 people'), [
+    'building_collapse',
+  ]);
+  const [school] = read('A school with two staircases: 0.8 m of water on the floor').structures;
+  assert.equal(school!.stairWidth, undefined);
+});
+
+test('wind from between two sides', () => {
+  assert.equal(read('A port, wind from the south-west').weather.windFrom!.value, 225);
+  assert.equal(read('A port, wind from the north east').weather.windFrom!.value, 45);
+  assert.equal(read('A port, wind from the south').weather.windFrom!.value, 180);
+});
+
+test('no part is named after a thing, a water or a figure', () => {
+  const partsOf = (prompt: string) => read(prompt).structures[0]!.named.map(({ label }) => label);
+  assert.deepEqual(partsOf('A tank leaks in a school beside the river, 40 pupils'), []);
+  assert.deepEqual(partsOf('Fire in the baggage hall 5:40 am of an airport'), ['baggage hall']);
+  assert.deepEqual(partsOf('A school, fire in the science lab'), ['science lab']);
+});

@@ -103,9 +103,11 @@ function findMentions(tokens: readonly Token[], quantities: readonly Quantity[])
   return found;
 }
 
-/** "200 pedestrians crossing" cross, and "a block of 4 floors collapses"; only the singular makes a compound. */
+/** "200 pedestrians crossing" cross, "forty cars crash", "a block of 4 floors collapses"; only the singular makes a compound. */
 function cutAtPlural(tokens: readonly Token[], at: number): readonly Token[] {
-  return /^(?:pedestrians|floors|storeys)$/.test(tokens[at]!.lower)
+  const isSubject = /^(?:cars|trucks|lorries|buses|vans|trains|trams)$/.test(tokens[at]!.lower);
+  const isVerb = /^(?:crash|collide|explode|burn|derail)$/.test(tokens[at + 1]?.lower ?? '');
+  return /^(?:pedestrians|floors|storeys)$/.test(tokens[at]!.lower) || (isSubject && isVerb)
     ? tokens.slice(0, at + 1)
     : tokens;
 }

@@ -189,6 +189,7 @@ function readWind(reading: Reading): Sourced<number> | undefined {
       );
     const isOther =
       !isBlown &&
+      !/^(?:\w+ )?(?:winds?|gusts?|breeze|gale)\b/.test(after) &&
       /\b(?:walk|walking|run|running|drive|driving|travel|travelling|speed limit|car|train|cars)\b/.test(
         before,
       ) &&
@@ -196,6 +197,29 @@ function readWind(reading: Reading): Sourced<number> | undefined {
     if (isWind && !isOther) return stated(reading, Math.round(measure.value * 100) / 100, measure);
   }
   return undefined;
+}
+
+const BETWEEN_DEGREES: ReadonlyMap<string, number> = new Map([
+  ['northeast', 45],
+  ['southeast', 135],
+  ['southwest', 225],
+  ['northwest', 315],
+]);
+
+/** "south-west" is one token or two, with or without a hyphen between them. */
+function sidesLength(tokens: Reading['tokens'], at: number): number {
+  const { lower = '' } = tokens[at] ?? {};
+  if (!/^(?:north|south)$/.test(lower)) return 1;
+  const isMark = /^[-‐‑–]$/.test(tokens[at + 1]?.text ?? '');
+  const next = tokens[at + (isMark ? 2 : 1)]?.lower ?? '';
+  return /^(?:east|west)$/.test(next) ? (isMark ? 3 : 2) : 1;
+}
+
+function joinSides(tokens: Reading['tokens'], at: number): string {
+  return tokens
+    .slice(at, at + sidesLength(tokens, at))
+    .map(({ lower }) => lower.replaceAll(/[^a-z]/g, ''))
+    .join('');
 }
 
 /** "wind from the north-west", "a westerly wind". */
@@ -212,6 +236,9 @@ function readWindFrom(reading: Reading): Sourced<number> | undefined {
     if (from !== undefined) return stated(reading, FROM_DEGREES[from], { start: at, end: at + 1 });
     if (lower !== 'from') continue;
     const next = tokens[at + 1]?.lower === 'the' ? at + 2 : at + 1;
+    const between = BETWEEN_DEGREES.get(joinSides(tokens, next));
+    if (between !== undefined)
+      return stated(reading, between, { start: at, end: next + sidesLength(tokens, next) });
     const side = SIDES.get(tokens[next]?.lower ?? '');
     if (side !== undefined)
       return stated(reading, FROM_DEGREES[side], { start: at, end: next + 1 });

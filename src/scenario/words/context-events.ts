@@ -46,6 +46,11 @@ export const CONTEXT_EVENTS: readonly ContextEvent[] = [
     type: 'building_collapse',
   },
   {
+    verb: /^(?:down|in)$/,
+    cue: / (?:roof|ceiling|wall|tower|dome|spire|steeple|chimney|balcony|grandstand|stand|scaffold|scaffolding|crane|canopy|deck|floor|bridge|stage) (?:\w+ ){0,2}(?:come|came|coming|fall|fell|falling|crash|crashed|crashe) (?:down|in) /,
+    type: 'building_collapse',
+  },
+  {
     verb: /^(?:erupts?|erupted|erupting)$/,
     cue: / (?:volcano|mount|mt|crater|vesuvius|etna|lava|volcanic|caldera) /,
     type: 'eruption',

@@ -61,9 +61,11 @@ export function castPlace(
     lifts: place.walkable.lifts.filter(({ id }) => !closed.has(id)),
     exits: place.walkable.exits.map((exit) => withClosure(exit, closed)),
   };
+  // Nobody begins where it is closed, unless all is.
+  const open = rooms.filter(({ id }) => !closed.has(id));
   const cast = placeGroups(
     scenario,
-    rooms,
+    open.length > 0 ? open : rooms,
     landmarks,
     lanes,
     () => findWaysOut(walkable, closed, { isStepFree: true }),

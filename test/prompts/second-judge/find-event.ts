@@ -34,8 +34,12 @@ const SURGE_METERS = 40;
 const SURGE_STEP_METERS = 1;
 /** From an alarm to the first who leave. Judgement. */
 const ALARM_SECONDS = 30;
-/** A power cut is seen when people walk slower by a tenth. Judgement. */
-const SLOWER = 0.9;
+/** An alarm that fewer answer was not heard. Judgement. */
+const HEARD = 0.05;
+/** Nobody sets off within less. Judgement. */
+const ANSWER_SECONDS = 1;
+/** Flames lie where the fire is listed, to a step or two. Judgement. */
+const FLAMES_METERS = 10;
 
 interface Asked {
   readonly run: Run;
@@ -81,22 +85,45 @@ function choose(dangers: readonly Danger[], { expect }: Asked): Danger[] {
 
 function findTrace(danger: Danger, asked: Asked): string | undefined {
   const { run, event } = asked;
-  const { harm } = eventNames(event);
+  const { harm, field } = eventNames(event);
   if (event === 'vehicle_crash') return findCrashed(danger, asked);
   if (event === 'crowd_surge') return findSurge(danger, asked);
+  if (event === 'suspicious_object') return findObject(run);
   const harmed = harm
     ? run.movers.filter((one) => one.harm !== undefined && harm.test(one.harm))
     : [];
   if (harmed.length > 0) return `${harmed.length} harmed by ${harmed[0]!.harm}`;
+  if (field !== undefined) return findField(danger, run, field);
   if (event === 'hostage_taking') return findHeld(run);
   if (event === 'protest') return findMarching(run);
+  if (UNSEEN.test(event)) return undefined;
   if (WEAK.test(danger.type) && run.dangers.some((other) => other.type !== danger.type))
-    return event === 'power_cut' ? findSlower(danger, run) : undefined;
-  return findReaction(danger, run) ?? (event === 'power_cut' ? findSlower(danger, run) : undefined);
+    return undefined;
+  return findReaction(danger, run);
 }
 
 /** Where there is another danger, people may leave because of that: these need a trace of their own. */
-const WEAK = /power|blackout|collapse|elevator|panic/;
+const WEAK = /collapse|elevator|panic/;
+/** That people leave shows nothing of these: light is not in the files, and a riot is people who fight. */
+const UNSEEN = /^(?:power_cut|riot)$/;
+
+/** Flames, smoke, water or gas from its beginning on; flames where it is listed. */
+function findField({ at, startSeconds }: Danger, run: Run, kinds: RegExp): string | undefined {
+  const { seconds, all } = run.fields;
+  const found = all.filter(
+    (field) =>
+      kinds.test(field.kind) &&
+      (field.kind !== 'fire' || metersBetween(field.at, at) <= FLAMES_METERS) &&
+      field.values.some((value, k) => value > 0 && seconds[k]! >= startSeconds - 1),
+  );
+  return found.length === 0 ? undefined : `${found[0]!.kind} is seen`;
+}
+
+/** A thing that lies there. */
+function findObject({ sites }: Run): string | undefined {
+  const found = sites.find(({ type, kind }) => type === 'object' && /bag|package|case/.test(kind));
+  return found && `${found.kind} lies there`;
+}
 
 /** People who set off to leave after it began: all of them, or in a burst where others had set off before. */
 function findReaction({ startSeconds, type }: Danger, run: Run): string | undefined {
@@ -117,29 +144,6 @@ function findReaction({ startSeconds, type }: Danger, run: Run): string | undefi
   return soonAfter >= 5 && soonAfter >= 2 * soonBefore
     ? `${soonAfter} set off to leave within a minute, ${soonBefore} in the minute before`
     : undefined;
-}
-
-function findSlower({ startSeconds }: Danger, run: Run): string | undefined {
-  const before = meanWalk(run, startSeconds - BURST_SECONDS, startSeconds);
-  const after = meanWalk(run, startSeconds, startSeconds + BURST_SECONDS);
-  if (before === undefined || after === undefined || after > SLOWER * before) return undefined;
-  return `people walk ${after.toFixed(2)} m/s after it, ${before.toFixed(2)} before`;
-}
-
-function meanWalk(run: Run, from: number, to: number): number | undefined {
-  let meters = 0;
-  let seconds = 0;
-  for (const mover of run.movers) {
-    if (mover.isVehicle) continue;
-    const track = trackOf(run, mover);
-    for (let k = 1; k < track.length; k += 1) {
-      const [a, b] = [track[k - 1]!, track[k]!];
-      if (a.seconds < from || b.seconds > to || b.state !== STATE.walking) continue;
-      meters += metersBetween(a, b);
-      seconds += b.seconds - a.seconds;
-    }
-  }
-  return seconds < 10 ? undefined : meters / seconds;
 }
 
 /** A vehicle that is at the place of the crash when it begins, and stands there afterwards. */
@@ -217,7 +221,8 @@ function findAlarm({ run, event, expect, others }: Asked): Seen | NotSeen {
     ({ leavesSeconds, endState }) => leavesSeconds !== null && endState !== 'departed',
   );
   const listed = run.dangers.find(({ type }) => eventNames(event).type.test(type));
-  if (leaving.length < people.length / 2)
+  // An alarm is heard by those who answer; to leave is what most do.
+  if (leaving.length < people.length * (event === 'alarm' ? HEARD : 0.5))
     return { why: `${leaving.length} of ${people.length} set off to leave` };
   const first = Math.min(...leaving.map(({ leavesSeconds }) => leavesSeconds!));
   const seen = (startSeconds: number): Seen => ({
@@ -228,10 +233,13 @@ function findAlarm({ run, event, expect, others }: Asked): Seen | NotSeen {
     trace: `${peopleOf(leaving)} set off to leave, the first at ${first} s`,
   });
   if (listed) return seen(listed.startSeconds);
-  // Not listed: it is taken to be where the claim has it, if the first leave soon after it and not before.
+  // A call to leave is when the first set off. When an alarm sounds that is not listed can be told only by nobody's leaving
+  // before it and somebody's soon after it.
+  if (event === 'evacuation') return seen(first);
   const wanted = wantedSeconds({ run, expect, others });
   if (wanted === undefined) return seen(first);
-  return first >= wanted - 1 && first <= wanted + ALARM_SECONDS ? seen(wanted) : seen(first);
+  const isSoon = first >= wanted + ANSWER_SECONDS && first <= wanted + ALARM_SECONDS;
+  return seen(isSoon ? wanted : NaN);
 }
 
 function wantedSeconds({ run, expect, others }: Omit<Asked, 'event'>): number | undefined {

@@ -21,6 +21,8 @@ const IGNORED = new Set(['the', 'of', 'a', 'to']);
 /** Lies in the open: no room of a building is one. */
 const IN_THE_OPEN =
   /^(?:garden|playground|yard|pavements|road|street|lower streets|old town|railway line)$/;
+/** A way in or out: a room that is called so is none. */
+const A_WAY = /\b(?:gangway|ramp|gate|door|doorway|exit|entrance|stairs|staircase|escalator)$/;
 /** Other words for the same. */
 const SAME: Readonly<Record<string, string>> = {
   lobby: 'foyer',
@@ -54,7 +56,9 @@ export function findPlace(run: Run, text: string): Place | undefined {
     () => findSites(run, wanted.replace(/^main /, '')),
     () => findKind(run, wanted),
   ].reduce<Site[]>((some, find) => (some.length > 0 ? some : find()), []);
-  const sites = found.filter(({ type }) => type !== 'room' || !IN_THE_OPEN.test(wanted));
+  const sites = found.filter(
+    ({ type }) => type !== 'room' || !(IN_THE_OPEN.test(wanted) || A_WAY.test(wanted)),
+  );
   return sites.length === 0 ? undefined : toPlace(text, sites);
 }
 

@@ -99,6 +99,11 @@ export function peopleOf(movers: readonly Mover[]): number {
   return Math.round(100 * sum) / 100;
 }
 
+/** The most people that one of them stands for. */
+export function eachOf(movers: readonly Mover[]): number {
+  return movers.reduce((most, { represents }) => Math.max(most, represents), 1);
+}
+
 export function isThereAt(run: Run, mover: Mover, seconds: number): boolean {
   return placeAt(run, mover, seconds) !== undefined;
 }

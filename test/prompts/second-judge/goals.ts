@@ -11,14 +11,14 @@ import {
   wayOf,
 } from './doing.ts';
 import type { Doing, ShareOf } from './doing.ts';
-import { toPlace } from './find-place.ts';
+import { AT_METERS, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { peopleOf } from './find-who.ts';
 import { boundsOf, metersBetween } from './geometry.ts';
 import { judgeQueue } from './queues.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
 import { trackOf } from './tracks.ts';
-import { byShare, no } from './verdict.ts';
+import { byShare, no, partly } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { isMostly } from './ways.ts';
 
@@ -77,9 +77,13 @@ export function judgeGoal(doing: Doing, goal: string): Part {
         share((mover) => isStill(run, mover, { from, to: from + 30 })),
         'stand still for half a minute',
       );
-    case 'hide':
     case 'shelter':
       return judgeInside(doing, share);
+    case 'hide': {
+      // That they stay in a room is seen, that they hide in it is not.
+      const inside = judgeInside(doing, share);
+      return inside.met === 'yes' ? partly(inside.says) : inside;
+    }
     case 'assemble':
       return place
         ? byShare(
@@ -89,16 +93,19 @@ export function judgeGoal(doing: Doing, goal: string): Part {
         : no('the place to assemble is not there');
     case 'block':
       return byShare(
-        share((mover) => isStill(run, mover, { from, to: run.seconds })),
-        'hold their ground',
+        share(
+          (mover, track) =>
+            isStill(run, mover, { from, to: run.seconds }) &&
+            place !== undefined &&
+            place.metersTo(track[0]!) <= AT_METERS,
+        ),
+        'hold their ground there',
       );
     case 'queue':
       return judgeQueue(doing);
     case 'play':
-      return byShare(
-        share((_, track) => wayOf(track) >= 20 && spanOf(track) < 0.5 * wayOf(track)),
-        'move to and fro',
-      );
+      // Who walks to and fro may as well wait.
+      return no('nothing shows that they play');
     case 'search':
       return byShare(
         share((_, track) => wayOf(track) >= MARCH_METERS),
@@ -148,13 +155,13 @@ function hasFled(run: Run, mover: Mover, from: number): boolean {
   return isAway && meanSpeed(track) >= RUN_MPS;
 }
 
-/** Over six tenths of the longer side of it. Judgement. */
+/** Over half of the shorter side of it: to cross a corner of a street or square is to cross it. Judgement. */
 function hasCrossed(run: Run, mover: Mover, place: Place | undefined): boolean {
   if (place === undefined) return false;
   const inside = trackOf(run, mover).filter((sample) => place.has(sample));
   const outlines = place.sites.flatMap(({ outline }) => (outline ? [boundsOf(outline)] : []));
-  const length = Math.max(0, ...outlines.map((b) => Math.max(b.maxX - b.minX, b.maxY - b.minY)));
-  return inside.length > 1 && length > 0 && spanOf(inside) >= 0.6 * length;
+  const width = Math.max(0, ...outlines.map((b) => Math.min(b.maxX - b.minX, b.maxY - b.minY)));
+  return inside.length > 1 && width > 0 && spanOf(inside) >= 0.5 * width;
 }
 
 /** In a room and still there, or come into it; not in a corridor. */

@@ -7,6 +7,13 @@ export interface HandMade {
   readonly seconds?: number;
   readonly people?: readonly HandMadePerson[];
   readonly dangers?: readonly Readonly<Record<string, unknown>>[];
+  /** Flames, or water so many metres deep, from a moment on. */
+  readonly fields?: readonly (Point & {
+    readonly kind: 'fires' | 'water';
+    readonly from: number;
+    readonly value: number;
+    readonly storey?: number;
+  })[];
   /** Ids of exits that are closed. */
   readonly closed?: readonly string[];
   readonly weather?: Readonly<Record<string, unknown>>;
@@ -74,7 +81,21 @@ export function makeRun(run: HandMade): RunText {
     results: JSON.stringify(body),
     world: JSON.stringify(makeWorld(closed)),
     trajectory: encode(people, seconds),
+    hazards: JSON.stringify(toHazards(run.fields ?? [], seconds)),
   };
+}
+
+function toHazards(fields: NonNullable<HandMade['fields']>, seconds: number): object {
+  const times = Array.from({ length: Math.floor(seconds / 10) + 1 }, (_, k) => 10 * k);
+  const own = (kind: string): object[] =>
+    fields
+      .filter((field) => field.kind === kind)
+      .map(({ x, y, from, value, storey = 0 }) => {
+        const values = times.map((time) => (time >= from ? value : 0));
+        const square = { minX: x - 1, maxX: x + 1, minY: y - 1, maxY: y + 1 };
+        return { level: LEVELS[storey], x, y, ...square, heatKw: values, depthM: values };
+      });
+  return { seconds: times, fires: own('fires'), water: own('water') };
 }
 
 function toActor(person: HandMadePerson, k: number): object {

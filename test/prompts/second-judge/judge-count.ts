@@ -1,7 +1,7 @@
 /** `count`: how many there are, come, or are in a state. Counted in people, by what each stands for. */
 import { isInState } from './body-state.ts';
 import { findPlace } from './find-place.ts';
-import { asList, findAtStart, findWho, isThereAt, listSets, peopleOf } from './find-who.ts';
+import { asList, eachOf, findAtStart, findWho, isThereAt, listSets, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
 import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
@@ -50,18 +50,18 @@ export function countThem(question: Question, movers: readonly Mover[], wanted: 
     typeof state === 'string'
       ? fitting.filter((mover) => isInState({ run, mover, state, seconds }))
       : fitting;
-  // A `person` is everybody; of others a reader may mean one group of the run.
-  const sets = who === 'person' ? [able] : listSets(able);
-  const right = sets.find((set) => isCount(wanted, peopleOf(set)));
+  // A `person` is everybody, and so are those in a state; of others a reader may mean one group of the run.
+  const sets = who === 'person' || state !== undefined ? [able] : listSets(able);
+  const right = sets.find((set) => isCount(wanted, peopleOf(set), eachOf(set)));
   const what = `${who}${typeof state === 'string' ? ` ${state}` : ''}`;
   if (right) return yes(`${peopleOf(right)} ${what} at ${seconds} s`);
   const says = `${peopleOf(able)} ${what} at ${seconds} s, ${sayWanted(wanted)}`;
   const isPlain =
     state === undefined && expect['place'] === undefined && expect['floor'] === undefined;
   const ever = movers.filter((mover) => enteredAt(run, mover) !== undefined);
-  if (isPlain && at === undefined && isCount(wanted, peopleOf(ever)))
+  if (isPlain && at === undefined && isCount(wanted, peopleOf(ever), eachOf(ever)))
     return partly(`${says}; ${peopleOf(ever)} in the whole run`);
-  return state !== undefined && able.length > 0 ? partly(says) : no(says);
+  return no(says);
 }
 
 /** Ships, ferries and trains may be drawn as part of the place; they are there all the time. */
@@ -101,7 +101,7 @@ function countComing(question: Question, movers: readonly Mover[], wanted: Wante
   const who = asList(question.claim.expect['who']).join(' and ');
   if (part.met === 'no') return no(`${who}: ${part.says}`);
   const number = peopleOf(came);
-  if (isCount(wanted, number)) return yes(`${number} ${who}: ${part.says}`);
+  if (isCount(wanted, number, eachOf(came))) return yes(`${number} ${who}: ${part.says}`);
   return partly(`${number} ${who} come, ${sayWanted(wanted)}; ${part.says}`);
 }
 

@@ -2,14 +2,14 @@
 import { expectOf, findEvent } from './find-event.ts';
 import type { NotSeen, Seen } from './find-event.ts';
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
-import { asList, findWho, peopleOf } from './find-who.ts';
+import { asList, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
-import { isCount, isFloor, isMeasure, sayWanted, wantedOf } from './measures.ts';
+import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Danger } from './read-run.ts';
 import { afterSeconds, isOnTime } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
-import { holds, no, partly, yes } from './verdict.ts';
+import { holds, no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { structureNames } from './vocabulary.ts';
 
@@ -36,8 +36,8 @@ export function judgeEventPlace(question: Question, seen: Seen): Part[] {
   const parts: Part[] = [];
   if (typeof floor === 'number')
     parts.push(
-      holds(
-        isFloor({ floor, storey: seen.storey, others: question.others }),
+      judgeFloor(
+        { floor, storeys: [seen.storey], others: question.others },
         `on storey ${seen.storey}`,
       ),
     );
@@ -113,7 +113,7 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
     parts.push(holds(told.substance === substance, `substance ${told.substance ?? 'not told'}`));
   if (typeof magnitude === 'number')
     parts.push(holds(told.magnitude === magnitude, `magnitude ${told.magnitude ?? 'not told'}`));
-  if (typeof depth === 'number') parts.push(judgeDepth(depth, told.depth));
+  if (typeof depth === 'number') parts.push(judgeDepth(question, depth));
   if (typeof weather === 'string')
     parts.push(holds(run.weather.condition === weather, `weather ${run.weather.condition}`));
   for (const who of asList(claim.expect['who'])) {
@@ -122,7 +122,7 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
     parts.push(
       wanted
         ? holds(
-            isCount(wanted, peopleOf(movers)),
+            isCount(wanted, peopleOf(movers), eachOf(movers)),
             `${peopleOf(movers)} ${who}, ${sayWanted(wanted)}`,
           )
         : holds(movers.length > 0, movers.length > 0 ? `${who} is there` : `there is no ${who}`),
@@ -131,12 +131,23 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
   return parts;
 }
 
-/** The files list how deep it is to become, not how deep it was: it can be met in part at best. */
-function judgeDepth(wanted: number, told: number | undefined): Part {
-  const isTold = told !== undefined && isMeasure({ wanted, is: told });
-  return isTold
-    ? partly(`a depth of ${told} m is listed, not seen`)
-    : no(`depth ${told ?? 'not told'}, asked ${wanted} m`);
+/** The deepest water, at the place if there is such, until the moment asked for. */
+function judgeDepth({ run, claim }: Question, wanted: number): Part {
+  const { before_s: before, at_s: at } = claim.expect;
+  const until = Number(before ?? at ?? Infinity);
+  const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
+  const { seconds, all } = run.fields;
+  let deepest = 0;
+  for (const field of all) {
+    if (field.kind !== 'water' || (place && place.metersTo(field.at) > 2)) continue;
+    field.values.forEach((depth, k) => {
+      if (seconds[k]! <= 1.05 * until && depth > deepest) deepest = depth;
+    });
+  }
+  return holds(
+    isMeasure({ wanted, is: deepest }),
+    `${deepest.toFixed(2)} m deep by ${Math.min(until, run.seconds)} s, asked ${wanted} m`,
+  );
 }
 
 /** When it began. */

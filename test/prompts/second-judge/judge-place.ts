@@ -43,8 +43,11 @@ export function judgePlace(question: Question): Verdict {
   );
   if (own.length === 0) return weigh(no(`there is no such ${structure}`));
   const kinds = [...new Set(own.map(({ kind }) => kind))].join(', ');
-  return weigh(yes(`${own.length} ${kinds}`), [
-    ...judgeFigures(question, own),
+  const { numbers, measures } = judgeFigures(question, own);
+  const isWrong = numbers.some(({ met }) => met === 'no');
+  const says = [`${own.length} ${kinds}`, ...numbers.map((one) => one.says)].join('; ');
+  return weigh(isWrong ? no(says) : yes(says), [
+    ...measures,
     ...judgeIts(question, own),
     ...judgeUse(question, own),
     ...located,
@@ -103,11 +106,15 @@ function judgeLocation(run: Run, location: string, isNear: boolean): Part {
   return holds(km <= (isNear ? NEAR_KM : wanted.km), `${Math.round(km)} km from ${location}`);
 }
 
-/** Numbers: floors, exits, stairs, how many, how wide, how long. */
-function judgeFigures({ run, claim }: Question, own: readonly Site[]): Part[] {
+/** Numbers (floors, exits, stairs, how many) are what is claimed; measures (how wide, how long) are said of it. */
+function judgeFigures(
+  { run, claim }: Question,
+  own: readonly Site[],
+): { readonly numbers: Part[]; readonly measures: Part[] } {
   const { floors, exits, stairs, width_m: width, length_m: length } = claim.expect;
   const whole = run.structures.find(({ id }) => own.some((site) => site.id === id));
-  const parts: Part[] = [];
+  const numbers: Part[] = [];
+  const measures: Part[] = [];
   const wanted = wantedOf(claim.expect);
   const widths = own.map((site) => widthOf(site));
   const fitting =
@@ -115,14 +122,14 @@ function judgeFigures({ run, claim }: Question, own: readonly Site[]): Part[] {
       ? own.filter((_, k) => Math.abs((widths[k] ?? NaN) - width) <= 0.1 * width)
       : own;
   if (wanted)
-    parts.push(
+    numbers.push(
       holds(
         isCount(wanted, fitting.length),
         `${fitting.length} of them${fitting === own ? '' : ` ${String(width)} m wide`}, ${sayWanted(wanted)}`,
       ),
     );
   else if (typeof width === 'number')
-    parts.push(
+    measures.push(
       judgeMeasure(
         'width',
         width,
@@ -130,7 +137,7 @@ function judgeFigures({ run, claim }: Question, own: readonly Site[]): Part[] {
       ),
     );
   if (typeof length === 'number')
-    parts.push(
+    measures.push(
       judgeMeasure(
         'length',
         length,
@@ -141,9 +148,9 @@ function judgeFigures({ run, claim }: Question, own: readonly Site[]): Part[] {
   for (const [name, asked] of Object.entries(figures)) {
     if (typeof asked !== 'number') continue;
     const is = whole?.[name as keyof typeof figures];
-    parts.push(holds(is === asked, `${name} ${is ?? 'unknown'}, asked ${asked}`));
+    numbers.push(holds(is === asked, `${name} ${is ?? 'unknown'}, asked ${asked}`));
   }
-  return parts;
+  return { numbers, measures };
 }
 
 function widthOf({ widthM, outline }: Site): number | undefined {
@@ -161,6 +168,8 @@ function judgeIts({ run, claim, others }: Question, own: readonly Site[]): Part[
         Math.min(...[at, ...(outline ?? [])].map((point) => place.metersTo(point))),
       ),
     );
+    if (relation === 'above' || relation === 'behind')
+      return no(`that it is ${relation} ${text} cannot be seen`);
     const isPart = place.sites.some(({ structure }) => own.some(({ id }) => id === structure));
     const reach = relation === undefined ? 5 : relation === 'near' ? NEAR_METERS : 30;
     return holds(

@@ -1,6 +1,6 @@
 /** `state`: in what state somebody, a way, a place or the weather is. */
 import { isInState } from './body-state.ts';
-import { findPlace, isOnStair, listStairs, whoPassed } from './find-place.ts';
+import { findPlace, isOnStair, listStairs, metersToSite, whoPassed } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -40,18 +40,17 @@ function judgeEventState(question: Question): Verdict {
   if ('why' in seen) return weigh(sayEvent(seen));
   const time = judgeEventTime(question, seen);
   const { depth_m: depth } = question.claim.expect;
-  // The time of a depth is the time when it is reached, which the files do not tell.
-  const late = depth !== undefined && time ? [no('when it is so deep cannot be seen')] : [];
   return weigh(together(judgeEventMore(question, seen)), [
     ...judgeEventPlace(question, seen),
-    ...(late.length === 0 && time ? [time] : late),
+    // The time of a depth is the time by which it is reached.
+    ...(time && depth === undefined ? [time] : []),
     sayEvent(seen),
   ]);
 }
 
 function judgeWeather({ run, claim }: Question): Verdict {
   const { weather, direction } = claim.expect;
-  const { condition, temperature, wind_speed: wind, wind_direction: from } = run.weather;
+  const { condition, temperature, wind_speed: wind, wind_from: from } = run.weather;
   if (typeof direction === 'string')
     return weigh(holds(isFrom(from, direction), `wind from ${from ?? 'unseen'}`), [
       holds(wind > 0, `wind ${wind} m/s`),
@@ -61,10 +60,11 @@ function judgeWeather({ run, claim }: Question): Verdict {
   return weigh(holds(condition === weather, `the weather is ${condition}`));
 }
 
-function isFrom(told: unknown, wanted: string): boolean {
+function isFrom(told: number | undefined, wanted: string): boolean {
   const degrees = { north: 0, east: 90, south: 180, west: 270 }[wanted];
-  if (typeof told === 'string') return told.toLowerCase() === wanted;
-  return typeof told === 'number' && degrees !== undefined && Math.abs(told - degrees) <= 22.5;
+  if (told === undefined || degrees === undefined) return false;
+  const apart = Math.abs(told - degrees) % 360;
+  return Math.min(apart, 360 - apart) <= 22.5;
 }
 
 function judgeWhoState(question: Question): Verdict {
@@ -248,21 +248,28 @@ function judgeNarrowed(run: Run, own: readonly Site[], share: number): Part {
   return holds(used <= 1.1 * free, `people use ${used.toFixed(1)} m of ${widthM.toFixed(1)} m`);
 }
 
-/** Water came, begins near it, and nobody goes through. */
+/** Water as deep as a step lies there, and nobody goes through. Judgement. */
+const FLOODED_METERS = 0.15;
+const BESIDE_METERS = 4;
+
 function judgeFlooded(run: Run, own: readonly Site[]): Part {
-  const water = run.dangers.find(({ type }) => /flood|dam_break/.test(type));
-  if (water === undefined) return no('no water comes');
-  const meters = Math.min(...own.map(({ at }) => metersBetween(at, water.at)));
-  const passed = passedThrough(run, own);
-  return holds(
-    meters <= 15 && passed === 0,
-    `water from ${Math.round(meters)} m away, ${passed} go through`,
+  const storeys = new Map(run.trajectory.levels.map(({ id, storey }) => [id, storey]));
+  const wet = run.fields.all.filter(
+    ({ kind, at, level, values }) =>
+      kind === 'water' &&
+      values.some((depth) => depth >= FLOODED_METERS) &&
+      own.some(
+        (site) => metersToSite(site, { ...at, storey: storeys.get(level) }) <= BESIDE_METERS,
+      ),
   );
+  if (wet.length === 0) return no('no water lies there');
+  const passed = passedThrough(run, own);
+  return passed === 0 ? yes('water lies there') : partly(`water lies there, ${passed} go through`);
 }
 
 function judgeMarked(question: Question, own: readonly Site[], marked: readonly Site[]): Verdict {
   const wanted = wantedOf(question.claim.expect) ?? { count: own.length };
   const says = `${marked.length} of ${own.length} are out of use, ${sayWanted(wanted)}`;
-  if (marked.length === 0) return weigh(no(says));
-  return weigh(isCount(wanted, marked.length) ? yes(says) : partly(says));
+  // That people cannot use it is seen, that it stands still is not.
+  return weigh(isCount(wanted, marked.length) && marked.length > 0 ? partly(says) : no(says));
 }

@@ -1,7 +1,7 @@
 /** `when`: when something begins, when somebody comes, what time of the day it is. */
 import { isInState } from './body-state.ts';
 import { findPlace } from './find-place.ts';
-import { asList, findWho, peopleOf } from './find-who.ts';
+import { asList, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
 import { countThem } from './judge-count.ts';
@@ -10,7 +10,7 @@ import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing, isOnTime, judgeTimeOfDay } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
-import { holds, no, weigh } from './verdict.ts';
+import { holds, no, together, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 
 export function judgeWhen(question: Question): Verdict {
@@ -31,9 +31,10 @@ function judgeEventWhen(question: Question): Verdict {
   if ('why' in seen) return weigh(sayEvent(seen));
   const time = judgeEventTime(question, seen) ?? no('no time is asked');
   const { depth_m: depth } = question.claim.expect;
-  // How deep the water is at a moment is not in the files.
-  if (depth !== undefined) return weigh(no('how deep it is when cannot be seen'));
-  return weigh(time, [sayEvent(seen), ...judgeEventMore(question, seen)]);
+  const more = judgeEventMore(question, seen);
+  // The time of a depth is the time by which it is reached.
+  if (depth !== undefined) return weigh(together(more), [sayEvent(seen)]);
+  return weigh(time, [sayEvent(seen), ...more]);
 }
 
 function judgeComing(question: Question, movers: readonly Mover[]): Verdict {
@@ -44,7 +45,12 @@ function judgeComing(question: Question, movers: readonly Mover[]): Verdict {
   return weigh(
     part,
     wanted
-      ? [holds(isCount(wanted, peopleOf(came)), `${peopleOf(came)} come, ${sayWanted(wanted)}`)]
+      ? [
+          holds(
+            isCount(wanted, peopleOf(came), eachOf(came)),
+            `${peopleOf(came)} come, ${sayWanted(wanted)}`,
+          ),
+        ]
       : [],
   );
 }

@@ -1,6 +1,6 @@
 import { isInState } from './body-state.ts';
 import { NEAR_METERS, findPlace } from './find-place.ts';
-import { asList, findAtStart, findWho, peopleOf } from './find-who.ts';
+import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
@@ -8,11 +8,11 @@ import { judgeGoal } from './goals.ts';
 /** `where`: where somebody or something is, or which way it goes. */
 import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
 import { listOf } from './judge-place.ts';
-import { isCount, isFloor, isMeasure, sayWanted, wantedOf } from './measures.ts';
+import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
-import { byShare, holds, no, together, weigh, yes } from './verdict.ts';
+import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 import { judgeWay } from './ways.ts';
 
@@ -39,8 +39,8 @@ function judgePlaceWhere({ run, claim, others }: Question): Verdict {
     if (place === undefined) return no(`there is no ${text}`);
     if (typeof floor !== 'number') return yes(`${text} is there`);
     const storeys = [...new Set(place.sites.map(({ storey }) => storey))];
-    return holds(
-      storeys.some((storey) => isFloor({ floor, storey, others })),
+    return judgeFloor(
+      { floor, storeys, others },
       `${text} is on storey ${storeys.join(', ')}, asked floor ${floor}`,
     );
   });
@@ -111,7 +111,9 @@ function judgeWhoWhere(question: Question): Verdict {
   if (own.length === 0) return weigh(meant?.part ?? no('nobody'));
   const wanted = wantedOf(claim.expect);
   if (wanted)
-    more.push(holds(isCount(wanted, peopleOf(own)), `${peopleOf(own)}, ${sayWanted(wanted)}`));
+    more.push(
+      holds(isCount(wanted, peopleOf(own), eachOf(own)), `${peopleOf(own)}, ${sayWanted(wanted)}`),
+    );
   if (typeof goal === 'string')
     more.push(judgeGoal({ question, movers: own, place: firstPlace(question), from: after }, goal));
   const seconds = typeof at === 'number' ? at : after;
@@ -140,13 +142,21 @@ function findCore({ question, own, seconds, distance, relation, floor }: Core): 
   if (typeof distance === 'number') return judgeDistance(question, own, distance);
   if (relation === 'opposite') return judgeOpposite(question, seconds);
   if (relation === 'between' && texts.length === 0) return judgeBetween(question, own, seconds);
-  if (typeof floor === 'number')
-    return byShare(
-      shareAt(question, own, seconds, ({ storey }) =>
-        isFloor({ floor, storey, others: question.others }),
-      ),
-      `are on floor ${floor} at ${seconds} s`,
-    );
+  if (typeof floor === 'number') {
+    const { others } = question;
+    const shareOf = (met: Part['met']): number =>
+      shareAt(
+        question,
+        own,
+        seconds,
+        ({ storey }) => judgeFloor({ floor, storeys: [storey], others }, '').met === met,
+      );
+    const says = `are on floor ${floor} at ${seconds} s`;
+    const part = byShare(shareOf('yes'), says);
+    return part.met === 'no' && shareOf('partly') >= 0.9
+      ? partly(`${says}: the ground, which some call so`)
+      : part;
+  }
   const isWay = /^(?:to|from|through|along|outside)$/.test(String(relation));
   if (isWay)
     return judgeWay(

@@ -1,5 +1,5 @@
 /** Everything of a place that has a name or a kind: structures, rooms, ways, parts, roads, things, water. */
-import { boundsOf, metersBetween, toDegreesFrame } from './geometry.ts';
+import { boundsOf, measureRing, metersBetween, toDegreesFrame } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Site, Structure } from './read-run.ts';
 
@@ -184,12 +184,18 @@ function listThings({ objects, ground }: Json): Site[] {
     ...BARE,
     id: `water-${k}`,
     type: 'water',
-    kind: 'water',
+    kind: isLong(ring) ? 'river' : 'water',
     name: '',
     at: middle(ring),
     outline: ring,
   }));
   return [...things, ...waters];
+}
+
+/** A river is long, a lake and the sea are not. Judgement. */
+function isLong(ring: readonly Point[]): boolean {
+  const { lengthM, widthM } = measureRing(ring);
+  return lengthM >= 3 * widthM;
 }
 
 function middle(outline: readonly Point[]): Point {

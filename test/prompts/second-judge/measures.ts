@@ -1,5 +1,5 @@
 /** Numbers of a claim against numbers of the run, with the tolerances of whole-way.md. */
-import { holds } from './verdict.ts';
+import { holds, partly } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
 /** A width, length, depth or distance holds within 10 % (whole-way.md). */
@@ -27,18 +27,34 @@ export function wantedOf(expect: Readonly<Record<string, unknown>>): Wanted | un
   return { count, count_min, count_max };
 }
 
-/** Agents may stand for parts of people: half a person is no difference. */
-export function isCount({ count, count_min, count_max }: Wanted, is: number): boolean {
+/** Half a person is no difference, nor is half of an agent that stands for several (whole-way.md). */
+export function isCount({ count, count_min, count_max }: Wanted, is: number, each = 1): boolean {
+  const slack = each > 1 ? 0.5 + each / 2 : 0.5;
   return (
-    (count === undefined || Math.abs(is - count) < 0.5) &&
-    (count_min === undefined || is > count_min - 0.5) &&
-    (count_max === undefined || is < count_max + 0.5)
+    (count === undefined || Math.abs(is - count) <= slack) &&
+    (count_min === undefined || is >= count_min - slack) &&
+    (count_max === undefined || is <= count_max + slack)
   );
 }
 
 export function sayWanted({ count, count_min, count_max }: Wanted): string {
   if (count !== undefined) return `asked ${count}`;
   return `asked ${count_min ?? 0} to ${count_max ?? 'any number'}`;
+}
+
+interface AskedFloor {
+  readonly floor: number;
+  readonly storeys: readonly (number | undefined)[];
+  readonly others: readonly { readonly expect: Readonly<Record<string, unknown>> }[];
+}
+
+/** One of them is on the floor. The ground is the first floor to some: in part, unless the prompt speaks of both. */
+export function judgeFloor({ floor, storeys, others }: AskedFloor, says: string): Part {
+  if (storeys.some((storey) => isFloor({ floor, storey, others }))) return holds(true, says);
+  const isFromGround = others.some(({ expect }) => expect['floor'] === 0);
+  return floor === 1 && storeys.includes(0) && !isFromGround
+    ? partly(`${says}, which some call the first floor`)
+    : holds(false, says);
 }
 
 /**

@@ -1,40 +1,47 @@
 /**
- * Builds whole-way prompts and prints what the second judge says of each claim. Writes nothing.
+ * Builds whole-way prompts and prints what the two judges say of each claim, those on which they differ first.
  *
  *     node test/prompts/second-judge/print-table.ts [w01 w02 ...]
  */
-import { listWholeWayPrompts, openWholeWay } from '../whole-way-run.ts';
-import type { WholeWayClaim } from '../whole-way-run.ts';
-import { judgeClaims } from './judge.ts';
-import { readRun } from './read-run.ts';
-import type { Met, Verdict } from './verdict.ts';
+import { compareJudges } from '../compare-judges.ts';
+import type { TwiceJudged } from '../compare-judges.ts';
+import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
 
-interface Row {
-  readonly claim: WholeWayClaim;
-  readonly verdict: Verdict;
-}
+const MAX_AGENTS = 1000;
 
 const wanted = process.argv.slice(2);
-const build = await openWholeWay();
-const rows: Row[] = [];
-console.log('prompt  claims  yes  partly  no');
+const rows: TwiceJudged[] = [];
+console.log('prompt  claims  yes  partly  no (product; second judge)');
 for (const { id, prompt, claims } of listWholeWayPrompts()) {
   if (wanted.length > 0 && !wanted.includes(id)) continue;
-  const verdicts = judgeClaims(readRun(build(prompt)), claims);
-  const own = claims.map((claim, k) => ({ claim, verdict: verdicts[k]! }));
+  const own = compareJudges(runWholeWay(prompt, { maxAgents: MAX_AGENTS }), claims);
   rows.push(...own);
   console.log(`${id}     ${toLine(own)}`);
 }
 console.log(`all     ${toLine(rows)}`);
 for (const [kind, own] of Map.groupBy(rows, ({ claim }) => claim.kind))
   console.log(`${kind.padEnd(8)}${toLine(own)}`);
-for (const { claim, verdict } of rows.toSorted((a, b) => b.claim.importance - a.claim.importance))
+for (const row of [...rows.filter(isDifferent), ...rows.filter((one) => !isDifferent(one))]) {
+  const { claim, product, second } = row;
+  const sign = isDifferent(row) ? `${product.met}≠${second.met}` : product.met;
   console.log(
-    [claim.id, claim.importance, claim.kind, verdict.met, claim.words, verdict.evidence].join('\t'),
+    `${claim.id}\t${sign}\t${claim.kind}\t${claim.words}\t${JSON.stringify(claim.expect)}`,
   );
+  console.log(
+    `\t${product.evidence.text}${product.reason === undefined ? '' : ` [${product.reason}]`}`,
+  );
+  console.log(`\t${second.evidence}`);
+}
 
-function toLine(own: readonly Row[]): string {
-  const count = (met: Met): number => own.filter(({ verdict }) => verdict.met === met).length;
-  const share = ((100 * count('yes')) / own.length).toFixed(0);
-  return `${[own.length, count('yes'), count('partly'), count('no')].map((one) => String(one).padStart(4)).join('  ')}  ${share} % met`;
+function toLine(own: readonly TwiceJudged[]): string {
+  const count = (judge: 'product' | 'second'): string =>
+    (['yes', 'partly', 'no'] as const)
+      .map((met) => String(own.filter((row) => row[judge].met === met).length).padStart(4))
+      .join(' ');
+  const same = own.filter((row) => !isDifferent(row)).length;
+  return `${String(own.length).padStart(4)}  ${count('product')} ;${count('second')}  same ${same} (${((100 * same) / own.length).toFixed(1)} %)`;
+}
+
+function isDifferent({ product, second }: TwiceJudged): boolean {
+  return product.met !== second.met;
 }

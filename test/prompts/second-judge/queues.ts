@@ -34,18 +34,29 @@ interface Standing {
   readonly at: Sample;
 }
 
-/** Somebody from farther back takes the place of the first. */
+/** In this time the next has come up. Judgement. */
+const MOVES_UP_SECONDS = 20;
+
+/** Somebody from farther back takes the place of the first, and at least half of the others come nearer. */
 function movesUp(run: Run, [head, ...rest]: readonly Standing[]): boolean {
   if (head === undefined) return false;
   const gone = trackOf(run, head.mover).find(
     (sample) => sample.seconds > head.at.seconds && metersBetween(sample, head.at) > 2,
   );
   if (gone === undefined) return false;
-  return rest.some(({ mover }) =>
+  const takes = rest.some(({ mover }) =>
     trackOf(run, mover).some(
-      (sample) => sample.seconds >= gone.seconds && metersBetween(sample, head.at) <= 1,
+      (sample) =>
+        sample.seconds >= gone.seconds &&
+        sample.seconds <= gone.seconds + MOVES_UP_SECONDS &&
+        metersBetween(sample, head.at) <= 1,
     ),
   );
+  const nearer = rest.filter(({ mover, at }) => {
+    const later = placeAt(run, mover, gone.seconds + MOVES_UP_SECONDS);
+    return later && metersBetween(at, head.at) - metersBetween(later, head.at) >= 0.5;
+  });
+  return takes && nearer.length >= rest.length / 2;
 }
 
 /** The first of a queue is within reach of what it is for; the next within a step and a half. Judgement. */

@@ -63,7 +63,8 @@ export interface Weather {
   readonly condition: string;
   readonly temperature: number;
   readonly wind_speed: number;
-  readonly wind_direction?: string | number;
+  /** Degrees clockwise from north. */
+  readonly wind_from?: number;
 }
 
 export interface Structure {
@@ -99,18 +100,34 @@ export interface Run {
   readonly structures: readonly Structure[];
   readonly dangers: readonly Danger[];
   readonly trajectory: Trajectory;
+  readonly fields: Fields;
 }
 
 export interface RunText {
   readonly results: string;
   readonly trajectory: Uint8Array;
   readonly world: string;
+  readonly hazards: string;
+}
+
+/** Flames, or a square of floor or ground, with a value for each of the times. */
+export interface Field {
+  readonly kind: 'fire' | 'smoke' | 'water' | 'gas';
+  readonly level: string;
+  readonly at: Point;
+  /** Kilowatts, per metre, metres, parts of the limit of escape. */
+  readonly values: readonly number[];
+}
+
+export interface Fields {
+  readonly seconds: readonly number[];
+  readonly all: readonly Field[];
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- files from outside, read field by field
 type Json = any;
 
-export function readRun({ results, trajectory, world }: RunText): Run {
+export function readRun({ results, trajectory, world, hazards }: RunText): Run {
   const body: Json = JSON.parse(results);
   const place: Json = JSON.parse(world);
   const { lat, lng } = body.environment.origin;
@@ -124,6 +141,32 @@ export function readRun({ results, trajectory, world }: RunText): Run {
     structures: listStructures(place),
     dangers: body.environment.hazards.map(toDanger),
     trajectory: decodeTrajectory(trajectory),
+    fields: readFields(JSON.parse(hazards)),
+  };
+}
+
+function readFields({ seconds = [], fires = [], smoke = [], water = [], gas = [] }: Json): Fields {
+  const square =
+    (kind: Field['kind'], values: string) =>
+    (one: Json): Field => ({
+      kind,
+      level: one.level,
+      at: { x: (one.minX + one.maxX) / 2, y: (one.minY + one.maxY) / 2 },
+      values: one[values],
+    });
+  return {
+    seconds,
+    all: [
+      ...fires.map(({ level, x, y, heatKw }: Json): Field => ({
+        kind: 'fire',
+        level,
+        at: { x, y },
+        values: heatKw,
+      })),
+      ...smoke.map(square('smoke', 'extinctionPerM')),
+      ...water.map(square('water', 'depthM')),
+      ...gas.map(square('gas', 'escapePart')),
+    ],
   };
 }
 

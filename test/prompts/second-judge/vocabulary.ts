@@ -102,37 +102,51 @@ export function namesOf(who: string): Names {
   return names;
 }
 
-/** By `type` of a danger; and what of it harms people, by `properties.harm`. */
-const EVENTS: Readonly<Record<string, { readonly type: RegExp; readonly harm?: RegExp }>> = {
+interface EventNames {
+  readonly type: RegExp;
+  readonly harm?: RegExp;
+  readonly field?: RegExp;
+}
+
+/** By `type` of a danger; what of it lies in the place over time; and what of it harms people, by `properties.harm`. */
+const EVENTS: Readonly<Record<string, EventNames>> = {
   alarm: { type: /alarm/ },
   attack: { type: /attack|shooter|shooting|stabbing|knife|zombie|hostage/, harm: /^attack$/ },
-  chemical_release: { type: /chemical|toxic|hazmat|gas_leak|gas_release/, harm: /^poison$/ },
+  chemical_release: {
+    type: /chemical|toxic|hazmat|gas_leak|gas_release/,
+    harm: /^poison$/,
+    field: /^(?:gas)$/,
+  },
   collapse: { type: /collapse/, harm: /debris|collapse/ },
   crowd_surge: { type: /surge|crush|stampede/, harm: /crush|press/ },
   earthquake: { type: /earthquake/, harm: /debris|quake/ },
   evacuation: { type: /evacuation|drill/ },
   explosion: { type: /explosion|bomb$|blast/, harm: /^blast$/ },
-  fire: { type: /^(?:fire|wildfire|vehicle_fire|train_fire)$/, harm: /^(?:smoke|heat)$/ },
-  flood: { type: /flood|dam_break|tsunami/, harm: /^water$/ },
-  gas_leak: { type: /gas_leak|gas_release/, harm: /^poison$/ },
+  fire: {
+    type: /^(?:fire|wildfire|vehicle_fire|train_fire)$/,
+    harm: /^(?:smoke|heat)$/,
+    field: /^(?:fire)$/,
+  },
+  flood: { type: /flood|dam_break|tsunami/, harm: /^water$/, field: /^(?:water)$/ },
+  gas_leak: { type: /gas_leak|gas_release/, harm: /^poison$/, field: /^(?:gas)$/ },
   hostage_taking: { type: /hostage/, harm: /^attack$/ },
   power_cut: { type: /power|blackout/ },
   protest: { type: /protest|demonstration/ },
   riot: { type: /riot|unrest/, harm: /^attack$/ },
   robbery: { type: /robbery|heist/, harm: /^attack$/ },
   shooting: { type: /shooter|shooting/, harm: /^attack$/ },
-  smoke: { type: /^(?:smoke|fire)$/, harm: /^(?:smoke|heat)$/ },
-  spill: { type: /spill|leak/, harm: /^poison$/ },
+  smoke: { type: /^(?:smoke|fire)$/, harm: /^(?:smoke|heat)$/, field: /^(?:fire|smoke)$/ },
+  spill: { type: /spill|leak/, harm: /^poison$/, field: /^(?:gas)$/ },
   storm: { type: /storm|hurricane|tornado|lightning/ },
   suspicious_object: { type: /suspicious|bomb_threat|unattended/ },
-  tear_gas: { type: /tear_gas/, harm: /^poison$/ },
+  tear_gas: { type: /tear_gas/, harm: /^poison$/, field: /^(?:gas)$/ },
   vehicle_crash: {
     type: /collision|crash|ramming|derailment|vehicle_attack/,
     harm: /impact|collision/,
   },
 };
 
-export function eventNames(event: string): { readonly type: RegExp; readonly harm?: RegExp } {
+export function eventNames(event: string): EventNames {
   const names = EVENTS[event];
   if (names === undefined) throw new Error(`no event is known as ${event}`);
   return names;

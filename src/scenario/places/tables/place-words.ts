@@ -43,7 +43,8 @@ underground hauptbahnhof terminal`);
 /** "Kilkenny town hall": what follows the name of a town it stands in. */
 export const TOWN_BUILDINGS: ReadonlySet<string> = words(`
 hall airport station stadium cathedral castle market harbour harbor port hospital university prison courthouse library museum
-metro subway tram marathon railway centre center ferry docks marina zoo beach bridge tunnel ringroad suburb`);
+metro subway tram marathon railway centre center ferry docks marina zoo beach bridge tunnel ringroad suburb street square
+mall promenade`);
 
 /** May stand between a town and what it has. */
 export const FACILITY_QUALIFIERS: ReadonlySet<string> = words(`

@@ -1,0 +1,51 @@
+/** "3 buses with 40 passengers each", "85 families of five people", "six classes of 25 pupils": so many times so many. */
+import type { Counted } from './counts.ts';
+import { isPeopleOrVehicle } from './head-noun.ts';
+import type { Reading } from './reading.ts';
+
+/** Groups of people that are no group of the scene themselves. */
+const COLLECTIVE =
+  /^(?:families|households|groups|teams|classes|squads|crews|parties|busloads|coachloads|pairs|couples|rows|units|platoons)$/;
+/** Between what holds them and those it holds. */
+const HOLDS = /^(?:of|with|w|carrying|holding|containing|having)$/;
+/** Adjectives between a number and its noun. */
+const BETWEEN_MAX = 3;
+
+export function multiplyCounts(reading: Reading, counts: readonly Counted[]): Counted[] {
+  const spent = new Set<number>();
+  const multiplied = counts.map((counted): Counted => {
+    const times = findTimes(reading, counted);
+    if (times === undefined) return counted;
+    if (times.isCollective) spent.add(times.start);
+    const { quantity } = counted;
+    return { ...counted, quantity: { ...quantity, value: times.value * quantity.value } };
+  });
+  return multiplied.filter(({ quantity }) => !spent.has(quantity.start));
+}
+
+interface Times {
+  readonly value: number;
+  readonly start: number;
+  readonly isCollective: boolean;
+}
+
+function findTimes({ tokens, quantities }: Reading, counted: Counted): Times | undefined {
+  const { quantity, head, isPart } = counted;
+  if (quantity.kind !== 'cardinal' || isPart || !isPeopleOrVehicle(head)) return undefined;
+  // "w/ 40": the slash is a token of its own.
+  const at = tokens[quantity.start - 1]?.text === '/' ? quantity.start - 2 : quantity.start - 1;
+  if (!HOLDS.test(tokens[at]?.lower ?? '')) return undefined;
+  const holder = tokens[at - 1];
+  const outer = quantities.find(
+    ({ end, kind, isName }) =>
+      kind === 'cardinal' && isName !== true && end < at && at - end <= BETWEEN_MAX,
+  );
+  if (holder === undefined || outer === undefined || holder.kind !== 'word') return undefined;
+  const isSame = tokens
+    .slice(outer.end, at)
+    .every(({ kind, clause }) => kind === 'word' && clause === holder.clause);
+  const isCollective = COLLECTIVE.test(holder.lower);
+  const isEach = /^(?:each|apiece)$/.test(tokens[head.end]?.lower ?? '');
+  if (!isSame || !(isCollective || isEach)) return undefined;
+  return { value: outer.value, start: outer.start, isCollective };
+}
