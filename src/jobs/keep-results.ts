@@ -37,7 +37,8 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
   return {
     async keepFiles(files) {
       Object.assign(kept, await putFiles(blobs, files));
-      completedAtMs = clock();
+      // A clock may be put back while we build; nothing ends before it began.
+      completedAtMs = Math.max(clock(), claim.startedAtMs);
       linksExpireAtMs = await queue.assetsExpireAtMs(claim, completedAtMs);
       return {
         urls: toUrls(assets, { claim, files: kept, expiresAtMs: linksExpireAtMs }),

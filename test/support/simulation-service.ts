@@ -51,10 +51,12 @@ export interface SimulationService {
 
 export async function startSimulationService(
   env: Readonly<Record<string, string>> = {},
+  { prepare }: { readonly prepare?: (pool: Pool) => Promise<void> } = {},
 ): Promise<SimulationService> {
   const receiver = await startReceiver();
   const database = await createTestDatabase();
   const pool = createTestPool(database);
+  await prepare?.(pool);
   const folder = makeTestFolder();
   const trusted = join(folder, 'receiver.pem');
   writeFileSync(trusted, receiver.authorities);
