@@ -328,3 +328,32 @@ test('two questions worked on by turns get the answers they get alone', () => {
     });
   assert.deepEqual(answers, alone);
 });
+
+test('a track of thousands of stops among dangers is searched in bounded work', () => {
+  const from = { lat: 10, lng: 10 };
+  const at = (km: number): LatLng => destination({ from, bearing: 80, km });
+  const stops = Array.from({ length: 3_000 }, (_, i) => at(i));
+  // One stretch of 1,400 km that no stop is so much in that it may be left out.
+  const dangers = Array.from({ length: 140 }, (_, i) => ({
+    ...danger(`d${i}`, at(1_600 + 10 * i), 5, 0.45),
+    type: 'crime' as const,
+    kind: 'shooting',
+  }));
+  const knowledge = know(dangers);
+  let weighed = 0;
+  const counting: Knowledge = {
+    ...knowledge,
+    baseline: {
+      ...QUIET,
+      priorsDuring: (at, span, out) => {
+        weighed++;
+        QUIET.priorsDuring(at, span, out);
+      },
+    },
+  };
+  const question = ask(stops);
+  doAtOnce(adviseRoute(counting, question, doAtOnce(analyzeRoute(knowledge, question)), ANYWHERE));
+  // Three plans of 24 grids of 61 by 51 cells, and twelve ways weighed twice in as many places as the track has.
+  assert.ok(weighed > 3_000, 'something is searched');
+  assert.ok(weighed < 3 * 24 * 61 * 51 + 12 * 3 * 4_000, `${weighed} places`);
+});

@@ -32,6 +32,8 @@ const WORTH_AVOIDING_RISE = 0.1;
 const ROOM_LENGTHS = 2;
 const ROOM_KM_MIN = 1.5;
 const WINDOWS_MAX = 3;
+/** Stops cut stretches: so many pieces are searched at most, the worst. Each costs some 50 ms, and a track has ten thousand stops. Judgement. */
+const PIECES_MAX = 24;
 
 export interface Dangers {
   readonly stops: readonly Stop[];
@@ -128,7 +130,25 @@ function toWindows(
     .slice(0, WINDOWS_MAX)
     .flatMap((stretch) => cutAtStops(stretch, keptKm, room))
     .toSorted((a, b) => a.fromKm - b.fromKm);
-  return mergeWindows(windows);
+  return keepWorst(mergeWindows(windows), points);
+}
+
+/** In order, as they are. */
+function keepWorst(windows: readonly WayWindow[], points: readonly ProfilePoint[]): WayWindow[] {
+  if (windows.length <= PIECES_MAX) return [...windows];
+  const worst = windows.map(() => 0);
+  let first = 0;
+  for (const { km, hazard } of points) {
+    while (first < windows.length && windows[first]!.toKm < km) first++;
+    // A point may be the end of one and the start of the next.
+    for (let w = first; w < windows.length && windows[w]!.fromKm <= km; w++)
+      worst[w] = Math.max(worst[w]!, hazard);
+  }
+  return [...windows.keys()]
+    .sort((a, b) => worst[b]! - worst[a]! || a - b)
+    .slice(0, PIECES_MAX)
+    .sort((a, b) => a - b)
+    .map((w) => windows[w]!);
 }
 
 /** In order; those that overlap are one. */
