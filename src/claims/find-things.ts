@@ -1,7 +1,7 @@
 /** Which built things a phrase means: its words, its number and its compass part must all fit. */
 import type { Look } from './look.ts';
 import type { Thing } from './things.ts';
-import { readPlaceName } from './words.ts';
+import { readPlaceName, toWords } from './words.ts';
 
 /** What people call a thing, and what it may be called where it was built. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
@@ -63,7 +63,7 @@ function find({ things }: Look, text: string): Thing[] {
   if (words.length === 0) return [];
   const fits = things.filter((thing) => {
     if (thing.kind === 'building' && !thing.isAsked) return false;
-    if (isMisnamed(thing)) return false;
+    if (isMisnamed(thing) || (isVehicle(words) && !isCalled(thing, words.at(-1)!))) return false;
     if (!words.every((word) => hasWord(thing, word))) return false;
     const tokens = thing.label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
     if (!numbers.every((number) => tokens.includes(number))) return false;
@@ -78,6 +78,18 @@ function find({ things }: Look, text: string): Thing[] {
 
 function hasWord({ words }: Thing, word: string): boolean {
   return words.has(word) || (SAME[word] ?? []).some((other) => words.has(other));
+}
+
+/** A fire on the train is not one in the train station. */
+function isVehicle(words: readonly string[]): boolean {
+  return VEHICLES.test(words.at(-1) ?? '');
+}
+
+const VEHICLES =
+  /^(?:train|carriage|wagon|bus|coach|tram|lorry|truck|tanker|car|van|ship|ferry|boat|helicopter|plane|aircraft|ambulance)$/;
+
+function isCalled({ label }: Thing, noun: string): boolean {
+  return [...toWords(label)].at(-1) === noun;
 }
 
 function isMisnamed({ kind, label }: Thing): boolean {

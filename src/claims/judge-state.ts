@@ -123,15 +123,15 @@ function judgeStateOf(
         (look.played.hazards?.water ?? []).some((square) => isWetBy(look, thing, square)),
       );
       if (wet.length === 0) return no(`no water at ${name}`, 'No water reaches it.');
-      const facts = { place: name, ids: wet.map(({ id }) => id) };
+      const wetFacts = { place: name, ids: wet.map(({ id }) => id) };
       const through = look.actors.filter((one) => wet.some((thing) => passes(one, thing)));
       return through.length > 0
         ? partly(
             `water at ${name}, ${through.length} go through it`,
             'It is wet, and people go through it.',
-            facts,
+            wetFacts,
           )
-        : yes(`water at ${name}, nobody goes through it`, facts);
+        : yes(`water at ${name}, nobody goes through it`, wetFacts);
     }
     default:
       return no(`${say(state)} is not seen of ${name}`, 'Nothing in the run shows it.');

@@ -136,9 +136,8 @@ export function placeTest(
   }
   switch (relation) {
     case undefined:
-      // At a door or gate one stands before it.
-      return (spot) =>
-        things.some((thing) => isAt(look, spot, thing, isOpening(thing) ? 5 : undefined));
+      // At a door or gate one stands before it; in a room one is inside, not in the next.
+      return (spot) => things.some((thing) => isAt(look, spot, thing, reachAt(thing)));
     case 'near':
     case 'along':
       return (spot) =>
@@ -150,6 +149,13 @@ export function placeTest(
       // Behind, above and what else there is: that it is close can be seen, how it lies cannot.
       return undefined;
   }
+}
+
+const IN_ROOM_M = 0.5;
+
+function reachAt(thing: Thing): number | undefined {
+  if (isOpening(thing)) return 5;
+  return thing.kind === 'room' || thing.kind === 'part' ? IN_ROOM_M : undefined;
 }
 
 function isOpening({ kind }: Thing): boolean {

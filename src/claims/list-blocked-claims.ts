@@ -1,6 +1,7 @@
 /** What is said to be closed. */
 import type { Amount, Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
+import { besideWhat } from './read-around.ts';
 import { isGeneric, toPartWord } from './reader-words.ts';
 import type { Say } from './say.ts';
 
@@ -13,7 +14,12 @@ export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
       : what === 'other'
         ? { place: at.text }
         : { structure: toPartWord(what), ...countOf(stated, what, amount) };
-    return say(`blocked[${i}]`, leaf, 'state', 3, { ...subject, state: 'closed' });
+    const beside = leaf.span === undefined ? undefined : besideWhat(stated.prompt, leaf.span);
+    const which: Expect =
+      beside === undefined || what === 'other'
+        ? subject
+        : { structure: toPartWord(what), ...beside };
+    return say(`blocked[${i}]`, leaf, 'state', 3, { ...which, state: 'closed' });
   });
 }
 

@@ -10,7 +10,7 @@ import { listStructureClaims } from './list-structure-claims.ts';
 import { listUnjudgedClaims } from './list-unjudged-claims.ts';
 import { createSay, isStated } from './say.ts';
 import type { Say } from './say.ts';
-import { carriesContent } from './unread-content.ts';
+import { carriesContent, findSmallDeeds } from './unread-content.ts';
 
 export function listClaims(stated: Stated, settings: ScenarioSettings = {}): Claim[] {
   const say = createSay(stated.prompt);
@@ -167,8 +167,15 @@ function listUnreadClaims(stated: Stated, read: readonly Claim[]): Claim[] {
     if ((expect.wind_from ?? expect.wind_mps) !== undefined) claimed.add('wind');
     if (path.endsWith('.capacity')) for (const word of ['seats', 'capacity']) claimed.add(word);
   }
-  return listUnread(stated)
-    .filter(({ text }) => carriesContent(text, (word) => claimed.has(word)))
+  const words = listUnread(stated).filter(({ text }) =>
+    carriesContent(text, (word) => claimed.has(word)),
+  );
+  const spans = [...read, ...words].flatMap(({ span }) => (span === undefined ? [] : [span]));
+  const deeds = findSmallDeeds(stated.prompt).filter(
+    ({ span }) => !spans.some(([start, end]) => start < span[1] && span[0] < end),
+  );
+  return [...words, ...deeds]
+    .toSorted((a, b) => a.span[0] - b.span[0])
     .map(({ text, span }, i) => ({
       path: `unread[${i}]`,
       words: text,

@@ -1,6 +1,7 @@
 /** What is said of events: that they happen, where, when and how large. */
 import type { Stated } from '#scenario';
 import type { Claim } from './expect.ts';
+import { relationBefore } from './read-around.ts';
 import { toEventWord, toWhere } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
@@ -11,8 +12,11 @@ export function listEventClaims(stated: Stated, say: Say): Claim[] {
     const path = `events[${i}]`;
     const claims = [say(`${path}.type`, type, 'happens', 3, { event })];
     const where = at === undefined ? undefined : toWhere(at, stated);
-    if (where !== undefined)
-      claims.push(say(`${path}.at`, { text: at!.text }, 'where', 3, { event, ...where }));
+    if (where !== undefined) {
+      const claim = say(`${path}.at`, { text: at!.text }, 'where', 3, { event, ...where });
+      const relation = claim.span === undefined ? {} : relationBefore(stated.prompt, claim.span);
+      claims.push({ ...claim, expect: { ...claim.expect, ...relation } });
+    }
     if (start !== undefined && isStated(start.source))
       claims.push(say(`${path}.start`, start, 'when', 2, { event, at_s: start.value }));
     if (magnitude !== undefined)

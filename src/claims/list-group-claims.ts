@@ -1,6 +1,7 @@
 /** What is said of people and vehicles: who, how many, where they are, in what state. */
 import type { Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
+import { countedFrom } from './read-around.ts';
 import { toWhere } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
@@ -29,7 +30,12 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
         : { count_min: isPlural(words) ? 2 : 1 };
     const { arrives } = group;
     const isComing = arrives !== undefined && isStated(arrives.source);
-    const coming = isComing ? { after_s: arrives.value } : {};
+    const coming = isComing
+      ? {
+          after_s: arrives.value,
+          ...(arrives.span === undefined ? {} : countedFrom(stated, arrives.span)),
+        }
+      : {};
     const importance = count !== undefined && count.value === largest ? 3 : 2;
     const own: Claim[] = [
       say(`${path}.${count === undefined ? 'kind' : 'count'}`, leaf, 'count', importance, {

@@ -1,7 +1,7 @@
 /** What is said of buildings and places: kind, number, floors, ways, sizes and named parts. */
 import type { Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
-import { isGeneric, toStructureWord } from './reader-words.ts';
+import { isGeneric, toSaidFloor, toStructureWord } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
 
@@ -30,11 +30,17 @@ const NUMBERS: readonly (readonly [
   ['area', (structure, area_m2) => ({ structure, area_m2 })],
 ];
 
-export function listStructureClaims({ structures }: Stated, say: Say): Claim[] {
+/** "The arrivals hall" says which place it is, and a room that it has. */
+const HALL = / (?:hall|concourse|foyer|lobby|ward|deck|wing|lounge|room)$/i;
+
+export function listStructureClaims({ structures, prompt }: Stated, say: Say): Claim[] {
   return structures.flatMap((said, i) => {
     const structure = toStructureWord(said.kind.value);
     const path = `structures[${i}]`;
     const claims = [say(`${path}.kind`, said.kind, 'place', i === 0 ? 3 : 2, { structure })];
+    const words = said.kind.span === undefined ? '' : prompt.slice(...said.kind.span);
+    if (HALL.test(words) && !said.named.some(({ label }) => label === words))
+      claims.push(say(`${path}.part`, said.kind, 'place', 2, { place: words }));
     for (const [key, toExpect] of NUMBERS) {
       const leaf = said[key];
       if (leaf !== undefined && isStated(leaf.source))
@@ -46,7 +52,7 @@ export function listStructureClaims({ structures }: Stated, say: Say): Claim[] {
       claims.push(
         say(`${path}.named[${k}]`, { text: label }, 'place', 2, {
           place: label,
-          ...(typeof floor === 'number' ? { floor: floor === 1 ? 0 : floor } : {}),
+          ...(typeof floor === 'number' ? { floor: toSaidFloor(floor, prompt) } : {}),
         }),
       );
     });

@@ -57,7 +57,7 @@ export function isGeneric({ label, side, number }: Feature): boolean {
 }
 
 /** Where something is said to be, as far as a run can be asked for it; nothing where the words name no place. */
-export function toWhere(where: Where, { structures }: Stated): Expect | undefined {
+export function toWhere(where: Where, { structures, prompt }: Stated): Expect | undefined {
   const { feature, text, side, distance } = where;
   const floor = feature?.floor ?? where.floor;
   const named = structures.find(({ id }) => id === where.structure);
@@ -71,7 +71,7 @@ export function toWhere(where: Where, { structures }: Stated): Expect | undefine
     place !== undefined || (floor === undefined && named === undefined && text !== '');
   const expect: Expect = {
     ...(isNamed ? { place: place ?? text } : {}),
-    ...(typeof floor === 'number' ? { floor: toSaidFloor(floor) } : {}),
+    ...(typeof floor === 'number' ? { floor: toSaidFloor(floor, prompt) } : {}),
     ...(!isNamed && floor === undefined && named !== undefined
       ? { structure: toStructureWord(named.kind.value) }
       : {}),
@@ -81,6 +81,14 @@ export function toWhere(where: Where, { structures }: Stated): Expect | undefine
 }
 
 /** The reader calls the ground floor 1, as some do; the vocabulary calls it 0. */
-function toSaidFloor(floor: number): number {
-  return floor === 1 ? 0 : floor;
+export function toSaidFloor(floor: number, prompt: string): number {
+  return floor === 1 && !saysFirstFloor(prompt) ? 0 : floor;
+}
+
+/** "On the first floor" is the ground to some and the one above it to others; "the ground floor" is not. */
+function saysFirstFloor(prompt: string): boolean {
+  return (
+    /\b(?:first|1st) (?:floor|storey|story|level)\b|\bfloor (?:1|one)\b/i.test(prompt) &&
+    !/\bground[- ]floor\b/i.test(prompt)
+  );
 }

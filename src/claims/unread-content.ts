@@ -15,11 +15,30 @@ const EMPTY: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Small words that together say what somebody does or where: nothing is read from them. Judgement. */
+const SMALL_DEEDS =
+  /\b(?:(?:go|goes|come|comes|get|gets|stay|stays|keep|keeps|are kept|is kept) (?:back )?(?:inside|indoors|outside|outdoors|upstairs|downstairs)|(?:are|is|were|waits?|waiting) (?:all )?(?:outside|outdoors)|cannot get up|can(?:'|’)t get up|(?:walk|walks|walking|run|runs|running) (?:over|across|along|through|back|towards?|to|up|down) (?:the |an? |their )?\p{L}+|then it does)\b/giu;
+
+/** Where such words stand in a prompt. */
+export function findSmallDeeds(
+  prompt: string,
+): { readonly text: string; readonly span: readonly [number, number] }[] {
+  return [...prompt.matchAll(SMALL_DEEDS)].map(({ 0: text, index }) => ({
+    text,
+    span: [index, index + text.length],
+  }));
+}
+
 /** Shorter words and numbers alone say nothing that could be looked for. */
 const LETTERS_MIN = 3;
 
+/** A number with its unit says when, how long or how far. */
+const FIGURE =
+  /\b(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty) ?(?:s|secs?|seconds?|mins?|minutes?|h|hours?|m|met(?:re|er)s?|km|feet|ft|%|percent)\b/i;
+
 /** Words that other claims are made of say nothing new. */
 export function carriesContent(text: string, isClaimed: (word: string) => boolean): boolean {
+  if (FIGURE.test(text)) return true;
   return text
     .toLowerCase()
     .split(/[^\p{L}]+/u)

@@ -88,10 +88,13 @@ test('an explosion or earthquake that nobody is harmed by and nobody leaves for 
     [finished.station.run, 'explosion'],
     [finished.hotel.run, 'earthquake'],
   ] as const) {
-    const unfelt = withActors(run, ({ harm: _, downSeconds: __, ...actor }) => ({
-      ...actor,
-      leavesSeconds: null,
-    }));
+    const unfelt = withActors(run, (actor) => {
+      const { harm, downSeconds, ...rest } = actor;
+      return {
+        ...(harm === undefined && downSeconds === undefined ? actor : rest),
+        leavesSeconds: null,
+      };
+    });
     assert.equal(judge({ event }, unfelt).met, 'no', event);
     // Those who left before it did not leave for it.
     const later = {

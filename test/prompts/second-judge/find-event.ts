@@ -2,7 +2,6 @@
  * Whether an event was seen: listed as a danger that began within the run, and with a trace in what people and vehicles did or
  * suffered. A danger that is only listed was not seen.
  */
-import { STATE } from './decode-trajectory.ts';
 import { findPlace } from './find-place.ts';
 import type { Claim } from './find-who.ts';
 import { asList, findWho, peopleOf } from './find-who.ts';
