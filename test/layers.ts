@@ -69,6 +69,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'simulations',
   ],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
+  live: ['base', 'contract', 'store', 'accounts', 'simulations'],
   http: [
     'analysis',
     'base',
@@ -80,6 +81,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'simulations',
     'jobs',
+    'live',
   ],
   cli: [
     'base',
