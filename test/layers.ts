@@ -69,7 +69,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'simulations',
   ],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
-  live: ['base', 'contract', 'store', 'accounts', 'simulations'],
+  live: ['base', 'contract', 'crowd', 'store', 'accounts', 'blobs', 'simulations'],
   http: [
     'analysis',
     'base',

@@ -110,3 +110,12 @@ export const SOCKET_BYTES_BEARABLE = 1024 * 1024;
 export const SOCKET_BYTES_MAX = 8 * 1024 * 1024;
 export const WS_TICKET_SECONDS = 30;
 export const AGENT_ID_CHARS_MAX = 64;
+export const FRAMES_PER_SECOND_MAX = 20;
+export const FRAMES_PER_SECOND_DEFAULT = 10;
+export const PLAY_SPEED_MIN = 0.1;
+export const PLAY_SPEED_MAX = 60;
+/** A live run is computed as it is shown, so it cannot run away from its engine. */
+export const LIVE_SPEED_MAX = 10;
+/** Of one run; each begins it anew. Judgement. */
+export const COMMANDS_PER_RUN_MAX = 200;
+export const ZONE_METERS_MAX = 10_000;
