@@ -14,6 +14,7 @@ import { toScenarioSettings } from '#jobs';
 import type { PromptReader } from '#jobs';
 import { createSimulationChannel, createSocketServer } from '#live';
 import type { Router, RouterOptions } from '#router';
+import { createLiveRuns } from '#simulations';
 import { StoreUnavailable } from '#store';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -186,16 +187,25 @@ function toServices(
     ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
     ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),
   });
+  const liveRuns = createLiveRuns(database, log);
   return {
     database,
     accounts,
+    liveRuns,
     quota: createQuota({ pool: database.pool, clock }),
     incidents,
     webhooks,
     assets,
     simulations: building.simulations,
     live: createSocketServer({
-      channels: [createSimulationChannel({ simulations: building.simulations, clock })],
+      channels: [
+        createSimulationChannel({
+          simulations: building.simulations,
+          liveRuns,
+          clock,
+          log,
+        }),
+      ],
       log,
     }),
     hasLlm: llm !== undefined,
