@@ -12,7 +12,9 @@ import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
 import { toScenarioSettings } from '#jobs';
 import type { PromptReader } from '#jobs';
+import { createSimulationChannel, createSocketServer } from '#live';
 import type { Router, RouterOptions } from '#router';
+import { createLiveRuns } from '#simulations';
 import { StoreUnavailable } from '#store';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -109,6 +111,7 @@ async function startService(config: Config, root: string): Promise<Running> {
       const built = building.builder.stop();
       const webhooksStopped = webhooks.stop();
       await building.simulations.stop();
+      await services.live.drain();
       if (await hasConnections(app.server))
         await new Promise((done) => setTimeout(done, DRAIN_NOTICE_MS));
       await app.close();
@@ -165,13 +168,14 @@ function toServices(
     webhooks,
     assets,
     building,
+    log,
   }: Parts & {
     earth: Promise<Earth>;
     feeds: Feeds | undefined;
     router: Router | undefined;
   },
 ): Services {
-  const { database, clock, log } = accounts;
+  const { database, clock } = accounts;
   const spoolFolder = join(dataDir, 'spool');
   const incidents = createIncidentStore({ database, clock, log, spoolFolder });
   const analysis = createAnalysis({
@@ -183,14 +187,27 @@ function toServices(
     ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
     ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),
   });
+  const liveRuns = createLiveRuns(database, log);
   return {
     database,
     accounts,
+    liveRuns,
     quota: createQuota({ pool: database.pool, clock }),
     incidents,
     webhooks,
     assets,
     simulations: building.simulations,
+    live: createSocketServer({
+      channels: [
+        createSimulationChannel({
+          simulations: building.simulations,
+          liveRuns,
+          clock,
+          log,
+        }),
+      ],
+      log,
+    }),
     hasLlm: llm !== undefined,
     readPrompt: ({ prompt, settings }) =>
       building.promptReader.read(prompt, toScenarioSettings({ settings })),

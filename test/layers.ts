@@ -69,6 +69,18 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'simulations',
   ],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
+  live: [
+    'base',
+    'contract',
+    'scenario',
+    'crowd',
+    'run',
+    'store',
+    'accounts',
+    'blobs',
+    'simulations',
+    'jobs',
+  ],
   http: [
     'analysis',
     'base',
@@ -80,6 +92,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'simulations',
     'jobs',
+    'live',
   ],
   cli: [
     'base',

@@ -4,6 +4,12 @@
  */
 export * as limits from './limits.ts';
 export * as words from './words.ts';
+export * as channels from './channels/index.ts';
+export type { ChannelKind, MessageKind, MessageOf } from './channels/channel.ts';
+export type { FrameColumns, FrameHead } from './channels/frame.ts';
+export { toCloseReason } from './channels/close-codes.ts';
+export type { CloseReason } from './channels/close-codes.ts';
+export { readMessage } from './channels/read-message.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { Access, Endpoint, Method } from './endpoints/index.ts';
 export type {
@@ -23,6 +29,7 @@ export { ENDPOINTS } from './endpoints/all.ts';
 export { readIncidentList } from './incident-list.ts';
 export { listRefusals, toOpenApi } from './openapi.ts';
 export type { Json, JsonObject } from './openapi.ts';
+export { toAsyncApi } from './asyncapi.ts';
 export { typeQuery } from './query.ts';
 export type { RawQuery } from './query.ts';
 export {
@@ -36,6 +43,7 @@ export { readValue, refuseProblems } from './read.ts';
 export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseCursor, refuseScope, toErrorBody } from './refusals.ts';
 export type { RefusalCode, RefusalDetails } from './refusals.ts';
+export type { TimedCommand } from './schemas/live-command.ts';
 export { IncidentInput } from './schemas/incident.ts';
 export type { SafetyBody } from './schemas/safety.ts';
 export { parseWebhookUrl } from './webhook-url.ts';

@@ -7,7 +7,8 @@ import type { Assets } from '#blobs';
 import type { SimulationQuestion } from '#contract';
 import type { IncidentStore } from '#incidents';
 import type { AtOnce, RiskQuestion } from '#jobs';
-import type { Simulations } from '#simulations';
+import type { SocketServer } from '#live';
+import type { LiveRuns, Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { LookAtDisk } from './disk-space.ts';
@@ -23,6 +24,10 @@ export interface Services {
   readonly assets: Assets;
   readonly webhooks: Webhooks;
   readonly simulations: Simulations;
+  /** The clocks and commands of live runs. */
+  readonly liveRuns: LiveRuns;
+  /** The WebSocket service. */
+  readonly live: SocketServer;
   /** What a prompt and settings say; not computed in this thread. */
   readPrompt(question: PromptQuestion): Promise<PromptReading>;
   /** Whether a language model reads prompts as well, when a simulation is built. */

@@ -5,6 +5,7 @@ export interface Schema {
   users: UsersTable;
   api_keys: ApiKeysTable;
   tokens: TokensTable;
+  ws_tickets: WsTicketsTable;
   mail_codes: MailCodesTable;
   sign_in_attempts: SignInAttemptsTable;
   audit_log: AuditLogTable;
@@ -23,6 +24,20 @@ export interface Schema {
   llm_readings: LlmReadingsTable;
   simulations: SimulationsTable;
   idempotency_keys: IdempotencyKeysTable;
+  live_runs: LiveRunsTable;
+}
+
+interface LiveRunsTable {
+  simulation_id: string;
+  /** bigint, which the driver gives as text. */
+  version: Generated<string>;
+  anchor_steps: Generated<number>;
+  anchored_at: Generated<Date>;
+  is_playing: Generated<boolean>;
+  speed: Generated<number>;
+  steps_max: number;
+  commands: Generated<unknown>;
+  created_at: Generated<Date>;
 }
 
 export interface UsersTable {
@@ -73,6 +88,13 @@ interface TokensTable {
   idle_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+}
+
+interface WsTicketsTable {
+  secret_sha256: Buffer;
+  key_id: string | null;
+  token_id: string | null;
+  expires_at: Date;
 }
 
 interface MailCodesTable {
