@@ -29,7 +29,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
 const COMPUTING = [
-  'src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts',
+  'src/{base,geo,risk,contract,drawing,scenario,world,crowd,district}/**/*.test.ts',
   'src/{run,claims,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
