@@ -12,6 +12,7 @@ import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
 import { toScenarioSettings } from '#jobs';
 import type { PromptReader } from '#jobs';
+import { createSocketServer } from '#live';
 import type { Router, RouterOptions } from '#router';
 import { StoreUnavailable } from '#store';
 import { BadConfig, readConfig } from './config.ts';
@@ -109,6 +110,7 @@ async function startService(config: Config, root: string): Promise<Running> {
       const built = building.builder.stop();
       const webhooksStopped = webhooks.stop();
       await building.simulations.stop();
+      await services.live.drain();
       if (await hasConnections(app.server))
         await new Promise((done) => setTimeout(done, DRAIN_NOTICE_MS));
       await app.close();
@@ -165,13 +167,14 @@ function toServices(
     webhooks,
     assets,
     building,
+    log,
   }: Parts & {
     earth: Promise<Earth>;
     feeds: Feeds | undefined;
     router: Router | undefined;
   },
 ): Services {
-  const { database, clock, log } = accounts;
+  const { database, clock } = accounts;
   const spoolFolder = join(dataDir, 'spool');
   const incidents = createIncidentStore({ database, clock, log, spoolFolder });
   const analysis = createAnalysis({
@@ -191,6 +194,7 @@ function toServices(
     webhooks,
     assets,
     simulations: building.simulations,
+    live: createSocketServer({ channels: [], log }),
     hasLlm: llm !== undefined,
     readPrompt: ({ prompt, settings }) =>
       building.promptReader.read(prompt, toScenarioSettings({ settings })),

@@ -70,6 +70,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'simulations',
   ],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
+  live: ['base', 'contract', 'store', 'accounts', 'simulations'],
   http: [
     'analysis',
     'base',
@@ -81,6 +82,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'simulations',
     'jobs',
+    'live',
   ],
   cli: [
     'base',

@@ -30,6 +30,11 @@ export interface Identity {
   readonly credential: Credential;
 }
 
+/** Whoever asks: by its address where it shows no credential. */
+export type Caller =
+  | { readonly kind: 'anonymous'; readonly address: string }
+  | ({ readonly kind: 'account'; readonly address: string } & Identity);
+
 interface FoundRow extends PlanHolder {
   readonly id: string;
   readonly kind: 'token' | 'session';
@@ -119,6 +124,30 @@ async function identifyByToken(context: AccountsContext, text: string): Promise<
   return toTokenIdentity(context, provenRow(rows[0], parsed.sha256, context.clock(), refuseToken));
 }
 
+/**
+ * The holder of a credential that was proven a moment ago and is named by its row now. Refused like the credential itself
+ * when it ended in between.
+ */
+export async function identifyAgain(
+  context: AccountsContext,
+  { kind, id, address }: { kind: 'key' | 'token'; id: string; address: string },
+): Promise<Identity> {
+  const isKey = kind === 'key';
+  const refusal = (reason: CredentialReason) =>
+    refuseCredential(isKey ? 'INVALID_API_KEY' : 'INVALID_TOKEN', reason);
+  const { rows } = await context.database.pool.query<FoundRow>({
+    ...(isKey ? FIND_KEY : FIND_TOKEN),
+    values: [id],
+  });
+  const row = liveRow(rows[0], context.clock(), refusal);
+  if (!isKey) return toTokenIdentity(context, row);
+  if (!isInRanges(address, row.allowed_addresses)) throw refusal('address_not_allowed');
+  return {
+    account: toAccount(context, row),
+    credential: { kind: 'key', id: row.id, scopes: row.scopes },
+  };
+}
+
 /** The holder of a session cookie; undefined when there is none any more, because browsers send old cookies unasked. */
 export async function findSession(
   context: AccountsContext,
@@ -146,7 +175,15 @@ function provenRow(
   refusal: (reason: CredentialReason) => Error,
 ): FoundRow {
   if (!isSameSecret(presented, row?.secret_sha256)) throw refusal('unknown');
-  const proven = row!;
+  return liveRow(row, nowMs, refusal);
+}
+
+function liveRow(
+  proven: FoundRow | undefined,
+  nowMs: number,
+  refusal: (reason: CredentialReason) => Error,
+): FoundRow {
+  if (proven === undefined) throw refusal('unknown');
   if (proven.revoked_at !== null) throw refusal('revoked');
   if (proven.ends_at !== null && proven.ends_at.getTime() <= nowMs) throw refusal('expired');
   if (proven.suspended_at !== null) throw refuse('ACCOUNT_SUSPENDED');

@@ -8,7 +8,7 @@ export { writeAudit } from './audit.ts';
 export { changePassword, setPassword } from './change-password.ts';
 export type { AccountSettings, AccountsContext, Actor } from './context.ts';
 export { findSession, identify } from './identify.ts';
-export type { Account, Credential, Identity } from './identify.ts';
+export type { Account, Caller, Credential, Identity } from './identify.ts';
 export { createInvite } from './invites.ts';
 export { createKey, listKeys, revokeKey, toKeyPrefix } from './keys.ts';
 export type { CreatedKey, KeyRow } from './keys.ts';
@@ -36,3 +36,4 @@ export {
 } from './users.ts';
 export type { UserRow } from './users.ts';
 export { sweepAccounts } from './sweep.ts';
+export { issueTicket, redeemTicket } from './ws-tickets.ts';

@@ -20,6 +20,7 @@ export const SECRET_PREFIXES = {
   session: 'prn',
   invite: 'pri',
   mailCode: 'prm',
+  wsTicket: 'prw',
 } as const;
 export type SecretPrefix = (typeof SECRET_PREFIXES)[keyof typeof SECRET_PREFIXES];
 

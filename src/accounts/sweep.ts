@@ -1,9 +1,11 @@
-/** Forgets what no longer matters: old attempts, dead tokens, codes nobody used. Run now and then. */
+/** Forgets what no longer matters: old attempts, dead tokens, codes and tickets nobody used. Run now and then. */
 import { sweepAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
 import { sweepTokens } from './tokens.ts';
+import { sweepTickets } from './ws-tickets.ts';
 
 export async function sweepAccounts(context: AccountsContext): Promise<void> {
   await sweepAttempts(context);
   await sweepTokens(context);
+  await sweepTickets(context);
 }

@@ -4,6 +4,11 @@
  */
 export * as limits from './limits.ts';
 export * as words from './words.ts';
+export * as channels from './channels/index.ts';
+export type { ChannelKind, MessageKind, MessageOf } from './channels/channel.ts';
+export { toCloseReason } from './channels/close-codes.ts';
+export type { CloseReason } from './channels/close-codes.ts';
+export { readMessage } from './channels/read-message.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { Access, Endpoint, Method } from './endpoints/index.ts';
 export type {

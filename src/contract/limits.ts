@@ -97,3 +97,16 @@ export const ECHO_CHARS_MAX = 200;
 export const RATE_WINDOW_SECONDS = 3_600;
 /** Registrations, sign-ins and codes from mails per hour and address; wrong passwords have a budget of their own (I15). */
 export const DOOR_REQUESTS_PER_HOUR_MAX = 1_000;
+
+/** The WebSocket service (L7). Sockets are counted by each process. */
+export const SOCKETS_PER_ADDRESS_MAX = 5;
+export const SOCKETS_PER_ACCOUNT_MAX = 20;
+export const MESSAGE_BYTES_MAX = 64 * 1024;
+export const MESSAGES_PER_SECOND_MAX = 20;
+export const PING_SECONDS = 30;
+/** With more than this waiting for a viewer, frames are left out until the newest fits. */
+export const SOCKET_BYTES_BEARABLE = 1024 * 1024;
+/** With more than this waiting, the viewer is too slow. */
+export const SOCKET_BYTES_MAX = 8 * 1024 * 1024;
+export const WS_TICKET_SECONDS = 30;
+export const AGENT_ID_CHARS_MAX = 64;

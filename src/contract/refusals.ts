@@ -168,6 +168,17 @@ export const REFUSALS = {
     details: [],
   },
 
+  INVALID_MESSAGE: {
+    status: 400,
+    message: 'A message must be a JSON object with a type and, where its type has one, a payload.',
+    details: ['reason'],
+  },
+  UNKNOWN_MESSAGE_TYPE: {
+    status: 400,
+    message: 'This channel does not take messages of that type.',
+    details: ['provided_value', 'allowed_values'],
+  },
+
   // Who is asking.
   INVALID_API_KEY: { status: 401, message: 'The API key is not valid.', details: ['reason'] },
   INVALID_TOKEN: { status: 401, message: 'The token is not valid.', details: ['reason'] },
@@ -179,6 +190,12 @@ export const REFUSALS = {
   AUTHENTICATION_REQUIRED: {
     status: 401,
     message: 'This call needs an API key or a token.',
+    details: [],
+  },
+  INVALID_TICKET: {
+    status: 401,
+    message:
+      'The ticket is unknown, was used already or is older than 30 seconds; ask for a new one.',
     details: [],
   },
   INVALID_CREDENTIALS: {
@@ -350,6 +367,11 @@ export const REFUSALS = {
     message: 'The request is not well-formed HTTP.',
     details: ['reason'],
   },
+  UPGRADE_REQUIRED: {
+    status: 426,
+    message: 'This address speaks WebSocket; connect to it with ws:// or wss://.',
+    details: [],
+  },
   HEADERS_TOO_LARGE: {
     status: 431,
     message: 'The request headers are too large.',
@@ -366,6 +388,16 @@ export const REFUSALS = {
     status: 429,
     message: 'Too many attempts; wait a little and try again.',
     details: ['retry_after'],
+  },
+  TOO_MANY_MESSAGES: {
+    status: 429,
+    message: 'Too many messages in a second.',
+    details: ['limit'],
+  },
+  TOO_MANY_SOCKETS: {
+    status: 429,
+    message: 'The caller has as many sockets open as it may; close one first.',
+    details: ['limit'],
   },
 
   QUEUE_LIMIT_EXCEEDED: {

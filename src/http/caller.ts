@@ -1,30 +1,49 @@
 /** Who is calling: read from the request's credentials, and what an endpoint lets them do. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { findSession, identify, toCallerAddress } from '#accounts';
-import type { AccountsContext, Identity } from '#accounts';
+import type { AccountsContext, Caller, Identity } from '#accounts';
 import { refuse, refuseScope } from '#contract';
 import type { Access } from '#contract';
 import { readCookie } from './cookies.ts';
 
-export type Caller =
-  | { readonly kind: 'anonymous'; readonly address: string }
-  | ({ readonly kind: 'account'; readonly address: string } & Identity);
+export type { Caller } from '#accounts';
+
+/** What is looked at to find out who calls: of a request, or of a handshake. */
+export interface Asking {
+  readonly ip: string;
+  readonly method: string;
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly isHttps: boolean;
+  /** Pages carry the CSRF token in their form and check it themselves. */
+  readonly isPage: boolean;
+}
+
+export function askingOf(request: FastifyRequest): Asking {
+  const { ip, method, host, headers, routeOptions, server } = request;
+  return {
+    ip,
+    method,
+    host,
+    headers,
+    isHttps: server.presage.settings.baseUrl.startsWith('https:'),
+    isPage: routeOptions.config.page === true,
+  };
+}
 
 /** Reads the credentials of a request. Wrong ones are refused, never ignored (I1). */
-export async function findCaller(
-  accounts: AccountsContext,
-  request: FastifyRequest,
-): Promise<Caller> {
-  const address = toCallerAddress(request.ip);
-  const presented = presentedCredential(request);
+export async function findCaller(accounts: AccountsContext, asking: Asking): Promise<Caller> {
+  const address = toCallerAddress(asking.ip);
+  const presented = presentedCredential(asking.headers);
   if (presented)
     return {
       kind: 'account',
       address,
-      ...(await identify(accounts, { ...presented, address: request.ip })),
+      ...(await identify(accounts, { ...presented, address: asking.ip })),
     };
-  const session = await sessionOf(accounts, request);
+  const session = await sessionOf(accounts, asking);
   return session ? { kind: 'account', address, ...session } : { kind: 'anonymous', address };
 }
 
@@ -35,11 +54,11 @@ const SCHEMES: ReadonlyMap<string, 'key' | 'token' | 'either'> = new Map([
 ]);
 
 function presentedCredential(
-  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
 ): { text: string; expected: 'key' | 'token' | 'either' } | undefined {
-  const header = request.headers.authorization;
+  const header = headers.authorization;
   if (header === undefined) {
-    const key = request.headers['x-api-key'];
+    const key = headers['x-api-key'];
     return typeof key === 'string' ? { text: key.trim(), expected: 'key' } : undefined;
   }
   const [scheme = '', text, ...more] = header.trim().split(/\s+/);
@@ -53,20 +72,15 @@ function presentedCredential(
 }
 
 /** The dashboard's session, taken only from our own pages (I14). */
-async function sessionOf(
-  accounts: AccountsContext,
-  request: FastifyRequest,
-): Promise<Identity | undefined> {
-  const cookie = readCookie(request, 'session');
-  if (cookie === undefined || !isSameOrigin(request)) return undefined;
+async function sessionOf(accounts: AccountsContext, asking: Asking): Promise<Identity | undefined> {
+  const cookie = readCookie(asking, 'session');
+  if (cookie === undefined || !isSameOrigin(asking)) return undefined;
   const identity = await findSession(accounts, cookie);
-  // Pages carry the CSRF token in their form and check it themselves.
-  const isPage = request.routeOptions.config.page === true;
   if (
     identity &&
-    !isSafe(request.method) &&
-    !isPage &&
-    !isCsrfToken(cookie, request.headers['x-csrf-token'])
+    !isSafe(asking.method) &&
+    !asking.isPage &&
+    !isCsrfToken(cookie, asking.headers['x-csrf-token'])
   )
     throw refuse(
       'CSRF_FAILED',
@@ -81,7 +95,7 @@ function isSafe(method: string): boolean {
 }
 
 /** Whether a browser says the request comes from our own pages. Without such a header only harmless methods pass. */
-export function isSameOrigin(request: FastifyRequest): boolean {
+export function isSameOrigin(request: Pick<Asking, 'headers' | 'method' | 'host'>): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined)
     return site === 'same-origin' || (site === 'none' && isSafe(request.method));

@@ -1,5 +1,6 @@
 /** Our one cookie: the session of the account pages. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
 const NAMES = { session: 'presage_session' } as const;
 const MAX_AGE_SECONDS = 7 * 86_400;
@@ -10,12 +11,12 @@ function toName(cookie: keyof typeof NAMES, isHttps: boolean): string {
 }
 
 export function readCookie(
-  request: FastifyRequest,
+  { headers, isHttps }: { readonly headers: IncomingHttpHeaders; readonly isHttps: boolean },
   cookie: keyof typeof NAMES,
 ): string | undefined {
-  const header = request.headers.cookie;
+  const header = headers.cookie;
   if (header === undefined) return undefined;
-  const name = toName(cookie, request.server.presage.settings.baseUrl.startsWith('https:'));
+  const name = toName(cookie, isHttps);
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();

@@ -118,6 +118,8 @@ export function writeRefusalHead(reply: FastifyReply, { code, status, details }:
   reply.code(status);
   if (status === 401) reply.header('www-authenticate', CREDENTIALS_TAKEN);
   if (status === 405) reply.header('allow', (details!['allowed_values'] as string[]).join(', '));
+  // RFC 9110 section 15.5.22.
+  if (status === 426) reply.header('upgrade', 'websocket').header('connection', 'upgrade');
   if (status === 416) reply.header('content-range', `bytes */${String(details!['size'])}`);
   const retryAfter = details?.['retry_after'];
   if (typeof retryAfter === 'number') {

@@ -9,7 +9,7 @@ import type { Admission } from './admission.ts';
 import { watchArrivals } from './arrival.ts';
 import { bodyBytesMax, isStreamed } from './body-kinds.ts';
 import { createBurstGuard } from './burst-guard.ts';
-import { findCaller, refuseUnlessAllowed } from './caller.ts';
+import { askingOf, findCaller, refuseUnlessAllowed } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { refuseTooLarge, sendRefusal, wantsPage } from './errors.ts';
 import { refuseForm } from './first-look.ts';
@@ -139,7 +139,7 @@ export function registerGate(
   ): Promise<{ caller: Caller; refusal?: unknown }> {
     const { endpoint } = request.routeOptions.config;
     try {
-      const caller = await findCaller(services.accounts, request);
+      const caller = await findCaller(services.accounts, askingOf(request));
       if (caller.kind === 'account') known.remember(request, clock());
       try {
         if (endpoint) refuseUnlessAllowed(endpoint.access, caller);
@@ -163,7 +163,7 @@ export function registerGate(
 
   async function admitPage(request: FastifyRequest, services: Services): Promise<undefined> {
     try {
-      request.caller = await findCaller(services.accounts, request);
+      request.caller = await findCaller(services.accounts, askingOf(request));
       if (request.caller.kind === 'account') known.remember(request, clock());
     } catch (error) {
       // Somebody without a good credential is a visitor; while the database is away we do not know who it is.

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { askingOf } from './caller.ts';
 import { readCookie } from './cookies.ts';
 
 const REMEMBERED_MS = 3_600_000;
@@ -34,7 +35,8 @@ export function createKnownCallers(): KnownCallers {
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
-  const { authorization, 'x-api-key': apiKey } = request.headers;
-  const credential = authorization ?? apiKey ?? readCookie(request, 'session');
+  const { authorization, 'x-api-key': apiKey, cookie } = request.headers;
+  const credential =
+    authorization ?? apiKey ?? (cookie && readCookie(askingOf(request), 'session'));
   return typeof credential === 'string' ? hash('sha256', credential, 'base64') : undefined;
 }

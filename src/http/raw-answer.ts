@@ -18,6 +18,7 @@ const ANSWER_MS_MAX = 5_000;
 const STATUS_TEXT: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
+  503: 'Service Unavailable',
   431: 'Request Header Fields Too Large',
 };
 

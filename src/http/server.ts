@@ -27,11 +27,13 @@ import { registerAccountRoutes } from './routes/accounts.ts';
 import { registerAssetRoutes } from './routes/assets.ts';
 import { registerIncidentRoutes } from './routes/incidents.ts';
 import { registerKeyRoutes } from './routes/keys.ts';
+import { registerLiveRoutes } from './routes/live.ts';
 import { registerRiskRoutes } from './routes/risk.ts';
 import { registerSimulationRoutes } from './routes/simulations.ts';
 import { registerWebhookRoutes } from './routes/webhooks.ts';
 import type { HttpContext } from './services.ts';
 import { watchSockets } from './sockets.ts';
+import { isHandshake, registerUpgrades } from './upgrade.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -73,6 +75,8 @@ export function createServer(context: HttpContext): FastifyInstance {
       connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
       // The gate asks for it, and says so in the one error shape.
       requireHostHeader: false,
+      // Any other upgrade is offered in vain: the request is answered as if it had not asked (RFC 9110 section 7.8).
+      shouldUpgradeCallback: isHandshake,
     },
     // While draining, requests on open connections are still served; new connections find no listener.
     return503OnClosing: false,
@@ -143,8 +147,10 @@ export function createServer(context: HttpContext): FastifyInstance {
   registerIncidentRoutes(app, context, disk);
   registerSimulationRoutes(app, context, disk);
   registerAssetRoutes(app, context);
+  registerLiveRoutes(app);
   registerWebhookRoutes(app, context);
   registerPages(app, context);
+  registerUpgrades(app, context);
   return app;
 }
 

@@ -7,6 +7,7 @@ import type { Assets } from '#blobs';
 import type { SimulationQuestion } from '#contract';
 import type { IncidentStore } from '#incidents';
 import type { AtOnce, RiskQuestion } from '#jobs';
+import type { SocketServer } from '#live';
 import type { Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
@@ -23,6 +24,8 @@ export interface Services {
   readonly assets: Assets;
   readonly webhooks: Webhooks;
   readonly simulations: Simulations;
+  /** The WebSocket service. */
+  readonly live: SocketServer;
   /** What a prompt and settings say; not computed in this thread. */
   readPrompt(question: PromptQuestion): Promise<PromptReading>;
   /** Whether a language model reads prompts as well, when a simulation is built. */

@@ -5,6 +5,7 @@ export interface Schema {
   users: UsersTable;
   api_keys: ApiKeysTable;
   tokens: TokensTable;
+  ws_tickets: WsTicketsTable;
   mail_codes: MailCodesTable;
   sign_in_attempts: SignInAttemptsTable;
   audit_log: AuditLogTable;
@@ -73,6 +74,13 @@ interface TokensTable {
   idle_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+}
+
+interface WsTicketsTable {
+  secret_sha256: Buffer;
+  key_id: string | null;
+  token_id: string | null;
+  expires_at: Date;
 }
 
 interface MailCodesTable {

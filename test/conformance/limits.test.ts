@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract';
 import { endpoints } from '#contract';
 import { createServer } from '#http';
 import type { HttpSettings } from '#http';
+import { createSocketServer } from '#live';
 import { insertPerson, openTestAccounts } from '../support/accounts.ts';
 import type { TestAccounts } from '../support/accounts.ts';
 import { createTestAnalysis } from '../support/analysis.ts';
@@ -358,6 +359,7 @@ async function withServer(
         assets: stored.assets,
         webhooks,
         simulations: createTestSimulations(accounts, { stored, webhooks }),
+        live: createSocketServer({ channels: [], log: pino({ level: 'silent' }) }),
         hasLlm: false,
         readPrompt: readAnything,
         assessAtOnce: assessHere,

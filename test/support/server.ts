@@ -4,6 +4,8 @@ import { createQuota } from '#accounts';
 import { FEEDS } from '#feeds';
 import { createServer } from '#http';
 import type { HttpContext, HttpSettings, Lifecycle } from '#http';
+import { createSocketServer } from '#live';
+import type { Channel } from '#live';
 import { openTestAccounts } from './accounts.ts';
 import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
@@ -28,7 +30,14 @@ const PLENTY = 1_000_000;
 /** Nothing is limited unless the test says so. */
 export async function startTestServer(
   settings: Partial<HttpSettings> & { readonly freePerHour?: number } = {},
-  { lookAtDisk }: Pick<HttpContext, 'lookAtDisk'> = {},
+  {
+    lookAtDisk,
+    channels = [],
+    pingMs,
+  }: Pick<HttpContext, 'lookAtDisk'> & {
+    readonly channels?: readonly Channel[];
+    readonly pingMs?: number;
+  } = {},
 ): Promise<TestServer> {
   const context = await openTestAccounts();
   const { database, clock } = context;
@@ -51,6 +60,11 @@ export async function startTestServer(
       assets: stored.assets,
       webhooks,
       simulations: createTestSimulations(accounts, { stored, webhooks }),
+      live: createSocketServer({
+        channels,
+        log: pino({ level: 'silent' }),
+        ...(pingMs === undefined ? {} : { pingMs }),
+      }),
       hasLlm: false,
       readPrompt: readAnything,
       assessAtOnce: assessHere,
@@ -85,6 +99,7 @@ export async function startTestServer(
     clock,
     turnClock: (ms) => context.turnClock(ms),
     async close() {
+      await lifecycle.services?.live.drain();
       await app.close();
       await context.close();
       await stored.remove();

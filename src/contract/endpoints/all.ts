@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as assets from './assets.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as incidents from './incidents.ts';
+import * as live from './live.ts';
 import * as operations from './operations.ts';
 import * as risk from './risk.ts';
 import * as simulations from './simulations.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   simulations.cloneSimulation,
   simulations.deleteSimulation,
   assets.getAsset,
+  live.createWsTicket,
   webhooks.getWebhookSecret,
   webhooks.rotateWebhookSecret,
   webhooks.listDeliveries,

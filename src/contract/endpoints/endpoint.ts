@@ -10,6 +10,7 @@ export const TAG_WORDS = {
   Risk: 'What is dangerous along a route or around a place, and why',
   Incidents: 'Your own incidents, which count in your analyses and in nobody else’s',
   Simulations: 'From a sentence to a place with people in it, what happens there, and its files',
+  Live: 'Watching and steering simulations over WebSocket',
   Webhooks: 'Being told when a simulation starts and ends',
   Accounts: 'Registering, signing in, passwords, tokens',
   'API keys': 'What programs sign in with',

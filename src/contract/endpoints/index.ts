@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './assets.ts';
 export * from './incidents.ts';
+export * from './live.ts';
 export * from './operations.ts';
 export * from './risk.ts';
 export * from './simulations.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createKey, getUser, listKeys, revokeKey, revokeToken } from '#accounts';
 import type { AccountsContext, Identity } from '#accounts';
 import { Refusal, endpoints, limits, refuse } from '#contract';
-import { isCsrfToken, toCsrfToken } from '../caller.ts';
+import { askingOf, isCsrfToken, toCsrfToken } from '../caller.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 import type { HttpContext } from '../services.ts';
 import { KEY_DAYS, scopesOf, toAccountPage } from './account.ts';
@@ -171,7 +171,7 @@ export async function endSession(
 }
 
 function findSession(request: FastifyRequest): Session | undefined {
-  const secret = readCookie(request, 'session');
+  const secret = readCookie(askingOf(request), 'session');
   const { caller } = request;
   if (secret === undefined || caller?.kind !== 'account' || caller.credential.kind !== 'session')
     return undefined;

@@ -9,7 +9,7 @@ import {
   verifyEmail,
 } from '#accounts';
 import { endpoints, limits, refuse } from '#contract';
-import { toCsrfToken } from '../caller.ts';
+import { askingOf, toCsrfToken } from '../caller.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
 import type { HttpContext } from '../services.ts';
@@ -41,7 +41,7 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
   );
 
   app.get('/', page, async (request, reply) => {
-    const session = readCookie(request, 'session');
+    const session = readCookie(askingOf(request), 'session');
     const username =
       request.caller?.kind === 'account' ? request.caller.account.username : undefined;
     return sendPage(

@@ -1,0 +1,18 @@
+/** What belongs to the WebSocket service and is asked for over HTTP. */
+import type { FastifyInstance } from 'fastify';
+import { issueTicket } from '#accounts';
+import { invariant, toInstantText } from '#base';
+import { endpoints } from '#contract';
+import { serve } from '../serve-endpoint.ts';
+
+export function registerLiveRoutes(app: FastifyInstance): void {
+  serve(app, endpoints.createWsTicket, async ({ services, caller }) => {
+    invariant(caller.kind === 'account', 'the gate lets only accounts in');
+    const { ticket, expiresAtMs } = await issueTicket(services.accounts, caller.credential);
+    return {
+      status: 201,
+      body: { ticket, expires_at: toInstantText(expiresAtMs) },
+      headers: { 'cache-control': 'no-store' },
+    };
+  });
+}

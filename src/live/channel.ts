@@ -1,0 +1,57 @@
+/**
+ * What serves one address of the WebSocket service. The shell (socket-server.ts) does the handshake, finds out who calls,
+ * keeps the limits, reads and checks messages; a channel only talks.
+ *
+ *     const channel: Channel<typeof channels.MARL_STATE> = {
+ *       kind: channels.MARL_STATE,
+ *       async open({ caller, query, send }) {
+ *         return { onMessage({ type, payload }) { … send({ type: 'pong', payload: {} }) }, onClose() { … } };
+ *       },
+ *     };
+ */
+import type { Caller } from '#accounts';
+import type { ChannelKind, CloseReason, MessageOf } from '#contract';
+
+/** A message with what the envelope may say beside it (L3). */
+export type Outgoing<Kind extends ChannelKind> = MessageOf<Kind['sends']> & {
+  readonly seq?: number;
+  readonly ts?: string;
+};
+
+export interface Connection<Kind extends ChannelKind> {
+  readonly caller: Caller;
+  /** From the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The client understands binary frames: it chose the subprotocol `presage.v1+bin`. */
+  readonly isBinary: boolean;
+  /** In order and never left out. A viewer for whom too much waits is closed as too slow. */
+  send(this: void, message: Outgoing<Kind>): void;
+  /** As `send`, of a message that is written as text already: for what many are told. */
+  sendText(this: void, text: string): void;
+  /**
+   * A picture of the present: while much waits for this viewer only the newest is kept. `onSent` is called when it leaves,
+   * never for one that was left out.
+   */
+  sendLatest(this: void, frame: string | Uint8Array, onSent?: () => void): void;
+  /** Says why nothing more comes, and closes. */
+  close(this: void, reason: CloseReason): void;
+  /** Given when the socket is closed, by whomever. */
+  readonly signal: AbortSignal;
+}
+
+/** What a channel does with one connection. */
+export interface Conversation<Kind extends ChannelKind> {
+  /**
+   * Messages come one after the other: the next waits until this one is done. A Refusal that is thrown is told as `error`,
+   * and the conversation goes on; anything else closes it.
+   */
+  onMessage(message: MessageOf<Kind['receives']>, seq?: number): void | Promise<void>;
+  onClose?(): void;
+}
+
+export interface Channel<Kind extends ChannelKind = ChannelKind> {
+  readonly kind: Kind;
+  /** A Refusal that is thrown is told and closes the socket with the code that mirrors its status. */
+  open(connection: Connection<Kind>): Promise<Conversation<Kind>> | Conversation<Kind>;
+}

@@ -1,0 +1,7 @@
+/**
+ * The WebSocket service: watching and steering over sockets. `socket-server.ts` is the shell every connection goes through;
+ * a `Channel` serves one address. The messages are written in `#contract` (channels), this folder waits and sends.
+ */
+export type { Channel, Connection, Conversation, Outgoing } from './channel.ts';
+export { createSocketServer } from './socket-server.ts';
+export type { Knock, SocketServer } from './socket-server.ts';

@@ -1,0 +1,4 @@
+/** Where failures are told; pino fits. */
+export interface LiveLog {
+  warn(facts: object, message: string): void;
+}

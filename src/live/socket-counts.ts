@@ -1,0 +1,30 @@
+/** How many sockets each caller has open (L7): an account whichever its addresses, anybody else by address. */
+import type { Caller } from '#accounts';
+import { limits, refuse } from '#contract';
+
+export interface SocketCounts {
+  /** Counts one more, or refuses TOO_MANY_SOCKETS. The returned function counts it off, once. */
+  enter(caller: Caller): () => void;
+}
+
+export function createSocketCounts(): SocketCounts {
+  const byCaller = new Map<string, number>();
+  return {
+    enter(caller) {
+      const isAccount = caller.kind === 'account';
+      const key = isAccount ? `account:${caller.account.id}` : `address:${caller.address}`;
+      const limit = isAccount ? limits.SOCKETS_PER_ACCOUNT_MAX : limits.SOCKETS_PER_ADDRESS_MAX;
+      const open = byCaller.get(key) ?? 0;
+      if (open >= limit) throw refuse('TOO_MANY_SOCKETS', { limit });
+      byCaller.set(key, open + 1);
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        const left = byCaller.get(key)! - 1;
+        if (left === 0) byCaller.delete(key);
+        else byCaller.set(key, left);
+      };
+    },
+  };
+}
