@@ -36,7 +36,7 @@ const COMPUTING = [
 ];
 const ACTING = [
   'src/*.test.ts',
-  'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
+  'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,live,analysis,http,cli}/**/*.test.ts',
   'test/{support,conformance,fuzz,documents}/*.test.ts',
 ];
 /** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */

@@ -12,7 +12,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   scenario: ['base', 'geo'],
   world: ['base', 'geo', 'drawing', 'scenario'],
   crowd: ['base', 'drawing', 'world'],
-  district: ['base', 'geo', 'world', 'crowd'],
+  district: ['base', 'geo', 'risk', 'world', 'crowd'],
   run: ['base', 'geo', 'scenario', 'world', 'crowd'],
   claims: ['base', 'geo', 'scenario', 'world', 'run'],
   safety: ['base', 'geo', 'risk', 'scenario', 'world', 'crowd', 'run'],
@@ -70,7 +70,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'simulations',
   ],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
-  live: ['base', 'contract', 'store', 'accounts', 'simulations'],
+  live: ['base', 'geo', 'risk', 'contract', 'district', 'store', 'accounts', 'simulations'],
   http: [
     'analysis',
     'base',

@@ -4,6 +4,7 @@
  *
  * Words: a *goal* is where an agent goes, a *threat* what it flees from while it is within its radius.
  */
+export { chooseThreats } from './choose-threats.ts';
 export { createDistrict } from './district.ts';
 export type { District } from './district.ts';
 export { placeOnEarth } from './place-on-earth.ts';

@@ -1,10 +1,11 @@
+/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '#world';
+import { listOffRoad, listOffWalk } from '../../test/support/drawn-ways.ts';
 import type { AgentView, Told } from './agent.ts';
 import { createDistrict } from './district.ts';
 import type { District } from './district.ts';
-import { listOffRoad, listOffWalk } from './drawn-ways.suite.ts';
 import { createPopulation } from './population.ts';
 import type { Population } from './population.ts';
 
