@@ -12,7 +12,7 @@ import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
 import { toScenarioSettings } from '#jobs';
 import type { PromptReader } from '#jobs';
-import { createMarlChannel, createSocketServer } from '#live';
+import { createMarlChannel, createSimulationChannel, createSocketServer } from '#live';
 import type { Router, RouterOptions } from '#router';
 import { StoreUnavailable } from '#store';
 import { BadConfig, readConfig } from './config.ts';
@@ -206,7 +206,10 @@ function toServices(
     webhooks,
     assets,
     simulations: building.simulations,
-    live: createSocketServer({ channels: [marl], log }),
+    live: createSocketServer({
+      channels: [createSimulationChannel({ simulations: building.simulations, clock }), marl],
+      log,
+    }),
     hasLlm: llm !== undefined,
     readPrompt: ({ prompt, settings }) =>
       building.promptReader.read(prompt, toScenarioSettings({ settings })),

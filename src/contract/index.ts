@@ -6,6 +6,7 @@ export * as limits from './limits.ts';
 export * as words from './words.ts';
 export * as channels from './channels/index.ts';
 export type { ChannelKind, MessageKind, MessageOf } from './channels/channel.ts';
+export type { FrameColumns, FrameHead } from './channels/frame.ts';
 export { toCloseReason } from './channels/close-codes.ts';
 export type { CloseReason } from './channels/close-codes.ts';
 export { readMessage } from './channels/read-message.ts';
@@ -28,6 +29,7 @@ export { ENDPOINTS } from './endpoints/all.ts';
 export { readIncidentList } from './incident-list.ts';
 export { listRefusals, toOpenApi } from './openapi.ts';
 export type { Json, JsonObject } from './openapi.ts';
+export { toAsyncApi } from './asyncapi.ts';
 export { typeQuery } from './query.ts';
 export type { RawQuery } from './query.ts';
 export {

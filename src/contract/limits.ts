@@ -115,3 +115,12 @@ export const HAZARD_METERS_MIN = 5;
 export const HAZARD_METERS_MAX = 5_000;
 export const HAZARD_TYPE_CHARS_MAX = 40;
 export const DISTRICT_HAZARDS_MAX = 20;
+export const FRAMES_PER_SECOND_MAX = 20;
+export const FRAMES_PER_SECOND_DEFAULT = 10;
+export const PLAY_SPEED_MIN = 0.1;
+export const PLAY_SPEED_MAX = 60;
+/** A live run is computed as it is shown, so it cannot run away from its engine. */
+export const LIVE_SPEED_MAX = 10;
+/** Of one run; each begins it anew. Judgement. */
+export const COMMANDS_PER_RUN_MAX = 200;
+export const ZONE_METERS_MAX = 10_000;

@@ -312,7 +312,7 @@ function headersOf(endpoint: Endpoint, status: number): Json {
 }
 
 /** A schema as JSON, with every named schema inside it moved to the components and referred to. */
-function hoist(schema: TSchema, components: Map<string, Json>): Json {
+export function hoist(schema: TSchema, components: Map<string, Json>): Json {
   return hoistJson(plain(schema), components);
 }
 

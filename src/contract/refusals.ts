@@ -340,6 +340,27 @@ export const REFUSALS = {
     message: 'The simulation is not completed yet, so it has no files to export.',
     details: ['status', 'status_url'],
   },
+  RUN_NOT_LIVE: {
+    status: 409,
+    message: 'This steers a live run: subscribe with live: true first.',
+    details: [],
+  },
+  COMMAND_LIMIT_REACHED: {
+    status: 409,
+    message: 'The live run has as many commands as it may; save it or begin anew.',
+    details: ['limit'],
+  },
+  LIVE_RUN_NOT_FOUND: {
+    status: 404,
+    message:
+      'This simulation has no live run; its owner begins one by subscribing with live: true.',
+    details: ['simulation_id'],
+  },
+  INVALID_COMMAND: {
+    status: 400,
+    message: 'The command cannot be followed in this run.',
+    details: ['field', 'reason', 'provided_value', 'allowed_values'],
+  },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
     message: 'A request with this Idempotency-Key is still being answered; send it again shortly.',

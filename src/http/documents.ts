@@ -1,6 +1,6 @@
 /** What the service tells about itself: the OpenAPI document, the readable documentation, where to report a weakness. */
 import type { FastifyInstance } from 'fastify';
-import { toOpenApi } from '#contract';
+import { toAsyncApi, toOpenApi } from '#contract';
 import { createDocsPage } from './pages/docs.ts';
 import type { HttpContext } from './services.ts';
 
@@ -12,6 +12,7 @@ export function registerDocuments(
 ): void {
   // Each is made once, when first asked for: but for the ages of feeds nothing in them changes while the process serves.
   let openApi: string | undefined;
+  let asyncApi: string | undefined;
   let toDocsPage: ReturnType<typeof createDocsPage> | undefined;
 
   app.get('/openapi.json', { config: { open: true } }, async (_request, reply) => {
@@ -20,6 +21,14 @@ export function registerDocuments(
       .header('cache-control', 'public, max-age=300')
       .type('application/json; charset=utf-8')
       .send(openApi);
+  });
+
+  app.get('/asyncapi.json', { config: { open: true } }, async (_request, reply) => {
+    asyncApi ??= JSON.stringify(toAsyncApi({ baseUrl: settings.baseUrl }));
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(asyncApi);
   });
 
   app.get('/docs', { config: { page: true } }, async (_request, reply) => {

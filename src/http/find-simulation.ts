@@ -1,8 +1,7 @@
 /** Which simulation a request is about, and what its caller may know of it (B8, B10, I4). */
-import { limits, refuse, refuseExpiredResults, refuseFailed, toStatusBody } from '#contract';
-import type { Refusal } from '#contract';
+import { refuse, refuseExpiredResults, refuseFailed, toStatusBody } from '#contract';
+import { isInsider, isOwner, refuseHiddenFrom } from '#simulations';
 import type { SimulationRecord } from '#simulations';
-import type { Caller } from './caller.ts';
 import type { RawAsk } from './serve-endpoint.ts';
 
 export type CompletedRecord = SimulationRecord & { readonly status: 'completed' };
@@ -17,10 +16,7 @@ export function refuseHidden(
   found: SimulationRecord | undefined,
   { caller, params }: Pick<RawAsk, 'caller' | 'params'>,
 ): SimulationRecord {
-  const isVisible =
-    found !== undefined && (found.visibility === 'link' || isInsider(caller, found));
-  if (!isVisible) throw refuseMissing(params['simulation_id']!);
-  return found;
+  return refuseHiddenFrom(caller, found, params['simulation_id']!);
 }
 
 /** One that is the caller's own: others may see it at most. */
@@ -28,12 +24,6 @@ export async function getOwn(ask: RawAsk): Promise<SimulationRecord> {
   const found = await getVisible(ask);
   if (!isOwner(ask.caller, found)) throw refuse('INSUFFICIENT_PERMISSIONS');
   return found;
-}
-
-export function refuseMissing(id: string): Refusal {
-  return refuse('SIMULATION_NOT_FOUND', {
-    simulation_id: id.slice(0, limits.ECHO_CHARS_MAX).toWellFormed(),
-  });
 }
 
 /** Its state as the caller is told it. */
@@ -54,12 +44,4 @@ export function refuseWithoutResults(
   if (record.status === 'completed' && nowMs >= record.retention.resultsExpireAtMs)
     throw refuseExpiredResults(record);
   return record;
-}
-
-function isOwner(caller: Caller, { userId }: SimulationRecord): boolean {
-  return caller.kind === 'account' && caller.account.id === userId;
-}
-
-function isInsider(caller: Caller, record: SimulationRecord): boolean {
-  return isOwner(caller, record) || (caller.kind === 'account' && caller.account.role === 'admin');
 }

@@ -2,6 +2,7 @@
  * Simulations in the database: what was asked, how far it is, what came of it, and for how long it is kept. `Simulations` is
  * for those who ask and read, `BuildQueue` for those who build.
  */
+export { isInsider, isOwner, refuseHiddenFrom, refuseMissing } from './access.ts';
 export type { BuildQueue, Claim, Reexported } from './build-queue.ts';
 export { KEEP_ALIVE_MS } from './build-queue.ts';
 export { createBuildQueue } from './create-build-queue.ts';

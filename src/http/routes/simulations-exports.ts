@@ -1,15 +1,10 @@
 /** G13 and G14: whether the files of a simulation are there, and having them made again when they are over. */
 import type { FastifyInstance } from 'fastify';
 import { endpoints, refuseUnfinished, toExportsBody, toExportsUrl } from '#contract';
+import { refuseMissing } from '#simulations';
 import type { SimulationRecord } from '#simulations';
 import type { DiskSpace } from '../disk-space.ts';
-import {
-  getOwn,
-  getVisible,
-  refuseHidden,
-  refuseMissing,
-  refuseWithoutResults,
-} from '../find-simulation.ts';
+import { getOwn, getVisible, refuseHidden, refuseWithoutResults } from '../find-simulation.ts';
 import type { CompletedRecord } from '../find-simulation.ts';
 import { toRetrySeconds } from '../retry-seconds.ts';
 import { serve } from '../serve-endpoint.ts';

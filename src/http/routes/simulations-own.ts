@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { parseInstant } from '#base';
 import { endpoints, readValue, refuseProblems, toListItem } from '#contract';
-import { getOwn, refuseMissing, tellStatus } from '../find-simulation.ts';
+import { refuseMissing } from '#simulations';
+import { getOwn, tellStatus } from '../find-simulation.ts';
 import { toPageLinks } from '../page-links.ts';
 import { serve, serveRaw } from '../serve-endpoint.ts';
 import type { HttpContext, PromptReading } from '../services.ts';

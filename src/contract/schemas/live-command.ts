@@ -1,0 +1,58 @@
+/** What can be commanded in a run, live or written down in the order of a simulation (L5, N5). */
+import { Type } from 'typebox';
+import type { TSchemaOptions } from 'typebox';
+import * as limits from '../limits.ts';
+import { word } from './build.ts';
+import type { Annotations } from './build.ts';
+
+const LIVE_HAZARDS = ['fire', 'smoke', 'explosion', 'building_collapse'] as const;
+const COMMAND: TSchemaOptions & Annotations = { 'x-error-code': 'INVALID_COMMAND' };
+const Meters = Type.Number({ minimum: -limits.ZONE_METERS_MAX, maximum: limits.ZONE_METERS_MAX });
+export const LiveAgentId = Type.String({
+  minLength: 1,
+  maxLength: limits.AGENT_ID_CHARS_MAX,
+  examples: ['agent-0001'],
+});
+const WayId = Type.String({
+  minLength: 1,
+  maxLength: limits.AGENT_ID_CHARS_MAX,
+  description: 'As hello lists the exits',
+});
+
+export const FleeZone = Type.Object({
+  x: Meters,
+  y: Meters,
+  radius_m: Type.Number({ minimum: 0, maximum: limits.ZONE_METERS_MAX }),
+  level: Type.Optional(Type.String({ maxLength: limits.AGENT_ID_CHARS_MAX })),
+});
+
+export const FleeCommand = Type.Object(
+  {
+    agent_id: Type.Optional(LiveAgentId),
+    agent_ids: Type.Optional(Type.Array(LiveAgentId, { minItems: 1, maxItems: limits.AGENTS_MAX })),
+    is_fleeing: Type.Boolean(),
+  },
+  COMMAND,
+);
+export const ExitCommand = Type.Object({ exit_id: WayId }, COMMAND);
+export const HazardCommand = Type.Object(
+  {
+    type: word(LIVE_HAZARDS),
+    x: Meters,
+    y: Meters,
+    level: Type.Optional(
+      Type.String({
+        maxLength: limits.AGENT_ID_CHARS_MAX,
+        description: 'Of hello; the lowest with ground there when omitted',
+      }),
+    ),
+    peak_kw: Type.Optional(
+      Type.Number({
+        minimum: limits.FIRE_PEAK_MW_MIN * 1000,
+        maximum: limits.FIRE_PEAK_MW_MAX * 1000,
+        description: 'Of a fire; by the use of the place when omitted',
+      }),
+    ),
+  },
+  COMMAND,
+);

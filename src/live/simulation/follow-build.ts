@@ -1,0 +1,65 @@
+/** Tells how far a simulation is while it is made, whichever process makes it, until it is there or failed. */
+import { toInstantText } from '#base';
+import { refuseFailed } from '#contract';
+import type { SimulationRecord, Simulations } from '#simulations';
+import type { StreamConnection } from './screen.ts';
+
+/** The database tells of changes at once; this is for when it cannot. */
+const LOOK_MS = 30_000;
+
+/** Returns the record when it is completed; undefined when it failed, is gone, or nobody listens any more. */
+export async function followBuild(
+  simulations: Simulations,
+  first: SimulationRecord,
+  { send, signal }: Pick<StreamConnection, 'send' | 'signal'>,
+): Promise<(SimulationRecord & { readonly status: 'completed' }) | undefined> {
+  let record = first;
+  await tell(undefined, record);
+  while (record.status === 'queued' || record.status === 'processing') {
+    const seen = record;
+    const changed = await simulations.waitForChange(seen, { milliseconds: LOOK_MS, signal });
+    if (signal.aborted || changed === undefined) return undefined;
+    record = changed;
+    await tell(seen, record);
+  }
+  return record.status === 'completed' ? record : undefined;
+
+  async function tell(before: SimulationRecord | undefined, now: SimulationRecord): Promise<void> {
+    const seq = now.version;
+    if (now.status !== before?.status) send({ type: 'status', seq, payload: await toStatus(now) });
+    switch (now.status) {
+      case 'queued':
+        return;
+      case 'processing': {
+        const isNew =
+          before?.status !== 'processing' ||
+          before.stage !== now.stage ||
+          before.progress !== now.progress;
+        const { stage, progress } = now;
+        if (isNew) send({ type: 'stage', seq, payload: { stage, progress } });
+        return;
+      }
+      case 'completed':
+        return send({
+          type: 'completed',
+          seq,
+          payload: {
+            result_url: `/api/v1/simulations/${now.id}/`,
+            completed_at: toInstantText(now.completedAtMs),
+          },
+        });
+      case 'failed': {
+        const { message } = refuseFailed(now);
+        const { code, stage, reason } = now.failure;
+        return send({ type: 'failed', seq, payload: { error: message, code, stage, reason } });
+      }
+    }
+  }
+
+  async function toStatus(now: SimulationRecord) {
+    const { status } = now;
+    if (status === 'queued')
+      return { status, queue_position: await simulations.queuePosition(now) };
+    return status === 'processing' ? { status, progress: now.progress } : { status };
+  }
+}

@@ -1,0 +1,79 @@
+/** What one viewer sees: frames in the form it understands, changes only where it has the frame before, and who flees. */
+import { channels } from '#contract';
+import type { FrameColumns, FrameHead } from '#contract';
+import type { Connection } from '../channel.ts';
+
+export type StreamConnection = Connection<typeof channels.SIMULATION_STREAM>;
+
+export interface Screen {
+  /**
+   * Shows a picture. `encoded` is shared by all who see the same picture: what one has encoded others need not.
+   */
+  show(head: FrameHead, columns: FrameColumns, encoded?: Map<string, string | Uint8Array>): void;
+  /** The next frame is a whole one, and those who flee in it were told by it. */
+  begin(): void;
+}
+
+/** After so many frames with changes comes a whole one: who missed something has it again soon. */
+const KEY_EVERY = 50;
+
+export function createScreen(
+  { isBinary, send, sendLatest }: Pick<StreamConnection, 'isBinary' | 'send' | 'sendLatest'>,
+  ids: readonly string[],
+): Screen {
+  const seen = channels.createFrameColumns(ids.length);
+  /** The picture that was shown last; it may still wait to be sent. */
+  const shown = channels.createFrameColumns(ids.length);
+  const fleeing = new Uint8Array(ids.length);
+  let seenSeq: number | undefined;
+  let sinceKey = 0;
+  let isBegun = false;
+
+  function tellFleeing({ state }: FrameColumns, { milliseconds }: FrameHead): void {
+    for (let i = 0; i < ids.length; i++) {
+      const isFleeing = state[i]! >= channels.FLEEING_BIT ? 1 : 0;
+      if (isFleeing === fleeing[i]) continue;
+      fleeing[i] = isFleeing;
+      if (!isBegun) continue;
+      send({
+        type: 'update_flee_status',
+        payload: { agent_id: ids[i]!, is_fleeing: isFleeing === 1, since: milliseconds / 1000 },
+      });
+    }
+    isBegun = true;
+  }
+
+  return {
+    show(head, columns, encoded) {
+      tellFleeing(columns, head);
+      const isKey = seenSeq === undefined || sinceKey >= KEY_EVERY;
+      const key = `${isBinary ? 'b' : 'j'}${isKey ? '' : seenSeq}`;
+      let frame = encoded?.get(key);
+      if (frame === undefined) {
+        frame = encode(head, columns, isKey);
+        encoded?.set(key, frame);
+      }
+      channels.copyFrame(columns, shown);
+      sendLatest(frame, () => {
+        channels.copyFrame(shown, seen);
+        seenSeq = head.seq;
+        sinceKey = isKey ? 0 : sinceKey + 1;
+      });
+    },
+    begin() {
+      seenSeq = undefined;
+      isBegun = false;
+    },
+  };
+
+  function encode(head: FrameHead, columns: FrameColumns, isKey: boolean): string | Uint8Array {
+    if (isBinary)
+      return channels.encodeFrame(
+        head,
+        columns,
+        isKey ? undefined : { seq: seenSeq!, columns: seen },
+      );
+    const payload = channels.toFramePayload(head, columns, isKey ? undefined : seen);
+    return JSON.stringify({ type: 'frame', seq: head.seq, payload });
+  }
+}

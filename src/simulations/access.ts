@@ -1,0 +1,32 @@
+/** Who may see a simulation, and whose it is (B8, B10, I4). */
+import type { Caller } from '#accounts';
+import { limits, refuse } from '#contract';
+import type { Refusal } from '#contract';
+import type { SimulationRecord } from './record.ts';
+
+export function isOwner(caller: Caller, { userId }: Pick<SimulationRecord, 'userId'>): boolean {
+  return caller.kind === 'account' && caller.account.id === userId;
+}
+
+/** The owner and administrators. */
+export function isInsider(caller: Caller, record: Pick<SimulationRecord, 'userId'>): boolean {
+  return isOwner(caller, record) || (caller.kind === 'account' && caller.account.role === 'admin');
+}
+
+/** What was found, unless it is hidden from the caller: that is as if there were none. */
+export function refuseHiddenFrom(
+  caller: Caller,
+  found: SimulationRecord | undefined,
+  id: string,
+): SimulationRecord {
+  const isVisible =
+    found !== undefined && (found.visibility === 'link' || isInsider(caller, found));
+  if (!isVisible) throw refuseMissing(id);
+  return found;
+}
+
+export function refuseMissing(id: string): Refusal {
+  return refuse('SIMULATION_NOT_FOUND', {
+    simulation_id: id.slice(0, limits.ECHO_CHARS_MAX).toWellFormed(),
+  });
+}
