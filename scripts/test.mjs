@@ -29,14 +29,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
 const COMPUTING = [
-  'src/{base,geo,risk,contract,drawing,scenario,world,crowd}/**/*.test.ts',
+  'src/{base,geo,risk,contract,drawing,scenario,world,crowd,district}/**/*.test.ts',
   'src/{run,claims,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
 ];
 const ACTING = [
   'src/*.test.ts',
-  'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,analysis,http,cli}/**/*.test.ts',
+  'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,live,analysis,http,cli}/**/*.test.ts',
   'test/{support,conformance,fuzz,documents}/*.test.ts',
 ];
 /** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */

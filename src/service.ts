@@ -12,7 +12,7 @@ import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
 import { toScenarioSettings } from '#jobs';
 import type { PromptReader } from '#jobs';
-import { createSimulationChannel, createSocketServer } from '#live';
+import { createMarlChannel, createSimulationChannel, createSocketServer } from '#live';
 import type { Router, RouterOptions } from '#router';
 import { createLiveRuns } from '#simulations';
 import { StoreUnavailable } from '#store';
@@ -28,6 +28,8 @@ import { toWelcome } from './welcome.ts';
 
 /** How long the load balancer is given to notice that we are leaving, when somebody is connected. */
 const DRAIN_NOTICE_MS = 1_000;
+/** What is asked of the evidence around a district somebody looks at; more threats would not change where people go. */
+const DISTRICT_ASK = { radiusKm: 1, threatsMax: 50 };
 const SWEEP_EVERY_MS = 3_600_000;
 /** Loading the earth takes a tenth of a second of computing; it waits until we have said that we are ready. */
 const EARTH_AFTER_MS = 150;
@@ -81,6 +83,7 @@ async function startService(config: Config, root: string): Promise<Running> {
   const router = await openRouter(config, outside);
   const assessments = createAssessments({ ...outside, database });
   const services = toServices(config, accounts, {
+    root,
     earth: delay(EARTH_AFTER_MS).then(() =>
       loadEarth(root, { watchRows: (onRows) => assessments.watch(onRows) }),
     ),
@@ -162,6 +165,7 @@ function toServices(
   { dataDir, llm }: Config,
   accounts: AccountsContext,
   {
+    root,
     earth,
     feeds,
     router,
@@ -170,6 +174,7 @@ function toServices(
     building,
     log,
   }: Parts & {
+    root: string;
     earth: Promise<Earth>;
     feeds: Feeds | undefined;
     router: Router | undefined;
@@ -188,6 +193,13 @@ function toServices(
     ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),
   });
   const liveRuns = createLiveRuns(database, log);
+  const marl = createMarlChannel({
+    root,
+    log,
+    clock,
+    findThreats: async (at, userId) => analysis.threatsNear({ ...at, ...DISTRICT_ASK }, { userId }),
+    countryAt: async (at) => analysis.countryAt(at),
+  });
   return {
     database,
     accounts,
@@ -205,6 +217,7 @@ function toServices(
           clock,
           log,
         }),
+        marl,
       ],
       log,
     }),

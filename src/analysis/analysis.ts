@@ -25,6 +25,8 @@ export interface Analysis {
   radius(question: RadiusQuestion, asker: Asker): Promise<RadiusBody>;
   /** What is known near a place, the most important first. */
   threatsNear(place: NearPlace, asker: Asker): Promise<readonly Threat[]>;
+  /** The ISO 3166 code of the country a place is in; undefined at sea. */
+  countryAt(place: LatLng): Promise<string | undefined>;
 }
 
 export interface NearPlace extends LatLng {
@@ -144,6 +146,9 @@ export function createAnalysis({
         }),
       );
       return (await withOwnWords(analyzed, asker)).threats;
+    },
+    async countryAt(place) {
+      return (await earth).context.describe(place, clock()).country?.code;
     },
   };
 

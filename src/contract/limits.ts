@@ -110,6 +110,11 @@ export const SOCKET_BYTES_BEARABLE = 1024 * 1024;
 export const SOCKET_BYTES_MAX = 8 * 1024 * 1024;
 export const WS_TICKET_SECONDS = 30;
 export const AGENT_ID_CHARS_MAX = 64;
+/** Hazards somebody puts into a district he looks at. */
+export const HAZARD_METERS_MIN = 5;
+export const HAZARD_METERS_MAX = 5_000;
+export const HAZARD_TYPE_CHARS_MAX = 40;
+export const DISTRICT_HAZARDS_MAX = 20;
 export const FRAMES_PER_SECOND_MAX = 20;
 export const FRAMES_PER_SECOND_DEFAULT = 10;
 export const PLAY_SPEED_MIN = 0.1;

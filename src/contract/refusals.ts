@@ -254,6 +254,26 @@ export const REFUSALS = {
     message: 'There is no such simulation.',
     details: ['simulation_id'],
   },
+  AGENT_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such agent in the district you look at.',
+    details: ['agent_id'],
+  },
+  HAZARD_NOT_FOUND: {
+    status: 404,
+    message: 'You have put no such hazard into the district you look at.',
+    details: ['threat_id'],
+  },
+  DISTRICT_REQUIRED: {
+    status: 409,
+    message: 'Ask for the agents of a district first: request_initial_agents.',
+    details: [],
+  },
+  TOO_MANY_HAZARDS: {
+    status: 409,
+    message: 'There are as many hazards in this district as one may put there; remove one first.',
+    details: ['limit'],
+  },
   REPORT_NOT_FOUND: {
     status: 404,
     message: 'This simulation has no report: only those with a risk_analysis do.',

@@ -75,13 +75,14 @@ export {
 export type { Unreachable } from './simulation/find-unreachable.ts';
 export { createSimulation } from './simulation/simulation.ts';
 export type { Simulation, SimulationOptions } from './simulation/simulation.ts';
-export { HARM_CAUSES } from './simulation/harm.ts';
+export { HARM_CAUSES, RUNNING } from './simulation/harm.ts';
 export type { Person, Visit } from './simulation/person.ts';
 export type { Person as PersonTraits } from './people/person.ts';
 export { judgeConvergence } from './people/convergence.ts';
 export { bootstrapInterval, mean, percentile, summarize } from './people/statistics.ts';
 export { createFieldStore } from './routes/field-store.ts';
-export type { VisitedPlace } from './routes/field-store.ts';
+export type { FieldStore, VisitedPlace } from './routes/field-store.ts';
+export { traceWay, walkDown } from './routes/trace-way.ts';
 export { createRouteMap } from './routes/route-map.ts';
 export {
   FLOW_MODES,

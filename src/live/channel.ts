@@ -54,4 +54,6 @@ export interface Channel<Kind extends ChannelKind = ChannelKind> {
   readonly kind: Kind;
   /** A Refusal that is thrown is told and closes the socket with the code that mirrors its status. */
   open(connection: Connection<Kind>): Promise<Conversation<Kind>> | Conversation<Kind>;
+  /** When the service ends, after the last conversation. */
+  stop?(): Promise<void>;
 }

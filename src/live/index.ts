@@ -3,6 +3,7 @@
  * a `Channel` serves one address. The messages are written in `#contract` (channels), this folder waits and sends.
  */
 export type { Channel, Connection, Conversation, Outgoing } from './channel.ts';
+export { createMarlChannel } from './marl/marl-channel.ts';
 export { createSimulationChannel } from './simulation/simulation-channel.ts';
 export { createSocketServer } from './socket-server.ts';
 export type { Knock, SocketServer } from './socket-server.ts';

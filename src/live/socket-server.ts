@@ -107,6 +107,7 @@ export function createSocketServer({ channels, log, pingMs }: SocketServerOption
       }, GOODBYE_MS);
       await Promise.all(gone);
       clearTimeout(patience);
+      await Promise.all(channels.map(async (channel) => channel.stop?.()));
     },
   };
 }

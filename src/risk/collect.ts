@@ -208,6 +208,7 @@ function toHotspot(type: RiskType, at: LatLng, hazard: number, field: Field): Th
     description: `${type === 'crime' ? 'Crime' : 'Accident'} hotspot: ${best.count} recorded incidents within ${HOTSPOT_RADIUS_KM * 1000} m in the last year.`,
     at,
     radiusKm: HOTSPOT_RADIUS_KM,
+    extentKm: HOTSPOT_RADIUS_KM,
     fromMs: field.span.startMs - HISTORY_HALF_LIFE_MS,
     toMs: null,
     sources: [

@@ -19,6 +19,8 @@ export interface Threat {
   readonly at: LatLng;
   /** How far from there its effect is still a tenth. */
   readonly radiusKm: number;
+  /** How far from there the thing itself reaches. */
+  readonly extentKm: number;
   readonly fromMs: number;
   /** null while nobody has said when it ends. */
   readonly toMs: number | null;
@@ -110,6 +112,7 @@ function toThreat(group: readonly Piece[]): Threat {
     description: best.headline,
     at: placeOf(best.geometry),
     radiusKm: extentKm(best.geometry) + TENTH_SIGMAS * reachOf(best.type, best.kind).sigmaKm,
+    extentKm: extentKm(best.geometry),
     fromMs: Math.min(...group.map(({ evidence }) => evidence.validFromMs)),
     toMs: group.some(({ evidence }) => evidence.validToMs === null)
       ? null

@@ -1,8 +1,11 @@
 /** From a plan to a place: ground, streets, buildings with rooms, doors and stairs, and the walkable space of it all. */
 export { buildWorld } from './build-world.ts';
 export { countClosed } from './cast/close-ways.ts';
+export { drawQuarter } from './district/draw-quarter.ts';
+export type { Quarter } from './district/draw-quarter.ts';
 export { heightAt } from './ground/draw-ground.ts';
 export { parseGeodata } from './import/read-geodata.ts';
+export { cutLine, lineLength, placeOn } from './plan/lines.ts';
 export { floorRings } from './plan/floor-rings.ts';
 export { cutToBox, isInRing, signedArea, subtract, toShapes, unite, widen } from './plan/shapes.ts';
 export type { Shape } from './plan/shapes.ts';

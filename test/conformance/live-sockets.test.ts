@@ -26,6 +26,8 @@ const mirror: Channel<typeof channels.MARL_STATE> = {
     return {
       async onMessage(message) {
         switch (message.type) {
+          case 'add_hazard':
+          case 'remove_hazard':
           case 'ping':
             return send({ type: 'pong', payload: {} });
           case 'request_initial_agents':

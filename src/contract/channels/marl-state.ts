@@ -46,6 +46,30 @@ export const MARL_STATE = channel({
       }),
     ),
     message('request_new_path', 'Where an agent goes next', Type.Object({ agent_id: AgentId })),
+    message(
+      'add_hazard',
+      'Puts a hazard into the district, for this connection alone; for accounts that may write simulations',
+      Type.Object({
+        position: Position,
+        radius_m: Type.Number({
+          minimum: limits.HAZARD_METERS_MIN,
+          maximum: limits.HAZARD_METERS_MAX,
+          description: 'Who is nearer flees',
+        }),
+        type: Type.String({
+          pattern: '^[a-z][a-z0-9_]*$',
+          maxLength: limits.HAZARD_TYPE_CHARS_MAX,
+          description: 'What it is, for whoever reads it: fire, gas_leak',
+        }),
+      }),
+    ),
+    message(
+      'remove_hazard',
+      'Ends a hazard of this connection',
+      Type.Object({
+        threat_id: Type.String({ minLength: 1, maxLength: limits.AGENT_ID_CHARS_MAX }),
+      }),
+    ),
     message('ping', 'Is anybody there', Nothing),
   ],
   sends: [
@@ -91,6 +115,15 @@ export const MARL_STATE = channel({
         is_fleeing: IsFleeing,
         threat_id: Type.Optional(Type.String()),
         since: Type.Optional(Type.String({ format: 'date-time' })),
+      }),
+    ),
+    message(
+      'ack',
+      'A hazard is there, or is over',
+      Type.Object({
+        of: Type.String({ description: 'The type of the message it answers' }),
+        of_seq: Type.Optional(Type.Integer()),
+        threat_id: Type.String({ description: 'What update_flee_status calls it' }),
       }),
     ),
     message('ping', 'Sent now and then to keep the way open', Nothing),

@@ -127,7 +127,7 @@ function middleY({ grid }: SpaceLevel, cell: number): number {
 }
 
 /** The neighbour with the least time, less than one's own; -1 for none. Diagonally only where both cells beside are reached. */
-function lowestBeside(time: Float32Array, columns: number, cell: number): number {
+export function lowestBeside(time: Float32Array, columns: number, cell: number): number {
   let best = -1;
   let least = time[cell]!;
   for (let dy = -1; dy <= 1; dy++)

@@ -4,6 +4,7 @@ import type { RouteMap } from '../routes/route-map.ts';
 import { canSee } from '../space/index.ts';
 import type { Space } from '../space/index.ts';
 import { STANDING, WALKING } from '../walk/walkers.ts';
+import type { Visit } from './person.ts';
 import type { State } from './state.ts';
 
 export interface Errands {
@@ -11,6 +12,8 @@ export interface Errands {
   goOn(state: State, i: number, now: number): void;
   /** Whether somebody heads straight for a place in sight; then its coordinates are in `out`. */
   straight(i: number, out: { x: number; y: number }): boolean;
+  /** Somebody has other errands from now on, and begins with the first of them. */
+  assign(i: number, visits: readonly Visit[]): void;
   /** From now on the person leaves. */
   end(i: number): void;
 }
@@ -30,11 +33,17 @@ export function createErrands(
   const until = new Float64Array(count).fill(NaN);
   const isStraight = new Uint8Array(count);
   const spot = new Float64Array(2 * count);
+  /** Errands given since the beginning, by person. */
+  const given = new Map<number, readonly Visit[]>();
   const next = { gate: -1 };
 
+  function visitsOf({ people }: State, i: number): readonly Visit[] {
+    return given.get(i) ?? people[i]!.visits!;
+  }
+
   function head(state: State, i: number): void {
-    const { walkers, people, gate, toGate } = state;
-    const visits = people[i]!.visits!;
+    const { walkers, gate, toGate } = state;
+    const visits = visitsOf(state, i);
     const target = visits[visit[i]! % visits.length]!.place;
     const { level, x, y } = store.places[target]!;
     // The golden angle spreads spots evenly, whoever comes.
@@ -65,8 +74,8 @@ export function createErrands(
 
   return {
     goOn(state, i, now) {
-      const { walkers, people } = state;
-      const visits = people[i]!.visits!;
+      const { walkers } = state;
+      const visits = visitsOf(state, i);
       if (!Number.isNaN(until[i]!)) {
         if (now < until[i]!) return;
         until[i] = NaN;
@@ -90,6 +99,14 @@ export function createErrands(
       out.x = spot[2 * i]!;
       out.y = spot[2 * i + 1]!;
       return true;
+    },
+    assign(i, visits) {
+      given.set(i, visits);
+      visit[i] = 0;
+      until[i] = NaN;
+      isStraight[i] = 0;
+      // Not there yet, however near the last place is.
+      spot[2 * i] = NaN;
     },
     end(i) {
       isStraight[i] = 0;

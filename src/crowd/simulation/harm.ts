@@ -180,4 +180,4 @@ function isAsleep({ people }: State, i: number, now: number): boolean {
 }
 
 /** People who run for their lives do not for long: judgement. */
-const RUNNING = 1.5;
+export const RUNNING = 1.5;

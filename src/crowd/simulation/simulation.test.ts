@@ -147,6 +147,30 @@ test('a door that closes sends people to the other one', () => {
   assert.equal(space.gates[gate[0]!]!.id, 'east');
 });
 
+test('who is given other errands goes about those, from where they are', () => {
+  const space = prepareSpace(
+    plan([floor(rectangle(0, 0, 30, 10))], [exit('out', line(30, 4, 30, 6))]),
+  );
+  const places = [4, 15, 26].map((x) => ({ level: 0, x, y: 5 }));
+  const person = {
+    ...WALKER,
+    x: 15,
+    y: 5,
+    startSeconds: Infinity,
+    visits: [{ place: 0, staySeconds: Infinity }],
+  };
+  const sim = createSimulation(space, [person], { seed: 1, places });
+  const { x } = sim.state.walkers;
+  sim.runUntil(30);
+  assert.ok(x[0]! < 7, 'at the first place');
+  sim.setErrands(0, [{ place: 2, staySeconds: Infinity }]);
+  sim.runUntil(36);
+  assert.ok(x[0]! > 7 && x[0]! < 15, 'on the way to the last');
+  sim.setErrands(0, [{ place: 1, staySeconds: Infinity }]);
+  sim.runUntil(60);
+  assert.ok(Math.abs(x[0]! - 15) < 3, 'sent to the middle in between, and stayed there');
+});
+
 test('people go about their errands until it is time to leave', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 30, 10))], [exit('out', line(30, 4, 30, 6))]),

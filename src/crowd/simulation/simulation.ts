@@ -4,7 +4,7 @@ import type { HazardDescription } from '../hazards/descriptions.ts';
 import { createHazards } from '../hazards/hazards.ts';
 import type { HazardOptions, Hazards } from '../hazards/hazards.ts';
 import { createFieldStore } from '../routes/field-store.ts';
-import type { VisitedPlace } from '../routes/field-store.ts';
+import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
 import { createRouteMap } from '../routes/route-map.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import { createTurns } from '../routes/turns.ts';
@@ -31,7 +31,7 @@ import { createLifts } from './lifts.ts';
 import { createMeters } from './meters.ts';
 import { createMover } from './move.ts';
 import { createPatience } from './patience.ts';
-import type { Person } from './person.ts';
+import type { Person, Visit } from './person.ts';
 import { createQueues } from './queues.ts';
 import { createSafeRoutes, gateEffort } from './safe-routes.ts';
 import { createSocialShares } from './social-shares.ts';
@@ -61,6 +61,8 @@ export interface Simulation {
    */
   runUntil(seconds: number, eachStep?: () => void, waitsUntil?: number): void;
   setGateClosed(gate: number, isClosed: boolean): void;
+  /** Gives somebody who had errands at the start other ones, from now on: within a second they are on their way. */
+  setErrands(person: number, visits: readonly Visit[]): void;
   crossings(): Crossings;
 }
 
@@ -74,6 +76,8 @@ export interface SimulationOptions {
   readonly traffic?: TrafficOptions;
   /** Places people visit before they leave. */
   readonly places?: readonly VisitedPlace[];
+  /** Ways worked out before, and their places: for runs without hazards on a plan whose gates stay as they are. */
+  readonly fields?: FieldStore;
 }
 
 /** How often one thinks again, and how often everybody is looked at for queues. */
@@ -97,6 +101,7 @@ export function createSimulation(
     hazards: described = [],
     hazardOptions,
     places = [],
+    fields,
     traffic,
   }: SimulationOptions,
 ): Simulation {
@@ -113,7 +118,7 @@ export function createSimulation(
     (level, ...line) => canSee(space.levels[level]!, ...line),
   );
   const costs = createCostWatch(space, hazards);
-  const store = createFieldStore(space, costs.slownessOf, places);
+  const store = fields ?? createFieldStore(space, costs.slownessOf, places);
   const routes = createRouteMap(space, store, gateEffort(space, false));
   const stepFree = createRouteMap(space, store, gateEffort(space, true));
   const routesFor = (i: number): RouteMap => (needsStepFree[i] ? stepFree : routes);
@@ -343,6 +348,7 @@ export function createSimulation(
       }
     },
     setGateClosed: setClosed,
+    setErrands: (person, visits) => errands.assign(person, visits),
     crossings: () => crossings.read(),
   };
 }

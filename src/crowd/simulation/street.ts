@@ -25,6 +25,8 @@ export interface Street {
 /** A crossing is as wide as a zebra; so close to its ends people are about to step onto it. */
 const HALF_WIDTH_METERS = 2;
 const KERB_METERS = 1;
+/** So near to the kerb no vehicle drives: lanes are half a meter and more wider than cars on each side. */
+const EDGE_METERS = 0.5;
 /** Before a vehicle that comes sooner nobody steps out, priority or not: it takes a city car two seconds to stop gently. */
 const PRIORITY_GAP_SECONDS = 2.5;
 
@@ -42,26 +44,53 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
   const zebras = lanes.crossings.map(toZebra);
   const seen = new Uint8Array(zebras.length);
 
-  function holdAt(zebra: Zebra, index: number, walkers: Walkers, i: number): void {
-    const dx = walkers.x[i]! - zebra.x;
-    const dy = walkers.y[i]! - zebra.y;
-    const beside = dx * zebra.dirY - dy * zebra.dirX;
-    if (beside > HALF_WIDTH_METERS || beside < -HALF_WIDTH_METERS) return;
-    const along = dx * zebra.dirX + dy * zebra.dirY;
-    if (along < -KERB_METERS || along > zebra.length + KERB_METERS) return;
-    if (along >= 0 && along <= zebra.length) {
-      seen[index] = ON_CROSSING;
-      return;
-    }
-    const heading = walkers.wishX[i]! * zebra.dirX + walkers.wishY[i]! * zebra.dirY;
-    const goesIn = along < 0 ? heading > 0 : heading < 0;
-    if (!goesIn) return;
-    if (seen[index] === NOBODY) seen[index] = ABOUT_TO_STEP;
+  /** Meters from the kerb onto a crossing; negative at the kerb, and -Infinity for who is not there. */
+  function metersOnto({ x, y, dirX, dirY, length }: Zebra, walkers: Walkers, i: number): number {
+    const dx = walkers.x[i]! - x;
+    const dy = walkers.y[i]! - y;
+    const beside = dx * dirY - dy * dirX;
+    if (beside > HALF_WIDTH_METERS || beside < -HALF_WIDTH_METERS) return -Infinity;
+    const along = dx * dirX + dy * dirY;
+    const onto = along < length - along ? along : length - along;
+    return onto < -KERB_METERS ? -Infinity : onto;
+  }
+
+  /** How straight somebody at the kerb heads onto a crossing, up to 1. */
+  function headingOnto({ x, y, dirX, dirY }: Zebra, walkers: Walkers, i: number): number {
+    const heading = walkers.wishX[i]! * dirX + walkers.wishY[i]! * dirY;
+    return (walkers.x[i]! - x) * dirX + (walkers.y[i]! - y) * dirY < 0 ? heading : -heading;
+  }
+
+  /** Whether somebody has to wait at the kerb. */
+  function mustWait({ length, hasPriority }: Zebra, index: number, speed: number): boolean {
     const gapSeconds = traffic.gapSeconds(index);
-    const crossingSeconds = zebra.length / Math.max(0.1, walkers.wishSpeed[i]!);
-    const isLong = acceptsGap({ gapSeconds, crossingSeconds });
-    if (!isLong && !(zebra.hasPriority && gapSeconds > PRIORITY_GAP_SECONDS))
-      walkers.wishSpeed[i] = 0;
+    const crossingSeconds = length / Math.max(0.1, speed);
+    if (acceptsGap({ gapSeconds, crossingSeconds })) return false;
+    return !(hasPriority && gapSeconds > PRIORITY_GAP_SECONDS);
+  }
+
+  /** At a corner one is about to step onto one of its crossings: vehicles need not wait before the other. */
+  function holdOne(walkers: Walkers, i: number): void {
+    let most = 0;
+    let ahead = -1;
+    let isOn = false;
+    for (let index = 0; index < zebras.length; index++) {
+      const onto = metersOnto(zebras[index]!, walkers, i);
+      if (onto === -Infinity) continue;
+      if (onto >= 0) isOn = true;
+      const heading = onto < 0 ? headingOnto(zebras[index]!, walkers, i) : 0;
+      if (heading <= most) continue;
+      most = heading;
+      ahead = index;
+    }
+    const waits = ahead >= 0 && mustWait(zebras[ahead]!, ahead, walkers.wishSpeed[i]!);
+    if (ahead >= 0 && seen[ahead] === NOBODY) seen[ahead] = ABOUT_TO_STEP;
+    if (waits) walkers.wishSpeed[i] = 0;
+    if (!isOn) return;
+    // Who waits for one crossing on the edge of the other is in nobody's way.
+    const least = waits ? EDGE_METERS : 0;
+    for (let index = 0; index < zebras.length; index++)
+      if (metersOnto(zebras[index]!, walkers, i) >= least) seen[index] = ON_CROSSING;
   }
 
   return {
@@ -69,8 +98,7 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
     hold(walkers) {
       seen.fill(NOBODY);
       for (let i = 0; i < walkers.count; i++) {
-        if (walkers.state[i] !== WALKING) continue;
-        for (const [index, zebra] of zebras.entries()) holdAt(zebra, index, walkers, i);
+        if (walkers.state[i] === WALKING) holdOne(walkers, i);
       }
     },
     step: (seconds) => traffic.step(seconds, seen),

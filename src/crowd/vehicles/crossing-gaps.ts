@@ -1,5 +1,5 @@
 /** What people at a crossing need to know: how long until the next vehicle. */
-import { LIGHT, PEOPLE } from './fleet.ts';
+import { LIGHT, NOTHING, PEOPLE } from './fleet.ts';
 import { secondsToCover } from './idm.ts';
 import { LENGTH_MAX } from './kinds.ts';
 import { firstAhead } from './lane-order.ts';
@@ -12,6 +12,12 @@ const MARGIN_SECONDS = 1;
 /** Half the width of the strip on which people walk. */
 const CROSSING_HALF = 1.5;
 const STANDING = 0.1;
+/**
+ * Who has stood so long in a queue or at a junction does not start in the face of people who go first; with its nose on the
+ * crossing, people walk around it. Without this a vehicle that waited for them could keep another one waiting, and people
+ * waited for that one, for ever.
+ */
+const WAITED_SECONDS = 3;
 
 /** Whether people step on a crossing that takes them `crossingSeconds`. */
 export function acceptsGap(gap: {
@@ -24,22 +30,26 @@ export function acceptsGap(gap: {
 /** Seconds until the next vehicle reaches the crossing; 0 while one is on it, infinite when none comes or all wait for people. */
 export function gapSecondsAt(streets: Streets, crossing: number): number {
   const { crossed } = streets.road;
+  const hasPriority = streets.road.hasPriority[crossing] === 1;
   let seconds = Infinity;
   for (let k = crossed.starts[crossing]!; k < crossed.starts[crossing + 1]!; k++) {
-    const onLane = gapOnLane(streets, crossed.to[k]!, crossed.value[k]!);
+    const onLane = gapOnLane(streets, crossed.to[k]!, crossed.value[k]!, hasPriority);
     if (onLane < seconds) seconds = onLane;
   }
   return seconds;
 }
 
-function gapOnLane(streets: Streets, lane: number, at: number): number {
+function gapOnLane(streets: Streets, lane: number, at: number, hasPriority: boolean): number {
   const { fleet, order, road } = streets;
-  if (order.tail[lane]! >= 0 && order.tailAt[lane]! < at + CROSSING_HALF) return 0;
+  const tail = order.tail[lane]!;
+  const isTailOn = tail >= 0 && order.tailAt[lane]! < at + CROSSING_HALF;
+  if (isTailOn && !(hasPriority && hasWaited(streets, tail))) return 0;
   const edge = at - CROSSING_HALF;
   let rank = firstAhead(order, fleet.s, lane, at + LENGTH_MAX) - 1;
   for (; rank >= order.starts[lane]!; rank--) {
     const i = order.vehicles[rank]!;
-    if (fleet.s[i]! < edge) return arrival(streets, i, at - fleet.s[i]!);
+    if (fleet.s[i]! < edge) return arrival(streets, i, at - fleet.s[i]!, hasPriority);
+    if (hasPriority && hasWaited(streets, i)) continue;
     if (fleet.s[i]! - fleet.length[i]! < at + CROSSING_HALF) return 0;
   }
   const { starts, to, value } = road.feeders;
@@ -50,7 +60,7 @@ function gapOnLane(streets: Streets, lane: number, at: number): number {
       const i = order.vehicles[rank]!;
       if (!comesOver(streets, i, feeder, lane)) continue;
       const distance = road.length[feeder]! - fleet.s[i]! + value[k]! + at;
-      seconds = Math.min(seconds, arrival(streets, i, distance));
+      seconds = Math.min(seconds, arrival(streets, i, distance, hasPriority));
       break;
     }
   }
@@ -58,11 +68,17 @@ function gapOnLane(streets: Streets, lane: number, at: number): number {
 }
 
 /** At its present speed, or speeding up if it does; one that stands for people or at a light is not coming. */
-function arrival({ fleet, road }: Streets, i: number, distance: number): number {
+function arrival(streets: Streets, i: number, distance: number, hasPriority: boolean): number {
+  const { fleet, road } = streets;
   const v = fleet.v[i]!;
   const cause = fleet.heldBy[i]!;
   if (v < STANDING && (cause === PEOPLE || cause === LIGHT)) return Infinity;
+  if (hasPriority && hasWaited(streets, i)) return Infinity;
   if (fleet.acceleration[i]! < 0 && v >= STANDING) return distance / v;
   const wanted = fleet.speedFactor[i]! * road.speedLimit[fleet.lane[i]!]!;
   return secondsToCover(distance, v, fleet.accelerationMax[i]!, wanted);
+}
+
+function hasWaited({ fleet }: Streets, i: number): boolean {
+  return fleet.v[i]! < STANDING && fleet.heldBy[i] !== NOTHING && fleet.waited[i]! > WAITED_SECONDS;
 }

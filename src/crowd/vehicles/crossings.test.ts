@@ -173,3 +173,23 @@ test('a queue does not stand on a crossing', () => {
     'one stands beyond it',
   );
 });
+
+test('people who go first do not wait for a vehicle that has stood long, before the crossing or with its nose on it', () => {
+  for (const front of [247, 249])
+    for (const hasPriority of [true, false]) {
+      const traffic = createTraffic(crossingRoad(hasPriority));
+      traffic.add({ kind: 'car', lane: '0', at: front - 2, speed: 0 });
+      for (const id of ['0', '1']) traffic.closeLane({ lane: id, at: front });
+      const before = gapAfter(traffic, 1);
+      assert.ok(before < 3, `${front}: ${before} s while it has just stopped`);
+      const after = gapAfter(traffic, 20);
+      if (hasPriority) assert.equal(after, Infinity, `${front}`);
+      else assert.ok(after < 3, `${front}: ${after} s where vehicles go first`);
+    }
+});
+
+/** The gap after so many seconds. */
+function gapAfter(traffic: ReturnType<typeof createTraffic>, seconds: number): number {
+  run(traffic, seconds);
+  return traffic.gapSeconds(0);
+}

@@ -31,6 +31,8 @@ export interface Routes {
   readonly tables: RouteTable[];
   /** Meters along each lane where it is blocked; infinite when open. */
   readonly closedAt: Float64Array;
+  /** Seconds by which each lane counts as longer than it is: what drivers know of and avoid. */
+  readonly delay: Float64Array;
   readonly straight: Int32Array;
   readonly queue: TimeQueue;
 }
@@ -49,6 +51,7 @@ export function createRoutes(road: Road): Routes {
   return {
     tables: [],
     closedAt: new Float64Array(road.laneCount).fill(Infinity),
+    delay: new Float64Array(road.laneCount),
     straight,
     queue: createQueue(road.laneCount),
   };
@@ -67,6 +70,20 @@ export function routeTo(routes: Routes, road: Road, destination: number): number
   };
   fillTable(routes, road, table);
   return routes.tables.push(table) - 1;
+}
+
+/** The lanes from one to a destination, both among them; none where there is no way. */
+export function listLanes(routes: Routes, road: Road, from: number, destination: number): number[] {
+  const { next, side, seconds } = routes.tables[routeTo(routes, road, destination)]!;
+  if (seconds[from] === Infinity) return [];
+  const way = [from];
+  for (let lane = from; lane !== destination && way.length <= road.laneCount;) {
+    if (side[lane] === 0) lane = next[lane]!;
+    else lane = side[lane]! > 0 ? road.left[lane]! : road.right[lane]!;
+    if (lane < 0) return [];
+    way.push(lane);
+  }
+  return way;
 }
 
 /** After lanes were closed or opened. */
@@ -100,7 +117,7 @@ function openSide({ left, right }: Road, closedAt: Float64Array, lane: number): 
 }
 
 function fillShortest(routes: Routes, road: Road, table: RouteTable): void {
-  const { closedAt, queue, straight } = routes;
+  const { closedAt, delay, queue, straight } = routes;
   const { previous, changers, length, speedLimit } = road;
   const { destination, next, side, through, seconds } = table;
   next.fill(-1);
@@ -114,7 +131,7 @@ function fillShortest(routes: Routes, road: Road, table: RouteTable): void {
     const known = seconds[lane]!;
     for (let k = previous.starts[lane]!; k < previous.starts[lane + 1]!; k++) {
       const before = previous.to[k]!;
-      const total = known + length[before]! / speedLimit[before]!;
+      const total = known + length[before]! / speedLimit[before]! + delay[before]!;
       if (before === destination || total >= through[before]!) continue;
       through[before] = total;
       next[before] = lane;

@@ -194,6 +194,23 @@ test('vehicles take the fastest way, and another one when it is closed', () => {
   assert.ok(traffic.counters.passed[1]! > shortClosed! + 15, 'open again');
 });
 
+test('drivers avoid a lane they take for long, and a vehicle sent elsewhere goes there', () => {
+  const traffic = createTraffic(twoWays());
+  assert.deepEqual(traffic.listWay('in', 'out'), ['in', 'a', 'out']);
+  assert.deepEqual(traffic.listWay('out', 'in'), []);
+  traffic.setDelays(new Map([['a', 600]]));
+  assert.deepEqual(traffic.listWay('in', 'out'), ['in', 'b', 'out']);
+  traffic.add({ kind: 'car', lane: 'in', at: 100, destination: 'out' });
+  run(traffic, 60);
+  assert.deepEqual(Array.from(traffic.counters.passed.subarray(0, 3)), [1, 0, 1]);
+  traffic.setDelays(new Map());
+  assert.deepEqual(traffic.listWay('in', 'out'), ['in', 'a', 'out']);
+  const car = traffic.add({ kind: 'car', lane: 'in', at: 100, destination: 'out' });
+  traffic.redirect(car, 'b');
+  run(traffic, 60);
+  assert.deepEqual(Array.from(traffic.counters.passed.subarray(0, 3)), [2, 0, 2]);
+});
+
 test('a viewer finds every body on its lane, pointing along it', () => {
   const traffic = createTraffic(twoWays());
   const car = traffic.add({ kind: 'car', lane: 'in', at: 100, destination: 'out' });

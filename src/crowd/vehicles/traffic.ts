@@ -24,7 +24,7 @@ import { pose, poseAll } from './pose.ts';
 import { lightAt } from './road/lights.ts';
 import type { Light } from './road/lights.ts';
 import { prepareRoad } from './road/road.ts';
-import { STRAIGHT_ON, createRoutes, reroute, routeTo } from './routes.ts';
+import { STRAIGHT_ON, createRoutes, listLanes, reroute, routeTo } from './routes.ts';
 import { settleChanges } from './settle-changes.ts';
 import { createSight } from './sight.ts';
 import type { Sight } from './sight.ts';
@@ -73,6 +73,12 @@ export interface Traffic {
   /** One step; `pedestrians` says of each crossing whether nobody, somebody about to step, or somebody on it is there. */
   step(dt: number, pedestrians?: Uint8Array): void;
   closeLane(closure: Closure): void;
+  /** Seconds by which drivers take each lane for longer than it is, so that they avoid it; none for lanes that are not named. */
+  setDelays(delaySeconds: ReadonlyMap<string, number>): void;
+  /** Sends a vehicle that is on the road to the end of another lane. */
+  redirect(place: number, destination: string): void;
+  /** The lanes from one to another as vehicles drive, both ends among them; none where there is no way. */
+  listWay(from: string, to: string): readonly string[];
   /** Seconds until a vehicle reaches a crossing. */
   gapSeconds(crossing: number): number;
   light(lane: number): Light;
@@ -198,6 +204,25 @@ class RunningTraffic implements Traffic {
       isActive: false,
     });
     this.#applyClosures();
+  }
+
+  setDelays(delaySeconds: ReadonlyMap<string, number>): void {
+    const { road, routes } = this.#streets;
+    routes.delay.fill(0);
+    for (const [lane, seconds] of delaySeconds) routes.delay[this.#laneIndex(lane)] = seconds;
+    reroute(routes, road);
+  }
+
+  redirect(place: number, destination: string): void {
+    const { road, routes } = this.#streets;
+    invariant(this.fleet.lane[place]! >= 0, 'a vehicle that is sent elsewhere is on the road');
+    this.fleet.route[place] = routeTo(routes, road, this.#laneIndex(destination));
+  }
+
+  listWay(from: string, to: string): readonly string[] {
+    const { road, routes } = this.#streets;
+    const way = listLanes(routes, road, this.#laneIndex(from), this.#laneIndex(to));
+    return way.map((lane) => this.laneIds[lane]!);
   }
 
   gapSeconds(crossing: number): number {

@@ -1,7 +1,7 @@
 /** What lies around the site: ground, and a district, from a map where there is one and drawn otherwise. */
 import type { Scenario, Unmet } from '#scenario';
 import type { District } from '../district/district-brief.ts';
-import { drawDistrict } from '../district/index.ts';
+import { drawDistrict, usualPattern } from '../district/index.ts';
 import { drawGround } from '../ground/draw-ground.ts';
 import type { GroundBrief, HeightGrid } from '../ground/ground-brief.ts';
 import type { Geodata, GeodataCounts, GeodataReading } from '../import/geodata.ts';
@@ -121,17 +121,10 @@ function noteLeftOut({ streets, apart, buildings, dropped, overlapping }: Geodat
     .map(([path, got, lost, because]) => ({ path, asked: got + lost, got, because }));
 }
 
-/** Streets as they are where most towns of the kind were laid out: grids in the new world and new quarters, else grown ones. */
 function patternOf({ environment, place, seed }: Scenario): 'grid' | 'organic' | 'rural' {
   if (environment.value === 'rural') return 'rural';
-  const country = place.country?.value;
-  if (country !== undefined) return GRID_COUNTRIES.has(country) ? 'grid' : 'organic';
-  return seed % 2 === 0 ? 'grid' : 'organic';
+  return usualPattern(place.country?.value, seed);
 }
-
-const GRID_COUNTRIES: ReadonlySet<string> = new Set(
-  'US CA MX AR UY BR CL CO PE EC AU NZ CN TW KR'.split(' '),
-);
 
 function reliefOf({ environment, structures }: Scenario): 'flat' | 'rolling' | 'hilly' {
   const kinds = new Set(structures.map(({ kind }) => kind.value));

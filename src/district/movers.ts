@@ -1,0 +1,78 @@
+/** What the population asks of those who walk and of those who drive alike. */
+import type { Point } from '#world';
+import { BARRED_DEPTH, costOfStay, depthAt } from './threat.ts';
+import type { DistrictThreat } from './threat.ts';
+
+export interface Movers {
+  readonly count: number;
+  positionOf(i: number): Point;
+  goalOf(i: number): Point;
+  /** From the position to the goal, both among the points. */
+  pathOf(i: number): Point[];
+  /** Whether somebody is where they wanted to go, and needs another goal. */
+  hasArrived(i: number): boolean;
+  /** Another goal: any one can reach without danger, or for who flees the one that leads out of it. Whether there was another. */
+  choose(i: number, threats: readonly DistrictThreat[], isFleeing: boolean): boolean;
+  /** Whether the way somebody is on leads into a threat. */
+  isBarred(i: number, threats: readonly DistrictThreat[]): boolean;
+  /** Who flees hurries. */
+  setHurry(i: number, isFleeing: boolean): void;
+}
+
+/** A way that could be taken. */
+export interface Choice<Goal> {
+  readonly goal: Goal;
+  /** Danger on it and at its end, how deep it leads into threats, and its length. */
+  readonly cost: number;
+  readonly deepest: number;
+  readonly meters: number;
+}
+
+/** Of two ways as dangerous the shorter is taken; a meter in the middle of a threat counts as much as fifty outside. */
+const PER_METER = 0.02;
+
+/** Adds up what a way has of threats, place by place. */
+export class WayCost {
+  readonly #threats: readonly DistrictThreat[];
+  #cost: number;
+  #deepest = 0;
+  #meters = 0;
+
+  constructor(threats: readonly DistrictThreat[], end: Point) {
+    this.#threats = threats;
+    this.#cost = costOfStay(threats, end);
+  }
+
+  add(x: number, y: number, meters: number): void {
+    const depth = depthAt(this.#threats, x, y);
+    this.#cost += meters * depth;
+    this.#meters += meters;
+    if (depth > this.#deepest) this.#deepest = depth;
+  }
+
+  toChoice<Goal>(goal: Goal): Choice<Goal> {
+    return { goal, cost: this.#cost, deepest: this.#deepest, meters: this.#meters };
+  }
+}
+
+export function leadsIntoThreat({ deepest }: Choice<unknown>): boolean {
+  return deepest > BARRED_DEPTH;
+}
+
+/** The way out for who flees. */
+export function chooseWayOut<Goal>(choices: readonly Choice<Goal>[]): Goal | undefined {
+  const weigh = ({ cost, meters }: Choice<Goal>): number => cost + PER_METER * meters;
+  return choices.reduce<Choice<Goal> | undefined>(
+    (best, one) => (best === undefined || weigh(one) < weigh(best) ? one : best),
+    undefined,
+  )?.goal;
+}
+
+/** Any that leads into no threat, by chance. */
+export function chooseAny<Goal>(
+  choices: readonly Choice<Goal>[],
+  pick: (count: number) => number,
+): Goal | undefined {
+  const safe = choices.filter((choice) => !leadsIntoThreat(choice));
+  return safe.length === 0 ? undefined : safe[pick(safe.length)]!.goal;
+}

@@ -1,0 +1,158 @@
+/** The inside of the thread of the districts: draws them, lets their populations live, tells what happens. */
+import { hashText, invariant } from '#base';
+import { createDistrict, createPopulation, placeOnEarth } from '#district';
+import type { District, Placement, Population } from '#district';
+import { DISTRICTS_MAX } from './district-limits.ts';
+import type { Answer, Asked, DistrictPlace, FromThread, ToThread } from './messages.ts';
+import { writeAgent, writeComplete, writePath, writeTold } from './write-messages.ts';
+
+export interface DistrictHost {
+  hear(message: ToThread): void;
+  /** Lets time pass in all views somebody looks at. */
+  tick(): void;
+  /** Districts that are kept. */
+  readonly districts: () => readonly string[];
+}
+
+export interface HostOptions {
+  say(this: void, message: FromThread): void;
+  clock(this: void): number;
+  /** Of its own in tests. */
+  readonly districtsMax?: number;
+}
+
+interface Known {
+  readonly district: District;
+  readonly placement: Placement;
+  readonly place: DistrictPlace;
+}
+
+interface View extends Known {
+  readonly population: Population;
+  isWatched: boolean;
+  /** Until when it has lived, by the clock. */
+  untilMs: number;
+}
+
+const STEP_MS = 100;
+/** Who has fallen behind more than this does not catch up: nobody wants to see people race. */
+const BEHIND_MS_MAX = 500;
+
+export function createDistrictHost({
+  say,
+  clock,
+  districtsMax = DISTRICTS_MAX,
+}: HostOptions): DistrictHost {
+  /** The one looked at last comes last. */
+  const districts = new Map<string, Known>();
+  const views = new Map<string, View>();
+
+  function getView(id: string): View {
+    const view = views.get(id);
+    invariant(view !== undefined, `the view ${id} exists`);
+    return view;
+  }
+
+  function findDistrict(place: DistrictPlace): Known {
+    const known = districts.get(place.key) ?? draw(place);
+    districts.delete(place.key);
+    districts.set(place.key, known);
+    return known;
+  }
+
+  function draw(place: DistrictPlace): Known {
+    dropIdle();
+    const district = createDistrict({ seed: hashText(place.key) >>> 1, country: place.country });
+    return { district, place, placement: placeOnEarth(place.focus, district.quarter) };
+  }
+
+  /** Makes room: the district nobody has looked at for longest goes, with everybody in it. */
+  function dropIdle(): void {
+    for (const key of districts.keys()) {
+      if (districts.size < districtsMax) return;
+      const own = [...views].filter(([, { place }]) => place.key === key);
+      if (own.some(([, { isWatched }]) => isWatched)) continue;
+      districts.delete(key);
+      for (const [id] of own) views.delete(id);
+    }
+  }
+
+  function enter(id: string, place: DistrictPlace): View {
+    const known = findDistrict(place);
+    const view = views.get(id) ?? {
+      ...known,
+      population: createPopulation(known.district),
+      isWatched: false,
+      untilMs: 0,
+    };
+    views.set(id, view);
+    if (!view.isWatched) view.untilMs = clock();
+    view.isWatched = true;
+    return view;
+  }
+
+  function listTexts({ population, placement, district, place }: View): string[] {
+    const agents = population.listAgents().map((agent) => writeAgent(agent, placement));
+    return [...agents, writeComplete(agents.length, district, place)];
+  }
+
+  function answer(asked: Asked): Answer {
+    switch (asked.kind) {
+      case 'enter': {
+        const view = enter(asked.view, asked.place);
+        tell(asked.view, view);
+        return { kind: 'agents', texts: listTexts(view) };
+      }
+      case 'agents': {
+        const view = getView(asked.view);
+        tell(asked.view, view);
+        return { kind: 'agents', texts: listTexts(view) };
+      }
+      case 'fork': {
+        const from = getView(asked.from);
+        const population = createPopulation(from.district, from.population.situation());
+        views.set(asked.view, { ...from, population, isWatched: true, untilMs: clock() });
+        return { kind: 'forked' };
+      }
+      case 'path': {
+        const view = getView(asked.view);
+        const found = view.population.requestPath(asked.agentId);
+        if (found === undefined) return { kind: 'unknown' };
+        if (found.isTold) tell(asked.view, view);
+        const text = found.isTold ? undefined : writePath(found.agent, view.placement);
+        return { kind: 'path', text };
+      }
+    }
+  }
+
+  function tell(id: string, { population, placement }: View): void {
+    const told = population.takeTold();
+    if (told.length === 0) return;
+    const nowMs = clock();
+    say({ kind: 'told', view: id, texts: told.map((one) => writeTold(one, placement, nowMs)) });
+  }
+
+  return {
+    hear(message) {
+      if (message.kind === 'threats') {
+        const view = views.get(message.view);
+        view?.population.setThreats(message.threats);
+        if (view) tell(message.view, view);
+      } else if (message.kind === 'rest') {
+        const view = views.get(message.view);
+        if (view) view.isWatched = false;
+        if (message.isOver) views.delete(message.view);
+      } else say({ kind: 'answer', request: message.request, answer: answer(message) });
+    },
+    tick() {
+      const nowMs = clock();
+      for (const [id, view] of views) {
+        if (!view.isWatched) continue;
+        view.untilMs = Math.max(view.untilMs, nowMs - BEHIND_MS_MAX);
+        for (; view.untilMs + STEP_MS <= nowMs; view.untilMs += STEP_MS) view.population.step();
+        tell(id, view);
+      }
+    },
+    districts: () => [...districts.keys()],
+  };
+}

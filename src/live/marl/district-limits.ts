@@ -1,0 +1,2 @@
+/** Districts that are kept drawn, the last ones looked at; each takes 57 MB. At no more places is looked at the same time. */
+export const DISTRICTS_MAX = 6;

@@ -1,0 +1,235 @@
+/**
+ * Who looks at what. Everybody at a place looks at one population; whoever puts a hazard there, or knows of dangers that are
+ * not public, has one of his own, so that nobody else's agents are steered and nobody sees what is not his.
+ */
+import { refuse } from '#contract';
+import { chooseThreats } from '#district';
+import type { DistrictThreat } from '#district';
+import { createLocalFrame, normalizeLng } from '#geo';
+import type { LatLng } from '#geo';
+import type { Threat } from '#risk';
+import type { LiveLog } from '../live-log.ts';
+import { DISTRICTS_MAX } from './district-limits.ts';
+import { createDistrictThread } from './district-thread.ts';
+import type { DistrictPlace } from './messages.ts';
+
+/** One connection. */
+export interface Viewer {
+  readonly userId: string | undefined;
+  sendText(this: void, text: string): void;
+  /** What he looks at was lost by a fault of ours. */
+  onLost(this: void): void;
+}
+
+export interface View {
+  readonly id: string;
+  readonly place: DistrictPlace;
+  readonly isOwn: boolean;
+  /** Whose knowledge it is. */
+  readonly userId: string | undefined;
+  readonly toMeters: (at: LatLng) => { readonly x: number; readonly y: number };
+  readonly viewers: Set<Viewer>;
+  /** Who is about to look. */
+  entering: number;
+  evidence: readonly DistrictThreat[];
+  readonly hazards: Map<string, DistrictThreat>;
+  hazardsPut: number;
+}
+
+export interface ViewsOptions {
+  readonly root: string;
+  readonly log: LiveLog;
+  clock(this: void): number;
+  /** What the risk analysis tells of a place, for an account or for anybody. */
+  findThreats(this: void, at: LatLng, userId: string | undefined): Promise<readonly Threat[]>;
+  countryAt(this: void, at: LatLng): Promise<string | undefined>;
+  /** How often evidence is looked at again; of their own in tests. */
+  readonly evidenceMs?: number;
+}
+
+export interface Views {
+  /** Sends everybody around a place; from then on what happens there. */
+  enter(viewer: Viewer, focus: LatLng): Promise<View>;
+  /** Whether a place is that of a view. */
+  isAt(view: View, focus: LatLng): boolean;
+  /** Sends everybody once more. */
+  repeat(viewer: Viewer, view: View): Promise<void>;
+  /** A view of the viewer's own that goes on from this one; this one, if it is already. */
+  own(viewer: Viewer, view: View): Promise<View>;
+  leave(viewer: Viewer, view: View): void;
+  requestPath(viewer: Viewer, view: View, agentId: string): Promise<void>;
+  /** After its hazards have changed. */
+  update(view: View): void;
+  stop(): Promise<void>;
+}
+
+/** A tenth of a kilometer: who asks for nearly the same place gets the same district. */
+const FOCUS_DIGITS = 3;
+const EVIDENCE_MS = 60_000;
+/** Populations of somebody's own, all together. */
+const OWN_VIEWS_MAX = 16;
+const BUSY_SECONDS = 30;
+
+export function createViews(options: ViewsOptions): Views {
+  const { log, clock, findThreats, countryAt, evidenceMs = EVIDENCE_MS } = options;
+  const views = new Map<string, View>();
+  let made = 0;
+  const thread = createDistrictThread({
+    root: options.root,
+    onTold(id, texts) {
+      for (const viewer of views.get(id)?.viewers ?? [])
+        for (const text of texts) viewer.sendText(text);
+    },
+    onFault(err) {
+      log.warn({ err }, 'the thread of the districts failed');
+      const lost = [...views.values()].flatMap(({ viewers }) => [...viewers]);
+      views.clear();
+      for (const viewer of lost) viewer.onLost();
+    },
+  });
+
+  const refresher = setInterval(() => {
+    for (const view of views.values())
+      refresh(view).catch((err: unknown) =>
+        log.warn({ err }, 'evidence of a district is not known'),
+      );
+  }, evidenceMs).unref();
+
+  async function listEvidence(
+    { focus }: DistrictPlace,
+    userId: string | undefined,
+  ): Promise<DistrictThreat[]> {
+    const threats = await findThreats(focus, userId);
+    return chooseThreats(threats, clock(), createLocalFrame(focus).toMeters);
+  }
+
+  async function refresh(view: View): Promise<void> {
+    const evidence = await listEvidence(view.place, view.userId);
+    if (JSON.stringify(evidence) === JSON.stringify(view.evidence)) return;
+    view.evidence = evidence;
+    update(view);
+  }
+
+  function update(view: View): void {
+    const threats = [...view.evidence, ...view.hazards.values()];
+    thread.tell({ kind: 'threats', view: view.id, threats });
+  }
+
+  function make(place: DistrictPlace, isOwn: boolean, userId: string | undefined): View {
+    const all = [...views.values()];
+    const keys = new Set(all.map((view) => view.place.key));
+    if (!keys.has(place.key) && keys.size >= DISTRICTS_MAX)
+      throw refuse('SERVICE_UNAVAILABLE', { reason: 'districts', retry_after: BUSY_SECONDS });
+    if (isOwn && all.filter((view) => view.isOwn).length >= OWN_VIEWS_MAX)
+      throw refuse('SERVICE_UNAVAILABLE', { reason: 'own_districts', retry_after: BUSY_SECONDS });
+    const view: View = {
+      id: isOwn ? `${place.key} own ${++made}` : place.key,
+      place,
+      isOwn,
+      userId,
+      toMeters: createLocalFrame(place.focus).toMeters,
+      viewers: new Set(),
+      entering: 0,
+      evidence: [],
+      hazards: new Map(),
+      hazardsPut: 0,
+    };
+    views.set(view.id, view);
+    return view;
+  }
+
+  /** Forgets a view nobody looks at or is about to. */
+  function release(view: View): void {
+    if (view.viewers.size > 0 || view.entering > 0 || views.get(view.id) !== view) return;
+    views.delete(view.id);
+    thread.tell({ kind: 'rest', view: view.id, isOver: view.isOwn });
+    if (views.size === 0) thread.rest();
+  }
+
+  /** While somebody is about to look at a view it stays; it goes when that fails. */
+  async function join(view: View, ask: () => Promise<void>): Promise<void> {
+    view.entering++;
+    try {
+      await ask();
+    } finally {
+      view.entering--;
+      release(view);
+    }
+  }
+
+  return {
+    async enter(viewer, focus) {
+      const place = await findPlace(focus);
+      const [evidence, common] = await Promise.all([
+        listEvidence(place, viewer.userId),
+        viewer.userId === undefined ? undefined : listEvidence(place, undefined),
+      ]);
+      const isOwn = common !== undefined && JSON.stringify(common) !== JSON.stringify(evidence);
+      const userId = isOwn ? viewer.userId : undefined;
+      const view = (isOwn ? undefined : views.get(place.key)) ?? make(place, isOwn, userId);
+      await join(view, async () =>
+        thread.ask({ kind: 'enter', view: view.id, place }, (answer) => {
+          if (answer.kind !== 'agents') return;
+          for (const text of answer.texts) viewer.sendText(text);
+          view.viewers.add(viewer);
+        }),
+      );
+      const threats = isOwn ? evidence : (common ?? evidence);
+      if (JSON.stringify(threats) !== JSON.stringify(view.evidence)) {
+        view.evidence = threats;
+        update(view);
+      }
+      return view;
+    },
+    isAt: ({ place }, focus) => place.key === keyOf(roundFocus(focus)),
+    async repeat(viewer, view) {
+      await thread.ask({ kind: 'agents', view: view.id }, (answer) => {
+        if (answer.kind === 'agents') for (const text of answer.texts) viewer.sendText(text);
+      });
+    },
+    async own(viewer, view) {
+      if (view.isOwn) return view;
+      const own = make(view.place, true, view.userId);
+      own.evidence = view.evidence;
+      await join(own, async () =>
+        thread.ask({ kind: 'fork', view: own.id, from: view.id }, () => {
+          own.viewers.add(viewer);
+          view.viewers.delete(viewer);
+        }),
+      );
+      release(view);
+      return own;
+    },
+    leave(viewer, view) {
+      view.viewers.delete(viewer);
+      release(view);
+    },
+    async requestPath(viewer, view, agentId) {
+      let isKnown = true;
+      await thread.ask({ kind: 'path', view: view.id, agentId }, (answer) => {
+        if (answer.kind === 'unknown') isKnown = false;
+        if (answer.kind === 'path' && answer.text !== undefined) viewer.sendText(answer.text);
+      });
+      if (!isKnown) throw refuse('AGENT_NOT_FOUND', { agent_id: agentId });
+    },
+    update,
+    async stop() {
+      clearInterval(refresher);
+      await thread.stop();
+    },
+  };
+
+  async function findPlace(at: LatLng): Promise<DistrictPlace> {
+    const focus = roundFocus(at);
+    return { key: keyOf(focus), focus, country: await countryAt(focus) };
+  }
+}
+
+function roundFocus({ lat, lng }: LatLng): LatLng {
+  const round = (degrees: number): number => Number(degrees.toFixed(FOCUS_DIGITS));
+  return { lat: round(lat), lng: normalizeLng(round(lng)) };
+}
+
+function keyOf({ lat, lng }: LatLng): string {
+  return `${lat} ${lng}`;
+}
