@@ -35,4 +35,6 @@ export {
   setSuspended,
 } from './users.ts';
 export type { UserRow } from './users.ts';
+export { createUsage } from './usage.ts';
+export type { Usage } from './usage.ts';
 export { sweepAccounts } from './sweep.ts';

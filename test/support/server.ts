@@ -1,6 +1,6 @@
 /** The HTTP server in this process, on a real database of its own, with a clock the test turns and settings it chooses. */
 import { pino } from 'pino';
-import { createQuota } from '#accounts';
+import { createQuota, createUsage } from '#accounts';
 import { FEEDS } from '#feeds';
 import { createServer } from '#http';
 import type { HttpContext, HttpSettings, Lifecycle } from '#http';
@@ -38,6 +38,7 @@ export async function startTestServer(
   };
   const accounts = { ...context, settings: { ...context.settings, requestsPerHour } };
   const quota = createQuota({ pool: database.pool, clock });
+  const usage = createUsage({ database, clock, log: context.log });
   const incidents = createTestIncidents(context);
   const stored = await createTestBlobs(context);
   const webhooks = createTestWebhooks(context, { openedRanges: [] });
@@ -47,6 +48,7 @@ export async function startTestServer(
       database,
       accounts,
       quota,
+      usage,
       incidents,
       assets: stored.assets,
       webhooks,
@@ -86,6 +88,7 @@ export async function startTestServer(
     turnClock: (ms) => context.turnClock(ms),
     async close() {
       await app.close();
+      await usage.stop();
       await context.close();
       await stored.remove();
     },
