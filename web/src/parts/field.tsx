@@ -101,7 +101,7 @@ export function CheckField({
 
 function AboutField({ id, hint, wrong }: { id: string } & Pick<About, 'hint' | 'wrong'>) {
   return (
-    <div id={`${id}-about`}>
+    <div id={`${id}-about`} className="about">
       {hint === undefined ? null : <p className="hint">{hint}</p>}
       {wrong === undefined ? null : (
         <p className="wrong" role="alert">

@@ -1,4 +1,4 @@
-/** Paths of a scenario as words: `structures[0].exitWidth` is “office · exit width”. */
+/** Paths of a scenario as words: `structures[0].exitWidth` is “exit width”, `agents[1].age` “people 2 · age”. */
 
 const NAMES: Readonly<Record<string, string>> = {
   structures: 'place',
@@ -11,8 +11,22 @@ const NAMES: Readonly<Record<string, string>> = {
   agentsMax: 'simulated at most',
 };
 
+/** What is said often has a name of its own. */
+const WHOLE: readonly (readonly [RegExp, string])[] = [
+  [/^structures\[\d+\]\.kind$/, 'place'],
+  [/^agents\[\d+\]\.kind$/, 'who'],
+  [/^agents\[\d+\]\.count$/, 'how many'],
+  [/^events\[\d+\]\.type$/, 'event'],
+  [/^goals\[\d+\]$/, 'goal'],
+  [/^place\.origin$/, 'longitude, latitude'],
+  [/^response\.alarm$/, 'alarm'],
+];
+
 export function toPathWords(path: string): string {
+  const whole = WHOLE.find(([pattern]) => pattern.test(path))?.[1];
+  if (whole !== undefined) return whole;
   return path
+    .replace(/^structures\[0\]\.(?=.)/, '')
     .split('.')
     .flatMap((part) => {
       const [, name = part, index] = /^(\w+)(?:\[(\d+)\])?/.exec(part) ?? [];

@@ -34,7 +34,7 @@ export function KeyTable({ keys, onRoll, onRevoke }: KeyTableProps) {
             <td data-label="Name" className="lead">
               <strong>{key.name}</strong>
             </td>
-            <td data-label="Key">
+            <td data-label="Key" className="nowrap">
               <code>
                 {key.prefix}…{key.last4}
               </code>

@@ -57,7 +57,7 @@ export function Sessions() {
                           disabled={ending.isUnderWay}
                           onClick={() => void end(id)}
                         >
-                          End it
+                          End
                         </button>
                       )}
                     </td>

@@ -62,12 +62,12 @@ export function NewSimulationPage() {
               </span>
             )}
           </div>
-          <Examples onChosen={(prompt) => change({ prompt })} />
         </div>
-        <section className="card" aria-labelledby="settings">
+        <section className="card beside" aria-labelledby="settings">
           <h2 id="settings">Settings</h2>
           <WishForm wish={wish} onChange={change} />
         </section>
+        <Examples onChosen={(prompt) => change({ prompt })} />
       </div>
     </Page>
   );

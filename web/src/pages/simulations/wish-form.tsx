@@ -21,6 +21,8 @@ interface NumberInput {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
+  /** What holds where nothing is typed. */
+  readonly empty?: string;
 }
 
 const DESIGN: readonly NumberInput[] = [
@@ -56,12 +58,14 @@ export function WishForm({ wish, onChange }: WishFormProps) {
         {number({
           name: 'max_agents',
           label: 'Simulated people, at most',
+          empty: String(limits.AGENTS_DEFAULT),
           min: limits.AGENTS_MIN,
           max: limits.AGENTS_MAX,
         })}
         {number({
           name: 'simulation_duration',
           label: 'Duration, s',
+          empty: String(limits.DURATION_SECONDS_DEFAULT),
           min: limits.DURATION_SECONDS_MIN,
           max: wish.withRisk ? limits.DURATION_WITH_RISK_SECONDS_MAX : limits.DURATION_SECONDS_MAX,
         })}
@@ -86,7 +90,13 @@ export function WishForm({ wish, onChange }: WishFormProps) {
           options={WEATHER_WORDS}
           onValue={(weather) => onChange({ weather })}
         />
-        {number({ name: 'seed', label: 'Seed', min: 0, max: Number.MAX_SAFE_INTEGER })}
+        {number({
+          name: 'seed',
+          label: 'Seed',
+          min: 0,
+          max: Number.MAX_SAFE_INTEGER,
+          empty: 'From the prompt',
+        })}
       </div>
       <details>
         <summary>Design inputs of the building</summary>
@@ -128,7 +138,7 @@ export function WishForm({ wish, onChange }: WishFormProps) {
 }
 
 function NumberField({
-  input: { name, label, min, max, step = 1 },
+  input: { name, label, min, max, step = 1, empty = 'As the prompt says' },
   wish,
   onChange,
 }: WishFormProps & { input: NumberInput }) {
@@ -137,7 +147,7 @@ function NumberField({
       label={label}
       type="number"
       inputMode="decimal"
-      placeholder="As the prompt says"
+      placeholder={empty}
       min={min}
       max={max}
       step={step}
