@@ -37,7 +37,9 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
     );
 
   app.get('/', page, async (request, reply) =>
-    isSignedIn(request) ? show(request, reply) : sendPage(reply, toHomePage({}, settings)),
+    builtPages && isSignedIn(request)
+      ? show(request, reply)
+      : sendPage(reply, toHomePage(toFrame(request), settings)),
   );
   for (const path of OWN_PAGES)
     app.get(path, page, async (request, reply) =>
@@ -66,6 +68,14 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
     reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' });
     return sendPage(reply, fillDocument(builtPages, { request, settings }));
   }
+}
+
+function toFrame(request: FastifyRequest): { username?: string; csrf?: string } {
+  const { caller } = request;
+  const session = readCookie(request, 'session');
+  return caller?.kind === 'account' && session !== undefined
+    ? { username: caller.account.username, csrf: toCsrfToken(session) }
+    : {};
 }
 
 function isSignedIn({ caller }: FastifyRequest): boolean {

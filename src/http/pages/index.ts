@@ -158,7 +158,7 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
     const session = await signIn(services().accounts, { ...who, address }, 'session');
     await endSession(services().accounts, request);
     writeCookie(reply, 'session', session.token);
-    return reply.redirect('/', 303);
+    return reply.redirect(context.builtPages ? '/' : '/auth/account', 303);
   }
 }
 

@@ -93,8 +93,9 @@ export function toUrl<Id extends EndpointId>(
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries<unknown>(query))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      search.set(name, String(value));
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 

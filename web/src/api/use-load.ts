@@ -10,9 +10,7 @@ export type Loaded<T> =
 export interface Load<T> {
   readonly loaded: Loaded<T>;
   /** Loads again; what is shown stays until then. */
-  reload(): void;
-  /** Shows something newer that came another way. */
-  replace(value: T): void;
+  readonly reload: () => void;
 }
 
 /** `key` names what is loaded: another key is another thing. */
@@ -21,27 +19,27 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
     key,
     what: { state: 'loading' },
   });
-  const [round, setRound] = useState(0);
   const latest = useRef(load);
+  const controller = useRef<AbortController>(undefined);
   useEffect(() => {
     latest.current = load;
   });
+  const reload = useCallback(() => {
+    controller.current?.abort();
+    const mine = new AbortController();
+    controller.current = mine;
+    latest.current(mine.signal).then(
+      (value) => setLoaded({ key, what: { state: 'ready', value } }),
+      (error: unknown) => {
+        if (!mine.signal.aborted) setLoaded({ key, what: toFailure(error) });
+      },
+    );
+  }, [key]);
   useEffect(() => {
-    const controller = new AbortController();
-    latest
-      .current(controller.signal)
-      .then((value) => setLoaded({ key, what: { state: 'ready', value } }))
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted) setLoaded({ key, what: toFailure(error) });
-      });
-    return () => controller.abort();
-  }, [key, round]);
-  const replace = useCallback(
-    (value: T) => setLoaded({ key, what: { state: 'ready', value } }),
-    [key],
-  );
-  const reload = useCallback(() => setRound((before) => before + 1), []);
-  return { loaded: loaded.key === key ? loaded.what : { state: 'loading' }, reload, replace };
+    reload();
+    return () => controller.current?.abort();
+  }, [reload]);
+  return { loaded: loaded.key === key ? loaded.what : { state: 'loading' }, reload };
 }
 
 function toFailure(error: unknown): { state: 'failed'; error: ApiError } {

@@ -15,6 +15,9 @@ export function Claims({ results: { metadata } }: { results: Results }) {
   const judged = metadata.understood
     .filter((claim): claim is JudgedClaim => claim.met !== undefined)
     .toSorted((a, b) => ORDER[a.met] - ORDER[b.met]);
+  // What nobody said in one piece, such as where an event is, has no words of its own to stand beside.
+  const told = new Set(judged.map(({ path }) => path));
+  const others = metadata.unmet.filter(({ path }) => !told.has(path));
   return (
     <section className="card" aria-labelledby="claims">
       <header>
@@ -48,6 +51,25 @@ export function Claims({ results: { metadata } }: { results: Results }) {
             </li>
           ))}
         </ul>
+      )}
+      {others.length === 0 ? null : (
+        <div className="stack tight">
+          <h3>Also not as asked</h3>
+          <ul className="claims">
+            {others.map(({ path, asked, because, met = 'no' }) => (
+              <li key={path} data-met={met}>
+                <span className="mark" aria-hidden="true">
+                  {MARKS[met]}
+                </span>
+                <div>
+                  <strong>{toValueWords(asked)}</strong>{' '}
+                  <span className="muted small">{toPathWords(path)}</span>
+                  <p className="muted small">{because}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {metadata.not_understood.length === 0 ? null : (
         <p className="muted small">

@@ -29,30 +29,45 @@ export function Files({ results }: { results: Results }) {
           <Icon name="download" size={16} /> GeoJSON
         </a>
       </div>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" className="number">
-              Size
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map(({ name, url, size_bytes }) => (
-            <tr key={name}>
-              <td>
-                <a href={url} download={name}>
-                  {name}
-                </a>
-              </td>
-              <td className="number nowrap">{toSize(size_bytes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FileTable files={sorted.filter(({ name }) => !isIngredient(name))} />
+      <details>
+        <summary>Textures and sounds by themselves</summary>
+        <FileTable files={sorted.filter(({ name }) => isIngredient(name))} />
+      </details>
     </section>
   );
+}
+
+function FileTable({ files }: Pick<Results, 'files'>) {
+  return (
+    <table className="table dense">
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col" className="number">
+            Size
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map(({ name, url, size_bytes }) => (
+          <tr key={name}>
+            <td>
+              <a href={url} download={name}>
+                {name}
+              </a>
+            </td>
+            <td className="number nowrap">{toSize(size_bytes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Inside the scenes already; by themselves for who builds an own. */
+function isIngredient(name: string): boolean {
+  return /\.(?:png|ogg|wav)$/.test(name);
 }
 
 function rank(name: string): number {

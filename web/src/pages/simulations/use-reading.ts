@@ -27,32 +27,30 @@ export function useReading(
   const [error, setError] = useState<ApiError>();
   const [isReading, setIsReading] = useState(false);
   const asked = JSON.stringify(settings);
+  const isLongEnough = prompt.trim().length >= limits.PROMPT_CHARS_MIN;
   useEffect(() => {
-    if (prompt.trim().length < limits.PROMPT_CHARS_MIN) {
-      setReading(undefined);
-      setError(undefined);
-      return undefined;
-    }
+    if (!isLongEnough) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => {
+    const { signal } = controller;
+    const read = async (): Promise<void> => {
       setIsReading(true);
-      call('readSimulationPrompt', {
-        body: { prompt, settings: JSON.parse(asked) as typeof settings },
-        signal: controller.signal,
-      })
-        .then(({ body }) => {
-          setReading({ prompt, told: body });
-          setError(undefined);
-        })
-        .catch((caught: unknown) => {
-          if (!controller.signal.aborted) setError(toApiError(caught));
-        })
-        .finally(() => setIsReading(false));
-    }, PAUSE_MS);
+      try {
+        const body = { prompt, settings: JSON.parse(asked) as typeof settings };
+        const told = await call('readSimulationPrompt', { body, signal });
+        setReading({ prompt, told: told.body });
+        setError(undefined);
+      } catch (caught) {
+        if (!signal.aborted) setError(toApiError(caught));
+      }
+      setIsReading(false);
+    };
+    const timer = setTimeout(() => void read(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [prompt, asked]);
-  return { reading, error, isReading };
+  }, [prompt, asked, isLongEnough]);
+  return isLongEnough
+    ? { reading, error, isReading }
+    : { reading: undefined, error: undefined, isReading: false };
 }

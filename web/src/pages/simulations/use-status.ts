@@ -23,7 +23,6 @@ export interface Watched {
   readonly isLost: boolean;
   /** When each stage was first seen, in ms since 1970. */
   readonly seen: StageTimes;
-  again(): void;
 }
 
 export function useStatus(id: string): Watched {
@@ -31,7 +30,6 @@ export function useStatus(id: string): Watched {
   const [error, setError] = useState<ApiError>();
   const [isLost, setLost] = useState(false);
   const [seen, setSeen] = useState<StageTimes>(() => readTimes(id));
-  const [round, setRound] = useState(0);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -72,9 +70,9 @@ export function useStatus(id: string): Watched {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [id, round]);
+  }, [id]);
 
-  return { status, error, isLost, seen, again: () => setRound((before) => before + 1) };
+  return { status, error, isLost, seen };
 }
 
 export function hasEnded({ status }: NonNullable<Status>): boolean {
