@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCsrfToken } from '../caller.ts';
 import { readWeights } from '../content-coding.ts';
 import { readCookie } from '../cookies.ts';
+import { wantsPage } from '../errors.ts';
+import { refuseUnrouted } from '../paths.ts';
 import type { HttpContext } from '../services.ts';
 import type { BuiltFile, BuiltPages } from './built-pages.ts';
 import { sendPage } from './form.ts';
@@ -42,10 +44,15 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       : sendPage(reply, toHomePage(toFrame(request), settings)),
   );
   for (const path of OWN_PAGES)
-    app.get(path, page, async (request, reply) =>
-      isSignedIn(request) ? show(request, reply) : reply.redirect('/auth/login', 303),
-    );
-  for (const path of OPEN_PAGES) app.get(path, page, show);
+    app.get(path, page, async (request, reply) => {
+      refusePrograms(request);
+      return isSignedIn(request) ? show(request, reply) : reply.redirect('/auth/login', 303);
+    });
+  for (const path of OPEN_PAGES)
+    app.get(path, page, async (request, reply) => {
+      refusePrograms(request);
+      return show(request, reply);
+    });
 
   // The address people hand on; what it shows is decided where it leads.
   app.get('/s/:slug', page, async (request, reply) => {
@@ -68,6 +75,11 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
     reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' });
     return sendPage(reply, fillDocument(builtPages, { request, settings }));
   }
+}
+
+/** A program at such an address took it for one of the API, which is elsewhere (M1). */
+function refusePrograms(request: FastifyRequest): void {
+  if (!wantsPage(request)) throw refuseUnrouted(request, undefined);
 }
 
 function toFrame(request: FastifyRequest): { username?: string; csrf?: string } {
