@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 const COOKIE = 'presage_theme';
 const YEAR_SECONDS = 31_536_000;
 
-export function getTheme(): Theme {
+function getTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }

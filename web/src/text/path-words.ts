@@ -9,6 +9,13 @@ const NAMES: Readonly<Record<string, string>> = {
   durationSeconds: 'duration, s',
   scenarioType: 'kind of scenario',
   agentsMax: 'simulated at most',
+  length: 'length, m',
+  width: 'width, m',
+  height: 'height, m',
+  area: 'area, m²',
+  exitWidth: 'exit width, m',
+  stairWidth: 'stair width, m',
+  doorWidth: 'door width, m',
 };
 
 /** What is said often has a name of its own. */

@@ -1,5 +1,4 @@
 /** Whether the finished run shows what was asked, claim by claim, with what decided it. */
-import { toDuration } from '../../text/format.ts';
 import { toPathWords, toValueWords } from '../../text/path-words.ts';
 import type { Results } from './results.ts';
 
@@ -39,14 +38,7 @@ export function Claims({ results: { metadata } }: { results: Results }) {
                 <span className="visually-hidden">{SPOKEN[met]}: </span>
                 <strong>{text === undefined ? toValueWords(value) : `“${text}”`}</strong>{' '}
                 <span className="muted small">{toPathWords(path)}</span>
-                {evidence === undefined ? null : (
-                  <p className="muted small">
-                    {evidence.text}
-                    {evidence.seconds === undefined
-                      ? ''
-                      : ` (after ${toDuration(evidence.seconds)})`}
-                  </p>
-                )}
+                {evidence === undefined ? null : <p className="muted small">{evidence.text}</p>}
               </div>
             </li>
           ))}
