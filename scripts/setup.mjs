@@ -1,5 +1,5 @@
 /**
- * Makes a clone ready to run: the right packages in node_modules and a Node new enough for our TypeScript.
+ * Makes a clone ready to run: the right packages in node_modules, a Node new enough for our TypeScript, the pages built.
  *
  * Runs first in `npm start`, `npm test` and `npm run check` (not as `prestart`: npm leaves those out where install scripts
  * are switched off), on whatever Node (>=20) the machine has and with nothing installed, so it
@@ -21,6 +21,7 @@ const isToRun = process.argv.includes('--run');
 
 installWhenNeeded();
 requireNode();
+buildPages();
 
 function installWhenNeeded() {
   // The platform is part of the stamp: node_modules copied from another machine holds the wrong binaries.
@@ -76,6 +77,16 @@ function requireNode() {
   fail(
     `this machine has Node ${process.versions.node}; Presage needs Node ${NODE_MAJOR_MIN} or newer on ${process.platform}-${process.arch}. Install it and run the command again.`,
   );
+}
+
+/** A service without its pages still answers programs, so what goes wrong here is told and not more. */
+function buildPages() {
+  const built = spawnSync(findNode(root), [join(root, 'scripts', 'build-web.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (built.status !== 0)
+    console.error('presage: the pages could not be built; the API works without them.');
 }
 
 function sha256(file) {

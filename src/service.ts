@@ -1,13 +1,13 @@
 /** Builds everything once, starts it, and stops it without losing a request. The only place where parts are put together. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createQuota, sweepAccounts } from '#accounts';
+import { createQuota, createUsage, sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
 import { createAnalysis, createLiveLayers, loadEarth, toFeedAges } from '#analysis';
 import type { Earth } from '#analysis';
 import { createAssessments } from '#assessments';
 import type { Feeds, FeedsOptions } from '#feeds';
-import { createServer } from '#http';
+import { createServer, loadBuiltPages } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
 import { toScenarioSettings } from '#jobs';
@@ -63,7 +63,8 @@ async function startService(config: Config, root: string): Promise<Running> {
   const log = createLog(config);
   const lifecycle: Lifecycle = { phase: 'starting' };
   const settings = { ...toHttpSettings(config, root) };
-  const app = createServer({ settings, lifecycle, clock: Date.now, log });
+  const builtPages = await loadBuiltPages(join(root, '.cache', 'web'));
+  const app = createServer({ settings, lifecycle, clock: Date.now, log, builtPages });
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   // With PORT=0 the system chose one.
@@ -125,6 +126,7 @@ async function startService(config: Config, root: string): Promise<Running> {
       await building.promptReader.close();
       await webhooksStopped;
       services.accounts.mailer?.close();
+      await services.usage.stop();
       await database.close();
     },
   };
@@ -205,6 +207,7 @@ function toServices(
     accounts,
     liveRuns,
     quota: createQuota({ pool: database.pool, clock }),
+    usage: createUsage({ database, clock, log }),
     incidents,
     webhooks,
     assets,
@@ -251,12 +254,13 @@ function toHttpSettings(config: Config, root: string): HttpSettings & { baseUrl:
 }
 
 async function sweep(
-  { accounts, quota, webhooks, simulations }: Services,
+  { accounts, quota, usage, webhooks, simulations }: Services,
   { building, blobs, log }: Parts,
 ): Promise<void> {
   try {
     await sweepAccounts(accounts);
     await quota.sweep();
+    await usage.sweep();
     await webhooks.sweep();
     await building.sweepReadings();
     // First who needs them, then what nobody needs.

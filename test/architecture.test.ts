@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { test } from 'node:test';
-import { LAYERS, PURE, PURE_PACKAGES } from './layers.ts';
+import { LAYERS, PURE, PURE_PACKAGES, WEB_LAYERS } from './layers.ts';
 
 interface Edge {
   readonly file: string;
@@ -76,6 +76,26 @@ test('what runs imports only packages that are installed to run', () => {
     packages.filter((name) => !installed.has(name)),
     [],
   );
+});
+
+test('the pages import one way, and of the service its contract alone', () => {
+  const pages = globSync('web/src/*/**/*.{ts,tsx}');
+  assert.ok(pages.length > 30, `found ${pages.length} files`);
+  const illegal = pages.flatMap((file) => {
+    const from = file.split(sep)[2]!;
+    const allowed = WEB_LAYERS[from] ?? [];
+    return readEdges(file)
+      .map(({ target }) => target)
+      .filter((target) =>
+        target.startsWith('.')
+          ? ![from, ...allowed].includes(join(dirname(file), target).split(sep)[2]!)
+          : !['#contract', 'react', 'react-dom/client', 'typebox', 'virtual:addresses'].includes(
+              target,
+            ),
+      )
+      .map((target) => `${file} imports ${target}`);
+  });
+  assert.deepEqual(illegal, []);
 });
 
 function isRun(file: string): boolean {

@@ -150,3 +150,13 @@ export const PURE_PACKAGES: ReadonlySet<string> = new Set([
   'suncalc',
   'earcut',
 ]);
+
+/** The folders of web/src/, as above. Of src/ they import the contract alone. */
+export const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  style: [],
+  api: [],
+  parts: ['text', 'api'],
+  pages: ['text', 'api', 'parts'],
+  app: ['text', 'api', 'parts', 'pages'],
+};

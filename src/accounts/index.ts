@@ -35,5 +35,7 @@ export {
   setSuspended,
 } from './users.ts';
 export type { UserRow } from './users.ts';
+export { createUsage } from './usage.ts';
+export type { Usage } from './usage.ts';
 export { sweepAccounts } from './sweep.ts';
 export { issueTicket, redeemTicket } from './ws-tickets.ts';

@@ -95,6 +95,13 @@ export const HEADER_BYTES_MAX = 32_768;
 export const PROBLEMS_LISTED_MAX = 50;
 export const ECHO_CHARS_MAX = 200;
 export const RATE_WINDOW_SECONDS = 3_600;
+/** What an account is told of its past: two days, so that yesterday can be compared with today. */
+export const USAGE_HOURS = 48;
+/**
+ * Calls of the pages for one account and hour that only look, counted apart from those of its programs. Judgement: one a second
+ * is more than anybody clicks.
+ */
+export const LOOKS_PER_HOUR_MAX = 3_600;
 /** Registrations, sign-ins and codes from mails per hour and address; wrong passwords have a budget of their own (I15). */
 export const DOOR_REQUESTS_PER_HOUR_MAX = 1_000;
 

@@ -12,5 +12,7 @@ export { beginPlaceFiles } from './place-files.ts';
 export type { PlaceFiles } from './place-files.ts';
 export { toSceneFiles } from './scene-files.ts';
 export { toFiles, toTrajectoryFile } from './to-files.ts';
+export { listUnderstood } from './understood.ts';
+export type { Understood } from './understood.ts';
 export { toResultBodies } from './to-result-bodies.ts';
 export type { ResultBodies } from './to-result-bodies.ts';

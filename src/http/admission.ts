@@ -8,7 +8,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
 import { refuse } from '#contract';
-import type { Refusal } from '#contract';
+import type { Endpoint, Refusal } from '#contract';
 import type { KnownCallers } from './known-callers.ts';
 import type { Load } from './load.ts';
 
@@ -107,8 +107,7 @@ function toRank(request: FastifyRequest, isKnown: boolean): Rank {
   const { endpoint } = request.routeOptions.config;
   if (endpoint?.access.who === 'link') return 0;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const cost = endpoint?.cost ?? (isRead ? 'cheap' : 'dear');
-  switch (cost) {
+  switch (endpoint ? costOf(endpoint) : isRead ? 'cheap' : 'dear') {
     case 'kept':
       return isKnown ? 0 : 1;
     case 'cheap':
@@ -116,4 +115,8 @@ function toRank(request: FastifyRequest, isKnown: boolean): Rank {
     case 'dear':
       return isKnown ? 2 : 3;
   }
+}
+
+export function costOf({ cost, method }: Endpoint): NonNullable<Endpoint['cost']> {
+  return cost ?? (method === 'GET' ? 'cheap' : 'dear');
 }

@@ -1,13 +1,14 @@
-/** Our one cookie: the session of the account pages. */
+/** Our cookies: the session, and the theme that the pages themselves keep. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-const NAMES = { session: 'presage_session' } as const;
+/** The theme is no secret, so its name is the same everywhere; web/src/app/theme.ts writes it. */
+const NAMES = { session: 'presage_session', theme: 'presage_theme' } as const;
 const MAX_AGE_SECONDS = 7 * 86_400;
 
 /** Under https the name itself makes browsers insist on Secure, on this host alone and on the whole path. */
 function toName(cookie: keyof typeof NAMES, isHttps: boolean): string {
-  return isHttps ? `__Host-${NAMES[cookie]}` : NAMES[cookie];
+  return isHttps && cookie === 'session' ? `__Host-${NAMES[cookie]}` : NAMES[cookie];
 }
 
 export function readCookie(
@@ -27,7 +28,7 @@ export function readCookie(
 /** Sets the cookie, or clears it when there is no value. */
 export function writeCookie(
   reply: FastifyReply,
-  cookie: keyof typeof NAMES,
+  cookie: 'session',
   value: string | undefined,
 ): void {
   const isHttps = reply.server.presage.settings.baseUrl.startsWith('https:');

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
 import { Refusal, limits, refuse } from '#contract';
+import { costOf } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { watchArrivals } from './arrival.ts';
 import { bodyBytesMax, isStreamed } from './body-kinds.ts';
@@ -14,7 +15,13 @@ import type { Caller } from './caller.ts';
 import { refuseTooLarge, sendRefusal, wantsPage } from './errors.ts';
 import { refuseForm } from './first-look.ts';
 import type { KnownCallers } from './known-callers.ts';
-import { isFree, refuseOverLimit, spend, writeQuotaHeaders } from './limit-requests.ts';
+import {
+  isFree,
+  isOfAccount,
+  refuseOverLimit,
+  spend,
+  writeQuotaHeaders,
+} from './limit-requests.ts';
 import type { Spent } from './limit-requests.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageLimit } from './page-limit.ts';
@@ -120,7 +127,8 @@ export function registerGate(
     const { endpoint } = request.routeOptions.config;
     // A bad credential counts as such wherever it is sent (J4).
     const isDoor = refusal === undefined && endpoint?.isDoor;
-    const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor });
+    const isLook = endpoint !== undefined && costOf(endpoint) !== 'dear';
+    const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor, isLook });
     request.spent = spent;
     writeQuotaHeaders(reply, spent, clock());
     if (unfit) throw unfit;
@@ -185,6 +193,7 @@ export function registerGate(
   });
 
   app.addHook('onResponse', async (request, reply) => {
+    countUsage(request, reply.statusCode);
     const route = request.routeOptions.url ?? 'none';
     metrics.observe({
       method: request.method,
@@ -207,6 +216,14 @@ export function registerGate(
       'request',
     );
   });
+
+  /** For the chart of whoever owns the account (LI.13). */
+  function countUsage({ caller, spent }: FastifyRequest, status: number): void {
+    if (caller?.kind !== 'account' || spent === undefined || !isOfAccount(spent)) return;
+    const usage = lifecycle.services?.usage;
+    if (!spent.state.isAllowed) usage?.count(caller.account.id, 'refused');
+    else if (!isFree(status)) usage?.count(caller.account.id, 'counted');
+  }
 
   return {
     async turnAway(request, reply, refusal) {

@@ -19,11 +19,19 @@ export async function spend(
     anonymousPerHour,
     how = 'spend',
     isDoor = false,
-  }: { anonymousPerHour: number; how?: 'spend' | 'look'; isDoor?: boolean | undefined },
+    isLook = false,
+  }: {
+    anonymousPerHour: number;
+    how?: 'spend' | 'look';
+    isDoor?: boolean | undefined;
+    isLook?: boolean;
+  },
 ): Promise<Spent> {
   const spending = isDoor
     ? toDoorSpending(caller, anonymousPerHour)
-    : toSpending(caller, anonymousPerHour);
+    : isLook
+      ? toLookSpending(caller, anonymousPerHour)
+      : toSpending(caller, anonymousPerHour);
   return {
     spending,
     state: await quota[how](spending),
@@ -41,6 +49,22 @@ function toSpending(caller: Caller, anonymousPerHour: number): Spending {
         windowSeconds,
       }
     : { caller: `address:${caller.address}`, limit: anonymousPerHour, windowSeconds };
+}
+
+/** What the pages of a person ask only to show it: it takes nothing from the account's programs (J12). */
+function toLookSpending(caller: Caller, anonymousPerHour: number): Spending {
+  if (caller.kind !== 'account' || caller.credential.kind !== 'session')
+    return toSpending(caller, anonymousPerHour);
+  return {
+    caller: `looks:${caller.account.id}`,
+    limit: Math.max(limits.LOOKS_PER_HOUR_MAX, caller.account.allowance.requestsPerHour),
+    windowSeconds: limits.RATE_WINDOW_SECONDS,
+  };
+}
+
+/** Whether a request uses up what the account's programs have. */
+export function isOfAccount({ spending }: Spent): boolean {
+  return spending.caller.startsWith('account:');
 }
 
 /** Whoever asks, and whatever else was asked from the address (J7). */

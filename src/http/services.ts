@@ -1,6 +1,6 @@
 /** What the endpoints work with. It is there only once the service has started, so requests before that get 503. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsContext, Quota } from '#accounts';
+import type { AccountsContext, Quota, Usage } from '#accounts';
 import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
 import type { Assets } from '#blobs';
@@ -13,6 +13,7 @@ import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { LookAtDisk } from './disk-space.ts';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
+import type { BuiltPages } from './pages/built-pages.ts';
 import type { FeedKind, FeedOn } from './pages/feeds-section.ts';
 
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   readonly database: Database;
   readonly accounts: AccountsContext;
   readonly quota: Quota;
+  readonly usage: Usage;
   readonly incidents: IncidentStore;
   readonly assets: Assets;
   readonly webhooks: Webhooks;
@@ -81,6 +83,9 @@ export interface PromptReading {
   }[];
   readonly language: 'en' | 'other';
   readonly seed: number;
+  /** Value by value, with the words each comes from. */
+  readonly readings?: readonly object[];
+  readonly unread?: readonly { readonly text: string; readonly span: readonly [number, number] }[];
   /** Words of the prompt nothing was read from, where the reader tells them. */
   readonly notUnderstood?: readonly string[];
 }
@@ -112,6 +117,8 @@ export interface HttpContext {
   readonly lifecycle: Lifecycle;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Absent where they were not built. */
+  readonly builtPages?: BuiltPages | undefined;
   /** How the disk is looked at; of its own in tests. */
   readonly lookAtDisk?: LookAtDisk;
 }

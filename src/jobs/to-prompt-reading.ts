@@ -1,6 +1,6 @@
 /** What a prompt is understood to say, for people who are still writing it (N2). */
-import { toDesignUsed } from '#export';
-import type { DesignValue } from '#export';
+import { listUnderstood, toDesignUsed } from '#export';
+import type { DesignValue, Understood } from '#export';
 import { toSlots } from '#scenario';
 import type { Assumption, Conflict, Scenario, Slots, Stated, Unmet } from '#scenario';
 import { isUnderstood } from './is-understood.ts';
@@ -13,6 +13,9 @@ export interface PromptReading {
   readonly design: Readonly<Record<string, DesignValue>>;
   readonly conflicts: readonly Conflict[];
   readonly unmet: readonly Unmet[];
+  /** Value by value, with the words each comes from. */
+  readonly readings: readonly Understood[];
+  readonly unread: readonly { readonly text: string; readonly span: readonly [number, number] }[];
   /** Words that meant nothing to us. */
   readonly notUnderstood: readonly string[];
   readonly language: Scenario['language'];
@@ -24,6 +27,8 @@ export function toPromptReading(stated: Stated, scenario: Scenario): PromptReadi
   return {
     isUnderstood: isUnderstood(stated),
     understood: toSlots(stated),
+    readings: listUnderstood(stated, []),
+    unread: unread.map(({ text, span }) => ({ text, span })),
     assumptions,
     design: toDesignUsed(scenario),
     conflicts,

@@ -13,11 +13,16 @@ import type { SimulationRecord } from './record.ts';
 import { SELECT_ROWS, isSimulationId, toOwner, toRecord } from './row.ts';
 import type { SimulationRow } from './row.ts';
 import type { Simulations } from './simulations.ts';
+import { isSlug } from './slug.ts';
 import { moveReferences, sweepSimulations } from './sweep-simulations.ts';
 import { createWatch } from './watch.ts';
 
 const FIND = { name: 'simulation-find', text: `${SELECT_ROWS} WHERE s.id = $1` };
 const FIND_ALL = { name: 'simulation-find-all', text: `${SELECT_ROWS} WHERE s.id = ANY ($1)` };
+const FIND_SLUG = {
+  name: 'simulation-find-slug',
+  text: 'SELECT id FROM simulations WHERE slug = $1',
+};
 /** A plan that gives more must reach what would end meanwhile; the rest of the sweep has time. */
 const MOVE_MS = 60_000;
 
@@ -46,6 +51,11 @@ export function createSimulations(options: SimulationsOptions): Simulations {
   return {
     create: (wish) => createSimulation(options, wish),
     find,
+    async findIdBySlug(slug) {
+      if (!isSlug(slug)) return undefined;
+      const { rows } = await database.pool.query<{ id: string }>({ ...FIND_SLUG, values: [slug] });
+      return rows[0]?.id;
+    },
     queuePosition: async (record) => (isWaiting(record) ? positions.find(record) : null),
     waitForChange: (seen, waiting) =>
       watch.wait(seen.id, (record) => stateOf(record) !== stateOf(seen), waiting),

@@ -57,6 +57,8 @@ export interface Simulations {
    */
   create(wish: Wish): Promise<Made>;
   find(id: string): Promise<SimulationRecord | undefined>;
+  /** Of the address people hand on; whoever has it may still not be allowed to see anything. */
+  findIdBySlug(slug: string): Promise<string | undefined>;
   /** How many builds begin before this one, from 1; null when it does not wait. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**

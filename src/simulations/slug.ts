@@ -26,3 +26,7 @@ export function toSlug(prompt: string, tail: string): string {
 export function toBareSlug(slug: string): string {
   return `simulation-${slug.slice(-TAIL_CHARS)}`;
 }
+
+export function isSlug(text: string): boolean {
+  return text.length <= WORDS_CHARS_MAX + 1 + TAIL_CHARS && /^[a-z0-9-]+$/.test(text);
+}

@@ -10,6 +10,7 @@ export interface Schema {
   sign_in_attempts: SignInAttemptsTable;
   audit_log: AuditLogTable;
   rate_windows: RateWindowsTable;
+  usage_hours: UsageHoursTable;
   invites: InvitesTable;
   feed_snapshots: FeedSnapshotsTable;
   assessments: AssessmentsTable;
@@ -119,6 +120,13 @@ interface AuditLogTable {
   action: string;
   address: string | null;
   details: unknown;
+}
+
+interface UsageHoursTable {
+  user_id: string;
+  hour: Date;
+  counted: number;
+  refused: number;
 }
 
 interface RateWindowsTable {

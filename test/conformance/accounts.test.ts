@@ -475,6 +475,7 @@ const ACCESS: Readonly<
   resendDelivery: { scope: 'webhooks:manage', isAnonymous: false },
   testWebhook: { scope: 'webhooks:manage', isAnonymous: false },
   getUser: { scope: 'account:read', isAnonymous: false },
+  getUsage: { scope: 'account:read', isAnonymous: false },
   register: 'open',
   issueToken: 'open',
   requestPasswordReset: 'open',
@@ -544,7 +545,7 @@ test('I10 every endpoint for every credential: only what its scope opens', async
         continue;
       }
       assert.equal(answer.status, 403, what);
-      const isOfPerson = access === 'person' || id === 'getUser';
+      const isOfPerson = access === 'person' || ['getUser', 'getUsage'].includes(id);
       assert.equal(answer.body.code, isOfPerson ? 'TOKEN_REQUIRED' : 'INSUFFICIENT_SCOPE', what);
       if (access !== 'person')
         assert.deepEqual(answer.body.details, { required_scope: access.scope });
@@ -753,7 +754,7 @@ test('I14 a session is HttpOnly, SameSite=Lax and a week at most; plain on http,
   const page = await secure.open('/auth/login');
   assert.match(page.headers.get('strict-transport-security') ?? '', /^max-age=\d{7,}/);
   const account = await secure.submit(page, '/auth/login', loginOf(ada));
-  assert.equal(account.path, '/auth/account');
+  assert.equal(account.status, 200);
   assert.deepEqual(attributesOf(secure.setCookies[0]!), {
     name: '__Host-presage_session',
     attributes: ['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'],
@@ -786,11 +787,8 @@ test('I14 a session planted beforehand is replaced on login, and the one before 
 
 test('I14 the API takes a session as that account, only from our own pages, and to change something only with the CSRF header', async () => {
   const browser = createBrowser(service.baseUrl);
-  const account = await browser.submit(
-    await browser.open('/auth/login'),
-    '/auth/login',
-    loginOf(ada),
-  );
+  await browser.submit(await browser.open('/auth/login'), '/auth/login', loginOf(ada));
+  const account = await browser.open('/auth/account');
   const csrf = account.forms[0]!.fields.find(({ name }) => name === 'csrf')!.value;
   const cookie = `presage_session=${browser.cookies.get('presage_session')}`;
   const own = { cookie, 'sec-fetch-site': 'same-origin' };
@@ -839,6 +837,41 @@ test('I14 the API takes a session as that account, only from our own pages, and 
   // A session may do what a token may; a header credential beside it decides.
   const both = await call('/auth/user/', { headers: own, auth: 'Token nonsense' });
   assert.deepEqual(codeOf(both), [401, 'INVALID_TOKEN']);
+});
+
+test('LI.15 what a session only looks at leaves the quota alone, what computes uses it up; E7.4 tells both by the hour', async () => {
+  const person = await createPerson(call, 'lou');
+  const browser = createBrowser(service.baseUrl);
+  await browser.submit(await browser.open('/auth/login'), '/auth/login', loginOf(person));
+  const account = await browser.open('/auth/account');
+  const csrf = account.forms[0]!.fields.find(({ name }) => name === 'csrf')!.value;
+  const own = {
+    cookie: `presage_session=${browser.cookies.get('presage_session')}`,
+    'sec-fetch-site': 'same-origin',
+    'x-csrf-token': csrf,
+  };
+  const look = async () => (await call('/auth/usage/', { headers: own })).body;
+  const { rate_limit: fresh } = await look();
+  assert.equal(fresh.used, 0);
+  for (const path of ['/auth/user/', '/auth/keys/', '/api/v1/simulations/']) {
+    const looked = await call(path, { headers: own });
+    assert.equal(looked.status, 200, path);
+  }
+  const prompt = 'Ten people leave a hall because of a fire.';
+  const parsed = await call('/api/v1/simulations/parse/', { json: { prompt }, headers: own });
+  assert.equal(parsed.status, 200);
+  assert.deepEqual((await look()).rate_limit.used, 0);
+
+  const radius = '/risk-assessment/radius/?latitude=48.85&longitude=2.35&radius_km=1&num_points=10';
+  const computed = await call(radius, { headers: own });
+  assert.equal(computed.status, 200);
+  const byToken = await call('/auth/user/', { auth: person.token });
+  const { rate_limit, hours } = await look();
+  assert.equal(rate_limit.used, 2);
+  assert.equal(String(rate_limit.remaining), byToken.headers.get('x-ratelimit-remaining'));
+  assert.equal(String(rate_limit.reset), byToken.headers.get('x-ratelimit-reset'));
+  const told = hours.reduce((sum: number, { counted }: { counted: number }) => sum + counted, 0);
+  assert.equal(told, 2);
 });
 
 test('I2 a key sent as a token, and a token sent as a key, are told how to be sent', async () => {

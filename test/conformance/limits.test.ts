@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { createQuota } from '#accounts';
+import { createQuota, createUsage } from '#accounts';
 import type { Endpoint } from '#contract';
 import { endpoints } from '#contract';
 import { createServer } from '#http';
@@ -356,6 +356,7 @@ async function withServer(
         database: accounts.database,
         accounts,
         quota,
+        usage: createUsage(accounts),
         incidents: createTestIncidents(accounts),
         assets: stored.assets,
         webhooks,

@@ -45,10 +45,12 @@ async function signedIn(
   const person = await insertPerson(pool, name);
   const browser = createBrowser(service.baseUrl);
   const { username, password } = person;
-  const account = await browser.submit(await browser.open('/auth/login'), '/auth/login', {
+  const start = await browser.submit(await browser.open('/auth/login'), '/auth/login', {
     username,
     password,
   });
+  assert.equal(start.path, '/', start.text);
+  const account = await browser.open('/auth/account');
   assert.equal(account.path, '/auth/account', account.text);
   return { browser, account, person };
 }
@@ -67,15 +69,16 @@ test('register, create a key, use it, revoke it, sign out, sign in again', async
   const browser = createBrowser(service.baseUrl);
   const home = await browser.open('/');
   assert.match(home.html, /href="\/auth\/register"/);
-  const account = await browser.submit(await browser.open('/auth/register'), '/auth/join', {
+  const start = await browser.submit(await browser.open('/auth/register'), '/auth/join', {
     username: 'ada',
     email: 'ada@example.org',
     password: 'a sentence of ada',
   });
-  assert.deepEqual([account.path, account.status], ['/auth/account', 200]);
+  assert.deepEqual([start.path, start.status], ['/', 200]);
+  assert.match(start.html, /"username":"ada"/, 'the dashboard knows who looks');
+  const account = await browser.open('/auth/account');
   assert.match(account.text, /ada@example\.org/);
   assert.match(account.text, /free, 100 requests per hour/);
-  assert.match((await browser.open('/')).text, /signed in as ada/);
 
   const created = await browser.submit(account, '/auth/account/keys', {
     name: 'Laptop',
@@ -114,7 +117,7 @@ test('register, create a key, use it, revoke it, sign out, sign in again', async
     username: 'ADA',
     password: 'a sentence of ada',
   });
-  assert.equal(again.path, '/auth/account');
+  assert.equal(again.path, '/');
 });
 
 test('a page shows the form again with what is wrong and what was typed, never the password', async () => {

@@ -75,7 +75,9 @@ function assertRefused({ status, body }: Answer, wanted: number, code: string): 
 test('G13 G14 files are made again as they were, for as long as they were kept, as often as they are over', async () => {
   const { call, ada, baseUrl } = presage;
   // With a risk analysis what many runs found is part of what must be the same; that takes long.
-  const id = await build(sample({ few: {}, all: { risk_analysis: { include_mitigation: false } } }));
+  const id = await build(
+    sample({ few: {}, all: { risk_analysis: { include_mitigation: false } } }),
+  );
   const state = (await call(`${pathOf(id)}status/`)).body;
   const fresh = await exportsOf(id);
   assert.deepEqual(

@@ -813,6 +813,9 @@ test('A17 the pages and what a cookie opens are for their own origin only', asyn
     '/auth/account',
     '/auth/forgot',
     '/auth/register',
+    '/keys',
+    '/simulations/x',
+    '/s/x',
   ])
     await assertOwnOrigin(
       await fetch(server.baseUrl + path, { headers: { origin }, redirect: 'manual' }),

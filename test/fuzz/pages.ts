@@ -14,6 +14,11 @@ const SHOWN = [
   '/auth/reset',
   '/auth/verify',
   '/auth/account',
+  '/simulations',
+  '/simulations/{simulation_id}',
+  '/keys',
+  '/settings',
+  '/s/{slug}',
 ];
 
 const FORMS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** The HTTP server in this process, on a real database of its own, with a clock the test turns and settings it chooses. */
 import { pino } from 'pino';
-import { createQuota } from '#accounts';
+import { createQuota, createUsage } from '#accounts';
 import { FEEDS } from '#feeds';
 import { createServer } from '#http';
 import type { HttpContext, HttpSettings, Lifecycle } from '#http';
@@ -48,6 +48,7 @@ export async function startTestServer(
   };
   const accounts = { ...context, settings: { ...context.settings, requestsPerHour } };
   const quota = createQuota({ pool: database.pool, clock });
+  const usage = createUsage({ database, clock, log: context.log });
   const incidents = createTestIncidents(context);
   const stored = await createTestBlobs(context);
   const webhooks = createTestWebhooks(context, { openedRanges: [] });
@@ -57,6 +58,7 @@ export async function startTestServer(
       database,
       accounts,
       quota,
+      usage,
       incidents,
       assets: stored.assets,
       webhooks,
@@ -103,6 +105,7 @@ export async function startTestServer(
     async close() {
       await lifecycle.services?.live.drain();
       await app.close();
+      await usage.stop();
       await context.close();
       await stored.remove();
     },

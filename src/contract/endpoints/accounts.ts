@@ -14,6 +14,7 @@ import {
   TokenIssued,
   TokenList,
   TokenRequest,
+  Usage,
   User,
 } from '../schemas/account.ts';
 import { endpoint } from './endpoint.ts';
@@ -106,6 +107,18 @@ export const getUser = endpoint({
     'What the plan allows, for how long results are kept, and what is left of the running hour.',
   access: { who: 'person', scope: 'account:read' },
   answers: { 200: { description: 'Your account', schema: User } },
+  refusals: [],
+});
+
+export const getUsage = endpoint({
+  id: 'getUsage',
+  method: 'GET',
+  path: '/auth/usage/',
+  tag: 'Accounts',
+  summary: 'Get what you used of your plan, hour by hour',
+  description: 'The running hour as the rate limit headers tell it, and the hours before.',
+  access: { who: 'person', scope: 'account:read' },
+  answers: { 200: { description: 'The running hour and the last 48', schema: Usage } },
   refusals: [],
 });
 

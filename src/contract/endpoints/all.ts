@@ -42,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts.listTokens,
   accounts.revokeTokenById,
   accounts.getUser,
+  accounts.getUsage,
   accounts.deleteUser,
   accounts.changePassword,
   accounts.requestPasswordReset,

@@ -110,6 +110,7 @@ export const listSimulations = endpoint({
 export const readSimulationPrompt = endpoint({
   id: 'readSimulationPrompt',
   method: 'POST',
+  cost: 'cheap',
   path: '/api/v1/simulations/parse/',
   tag: 'Simulations',
   summary: 'Read a prompt without building anything',

@@ -7,6 +7,7 @@ import {
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
   USERNAME_CHARS_MAX,
+  USAGE_HOURS,
   USERNAME_CHARS_MIN,
 } from '../limits.ts';
 import { KEY_ENVIRONMENTS, PLANS, ROLES, SCOPES } from '../words.ts';
@@ -120,6 +121,28 @@ export const User = Type.Object(
     }),
   },
   { $id: 'User' },
+);
+
+const UsageHour = Type.Object({
+  starts_at: instantOut('A full hour, UTC'),
+  counted: Type.Integer({ minimum: 0, description: 'Requests that used the quota up' }),
+  refused: Type.Integer({ minimum: 0, description: 'Requests that found none left' }),
+});
+
+export const Usage = Type.Object(
+  {
+    plan: word(PLANS),
+    rate_limit: Type.Object({
+      limit: Type.Integer(),
+      used: Type.Integer({ minimum: 0 }),
+      remaining: Type.Integer(),
+      reset: Type.Integer({ description: 'Epoch seconds, UTC' }),
+    }),
+    hours: Type.Array(UsageHour, {
+      description: `The last ${USAGE_HOURS} hours of the clock, the oldest first; some seconds late`,
+    }),
+  },
+  { $id: 'Usage' },
 );
 
 export const PasswordChange = Type.Object(

@@ -189,7 +189,7 @@ const Evidence = Type.Object(
   { $id: 'ClaimEvidence', description: 'What in the finished run decided it' },
 );
 
-const Understood = Type.Object(
+export const Understood = Type.Object(
   {
     path: Type.String(),
     value: Type.Unknown(),
@@ -213,6 +213,13 @@ const Understood = Type.Object(
   },
   { $id: 'Understood', description: 'A value read in the prompt, and the words it comes from' },
 );
+
+export const Unread = Type.Object({
+  text: Type.String(),
+  span: Type.Array(Type.Integer(), {
+    description: 'In the prompt, UTF-16 code units, end excluded',
+  }),
+});
 
 const Assumption = Type.Object(
   { path: Type.String(), value: Type.Unknown(), because: Type.String() },
@@ -294,10 +301,9 @@ export const SimulationResults = Type.Object(
       scenario_type: word(SCENARIO_TYPES),
       language: word(['en', 'other']),
       understood: Type.Array(Understood),
-      not_understood: Type.Array(
-        Type.Object({ text: Type.String(), span: Type.Array(Type.Integer()) }),
-        { description: 'Words of the prompt that meant nothing to us' },
-      ),
+      not_understood: Type.Array(Unread, {
+        description: 'Words of the prompt that meant nothing to us',
+      }),
       assumptions: Type.Array(Assumption),
       design: DesignUsed,
       conflicts: Type.Array(Conflict),

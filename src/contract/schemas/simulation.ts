@@ -35,6 +35,7 @@ import {
 import { instantIn, instantOut, nullable, open, word } from './build.ts';
 import { Design, DesignUsed } from './design.ts';
 import { TimedCommand } from './live-command.ts';
+import { Understood, Unread } from './results.ts';
 import { Resolution, RiskTypeList, TimeWindow } from './route.ts';
 import { Recommendations, RiskAssessment, SafetyMetrics } from './safety.ts';
 
@@ -426,7 +427,15 @@ export const PromptReading = Type.Object(
       }),
       { description: 'What is asked and cannot be built' },
     ),
+    readings: Type.Optional(
+      Type.Array(Understood, {
+        description: 'The same as understood, value by value, with the words each comes from',
+      }),
+    ),
     design: DesignUsed,
+    unread: Type.Optional(
+      Type.Array(Unread, { description: 'not_understood, with where in the prompt it stands' }),
+    ),
     not_understood: Type.Optional(
       Type.Array(Type.String(), { description: 'Words of the prompt nothing was read from' }),
     ),

@@ -9,13 +9,12 @@ import {
   verifyEmail,
 } from '#accounts';
 import { endpoints, limits, refuse } from '#contract';
-import { askingOf, toCsrfToken } from '../caller.ts';
-import { readCookie, writeCookie } from '../cookies.ts';
+import { writeCookie } from '../cookies.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
 import type { HttpContext } from '../services.ts';
 import { endSession, registerAccountPages } from './account-routes.ts';
+import { registerDashboard } from './dashboard.ts';
 import { formOf, orShowAgain, readForm, sendPage } from './form.ts';
-import { toHomePage } from './home.ts';
 import {
   toForgotPage,
   toLoginPage,
@@ -39,16 +38,6 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
   app.get('/static/presage.svg', { config: { open: true } }, async (_request, reply) =>
     sendAsset(reply, 'image/svg+xml', MARK),
   );
-
-  app.get('/', page, async (request, reply) => {
-    const session = readCookie(askingOf(request), 'session');
-    const username =
-      request.caller?.kind === 'account' ? request.caller.account.username : undefined;
-    return sendPage(
-      reply,
-      toHomePage({ username, csrf: session && toCsrfToken(session) }, settings),
-    );
-  });
 
   app.get('/auth/register', page, async (_request, reply) =>
     sendPage(reply, toRegisterPage({ registration: registration() })),
@@ -157,6 +146,7 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
   });
 
   registerAccountPages(app, context);
+  registerDashboard(app, context);
 
   /** A new session for every sign-in, and the end of the one before: what was planted or left behind is worth nothing. */
   async function startSession(
@@ -168,7 +158,7 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
     const session = await signIn(services().accounts, { ...who, address }, 'session');
     await endSession(services().accounts, request);
     writeCookie(reply, 'session', session.token);
-    return reply.redirect('/auth/account', 303);
+    return reply.redirect(context.builtPages ? '/' : '/auth/account', 303);
   }
 }
 

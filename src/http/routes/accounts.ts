@@ -1,5 +1,5 @@
 /** Registration, tokens (E6), the user (E7), passwords and e-mail addresses. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   changePassword,
   confirmPassword,
@@ -14,14 +14,15 @@ import {
   signIn,
   verifyEmail,
 } from '#accounts';
-import type { Account, Actor, IssuedToken, TokenRow, UserRow } from '#accounts';
+import type { Account, Actor, IssuedToken, QuotaState, TokenRow, UserRow } from '#accounts';
 import { toInstantText } from '#base';
 import { endpoints, refuse } from '#contract';
 import type { Caller } from '../caller.ts';
+import { isOfAccount, spend } from '../limit-requests.ts';
 import type { Spent } from '../limit-requests.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
 import { serve } from '../serve-endpoint.ts';
-import type { HttpContext } from '../services.ts';
+import type { HttpContext, Services } from '../services.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpContext): void {
   serve(app, endpoints.register, async ({ services, body, caller }) => {
@@ -70,8 +71,31 @@ export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpCo
 
   serve(app, endpoints.getUser, async ({ services, caller, request }) => {
     const { account } = personOf(caller);
-    const user = await getUser(services.accounts, account.id);
-    return { status: 200, body: toUser(user, account, request.spent!) };
+    const [user, spent] = await Promise.all([
+      getUser(services.accounts, account.id),
+      spentOf(services, caller, request),
+    ]);
+    return { status: 200, body: toUser(user, account, spent) };
+  });
+
+  serve(app, endpoints.getUsage, async ({ services, caller, request }) => {
+    const { account } = personOf(caller);
+    const [{ state }, hours] = await Promise.all([
+      spentOf(services, caller, request),
+      services.usage.list(account.id),
+    ]);
+    return {
+      status: 200,
+      body: {
+        plan: account.plan,
+        rate_limit: { ...toRateLimit(state), used: state.limit - state.remaining },
+        hours: hours.map(({ startsAtMs, counted, refused }) => ({
+          starts_at: toInstantText(startsAtMs),
+          counted,
+          refused,
+        })),
+      },
+    };
   });
 
   serve(app, endpoints.deleteUser, async ({ services, body, caller }) => {
@@ -116,6 +140,17 @@ export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpCo
   });
 }
 
+/** What the account has left, also where the call itself was counted apart from it. */
+async function spentOf(
+  services: Services,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<Spent> {
+  const spent = request.spent!;
+  if (isOfAccount(spent)) return spent;
+  return spend(services.quota, caller, { anonymousPerHour: 0, how: 'look' });
+}
+
 type AccountCaller = Extract<Caller, { kind: 'account' }>;
 
 /** The gate let only people through here (or a key whose scope covers it). */
@@ -150,12 +185,12 @@ function toUser(user: UserRow, { allowance }: Account, { state }: Spent) {
       queued: allowance.queuedMax,
     },
     retention: { results_days: allowance.resultsDays, assets_days: allowance.assetsDays },
-    rate_limit: {
-      limit: state.limit,
-      remaining: state.remaining,
-      reset: Math.ceil(state.resetAtMs / 1000),
-    },
+    rate_limit: toRateLimit(state),
   };
+}
+
+function toRateLimit({ limit, remaining, resetAtMs }: QuotaState) {
+  return { limit, remaining, reset: Math.ceil(resetAtMs / 1000) };
 }
 
 function toIssuedToken({ token, expiresAtMs }: IssuedToken) {

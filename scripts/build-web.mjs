@@ -1,0 +1,120 @@
+/**
+ * Builds the pages of `web/` into `.cache/web`: once, and again when something they are made of has changed.
+ *
+ * Names of files hold their content, so browsers may keep them for ever; beside each lies its brotli form, made here at the
+ * highest level because it is made once and read often. Needs Node 24: the contract is TypeScript.
+ */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const cache = join(root, '.cache');
+const built = join(cache, 'web');
+const stampFile = join(built, 'stamp');
+/** Below it a packet is not saved. */
+const PACKED_BYTES_MIN = 1_400;
+
+const wanted = hashSources();
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) await build();
+
+async function build() {
+  console.error('presage: building the pages (once) ...');
+  const { build: bundle } = await import('vite');
+  // Beside the old ones until they are whole: a service that is running goes on with those.
+  const fresh = join(cache, `web-${process.pid}`);
+  mkdirSync(cache, { recursive: true });
+  try {
+    await bundle({
+      configFile: false,
+      root: join(root, 'web'),
+      base: '/static/app/',
+      publicDir: false,
+      logLevel: 'warn',
+      mode: 'production',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [addresses()],
+      build: {
+        outDir: fresh,
+        assetsDir: '',
+        emptyOutDir: true,
+        // Browsers that know light-dark(), 2024 and later; what is newer than that is not used.
+        target: ['chrome123', 'firefox121', 'safari17.5'],
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          // Our own files only define things: what is not used of the contract is left out.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /[\\/]src[\\/](?!main\.tsx)[^.]*\.ts$/, sideEffects: false },
+            ],
+          },
+        },
+      },
+    });
+    for (const name of readdirSync(fresh)) pack(join(fresh, name));
+    writeFileSync(join(fresh, 'stamp'), wanted);
+    rmSync(built, { recursive: true, force: true });
+    renameSync(fresh, built);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** `virtual:addresses`: method and path of every endpoint, without the schemas that the contract has them beside. */
+function addresses() {
+  const name = 'virtual:addresses';
+  return {
+    name: 'addresses',
+    resolveId: { filter: { id: /^virtual:addresses$/ }, handler: () => `\0${name}` },
+    load: {
+      filter: { id: /virtual:addresses$/ },
+      async handler() {
+        const { ENDPOINTS } = await import('../src/contract/index.ts');
+        const table = ENDPOINTS.map(({ id, method, path }) => [id, { method, path }]);
+        return `export const ADDRESSES = ${JSON.stringify(Object.fromEntries(table))};`;
+      },
+    },
+  };
+}
+
+function pack(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < PACKED_BYTES_MIN || file.endsWith('.html')) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+}
+
+/** Everything the pages are made of. */
+function hashSources() {
+  const files = globSync(
+    [
+      'web/**/*.{ts,tsx,css,html,svg}',
+      'src/{contract,risk,base,geo}/**/*.ts',
+      'scripts/build-web.mjs',
+      'package-lock.json',
+    ],
+    { cwd: root },
+  )
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,54 @@
+/** The pages as `scripts/build-web.mjs` left them: one document and the files it names, kept in memory with their packed form. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface BuiltPages {
+  readonly document: string;
+  readonly files: readonly BuiltFile[];
+}
+
+export interface BuiltFile {
+  /** It holds a hash of the content, so the bytes under a name never change. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+  readonly brotli: Buffer | undefined;
+}
+
+const DOCUMENT = 'index.html';
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Undefined where nothing was built: the service then says so on the page. */
+export async function loadBuiltPages(folder: string): Promise<BuiltPages | undefined> {
+  let names: string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (!names.includes(DOCUMENT)) return undefined;
+  const shown = names.filter((name) => toMediaType(name) !== undefined);
+  return {
+    document: await readFile(join(folder, DOCUMENT), 'utf8'),
+    files: await Promise.all(
+      shown.map(async (name) => ({
+        name,
+        mediaType: toMediaType(name)!,
+        bytes: await readFile(join(folder, name)),
+        brotli: names.includes(`${name}.br`)
+          ? await readFile(join(folder, `${name}.br`))
+          : undefined,
+      })),
+    ),
+  };
+}
+
+function toMediaType(name: string): string | undefined {
+  return MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)];
+}

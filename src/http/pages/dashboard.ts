@@ -1,0 +1,143 @@
+/** The pages that run in the browser: one document for all their addresses, and the files it is made of. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askingOf, toCsrfToken } from '../caller.ts';
+import { readWeights } from '../content-coding.ts';
+import { readCookie } from '../cookies.ts';
+import { wantsPage } from '../errors.ts';
+import { refuseUnrouted } from '../paths.ts';
+import type { HttpContext } from '../services.ts';
+import type { BuiltFile, BuiltPages } from './built-pages.ts';
+import { sendPage } from './form.ts';
+import { toHomePage } from './home.ts';
+import { toMessagePage } from './sign-in.ts';
+
+/** Addresses for who is signed in. The browser tells them apart; what is shown there is in web/src/pages. */
+const OWN_PAGES = [
+  '/map',
+  '/simulations',
+  '/simulations/new',
+  '/keys',
+  '/usage',
+  '/webhooks',
+  '/settings',
+];
+/** Whoever has the address may look, as with the API: it tells whether there is anything for them. */
+const OPEN_PAGES = ['/simulations/:simulation_id'];
+
+/** They run their own scripts and speak to this service, and to nobody else. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export function registerDashboard(app: FastifyInstance, context: HttpContext): void {
+  const { settings, lifecycle, builtPages } = context;
+  const page = { config: { page: true } };
+
+  for (const file of builtPages?.files ?? [])
+    app.get(`/static/app/${file.name}`, { config: { open: true } }, async (request, reply) =>
+      sendFile(request, reply, file),
+    );
+
+  app.get('/', page, async (request, reply) =>
+    builtPages && isSignedIn(request)
+      ? show(request, reply)
+      : sendPage(reply, toHomePage(toFrame(request), settings)),
+  );
+  for (const path of OWN_PAGES)
+    app.get(path, page, async (request, reply) => {
+      refusePrograms(request);
+      return isSignedIn(request) ? show(request, reply) : reply.redirect('/auth/login', 303);
+    });
+  for (const path of OPEN_PAGES)
+    app.get(path, page, async (request, reply) => {
+      refusePrograms(request);
+      return show(request, reply);
+    });
+
+  // The address people hand on; what it shows is decided where it leads.
+  app.get('/s/:slug', page, async (request, reply) => {
+    const { slug } = request.params as { slug: string };
+    const id = await lifecycle.services!.simulations.findIdBySlug(slug);
+    return reply.redirect(`/simulations/${id ?? 'unknown'}`, 303);
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!builtPages) {
+      reply.code(503);
+      return sendPage(
+        reply,
+        toMessagePage('The pages are not built', {
+          error:
+            'The API works, but the pages were not built on this server. Its operator runs `npm start`, or `node scripts/build-web.mjs`, and starts the service again.',
+        }),
+      );
+    }
+    reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' });
+    return sendPage(reply, fillDocument(builtPages, { request, settings }));
+  }
+}
+
+/** A program at such an address took it for one of the API, which is elsewhere (M1). */
+function refusePrograms(request: FastifyRequest): void {
+  if (!wantsPage(request)) throw refuseUnrouted(request, undefined);
+}
+
+function toFrame(request: FastifyRequest): { username?: string; csrf?: string } {
+  const { caller } = request;
+  const session = readCookie(askingOf(request), 'session');
+  return caller?.kind === 'account' && session !== undefined
+    ? { username: caller.account.username, csrf: toCsrfToken(session) }
+    : {};
+}
+
+function isSignedIn({ caller }: FastifyRequest): boolean {
+  return caller?.kind === 'account' && caller.credential.kind === 'session';
+}
+
+/** What the page knows before it asks: who is looking, what lets it change something, and the theme that was chosen. */
+function fillDocument(
+  { document }: BuiltPages,
+  { request, settings }: { request: FastifyRequest; settings: HttpContext['settings'] },
+): string {
+  const session = readCookie(askingOf(request), 'session');
+  const { caller } = request;
+  const isOwn = isSignedIn(request) && session !== undefined && caller?.kind === 'account';
+  const boot = {
+    base_url: settings.baseUrl,
+    version: settings.version,
+    ...(isOwn
+      ? {
+          csrf: toCsrfToken(session),
+          user: {
+            username: caller.account.username,
+            plan: caller.account.plan,
+            role: caller.account.role,
+          },
+        }
+      : {}),
+  };
+  const theme = readCookie(askingOf(request), 'theme');
+  const isChosen = theme === 'light' || theme === 'dark';
+  return (
+    document
+      .replace('<html lang="en">', isChosen ? `<html lang="en" data-theme="${theme}">` : '$&')
+      // A name may hold anything but the end of a script.
+      .replace(/(id="boot">)[^<]*/, (_all, tag: string) => tag + toInertJson(boot))
+  );
+}
+
+function toInertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  const accepted = request.headers['accept-encoding'];
+  const weights = readWeights(typeof accepted === 'string' ? accepted : '');
+  const isPacked = file.brotli !== undefined && (weights.get('br') ?? 0) > 0;
+  reply.headers({
+    'cache-control': FOREVER,
+    vary: 'Accept-Encoding',
+    ...(isPacked ? { 'content-encoding': 'br' } : {}),
+  });
+  return reply.type(file.mediaType).send(isPacked ? file.brotli : file.bytes);
+}

@@ -1,0 +1,189 @@
+/** Every page of the dashboard in a real browser: one main, one h1, accessible in both themes, no wider than the screen. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { createCaller } from '../support/call.ts';
+import type { Call } from '../support/call.ts';
+import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createKey, createPerson } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
+import { startService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
+import type { WatchedPage } from '../support/watched-page.ts';
+
+const skip = whyNoBrowser();
+const PATIENCE_MS = 60_000;
+const EVIL = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
+const LOOKS = [
+  ['light', 1280],
+  ['dark', 1280],
+  ['dark', 390],
+] as const;
+const PAGES = {
+  '/': 'Hello',
+  '/simulations': 'Simulations',
+  '/simulations/new': 'New simulation',
+  '/map': 'Map',
+  '/keys': 'API keys',
+  '/usage': 'Usage',
+  '/webhooks': 'Webhooks',
+  '/settings': 'Settings',
+};
+
+let service: RunningService;
+let call: Call;
+let person: Person;
+let browser: Browser;
+let watched: WatchedPage;
+let simulation: string;
+let drop: () => Promise<void>;
+
+before(async () => {
+  if (skip !== false) return;
+  const database = await createTestDatabase();
+  drop = () => database.drop();
+  service = await startService({ env: { DATABASE_URL: database.url } });
+  call = await createCaller(service.baseUrl);
+  person = await createPerson(call, 'ida');
+  await createKey(call, person, { name: EVIL });
+  const made = await call('/api/v1/simulations/', {
+    auth: person.token,
+    json: { prompt: `Ten people leave a room with one door. ${EVIL}`, visibility: 'private' },
+  });
+  simulation = `/simulations/${made.body.id}`;
+  browser = await launchChromium();
+  watched = await signIn(person);
+});
+
+after(async () => {
+  if (skip !== false) return;
+  await browser.close();
+  await service.stop();
+  await drop();
+});
+
+async function signIn({ username, password }: Person): Promise<WatchedPage> {
+  const opened = await openWatchedPage(browser, service.baseUrl);
+  opened.page.setDefaultTimeout(PATIENCE_MS);
+  await opened.page.goto('/auth/login');
+  await opened.page.getByLabel('Username').fill(username);
+  await opened.page.getByLabel('Password').fill(password);
+  await opened.page.getByRole('button', { name: 'Sign in' }).click();
+  await opened.page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+  return opened;
+}
+
+test(
+  'every page has one main and one h1, breaks no rule of axe in either theme, and fits 390 px',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    for (const [path, title] of [...Object.entries(PAGES), [simulation, 'Ten people'] as const]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+      assert.equal(await page.locator('main').count(), 1, path);
+      assert.equal(await page.locator('h1').count(), 1, path);
+      for (const [colorScheme, width] of LOOKS) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        assert.ok(Number(wider) <= 0, `${path} is ${String(wider)} px wider than ${width}`);
+        await assertAccessible(page, `${path} ${colorScheme} ${width}`);
+      }
+    }
+    assert.equal(await page.evaluate('window.hacked'), undefined);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test(
+  'what people type is text on every page, also where it is a name or a prompt',
+  { skip },
+  async () => {
+    const { page } = watched;
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto('/keys');
+    await page.getByText(EVIL, { exact: true }).waitFor();
+    await page.goto(`/simulations/new?prompt=${encodeURIComponent(EVIL)}`);
+    assert.equal(await page.getByRole('textbox').first().inputValue(), EVIL);
+    await page.goto('/simulations');
+    await page.getByText('window.hacked=1').first().waitFor();
+    assert.equal(await page.evaluate('window.hacked'), undefined);
+  },
+);
+
+test(
+  'the palette is opened, searched and used with the keyboard alone, and the theme survives a reload',
+  { skip },
+  async () => {
+    const { page } = watched;
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('theme dark');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    await page.reload();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await assertAccessible(page, 'the palette');
+    await page.keyboard.type('webh');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/webhooks');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+  },
+);
+
+test(
+  'I14 the pages of another account show nothing of this one, and without a session there is the way in',
+  { skip },
+  async () => {
+    const other = await signIn(await createPerson(call, 'max'));
+    await other.page.goto(simulation);
+    await other.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await other.close();
+    const stranger = await openWatchedPage(browser, service.baseUrl);
+    for (const path of Object.keys(PAGES).filter((each) => each !== '/')) {
+      await stranger.page.goto(path);
+      assert.equal(new URL(stranger.page.url()).pathname, '/auth/login', path);
+    }
+    await stranger.page.goto(simulation);
+    await stranger.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await stranger.close();
+  },
+);
+
+test(
+  'I14 the pages run no script but their own, stand in no frame, and their files are kept for ever',
+  { skip },
+  async () => {
+    const { page } = watched;
+    const document = await page.goto('/keys');
+    const headers = document!.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /script-src 'self'(?:;|$)/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe|\*|https?:/);
+    assert.equal(headers['x-frame-options'], 'DENY');
+    assert.match(headers['cache-control'] ?? '', /no-cache/);
+    const files = [...(await document!.text()).matchAll(/(?:src|href)="(\/static\/app\/[^"]+)"/g)];
+    assert.ok(files.length > 1);
+    let bytes = 0;
+    for (const [, file] of files) {
+      const answer = await fetch(service.baseUrl + file, { headers: { 'accept-encoding': 'br' } });
+      assert.equal(answer.status, 200, file);
+      assert.match(answer.headers.get('cache-control') ?? '', /immutable/);
+      const length = Number(answer.headers.get('content-length'));
+      if (length > 1_400) assert.equal(answer.headers.get('content-encoding'), 'br', file);
+      bytes += length;
+    }
+    assert.ok(bytes < 80_000, `the frame is ${bytes} bytes`);
+  },
+);

@@ -1,0 +1,103 @@
+/** The story of somebody new, in a real browser: register, a key, a call, a simulation, its claims and files, the key revoked. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
+import { startSimulationService } from '../support/simulation-service.ts';
+import type { SimulationService } from '../support/simulation-service.ts';
+import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
+import type { WatchedPage } from '../support/watched-page.ts';
+
+const skip = whyNoBrowser();
+const PATIENCE_MS = 120_000;
+const PROMPT =
+  'A small office with 10 people is evacuated because of a fire alarm. A zorblax sings.';
+
+let service: SimulationService;
+let browser: Browser;
+let watched: WatchedPage;
+
+before(async () => {
+  if (skip !== false) return;
+  service = await startSimulationService({ WORKERS: '1', RATE_LIMIT_FREE: '100' });
+  browser = await launchChromium();
+  watched = await openWatchedPage(browser, service.baseUrl);
+  watched.page.setDefaultTimeout(PATIENCE_MS);
+});
+
+after(async () => {
+  if (skip !== false) return;
+  await browser.close();
+  await service.close();
+});
+
+test(
+  'from registering to revoking the key, without a complaint of the browser',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    await page.goto('/auth/register');
+    await page.getByLabel('Username').fill('grace');
+    await page.getByLabel('E-mail address').fill('grace@example.org');
+    await page.getByLabel('Password').fill('a sentence of grace');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hello, grace' }).waitFor();
+
+    // The first screen has a call that works as it stands, and says when it has arrived.
+    await page.getByRole('button', { name: 'Create my first key' }).click();
+    await page.getByText('Waiting for the first call').waitFor();
+    const curl = await page.getByLabel('Your first call, with curl').innerText();
+    const [, key = ''] = /Api-Key (\S+)"/.exec(curl) ?? [];
+    const [, address = ''] = /"(http[^"]+)"/.exec(curl) ?? [];
+    const called = await fetch(address, { headers: { authorization: `Api-Key ${key}` } });
+    assert.equal(called.status, 200);
+    await page.getByRole('heading', { name: 'Your first call arrived' }).waitFor();
+
+    // What the page tells of the quota is what the headers told the program.
+    await page.getByRole('link', { name: 'Usage' }).click();
+    const headers = await fetch(address, { headers: { authorization: `Api-Key ${key}` } });
+    const left = Number(headers.headers.get('x-ratelimit-remaining'));
+    await page.reload();
+    await page.getByText(`${left} left`).waitFor();
+    const meter = page.getByRole('meter');
+    assert.equal(await meter.getAttribute('aria-valuenow'), String(100 - left));
+    await page.getByText(`${100 - left} requests in the last 48 hours`).waitFor();
+
+    // A prompt: what is understood and what is not shows while it is written.
+    await page.getByRole('link', { name: 'Simulations' }).click();
+    await page.getByRole('link', { name: 'New simulation' }).first().click();
+    await page.getByLabel('What happens, where, and who is there').fill(PROMPT);
+    await page.getByRole('heading', { name: 'Understood', exact: true }).waitFor();
+    assert.match(await page.locator('.chip.lost').innerText(), /zorblax sings/);
+    assert.equal(await page.locator('.prompt mark').innerText(), 'zorblax sings');
+    await page.getByLabel('Simulated people, at most').fill('10');
+    await page.getByLabel('Duration, s').fill('60');
+    await page.getByLabel('Analyse how safe it is').uncheck();
+    await page.getByRole('button', { name: 'Make the simulation' }).click();
+
+    // Its stages, and then first of all whether it is as asked.
+    await page.getByRole('list', { name: 'Stages' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'As asked?' }).waitFor();
+    assert.match(await page.getByRole('region', { name: 'As asked?' }).innerText(), /as asked/);
+    assert.ok((await page.locator('.claims [data-met="yes"]').count()) > 0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'world.glb', exact: true }).click(),
+    ]);
+    // The first four bytes of every GLB (glTF 2.0, section 4.4.2).
+    assert.equal(readFileSync(await download.path()).toString('latin1', 0, 4), 'glTF');
+    await assertAccessible(page, 'a finished simulation');
+
+    // The key stops at once.
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Revoke My first key' }).click();
+    await assertAccessible(page, 'a question before revoking');
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
+    const refused = await fetch(address, { headers: { authorization: `Api-Key ${key}` } });
+    assert.equal(refused.status, 401);
+    assert.deepEqual(complaints, []);
+  },
+);

@@ -1,0 +1,40 @@
+/** A real browser for tests of pages: whichever Chromium is there. Without one the tests are skipped, and say so loudly. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Nothing is fetched that a page did not ask for, and it runs as root in containers. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Of CHROMIUM, or the first on PATH. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(':');
+  return folders
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** What the tests are skipped for, or false. */
+export function whyNoBrowser(): string | false {
+  if (findChromium() !== undefined) return false;
+  const reason =
+    'NO CHROMIUM: the pages are NOT tested. Install one (apt install chromium) or name one in CHROMIUM.';
+  console.error(`\n${reason}\n`);
+  return reason;
+}
+
+export async function launchChromium(): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath: findChromium()!, args: FLAGS });
+}

@@ -1,0 +1,12 @@
+/** What the document itself says: who is looking, and what lets this page change something. */
+import type { Plan, Role } from '#contract';
+
+export interface Boot {
+  readonly base_url: string;
+  readonly version: string;
+  /** Only with a user. */
+  readonly csrf?: string;
+  readonly user?: { readonly username: string; readonly plan: Plan; readonly role: Role };
+}
+
+export const BOOT = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') as Boot;

@@ -1,0 +1,36 @@
+/** Something a button does: whether it is under way, and what went wrong. */
+import { useState } from 'react';
+import type { ApiError } from './client.ts';
+import { toApiError } from './use-load.ts';
+
+export interface Act {
+  readonly isUnderWay: boolean;
+  readonly error: ApiError | undefined;
+  /** Does it once at a time. Whether it succeeded. */
+  run(work: () => Promise<void>): Promise<boolean>;
+  clear(): void;
+}
+
+export function useAct(): Act {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  return {
+    isUnderWay,
+    error,
+    clear: () => setError(undefined),
+    async run(work) {
+      if (isUnderWay) return false;
+      setUnderWay(true);
+      setError(undefined);
+      try {
+        await work();
+        return true;
+      } catch (caught) {
+        setError(toApiError(caught));
+        return false;
+      } finally {
+        setUnderWay(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The frame around every page: where to go, what to find, and the page itself. */
+import { Suspense, useEffect, useState } from 'react';
+import { BOOT } from '../api/boot.ts';
+import { usePlace } from '../parts/router.tsx';
+import { Loading } from '../parts/states.tsx';
+import { Palette } from './palette.tsx';
+import { Rail } from './rail.tsx';
+import { toPage } from './routes.tsx';
+
+export function Shell() {
+  const { pathname } = usePlace();
+  const [isFinding, setFinding] = useState(false);
+  useShortcut(() => setFinding(BOOT.user !== undefined));
+  useFocusOnArrival(pathname);
+  return (
+    <div className="frame">
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Rail path={pathname} openPalette={() => setFinding(true)} />
+      <Suspense fallback={<Coming />}>{toPage(pathname)}</Suspense>
+      {isFinding ? <Palette onClose={() => setFinding(false)} /> : null}
+    </div>
+  );
+}
+
+function Coming() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Loading />
+    </main>
+  );
+}
+
+function useShortcut(act: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** Who listens to the page hears where they are; the first page is told by the browser. */
+function useFocusOnArrival(path: string): void {
+  const [first] = useState(path);
+  useEffect(() => {
+    if (path !== first) document.querySelector<HTMLElement>('#main')?.focus();
+  }, [path, first]);
+}

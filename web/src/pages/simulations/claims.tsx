@@ -1,0 +1,73 @@
+/** Whether the finished run shows what was asked, claim by claim, with what decided it. */
+import { toPathWords, toValueWords } from '../../text/path-words.ts';
+import type { Results } from './results.ts';
+
+const MARKS = { yes: '✓', partly: '◐', no: '✕' } as const;
+const SPOKEN = { yes: 'As asked', partly: 'In part', no: 'Not as asked' } as const;
+/** What is not as asked comes first: it is what one has to know. */
+const ORDER = { no: 0, partly: 1, yes: 2 } as const;
+
+type Claim = Results['metadata']['understood'][number];
+type JudgedClaim = Claim & { met: NonNullable<Claim['met']> };
+
+export function Claims({ results: { metadata } }: { results: Results }) {
+  const judged = metadata.understood
+    .filter((claim): claim is JudgedClaim => claim.met !== undefined)
+    .toSorted((a, b) => ORDER[a.met] - ORDER[b.met]);
+  // What nobody said in one piece, such as where an event is, has no words of its own to stand beside.
+  const told = new Set(judged.map(({ path }) => path));
+  const others = metadata.unmet.filter(({ path }) => !told.has(path));
+  return (
+    <section className="card" aria-labelledby="claims">
+      <header>
+        <h2 id="claims">As asked?</h2>
+        <p>
+          <strong>{metadata.as_asked}</strong>
+        </p>
+      </header>
+      {judged.length === 0 ? (
+        <p className="muted">Nothing in the prompt could be held against the run.</p>
+      ) : (
+        <ul className="claims">
+          {judged.map(({ path, value, text, met, evidence }) => (
+            <li key={path} data-met={met}>
+              <span className="mark" title={SPOKEN[met]} aria-hidden="true">
+                {MARKS[met]}
+              </span>
+              <div>
+                <span className="visually-hidden">{SPOKEN[met]}: </span>
+                <strong>{text === undefined ? toValueWords(value) : `“${text}”`}</strong>{' '}
+                <span className="muted small">{toPathWords(path)}</span>
+                {evidence === undefined ? null : <p className="muted small">{evidence.text}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length === 0 ? null : (
+        <div className="stack tight">
+          <h3>Also not as asked</h3>
+          <ul className="claims">
+            {others.map(({ path, asked, because, met = 'no' }) => (
+              <li key={path} data-met={met}>
+                <span className="mark" aria-hidden="true">
+                  {MARKS[met]}
+                </span>
+                <div>
+                  <strong>{toValueWords(asked)}</strong>{' '}
+                  <span className="muted small">{toPathWords(path)}</span>
+                  <p className="muted small">{because}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {metadata.not_understood.length === 0 ? null : (
+        <p className="muted small">
+          Not understood: {metadata.not_understood.map(({ text }) => `“${text}”`).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}

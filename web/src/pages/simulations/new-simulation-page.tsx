@@ -1,0 +1,102 @@
+/** A new simulation: one big box, what is understood of it as one types, and what can be said beside it. */
+import { useState } from 'react';
+import { limits } from '#contract';
+import { call } from '../../api/client.ts';
+import { useAct } from '../../api/use-act.ts';
+import { Page } from '../../parts/page.tsx';
+import { Link, navigate, usePlace } from '../../parts/router.tsx';
+import { Refused } from '../../parts/states.tsx';
+import { AUDIENCES } from './examples.ts';
+import { PromptBox } from './prompt-box.tsx';
+import type { Span } from './prompt-box.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
+import { useReading } from './use-reading.ts';
+import { WishForm } from './wish-form.tsx';
+import { EMPTY_WISH, toRequest, toSettings } from './wish.ts';
+import type { Wish } from './wish.ts';
+
+export function NewSimulationPage() {
+  const { searchParams } = usePlace();
+  const [wish, setWish] = useState<Wish>({
+    ...EMPTY_WISH,
+    prompt: searchParams.get('prompt') ?? '',
+  });
+  const change = (changes: Partial<Wish>): void => setWish((before) => ({ ...before, ...changes }));
+  const reader = useReading(wish.prompt, toSettings(wish));
+  const creating = useAct();
+  const create = (): Promise<boolean> =>
+    creating.run(async () => {
+      const { body } = await call('createSimulation', { body: toRequest(wish) });
+      navigate(`/simulations/${body.id}`);
+    });
+  const isLongEnough = wish.prompt.trim().length >= limits.PROMPT_CHARS_MIN;
+  const { reading } = reader;
+  const unread = reading?.prompt === wish.prompt ? (reading.told.unread ?? []) : [];
+  return (
+    <Page
+      title="New simulation"
+      lead="Describe a place, who is there and what happens, in plain English."
+      above={<Link href="/simulations">Simulations</Link>}
+    >
+      <div className="split">
+        <div className="stack">
+          <PromptBox
+            value={wish.prompt}
+            onValue={(prompt) => change({ prompt })}
+            unread={unread.map(({ span }) => span as unknown as Span)}
+          />
+          <ReadingPanel {...reader} />
+          <Refused error={creating.error} />
+          <div className="row">
+            <button
+              type="button"
+              className="button primary"
+              disabled={!isLongEnough || creating.isUnderWay}
+              onClick={() => void create()}
+            >
+              {creating.isUnderWay ? 'Sending…' : 'Make the simulation'}
+            </button>
+            {isLongEnough ? null : (
+              <span className="muted small">
+                At least {limits.PROMPT_CHARS_MIN} characters are needed.
+              </span>
+            )}
+          </div>
+        </div>
+        <section className="card beside" aria-labelledby="settings">
+          <h2 id="settings">Settings</h2>
+          <WishForm wish={wish} onChange={change} />
+        </section>
+        <Examples onChosen={(prompt) => change({ prompt })} />
+      </div>
+    </Page>
+  );
+}
+
+function Examples({ onChosen }: { onChosen: (prompt: string) => void }) {
+  return (
+    <section className="stack" aria-labelledby="examples">
+      <h2 id="examples">Examples</h2>
+      <div className="halves">
+        {AUDIENCES.map(({ name, prompts }) => (
+          <div key={name} className="stack tight">
+            <h3>{name}</h3>
+            {prompts.map((prompt) => (
+              <button
+                key={prompt}
+                type="button"
+                className="example"
+                onClick={() => {
+                  onChosen(prompt);
+                  scrollTo(0, 0);
+                }}
+              >
+                {prompt}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

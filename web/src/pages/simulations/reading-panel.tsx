@@ -1,0 +1,78 @@
+/** What was understood, assumed and not understood of a prompt. */
+import { Notice } from '../../parts/states.tsx';
+import { toPathWords, toValueWords } from '../../text/path-words.ts';
+import type { Reader } from './use-reading.ts';
+
+const ASSUMED_SHOWN = 6;
+
+export function ReadingPanel({ reading, error, isReading }: Reader) {
+  if (error) return <Notice kind="bad">{error.message}</Notice>;
+  if (!reading)
+    return (
+      <p className="muted" role="status">
+        {isReading
+          ? 'Reading…'
+          : 'While you write, you see here what is understood, and what is assumed where you say nothing.'}
+      </p>
+    );
+  const { readings = [], not_understood = [], assumptions, conflicts, unmet } = reading.told;
+  return (
+    <div className="stack" aria-busy={isReading}>
+      <Chips title="Understood">
+        {readings.map(({ path, value, text, because }, i) => (
+          <li key={i} className="chip read" title={text === undefined ? because : `“${text}”`}>
+            {toPathWords(path)} <b>{toValueWords(value)}</b>
+          </li>
+        ))}
+      </Chips>
+      {not_understood.length === 0 ? null : (
+        <Chips title="Not understood; it will have no effect">
+          {not_understood.map((text, i) => (
+            <li key={i} className="chip lost">
+              {text}
+            </li>
+          ))}
+        </Chips>
+      )}
+      {[...conflicts, ...unmet].map(({ path, because }, i) => (
+        <Notice key={i} kind="warn">
+          <span>
+            <strong>{toPathWords(path)}:</strong> {because}
+          </span>
+        </Notice>
+      ))}
+      <Chips title="Assumed, because nothing was said">
+        {assumptions.slice(0, ASSUMED_SHOWN).map(({ path, value, because }, i) => (
+          <li key={i} className="chip assumed" title={because}>
+            {toPathWords(path)} <b>{toValueWords(value)}</b>
+          </li>
+        ))}
+      </Chips>
+      {assumptions.length <= ASSUMED_SHOWN ? null : (
+        <details>
+          <summary>All {assumptions.length} assumptions, and why</summary>
+          <dl className="facts small">
+            {assumptions.map(({ path, value, because }, i) => (
+              <div key={i} style={{ display: 'contents' }}>
+                <dt>{toPathWords(path)}</dt>
+                <dd>
+                  {toValueWords(value)}, <span className="muted">{because}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Chips({ title, children }: { title: string; children: readonly React.ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <div className="stack tight">
+      <h3>{title}</h3>
+      <ul className="chips">{children}</ul>
+    </div>
+  );
+}

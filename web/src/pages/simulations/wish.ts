@@ -1,0 +1,98 @@
+/** What the form for a simulation holds, as text, and the request it makes. */
+import type { Body } from '../../api/client.ts';
+
+type Request = Body<'createSimulation'>;
+type Settings = NonNullable<Request['settings']>;
+type Design = NonNullable<Settings['design']>;
+
+export interface Wish {
+  readonly prompt: string;
+  readonly withRisk: boolean;
+  readonly isPrivate: boolean;
+  readonly webhookUrl: string;
+  readonly scenarioType: NonNullable<Request['scenario_type']> | '';
+  readonly environment: NonNullable<Settings['environment_type']> | '';
+  readonly weather: NonNullable<Settings['weather_conditions']> | '';
+  readonly alarm: NonNullable<Design['alarm']> | '';
+  readonly fireGrowth: Extract<NonNullable<Design['fire_growth']>, string> | '';
+  readonly sprinklers: 'yes' | 'no' | '';
+  /** Numbers as typed, by the names of the contract. */
+  readonly numbers: Readonly<Partial<Record<NumberSetting | NumberDesign, string>>>;
+}
+
+export type NumberSetting = 'max_agents' | 'simulation_duration' | 'seed';
+export type NumberDesign =
+  | 'exits'
+  | 'exit_width_m'
+  | 'stairs'
+  | 'stair_width_m'
+  | 'door_width_m'
+  | 'occupants'
+  | 'staff'
+  | 'management_level';
+
+const NUMBER_SETTINGS = ['max_agents', 'simulation_duration', 'seed'] as const;
+const NUMBER_DESIGN = [
+  'exits',
+  'exit_width_m',
+  'stairs',
+  'stair_width_m',
+  'door_width_m',
+  'occupants',
+  'staff',
+  'management_level',
+] as const;
+
+export const EMPTY_WISH: Wish = {
+  prompt: '',
+  withRisk: true,
+  isPrivate: false,
+  webhookUrl: '',
+  scenarioType: '',
+  environment: '',
+  weather: '',
+  alarm: '',
+  fireGrowth: '',
+  sprinklers: '',
+  numbers: {},
+};
+
+export function toSettings(wish: Wish): Settings {
+  const design: Design = {
+    ...numbersOf(wish, NUMBER_DESIGN),
+    ...(wish.alarm === '' ? {} : { alarm: wish.alarm }),
+    ...(wish.fireGrowth === '' ? {} : { fire_growth: wish.fireGrowth }),
+    ...(wish.sprinklers === '' ? {} : { sprinklers: wish.sprinklers === 'yes' }),
+  };
+  return {
+    ...numbersOf(wish, NUMBER_SETTINGS),
+    ...(wish.environment === '' ? {} : { environment_type: wish.environment }),
+    ...(wish.weather === '' ? {} : { weather_conditions: wish.weather }),
+    ...(Object.keys(design).length === 0 ? {} : { design }),
+  };
+}
+
+export function toRequest(wish: Wish): Request {
+  const settings = toSettings(wish);
+  const request = {
+    prompt: wish.prompt,
+    ...(Object.keys(settings).length === 0 ? {} : { settings }),
+    ...(wish.scenarioType === '' ? {} : { scenario_type: wish.scenarioType }),
+    ...(wish.webhookUrl === '' ? {} : { webhook_url: wish.webhookUrl }),
+    visibility: wish.isPrivate ? ('private' as const) : ('link' as const),
+  };
+  if (wish.withRisk) return { ...request, risk_analysis: {} };
+  // The plain variant has narrower bounds; what is outside of them the service names.
+  return request as Request;
+}
+
+function numbersOf<Name extends NumberSetting | NumberDesign>(
+  { numbers }: Wish,
+  names: readonly Name[],
+): Partial<Record<Name, number>> {
+  const filled = names.flatMap((name) => {
+    const text = numbers[name]?.trim() ?? '';
+    return text === '' || !Number.isFinite(Number(text)) ? [] : [[name, Number(text)] as const];
+  });
+  return Object.fromEntries(filled) as Partial<Record<Name, number>>;
+}

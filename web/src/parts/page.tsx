@@ -1,0 +1,33 @@
+/** The frame of a page: one `main`, one `h1`, what can be done there. */
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+export interface PageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Above the title: where this belongs. */
+  readonly above?: ReactNode;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, lead, actions, above, isWide = false, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Presage`;
+  }, [title]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={isWide ? 'wide' : undefined}>
+      <div className="page-head">
+        <div>
+          {above}
+          <h1>{title}</h1>
+          {lead === undefined ? null : <p className="lead">{lead}</p>}
+        </div>
+        {actions === undefined ? null : <div className="actions">{actions}</div>}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+/** To newer and older pages of a list; where one is stands in the address. */
+import { setSearch } from './router.tsx';
+
+export interface PagerProps {
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+}
+
+export function Pager({ newer, older }: PagerProps) {
+  if (newer === undefined && older === undefined) return null;
+  return (
+    <nav className="row" aria-label="Pages">
+      <button
+        type="button"
+        className="button small"
+        disabled={newer === undefined}
+        onClick={() => setSearch({ cursor: newer })}
+      >
+        Newer
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={older === undefined}
+        onClick={() => setSearch({ cursor: older })}
+      >
+        Older
+      </button>
+    </nav>
+  );
+}
+
+/** The cursor in the address of a neighbouring page. */
+export function cursorOf(address: string | null): string | undefined {
+  return address === null ? undefined : (new URL(address).searchParams.get('cursor') ?? undefined);
+}

@@ -1,0 +1,55 @@
+/** Addresses without loading the page anew: the path is state, links change it, going back works. */
+import { useSyncExternalStore } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+
+const CHANGED = 'presage:navigated';
+
+export function usePlace(): URL {
+  const href = useSyncExternalStore(watch, () => location.href);
+  return new URL(href);
+}
+
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (new URL(to, location.href).href === location.href) return;
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to);
+  dispatchEvent(new Event(CHANGED));
+  if (how === 'push') scrollTo(0, 0);
+}
+
+/** Filters and the like live in the address: reloading and sharing show the same. */
+export function setSearch(changes: Readonly<Record<string, string | undefined>>): void {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined || value === '') url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  navigate(url.pathname + url.search, 'replace');
+}
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+export function Link({ href, onClick, children, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+function watch(onChange: () => void): () => void {
+  addEventListener('popstate', onChange);
+  addEventListener(CHANGED, onChange);
+  return () => {
+    removeEventListener('popstate', onChange);
+    removeEventListener(CHANGED, onChange);
+  };
+}

@@ -1,0 +1,36 @@
+/** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the page behind waits. */
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+export interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** What is shown must be acted upon: Escape does not close it. */
+  readonly isFirm?: boolean;
+}
+
+export function Sheet({ title, onClose, children, isFirm = false }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current!;
+    if (!shown.open) shown.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (isFirm) event.preventDefault();
+      }}
+      onClose={onClose}
+    >
+      <div className="inside">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

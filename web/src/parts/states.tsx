@@ -1,0 +1,83 @@
+/** What stands in place of content: it is loading, it could not be loaded, there is none yet. */
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/client.ts';
+import type { Load } from '../api/use-load.ts';
+import { Icon } from './icon.tsx';
+
+/** What was loaded, or how far that is. */
+export function Shown<T>({
+  load: { loaded, reload },
+  children,
+}: {
+  load: Load<T>;
+  children: (value: T) => ReactNode;
+}) {
+  switch (loaded.state) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <Failure error={loaded.error} retry={reload} />;
+    case 'ready':
+      return children(loaded.value);
+  }
+}
+
+export function Loading({ lines = 5 }: { lines?: number }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">Loading</span>
+      {Array.from({ length: lines }, (_, i) => (
+        <span key={i} />
+      ))}
+    </div>
+  );
+}
+
+export function Failure({ error, retry }: { error: ApiError; retry?: () => void }) {
+  return (
+    <div className="state" role="alert">
+      <Icon name="warn" size={28} />
+      <h2>{error.status === 404 ? 'There is nothing here' : 'That did not work'}</h2>
+      <p>{error.message}</p>
+      {retry === undefined || error.status === 404 ? null : (
+        <button type="button" className="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="state">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+export type NoticeKind = 'bad' | 'good' | 'warn';
+
+export function Notice({ kind, children }: { kind: NoticeKind; children: ReactNode }) {
+  return (
+    <div className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon name={kind === 'good' ? 'done' : 'warn'} size={18} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** What an action was refused for, if it was. */
+export function Refused({ error }: { error: ApiError | undefined }) {
+  return error === undefined ? null : <Notice kind="bad">{error.message}</Notice>;
+}

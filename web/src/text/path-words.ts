@@ -1,0 +1,57 @@
+/** Paths of a scenario as words: `structures[0].exitWidth` is “exit width”, `agents[1].age` “people 2 · age”. */
+
+const NAMES: Readonly<Record<string, string>> = {
+  structures: 'place',
+  agents: 'people',
+  events: 'event',
+  goals: 'goal',
+  peopleTotal: 'people in all',
+  durationSeconds: 'duration, s',
+  scenarioType: 'kind of scenario',
+  agentsMax: 'simulated at most',
+  length: 'length, m',
+  width: 'width, m',
+  height: 'height, m',
+  area: 'area, m²',
+  exitWidth: 'exit width, m',
+  stairWidth: 'stair width, m',
+  doorWidth: 'door width, m',
+};
+
+/** What is said often has a name of its own. */
+const WHOLE: readonly (readonly [RegExp, string])[] = [
+  [/^structures\[\d+\]\.kind$/, 'place'],
+  [/^agents\[\d+\]\.kind$/, 'who'],
+  [/^agents\[\d+\]\.count$/, 'how many'],
+  [/^events\[\d+\]\.type$/, 'event'],
+  [/^goals\[\d+\]$/, 'goal'],
+  [/^place\.origin$/, 'longitude, latitude'],
+  [/^response\.alarm$/, 'alarm'],
+];
+
+export function toPathWords(path: string): string {
+  const whole = WHOLE.find(([pattern]) => pattern.test(path))?.[1];
+  if (whole !== undefined) return whole;
+  return path
+    .replace(/^structures\[0\]\.(?=.)/, '')
+    .split('.')
+    .flatMap((part) => {
+      const [, name = part, index] = /^(\w+)(?:\[(\d+)\])?/.exec(part) ?? [];
+      const word = NAMES[name] ?? name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+      return index === undefined || index === '0' ? word : `${word} ${Number(index) + 1}`;
+    })
+    .join(' · ');
+}
+
+export function toValueWords(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value.replaceAll('_', ' ');
+  if (typeof value === 'number') return String(Math.round(value * 1000) / 1000);
+  if (Array.isArray(value)) return value.map(toValueWords).join(', ');
+  const { min, max } = value as { min?: unknown; max?: unknown };
+  if (min !== undefined && max !== undefined) return `${toValueWords(min)} to ${toValueWords(max)}`;
+  return Object.entries(value)
+    .map(([name, each]) => `${toPathWords(name)} ${toValueWords(each)}`)
+    .join(', ');
+}
