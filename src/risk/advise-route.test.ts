@@ -345,9 +345,9 @@ test('a track of thousands of stops among dangers is searched in bounded work', 
     ...knowledge,
     baseline: {
       ...QUIET,
-      priorsDuring: (at, span, out) => {
+      priorsDuring: (place, span, out) => {
         weighed++;
-        QUIET.priorsDuring(at, span, out);
+        QUIET.priorsDuring(place, span, out);
       },
     },
   };

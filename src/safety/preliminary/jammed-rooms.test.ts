@@ -31,7 +31,7 @@ test('who is shut in is told as without a way out, and doors that open are propo
   const scenario = read('Office of 4 floors with 120 people, magnitude 7 earthquake.');
   const { metrics, measures } = assessPreliminary(scenario, { includeMitigation: true });
   assert.equal(
-    metrics.more!['people_without_way_out'],
+    metrics.more['people_without_way_out'],
     Math.round(120 * toSkeleton(scenario).shutIn),
   );
   const doors = measures.find(({ type }) => type === 'door_release')!;
