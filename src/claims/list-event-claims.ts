@@ -2,13 +2,14 @@
 import type { Stated } from '#scenario';
 import type { Claim } from './expect.ts';
 import { relationBefore } from './read-around.ts';
-import { toEventWord, toWhere } from './reader-words.ts';
+import { toSaidEvent, toWhere } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
 
 export function listEventClaims(stated: Stated, say: Say): Claim[] {
   return stated.events.flatMap(({ type, at, start, magnitude, depth, substance, distance }, i) => {
-    const event = toEventWord(type.value);
+    const words = type.span === undefined ? '' : stated.prompt.slice(...type.span);
+    const event = toSaidEvent(type.value, words);
     const path = `events[${i}]`;
     const claims = [say(`${path}.type`, type, 'happens', 3, { event })];
     const where = at === undefined ? undefined : toWhere(at, stated);

@@ -2,7 +2,7 @@
 import type { Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
 import { countedFrom } from './read-around.ts';
-import { toWhere } from './reader-words.ts';
+import { toSaidRole, toWhere } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
 
@@ -78,7 +78,7 @@ function whoOf({ kind, count }: Group, prompt: string): Pick<Expect, 'who' | 'st
   if (value === 'mobility_impaired' && CANNOT_WALK.test(words))
     return { who: 'person', state: 'cannot_walk' };
   // Everybody is `person` in the vocabulary; of the reader's groups it is one.
-  return { who: value === 'person' ? 'pedestrian' : value };
+  return { who: value === 'person' ? 'pedestrian' : toSaidRole(value, words) };
 }
 
 /** The groups say it already, one by one. */

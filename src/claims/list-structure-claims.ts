@@ -1,7 +1,7 @@
 /** What is said of buildings and places: kind, number, floors, ways, sizes and named parts. */
 import type { Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
-import { isGeneric, toSaidFloor, toStructureWord } from './reader-words.ts';
+import { isGeneric, toSaidFloor, toSaidStructure, toStructureWord } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
 
@@ -37,8 +37,12 @@ export function listStructureClaims({ structures, prompt }: Stated, say: Say): C
   return structures.flatMap((said, i) => {
     const structure = toStructureWord(said.kind.value);
     const path = `structures[${i}]`;
-    const claims = [say(`${path}.kind`, said.kind, 'place', i === 0 ? 3 : 2, { structure })];
     const words = said.kind.span === undefined ? '' : prompt.slice(...said.kind.span);
+    const claims = [
+      say(`${path}.kind`, said.kind, 'place', i === 0 ? 3 : 2, {
+        structure: toSaidStructure(said.kind.value, words),
+      }),
+    ];
     if (HALL.test(words) && !said.named.some(({ label }) => label === words))
       claims.push(say(`${path}.part`, said.kind, 'place', 2, { place: words }));
     for (const [key, toExpect] of NUMBERS) {

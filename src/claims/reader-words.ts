@@ -37,8 +37,36 @@ export function toStructureWord(kind: string): string {
   return STRUCTURES[kind] ?? kind;
 }
 
+/** Nouns that the reader has under a wider kind, though an office is no bank and a square no promenade. */
+const NARROWER_STRUCTURE =
+  /\b(bank|embassy|consulate|courthouse|court|parliament|ministry|promenade|esplanade|police station|fire station|cinema|casino|data cent(?:re|er)|hostel)$/i;
+
+/** As it was said, where the kind it was read as is another thing. */
+export function toSaidStructure(kind: string, words: string): string {
+  const said = NARROWER_STRUCTURE.exec(words)?.[1]?.toLowerCase();
+  return said === undefined ? toStructureWord(kind) : said.replaceAll(' ', '_');
+}
+
 export function toEventWord(type: string): string {
   return EVENTS[type] ?? type;
+}
+
+/** A hostage taking and a vehicle that is driven into people were read as attacks. */
+export function toSaidEvent(type: string, words: string): string {
+  if (type === 'attack' && /hostage/i.test(words)) return 'hostage_taking';
+  if (
+    type === 'attack' &&
+    /\b(?:ram|drive|drove|driven|plough|plow|car|van|truck|lorry|vehicle)/i.test(words)
+  )
+    return 'vehicle_crash';
+  return toEventWord(type);
+}
+
+/** Vehicles that the reader has under a wider kind. */
+const NARROWER_VEHICLE = /\b(van|minivan|pickup)s?$/i;
+
+export function toSaidRole(kind: string, words: string): string {
+  return NARROWER_VEHICLE.exec(words)?.[1]?.toLowerCase() ?? kind;
 }
 
 export function toPartWord(what: string): string {

@@ -11,9 +11,11 @@ export interface Seen {
   readonly ids?: readonly string[];
 }
 
-/** When it first took place; nothing where it did not. */
+/** When it first took place; nothing where it did not, or where nothing came of it. */
 export function firstOfEvent(look: Look, event: string): number | undefined {
-  const seen = listSeen(look, event).map(({ seconds }) => seconds);
+  const seen = listSeen(look, event)
+    .filter((one) => isFelt(look, one))
+    .map(({ seconds }) => seconds);
   return seen.length === 0 ? undefined : Math.min(...seen);
 }
 
