@@ -20,7 +20,7 @@ import { Stages } from './stages.tsx';
 import { hasEnded, useStatus } from './use-status.ts';
 import type { Status } from './use-status.ts';
 
-const TITLE_CHARS_MAX = 90;
+const TITLE_CHARS_MAX = 120;
 
 export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost } = useStatus(id);
@@ -168,5 +168,7 @@ function Actions({ status }: { status: NonNullable<Status> }) {
 
 function toTitle(prompt: string | null | undefined): string {
   if (prompt == null) return 'Simulation';
-  return prompt.length <= TITLE_CHARS_MAX ? prompt : `${prompt.slice(0, TITLE_CHARS_MAX)}…`;
+  if (prompt.length <= TITLE_CHARS_MAX) return prompt;
+  // Not in the middle of a word, where there are words.
+  return `${prompt.slice(0, TITLE_CHARS_MAX).replace(/\s+\S*$/, '')}…`;
 }
