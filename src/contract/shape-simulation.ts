@@ -6,6 +6,7 @@ import { refuse } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import type { SafetyBody } from './schemas/safety.ts';
 import type { SimulationCreated, SimulationList, SimulationStatus } from './schemas/simulation.ts';
+import { STAGES } from './words.ts';
 import type { ExportFailureCode, FailureCode, Stage } from './words.ts';
 
 type CreatedBody = Static<typeof SimulationCreated>;
@@ -19,6 +20,8 @@ interface Asked {
   readonly question: SimulationQuestion;
   readonly prompt: string | null;
   readonly createdAtMs: number;
+  /** When each stage was seen to begin. */
+  readonly stageTimesMs?: Readonly<Partial<Record<Stage, number>>>;
 }
 
 interface Completed {
@@ -158,8 +161,18 @@ export function toStatusBody(
     ...toState(simulation),
     prompt: isInsider ? simulation.prompt : null,
     queue_position: queuePosition,
+    ...tellStages(simulation),
     ...(simulation.status === 'completed' ? tellSafety(simulation) : {}),
   };
+}
+
+/** In their order; nothing where nothing is known, as before a build begins. */
+function tellStages({ stageTimesMs = {} }: Asked): Pick<StatusBody, 'stages'> {
+  const stages = STAGES.flatMap((stage) => {
+    const ms = stageTimesMs[stage];
+    return ms === undefined ? [] : [{ stage, started_at: toInstantText(ms) }];
+  });
+  return stages.length === 0 ? {} : { stages };
 }
 
 function tellSafety(simulation: Asked & Completed) {

@@ -166,6 +166,7 @@ async function begin(
     UPDATE simulations
        SET status = 'processing', started_at = ${startedAt}, turn = nextval('simulation_turns'),
            stage = ${words.STAGES[0]}, progress = 0, version = version + 1,
+           stage_times = jsonb_build_object(${words.STAGES[0]}::text, ${startedAt.getTime()}::float8),
            lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}
      WHERE id = ${row.id}`.execute(tx);
   const told = toTold(row, startedAt.getTime());

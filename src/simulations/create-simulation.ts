@@ -170,6 +170,7 @@ function toAnswered(
     requestId: key.request_id,
     createdAtMs: key.created_at.getTime(),
     version: 1,
+    stageTimesMs: {},
     status: 'queued',
   };
 }

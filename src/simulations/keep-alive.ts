@@ -7,7 +7,7 @@ import { leaseEnd } from './lease.ts';
 import type { BuildQueueOptions } from './options.ts';
 
 export async function keepBuildAlive(
-  { database: { db } }: BuildQueueOptions,
+  { database: { db }, clock }: BuildQueueOptions,
   { id, lease }: Claim,
   at: { readonly stage: Stage; readonly progress: number },
 ): Promise<boolean> {
@@ -19,6 +19,9 @@ export async function keepBuildAlive(
        SET leased_until = ${leaseEnd()},
            version = version + CASE WHEN ${isLater} OR progress < ${progress} THEN 1 ELSE 0 END,
            stage = CASE WHEN ${isLater} THEN ${at.stage} ELSE stage END,
+           stage_times = CASE WHEN ${isLater}
+             THEN stage_times || jsonb_build_object(${at.stage}::text, ${clock()}::float8)
+             ELSE stage_times END,
            progress = greatest(progress, ${progress})
      WHERE id = ${id} AND lease = ${lease}`.execute(db);
   return numAffectedRows === 1n;

@@ -37,6 +37,8 @@ interface Asked {
   readonly prompt: string | null;
   readonly requestId: string | null;
   readonly createdAtMs: number;
+  /** When each stage was seen to begin, in milliseconds since 1970; quick ones may be passed over. */
+  readonly stageTimesMs: Readonly<Partial<Record<Stage, number>>>;
   /** Grows with every change anybody can see. */
   readonly version: number;
 }

@@ -45,13 +45,14 @@ export interface SimulationRow extends PlanHolder {
   readonly export_files: StoredFiles | null;
   readonly files_made_at: Date | null;
   readonly export_mends: boolean;
+  readonly stage_times: Readonly<Partial<Record<Stage, number>>>;
 }
 
 export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s.request_id, s.status,
   s.version::float8 AS version, s.created_at, s.started_at, s.stage, s.progress, s.losses, s.throws, s.ended_at, s.failure,
   s.results, s.evidence, s.safety, s.results_expire_at, s.assets_expire_at, s.erased_at, s.export_status, s.export_asked_at,
   s.export_started_at, s.export_ended_at, s.export_failure, s.export_files,
-  s.files_made_at, s.export_mends, ${PLAN_COLUMNS}`;
+  s.files_made_at, s.export_mends, s.stage_times, ${PLAN_COLUMNS}`;
 
 /** `SELECT … FROM simulations s`, ready for a WHERE. */
 export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
@@ -81,6 +82,7 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
     requestId: row.request_id,
     createdAtMs: row.created_at.getTime(),
     version: row.version,
+    stageTimesMs: row.stage_times,
   };
   const startedAtMs = row.started_at?.getTime() ?? null;
   const endedAtMs = row.ended_at?.getTime() ?? null;

@@ -320,6 +320,8 @@ interface SimulationsTable {
   export_ended_at: Date | null;
   files_made_at: Date | null;
   export_mends: Generated<boolean>;
+  /** jsonb, by the name of the stage. */
+  stage_times: Generated<Readonly<Record<string, number>>>;
 }
 
 interface IdempotencyKeysTable {

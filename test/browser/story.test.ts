@@ -80,6 +80,12 @@ test(
     await page.getByRole('list', { name: 'Stages' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'As asked?' }).waitFor();
+    const made = await page.getByRole('region', { name: 'How it was made' }).innerText();
+    assert.match(
+      made,
+      /Reading the prompt[^]*\d s/,
+      'stages have their times, also after a reload',
+    );
     assert.match(await page.getByRole('region', { name: 'As asked?' }).innerText(), /as asked/);
     assert.ok((await page.locator('.claims [data-met="yes"]').count()) > 0);
     const [download] = await Promise.all([

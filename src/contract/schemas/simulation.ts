@@ -325,6 +325,11 @@ export const SimulationStatus = Type.Object(
     queue_position: Type.Optional(
       nullable(Type.Integer({ minimum: 1, description: '1 is next; null when it does not wait' })),
     ),
+    stages: Type.Optional(
+      Type.Array(Type.Object({ stage: word(STAGES), started_at: instantOut() }), {
+        description: 'When each stage began; quick ones may be passed over',
+      }),
+    ),
     report_url: Type.Optional(
       Type.String({
         description: 'Of a completed one with a risk analysis: the path of its report',

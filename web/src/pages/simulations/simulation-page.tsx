@@ -18,13 +18,12 @@ import { Outcome, Safety } from './outcome.tsx';
 import { loadResults } from './results.ts';
 import { Stages } from './stages.tsx';
 import { hasEnded, useStatus } from './use-status.ts';
-import type { Status, Watched } from './use-status.ts';
+import type { Status } from './use-status.ts';
 
-const TITLE_CHARS_MAX = 90;
+const TITLE_CHARS_MAX = 120;
 
 export function SimulationPage({ id }: { id: string }) {
-  const watched = useStatus(id);
-  const { status, error, isLost } = watched;
+  const { status, error, isLost } = useStatus(id);
   // The prompt is for who asked; whoever has the link sees the rest.
   const isOwn = BOOT.user !== undefined && status?.prompt != null;
   return (
@@ -50,21 +49,18 @@ export function SimulationPage({ id }: { id: string }) {
       {status?.prompt && status.prompt.length > TITLE_CHARS_MAX ? (
         <blockquote>{status.prompt}</blockquote>
       ) : null}
-      {status ? <Body id={id} watched={watched} status={status} /> : null}
+      {status ? <Body id={id} status={status} /> : null}
     </Page>
   );
 }
 
-function Body({
-  id,
-  status,
-  watched,
-}: {
-  id: string;
-  status: NonNullable<Status>;
-  watched: Watched;
-}) {
-  if (status.status === 'completed') return <Finished id={id} />;
+interface BodyProps {
+  readonly id: string;
+  readonly status: NonNullable<Status>;
+}
+
+function Body({ id, status }: BodyProps) {
+  if (status.status === 'completed') return <Finished id={id} status={status} />;
   return (
     <section className="card" aria-labelledby="progress">
       <h2 id="progress">{status.status === 'failed' ? 'It failed' : 'It is being made'}</h2>
@@ -82,12 +78,12 @@ function Body({
           <span>{FAILURE_WORDS[status.error.code]}</span>
         </Notice>
       ) : null}
-      <Stages status={status} seen={watched.seen} />
+      <Stages status={status} />
     </section>
   );
 }
 
-function Finished({ id }: { id: string }) {
+function Finished({ id, status }: BodyProps) {
   const load = useLoad(`results ${id}`, (signal) => loadResults(id, signal));
   return (
     <Shown load={load}>
@@ -98,7 +94,13 @@ function Finished({ id }: { id: string }) {
             <Outcome results={results} />
             <Safety results={results} />
           </div>
-          <Files results={results} />
+          <div className="stack">
+            <Files results={results} />
+            <section className="card" aria-labelledby="made">
+              <h2 id="made">How it was made</h2>
+              <Stages status={status} />
+            </section>
+          </div>
         </div>
       )}
     </Shown>
@@ -166,5 +168,7 @@ function Actions({ status }: { status: NonNullable<Status> }) {
 
 function toTitle(prompt: string | null | undefined): string {
   if (prompt == null) return 'Simulation';
-  return prompt.length <= TITLE_CHARS_MAX ? prompt : `${prompt.slice(0, TITLE_CHARS_MAX)}…`;
+  if (prompt.length <= TITLE_CHARS_MAX) return prompt;
+  // Not in the middle of a word, where there are words.
+  return `${prompt.slice(0, TITLE_CHARS_MAX).replace(/\s+\S*$/, '')}…`;
 }

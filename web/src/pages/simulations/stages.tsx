@@ -1,27 +1,23 @@
-/** The six stages with their times, while a simulation is made and where it failed. */
+/** The six stages with their times: while a simulation is made, where it failed, and how it was made. */
 import { words } from '#contract';
+import type { Stage } from '#contract';
 import { useNow } from '../../api/use-ticking.ts';
 import { toDuration } from '../../text/format.ts';
 import { STAGE_WORDS } from '../../text/words.ts';
-import type { StageTimes, Status } from './use-status.ts';
+import type { Status } from './use-status.ts';
 
 const TOLD_EVERY_MS = 250;
 const MARKS = { done: '✓', now: '', failed: '✕', later: '' } as const;
 const SPOKEN = { done: 'done', now: 'under way', failed: 'failed here', later: 'to come' } as const;
+type StageState = keyof typeof MARKS;
 
-export function Stages({ status, seen }: { status: NonNullable<Status>; seen: StageTimes }) {
+export function Stages({ status }: { status: NonNullable<Status> }) {
   const nowMs = useNow(TOLD_EVERY_MS);
-  const isFailed = status.status === 'failed';
-  const current = isFailed ? (status.error?.details.stage ?? null) : status.stage;
-  const at = current === null ? -1 : words.STAGES.indexOf(current);
   return (
     <ol className="stages" aria-label="Stages">
-      {words.STAGES.map((stage, i) => {
-        const state = i < at ? 'done' : i > at ? 'later' : isFailed ? 'failed' : 'now';
-        const began = seen[stage];
-        const next = words.STAGES.slice(i + 1).map((each) => seen[each]);
-        const ended =
-          next.find((each) => each !== undefined) ?? (state === 'now' ? nowMs : undefined);
+      {words.STAGES.map((stage) => {
+        const state = stateOf(stage, status);
+        const seconds = secondsOf(stage, status, nowMs);
         return (
           <li key={stage} data-state={state}>
             <span className="mark" aria-hidden="true">
@@ -30,12 +26,29 @@ export function Stages({ status, seen }: { status: NonNullable<Status>; seen: St
             <span>
               {STAGE_WORDS[stage]} <span className="visually-hidden">({SPOKEN[state]})</span>
             </span>
-            <span className="muted small">
-              {began === undefined || ended === undefined ? '' : toDuration((ended - began) / 1000)}
-            </span>
+            <span className="muted small">{seconds === undefined ? '' : toDuration(seconds)}</span>
           </li>
         );
       })}
     </ol>
   );
+}
+
+function stateOf(stage: Stage, status: NonNullable<Status>): StageState {
+  if (status.status === 'completed') return 'done';
+  const isFailed = status.status === 'failed';
+  const current = isFailed ? (status.error?.details.stage ?? null) : status.stage;
+  const away = words.STAGES.indexOf(stage) - (current ? words.STAGES.indexOf(current) : -1);
+  if (away !== 0) return away < 0 ? 'done' : 'later';
+  return isFailed ? 'failed' : 'now';
+}
+
+/** From its beginning to that of the next one that was seen, to the end, or to now. */
+function secondsOf(stage: Stage, status: NonNullable<Status>, nowMs: number): number | undefined {
+  const { stages = [], build_completed_at, failed_at } = status;
+  const at = stages.findIndex((each) => each.stage === stage);
+  if (at === -1) return undefined;
+  const ended = stages[at + 1]?.started_at ?? build_completed_at ?? failed_at;
+  const endedMs = ended === undefined ? nowMs : Date.parse(ended);
+  return Math.max(0, endedMs - Date.parse(stages[at]!.started_at)) / 1000;
 }

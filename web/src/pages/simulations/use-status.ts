@@ -1,9 +1,8 @@
 /**
  * How far a simulation is, asked again and again until it has ended. What has not changed is answered with 304 and counts
- * nowhere. When each stage was first seen is kept for the session, so that a reload does not lose it.
+ * nowhere.
  */
 import { useEffect, useState } from 'react';
-import type { Stage } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Answer, ApiError } from '../../api/client.ts';
 import { toApiError } from '../../api/use-load.ts';
@@ -14,22 +13,18 @@ const ASK_SLOWLY_EVERY_MS = 3_000;
 const SLOW_AFTER_MS = 60_000;
 
 export type Status = Answer<'getSimulationStatus'>;
-export type StageTimes = Readonly<Partial<Record<Stage, number>>>;
 
 export interface Watched {
   readonly status: Status | undefined;
   readonly error: ApiError | undefined;
   /** Asking fails for now; what is shown is older. */
   readonly isLost: boolean;
-  /** When each stage was first seen, in ms since 1970. */
-  readonly seen: StageTimes;
 }
 
 export function useStatus(id: string): Watched {
   const [status, setStatus] = useState<Status>();
   const [error, setError] = useState<ApiError>();
   const [isLost, setLost] = useState(false);
-  const [seen, setSeen] = useState<StageTimes>(() => readTimes(id));
 
   useEffect(() => {
     const controller = new AbortController();
@@ -50,7 +45,6 @@ export function useStatus(id: string): Watched {
         if (told.status !== 304 && told.body) {
           tag = told.headers.get('etag');
           setStatus(told.body);
-          setSeen((before) => noteStage(id, before, told.body));
           if (hasEnded(told.body)) return;
         }
       } catch (caught) {
@@ -72,25 +66,9 @@ export function useStatus(id: string): Watched {
     };
   }, [id]);
 
-  return { status, error, isLost, seen };
+  return { status, error, isLost };
 }
 
 export function hasEnded({ status }: NonNullable<Status>): boolean {
   return status === 'completed' || status === 'failed';
-}
-
-function noteStage(id: string, before: StageTimes, status: Status): StageTimes {
-  const stage = status?.stage;
-  if (!stage || before[stage] !== undefined) return before;
-  const after = { ...before, [stage]: Date.now() };
-  sessionStorage.setItem(toName(id), JSON.stringify(after));
-  return after;
-}
-
-function readTimes(id: string): StageTimes {
-  return JSON.parse(sessionStorage.getItem(toName(id)) ?? '{}') as StageTimes;
-}
-
-function toName(id: string): string {
-  return `stages ${id}`;
 }
