@@ -5,6 +5,8 @@ import { Refusal } from '#contract';
 import { insertUser, listAudit, openTestAccounts } from '../../test/support/accounts.ts';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import type { TestAccounts } from '../../test/support/accounts.ts';
+// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+import { insist } from '../../test/support/insist.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identify.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
@@ -58,7 +60,9 @@ test('I10 a key may read risks, read and write simulations unless its maker says
 
 test('I9 an account has at most fifty living keys, also when they are made at once', async () => {
   const { userId, row, actor } = await makeKey();
-  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => makeKey({ userId })));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, () => insist(() => makeKey({ userId }))),
+  );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   assert.equal(outcomes.length - refused.length, 49);
   for (const { reason } of refused) {

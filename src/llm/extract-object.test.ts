@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+import { processorMs } from '../../test/support/processor-time.ts';
 import { extractObject } from './extract-object.ts';
 
 const OBJECT = { a: 1, text: 'a } in "quotes" and a \\' };
@@ -41,9 +43,9 @@ test('a text of a million braces is read in moments', () => {
     `${'{'.repeat(5e5)}${'}'.repeat(5e5)}`,
     '{"'.repeat(5e5),
   ]) {
-    const startedMs = performance.now();
+    const startedMs = processorMs();
     assert.equal(extractObject(text), undefined);
-    assert.ok(performance.now() - startedMs < 2_000, text.slice(0, 10));
+    assert.ok(processorMs() - startedMs < 2_000, text.slice(0, 10));
   }
 });
 

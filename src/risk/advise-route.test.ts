@@ -331,11 +331,11 @@ test('two questions worked on by turns get the answers they get alone', () => {
 
 test('a track of thousands of stops among dangers is searched in bounded work', () => {
   const from = { lat: 10, lng: 10 };
-  const at = (km: number): LatLng => destination({ from, bearing: 80, km });
-  const stops = Array.from({ length: 3_000 }, (_, i) => at(i));
+  const along = (km: number): LatLng => destination({ from, bearing: 80, km });
+  const stops = Array.from({ length: 3_000 }, (_, i) => along(i));
   // One stretch of 1,400 km that no stop is so much in that it may be left out.
   const dangers = Array.from({ length: 140 }, (_, i) => ({
-    ...danger(`d${i}`, at(1_600 + 10 * i), 5, 0.45),
+    ...danger(`d${i}`, along(1_600 + 10 * i), 5, 0.45),
     type: 'crime' as const,
     kind: 'shooting',
   }));

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { destination, distanceKm } from '#geo';
 import type { LatLng } from '#geo';
+// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+import { processorMs } from '../../test/support/processor-time.ts';
 import { thinLine } from './thin-line.ts';
 
 const START = { lat: 48.8, lng: 2.3 };
@@ -32,11 +34,11 @@ test('a line of many points has no more than are allowed, in bounded time', () =
   const tangled = Array.from({ length: 20_000 }, (_, i) =>
     destination({ from: START, bearing: (i * 137.5) % 360, km: (i * 7_919) % 50 }),
   );
-  const startedMs = performance.now();
+  const startedMs = processorMs();
   const thin = thinLine(tangled, { pointsMax: 1_000 });
   assert.ok(thin.length <= 1_000 && thin.length >= 2, String(thin.length));
   assert.deepEqual([thin[0], thin.at(-1)], [tangled[0], tangled.at(-1)]);
-  assert.ok(performance.now() - startedMs < 5_000);
+  assert.ok(processorMs() - startedMs < 5_000);
 });
 
 test('two points, twice the same point and no point stay what they are', () => {

@@ -7,6 +7,7 @@ import { Refusal } from '#contract';
 import { isAccountGone, openDatabase } from '#store';
 import { openTestAccounts } from '../../test/support/accounts.ts';
 import type { TestAccounts } from '../../test/support/accounts.ts';
+import { insist } from '../../test/support/insist.ts';
 import { ask, openTestSimulations } from '../../test/support/simulations-kit.ts';
 import type { TestSimulations } from '../../test/support/simulations-kit.ts';
 import type { Made } from './simulations.ts';
@@ -121,7 +122,9 @@ test('F11 a thousand at once with one key make one simulation, over two processe
   );
   const wish = { question: ask(), account, requestId, idempotencyKey: 'storm' };
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 1_000 }, (_, i) => processes[i % 2]!.simulations.create(wish)),
+    Array.from({ length: 1_000 }, (_, i) =>
+      insist(() => processes[i % 2]!.simulations.create(wish)),
+    ),
   );
   const made = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   assert.equal(made.filter(({ isReplayed }) => !isReplayed).length, 1);
@@ -161,7 +164,7 @@ test('F12 of many wishes at once exactly as many wait as the account may have wa
   assert.equal(limit, 100);
   const wish = { question: ask(), account, requestId };
   const outcomes = await Promise.allSettled(
-    Array.from({ length: limit + 40 }, () => kit.simulations.create(wish)),
+    Array.from({ length: limit + 40 }, () => insist(() => kit.simulations.create(wish))),
   );
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   assert.equal(refused.length, 40);

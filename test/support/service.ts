@@ -59,10 +59,11 @@ async function startProcess(
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((done) => child.once('exit', done));
   const baseUrl = await new Promise<string>((ready, failed) => {
-    const timer = setTimeout(
-      () => failed(new Error(`not ready after ${START_SECONDS_MAX} s:\n${output}`)),
-      START_SECONDS_MAX * 1000,
-    );
+    const timer = setTimeout(() => {
+      failed(new Error(`not ready after ${START_SECONDS_MAX} s:\n${output}`));
+      // Nobody would end it, and the test would wait for it for ever.
+      child.kill('SIGKILL');
+    }, START_SECONDS_MAX * 1000);
     const look = (): void => {
       const url = sign.exec(output)?.[1];
       if (url === undefined) return;

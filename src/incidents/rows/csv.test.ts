@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { IncidentInput, Refusal, limits } from '#contract';
+// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+import { processorMs } from '../../../test/support/processor-time.ts';
 import { createCsvParser } from './csv.ts';
 import type { Row } from './row.ts';
 
@@ -92,9 +94,9 @@ test('text after a closing quote costs its own row and no other', () => {
 
 test('a file full of open quotes is read in bounded time', () => {
   const lines = Array.from({ length: 100_000 }, (_, i) => (i % 3 === 0 ? '"""' : '""x"",""'));
-  const begun = performance.now();
+  const begunMs = processorMs();
   read([HEADER, ...lines].join('\n'));
-  assert.ok(performance.now() - begun < 5_000);
+  assert.ok(processorMs() - begunMs < 5_000);
 });
 
 test('a header without the columns that are needed is refused, as are repeated ones', () => {
