@@ -14,6 +14,7 @@ import { toScenarioSettings } from '#jobs';
 import type { PromptReader } from '#jobs';
 import { createMarlChannel, createSimulationChannel, createSocketServer } from '#live';
 import type { Router, RouterOptions } from '#router';
+import { createLiveRuns } from '#simulations';
 import { StoreUnavailable } from '#store';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -198,16 +199,26 @@ function toServices(
     findThreats: async (at, userId) => analysis.threatsNear({ ...at, ...DISTRICT_ASK }, { userId }),
     countryAt: async (at) => analysis.countryAt(at),
   });
+  const liveRuns = createLiveRuns(database, log);
   return {
     database,
     accounts,
+    liveRuns,
     quota: createQuota({ pool: database.pool, clock }),
     incidents,
     webhooks,
     assets,
     simulations: building.simulations,
     live: createSocketServer({
-      channels: [createSimulationChannel({ simulations: building.simulations, clock }), marl],
+      channels: [
+        createSimulationChannel({
+          simulations: building.simulations,
+          liveRuns,
+          clock,
+          log,
+        }),
+        marl,
+      ],
       log,
     }),
     hasLlm: llm !== undefined,

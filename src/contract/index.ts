@@ -43,6 +43,7 @@ export { readValue, refuseProblems } from './read.ts';
 export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseCursor, refuseScope, toErrorBody } from './refusals.ts';
 export type { RefusalCode, RefusalDetails } from './refusals.ts';
+export type { TimedCommand } from './schemas/live-command.ts';
 export { IncidentInput } from './schemas/incident.ts';
 export type { SafetyBody } from './schemas/safety.ts';
 export { parseWebhookUrl } from './webhook-url.ts';

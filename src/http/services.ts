@@ -8,7 +8,7 @@ import type { SimulationQuestion } from '#contract';
 import type { IncidentStore } from '#incidents';
 import type { AtOnce, RiskQuestion } from '#jobs';
 import type { SocketServer } from '#live';
-import type { Simulations } from '#simulations';
+import type { LiveRuns, Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { LookAtDisk } from './disk-space.ts';
@@ -24,6 +24,8 @@ export interface Services {
   readonly assets: Assets;
   readonly webhooks: Webhooks;
   readonly simulations: Simulations;
+  /** The clocks and commands of live runs. */
+  readonly liveRuns: LiveRuns;
   /** The WebSocket service. */
   readonly live: SocketServer;
   /** What a prompt and settings say; not computed in this thread. */

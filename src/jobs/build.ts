@@ -12,7 +12,7 @@ import {
 } from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { REPORT_FILE, toReport } from '#report';
-import { RunRefused, castRun, directRun, playRun } from '#run';
+import { RunRefused, applyCommands, castRun, directRun, playRun } from '#run';
 import type { Played } from '#run';
 import { beginStudy } from '#safety';
 import type { RunMaker } from '#safety';
@@ -26,6 +26,7 @@ import { BuildFailed } from './build-failed.ts';
 import { isForeign, isUnderstood } from './is-understood.ts';
 import { toScenarioSettings } from './order.ts';
 import type { BuildOrder } from './order.ts';
+import { toRunCommands } from './run-commands.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
 
 export interface BuildTools extends SafetyTools {
@@ -107,7 +108,11 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     begin('configuring_behaviors');
     const study = variant === 'risk' ? beginStudy({ scenario, world }, tools.makeRuns) : undefined;
     const begun = tools.beginPlace?.({ scenario, world });
-    const direction = directRun(scenario, world, cast);
+    const direction = applyCommands(
+      { scenario, world, cast },
+      directRun(scenario, world, cast),
+      toRunCommands(request.commands),
+    );
     const played = playRun(scenario, world, cast, direction, {
       engine: tools.engine,
       onProgress: (part) => tell(part, begins.finalizing_simulation),

@@ -19,6 +19,7 @@ export {
 } from './load-build.ts';
 export { EXAMPLE_PROMPT, isForeign, isUnderstood } from './is-understood.ts';
 export { toScenarioSettings } from './order.ts';
+export { toRunCommands } from './run-commands.ts';
 export { createPromptReader } from './prompt-reader.ts';
 export type { PromptReader } from './prompt-reader.ts';
 export type { PromptReading } from './to-prompt-reading.ts';

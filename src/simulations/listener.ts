@@ -10,6 +10,8 @@ export interface Hearer {
   onChange?(id: string): void;
   /** There may be a build to claim. */
   onBuilds?(): void;
+  /** The clock or the commands of a live run changed. */
+  onLive?(id: string): void;
   /** Anything may have happened meanwhile. */
   onGap(): void;
 }
@@ -56,7 +58,7 @@ function createListener({ pool }: Database, log: Log): Listener {
     opened.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
     try {
       await opened.connect();
-      await opened.query('LISTEN presage_simulations; LISTEN presage_builds');
+      await opened.query('LISTEN presage_simulations; LISTEN presage_builds; LISTEN presage_live');
     } catch (error) {
       lose(error instanceof Error ? error : undefined);
       return;
@@ -87,6 +89,7 @@ function createListener({ pool }: Database, log: Log): Listener {
   const tell = (channel: string, payload: string): void => {
     for (const hearer of hearers)
       if (channel === 'presage_builds') hearer.onBuilds?.();
+      else if (channel === 'presage_live') hearer.onLive?.(payload);
       else hearer.onChange?.(payload);
   };
 

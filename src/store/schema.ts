@@ -24,6 +24,20 @@ export interface Schema {
   llm_readings: LlmReadingsTable;
   simulations: SimulationsTable;
   idempotency_keys: IdempotencyKeysTable;
+  live_runs: LiveRunsTable;
+}
+
+interface LiveRunsTable {
+  simulation_id: string;
+  /** bigint, which the driver gives as text. */
+  version: Generated<string>;
+  anchor_steps: Generated<number>;
+  anchored_at: Generated<Date>;
+  is_playing: Generated<boolean>;
+  speed: Generated<number>;
+  steps_max: number;
+  commands: Generated<unknown>;
+  created_at: Generated<Date>;
 }
 
 export interface UsersTable {

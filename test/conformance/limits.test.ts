@@ -10,6 +10,7 @@ import { endpoints } from '#contract';
 import { createServer } from '#http';
 import type { HttpSettings } from '#http';
 import { createSocketServer } from '#live';
+import { createLiveRuns } from '#simulations';
 import { insertPerson, openTestAccounts } from '../support/accounts.ts';
 import type { TestAccounts } from '../support/accounts.ts';
 import { createTestAnalysis } from '../support/analysis.ts';
@@ -359,6 +360,7 @@ async function withServer(
         assets: stored.assets,
         webhooks,
         simulations: createTestSimulations(accounts, { stored, webhooks }),
+        liveRuns: createLiveRuns(accounts.database, accounts.log),
         live: createSocketServer({ channels: [], log: pino({ level: 'silent' }) }),
         hasLlm: false,
         readPrompt: readAnything,

@@ -1,8 +1,13 @@
 /** `/ws/simulations/{id}/` from outside (rows L1 to L5 of docs/spec.md): while it is made, and played back. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import { openTrace, createSnapshot } from '#crowd';
 import { createFrameReader } from '../support/frame-reader.ts';
+import { makeTestFolder } from '../support/leftovers.ts';
 import { createKey, createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
 import { SMALL, SIMULATIONS, startSimulationService } from '../support/simulation-service.ts';
@@ -246,3 +251,33 @@ test('L4 nobody steers what is not theirs, or with a key that may only read', as
     }
   }
 });
+
+const run = promisify(execFile);
+const PAGE = readFileSync(new URL('../../docs/live.md', import.meta.url), 'utf8');
+
+for (const [language, file, program] of [
+  ['js', 'client.mjs', process.execPath],
+  ['python', 'client.py', 'python3'],
+] as const)
+  test(`the client of docs/live.md in ${language} plays the run to its end and sees who flees`, async () => {
+    const code = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1];
+    assert.ok(code);
+    const folder = makeTestFolder();
+    try {
+      writeFileSync(join(folder, file), code);
+      const { key } = await createKey(presage.call, presage.ada);
+      const { stdout } = await run(program, [join(folder, file), presage.baseUrl, id, key], {
+        timeout: 60_000,
+      });
+      const [, frames, fled] = /(\d+) frames, (\d+) fled/.exec(stdout)!;
+      assert.ok(Number(frames) > 20, stdout);
+      const { actors } = (await presage.call(`${SIMULATIONS}${id}/`)).body;
+      const leaving = actors.filter(
+        ({ properties, behavior }: RecordedActor) =>
+          behavior.goal_kind === 'exit' && properties.leaves_seconds !== null,
+      );
+      assert.equal(Number(fled), leaving.length);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });

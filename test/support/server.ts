@@ -6,6 +6,7 @@ import { createServer } from '#http';
 import type { HttpContext, HttpSettings, Lifecycle } from '#http';
 import { createSocketServer } from '#live';
 import type { Channel } from '#live';
+import { createLiveRuns } from '#simulations';
 import { openTestAccounts } from './accounts.ts';
 import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
@@ -60,6 +61,7 @@ export async function startTestServer(
       assets: stored.assets,
       webhooks,
       simulations: createTestSimulations(accounts, { stored, webhooks }),
+      liveRuns: createLiveRuns(database, context.log),
       live: createSocketServer({
         channels,
         log: pino({ level: 'silent' }),

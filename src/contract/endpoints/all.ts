@@ -27,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   simulations.createExports,
   simulations.cancelSimulation,
   simulations.cloneSimulation,
+  simulations.saveLiveRun,
   simulations.deleteSimulation,
   assets.getAsset,
   live.createWsTicket,

@@ -43,6 +43,7 @@ const CREATION_REFUSALS = [
   'INVALID_RESOLUTION',
   'INVALID_TIMESTAMP',
   'INVALID_TIME_WINDOW',
+  'INVALID_COMMAND',
   'IDEMPOTENCY_IN_PROGRESS',
   'IDEMPOTENCY_KEY_REUSED',
   'QUEUE_LIMIT_EXCEEDED',
@@ -274,6 +275,26 @@ export const cancelSimulation = endpoint({
   access: OWN_WRITE,
   answers: { 200: { description: 'The state', schema: SimulationStatus } },
   refusals: ['SIMULATION_NOT_FOUND', 'INSUFFICIENT_PERMISSIONS', 'SIMULATION_ALREADY_FINISHED'],
+});
+
+export const saveLiveRun = endpoint({
+  id: 'saveLiveRun',
+  method: 'POST',
+  path: '/api/v1/simulations/{simulation_id}/live/save/',
+  tag: 'Live',
+  summary: 'Create a simulation from a live run',
+  description:
+    'The same request with the commands of the live run in it. Built, it is the run that was seen: the same trajectory.',
+  access: OWN_WRITE,
+  headers: CreationHeaders,
+  answers: { 201: CREATED },
+  refusals: [
+    ...CREATION_REFUSALS,
+    'SIMULATION_NOT_FOUND',
+    'LIVE_RUN_NOT_FOUND',
+    'INSUFFICIENT_PERMISSIONS',
+    'RESULTS_EXPIRED',
+  ],
 });
 
 export const cloneSimulation = endpoint({

@@ -1,6 +1,6 @@
 /** What can be commanded in a run, live or written down in the order of a simulation (L5, N5). */
 import { Type } from 'typebox';
-import type { TSchemaOptions } from 'typebox';
+import type { Static, TSchemaOptions } from 'typebox';
 import * as limits from '../limits.ts';
 import { word } from './build.ts';
 import type { Annotations } from './build.ts';
@@ -56,3 +56,27 @@ export const HazardCommand = Type.Object(
   },
   COMMAND,
 );
+
+const At = Type.Number({
+  minimum: 0,
+  maximum: limits.DURATION_WITH_RISK_SECONDS_MAX,
+  description: 'Seconds from the start of the run; it takes effect at a whole tenth',
+});
+
+/** One command with its time, as a simulation is ordered with it and as the log of a live run has it. */
+export const TimedCommand = Type.Union(
+  [
+    Type.Object({ seconds: At, type: word(['close_exit']), exit_id: WayId }),
+    Type.Object({ seconds: At, type: word(['open_exit']), exit_id: WayId }),
+    Type.Object({ seconds: At, type: word(['add_hazard']), hazard: HazardCommand }),
+    Type.Object({ seconds: At, type: word(['sound_alarm']) }),
+    Type.Object({
+      seconds: At,
+      type: word(['update_flee_status']),
+      agent_ids: Type.Array(LiveAgentId, { minItems: 1, maxItems: limits.AGENTS_MAX }),
+      is_fleeing: Type.Boolean(),
+    }),
+  ],
+  { $id: 'TimedCommand', ...COMMAND },
+);
+export type TimedCommand = Static<typeof TimedCommand>;

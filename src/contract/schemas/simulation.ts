@@ -5,6 +5,7 @@ import {
   AGENTS_MAX,
   AGENTS_MIN,
   BASELINE_RISKS_MAX,
+  COMMANDS_PER_RUN_MAX,
   CURSOR_CHARS_MAX,
   DURATION_SECONDS_DEFAULT,
   DURATION_SECONDS_MAX,
@@ -33,6 +34,7 @@ import {
 } from '../words.ts';
 import { instantIn, instantOut, nullable, open, word } from './build.ts';
 import { Design, DesignUsed } from './design.ts';
+import { TimedCommand } from './live-command.ts';
 import { Resolution, RiskTypeList, TimeWindow } from './route.ts';
 import { Recommendations, RiskAssessment, SafetyMetrics } from './safety.ts';
 
@@ -148,6 +150,14 @@ const Visibility = Type.Optional(
   }),
 );
 
+const Commands = Type.Optional(
+  Type.Array(TimedCommand, {
+    maxItems: COMMANDS_PER_RUN_MAX,
+    description: 'What is commanded while it runs; the log of a live run is such a list',
+    'x-error-code': 'INVALID_COMMAND',
+  }),
+);
+
 export const PlainSimulationRequest = Type.Object(
   {
     ...beforeSettings,
@@ -155,6 +165,7 @@ export const PlainSimulationRequest = Type.Object(
     scenario_type: ScenarioType,
     risk_analysis: Type.Optional(RiskAnalysisRequest),
     visibility: Visibility,
+    commands: Commands,
   },
   { $id: 'PlainSimulationRequest' },
 );
@@ -166,6 +177,7 @@ export const RiskSimulationRequest = Type.Object(
     scenario_type: ScenarioType,
     risk_analysis: EnabledRiskAnalysisRequest,
     visibility: Visibility,
+    commands: Commands,
   },
   { $id: 'RiskSimulationRequest' },
 );

@@ -14,6 +14,8 @@ export interface Person {
   readonly entries?: readonly { readonly level: number; readonly x: number; readonly y: number }[];
   /** When the person starts to leave. */
   readonly startSeconds: number;
+  /** Stands still in these times, whatever it would do. They do not overlap, but for those that are over before they begin. */
+  readonly holds?: readonly { readonly fromSeconds: number; readonly untilSeconds: number }[];
   /** Sleeps until then: smoke and the sight of flames do not set a sleeper moving. */
   readonly wakesSeconds?: number;
   /** Gates of the exits the person may use; all of them when not given. */

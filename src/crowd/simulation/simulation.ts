@@ -17,7 +17,7 @@ import { createSight } from '../walk/sight.ts';
 import { STEP_SECONDS } from '../walk/step.ts';
 import { createWalk } from '../walk/walk.ts';
 import type { WalkSettings } from '../walk/walk.ts';
-import { ABSENT, DOWN, WALKING } from '../walk/walkers.ts';
+import { ABSENT, DOWN, STANDING, WALKING } from '../walk/walkers.ts';
 import { createExitChooser } from './choose-exit.ts';
 import { createCostWatch } from './cost-watch.ts';
 import { createCrossingList } from './crossings.ts';
@@ -160,6 +160,7 @@ export function createSimulation(
   for (let i = 0; i < people.length; i++)
     walkers.z[i] = space.levels[people[i]!.level]!.heightAt(people[i]!.x, people[i]!.y);
   const hasStarted = new Uint8Array(people.length);
+  const isHeld = new Uint8Array(people.length);
   /** Who found no way when they last looked for one. */
   const isWayless = new Uint8Array(people.length);
   let steps = 0;
@@ -184,6 +185,7 @@ export function createSimulation(
 
   function startOrChoose(i: number, now: number): void {
     if (walkers.state[i] === DOWN || entrants.isAway(i)) return;
+    if (people[i]!.holds && holdOrRelease(i, now)) return;
     if (!hasStarted[i]) {
       if (people[i]!.startSeconds > now + 1e-9) {
         const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
@@ -200,6 +202,25 @@ export function createSimulation(
     isWayless[i] = hasWay ? 0 : 1;
   }
 
+  /** Whether somebody is made to stand now. Who is let go takes up the way again. */
+  function holdOrRelease(i: number, now: number): boolean {
+    const isMade = people[i]!.holds!.some(
+      ({ fromSeconds, untilSeconds }) => fromSeconds <= now + 1e-9 && now + 1e-9 < untilSeconds,
+    );
+    if (isMade && !isHeld[i] && walkers.state[i] === WALKING) {
+      walkers.state[i] = STANDING;
+      walkers.wishX[i] = 0;
+      walkers.wishY[i] = 0;
+      walkers.wishSpeed[i] = 0;
+    }
+    if (!isMade && isHeld[i] && hasStarted[i]) {
+      walkers.state[i] = WALKING;
+      mustChoose = true;
+    }
+    isHeld[i] = isMade ? 1 : 0;
+    return isMade;
+  }
+
   function forgetWays(isChanged: (level: number) => boolean): number {
     const cells = store.forget(isChanged);
     turns.forget();
@@ -212,7 +233,7 @@ export function createSimulation(
 
   function warn(i: number): void {
     groups.hurry(i);
-    if (hasStarted[i] || walkers.state[i] === DOWN || entrants.isAway(i)) return;
+    if (hasStarted[i] || isHeld[i] || walkers.state[i] === DOWN || entrants.isAway(i)) return;
     begin(i);
     mustChoose = true;
   }
@@ -282,6 +303,7 @@ export function createSimulation(
   function rests(i: number): boolean {
     if (!Number.isNaN(state.outSeconds[i]!) || walkers.state[i] === DOWN) return true;
     if (entrants.isAway(i)) return false;
+    if (isHeld[i]) return true;
     if (hasStarted[i]) return isWayless[i] === 1;
     return people[i]!.startSeconds === Infinity && !people[i]!.visits?.length;
   }

@@ -33,6 +33,14 @@ export function registerCreationRoutes(
     create(ask, override(await getOwn(ask), ask.rawBody)),
   );
 
+  // N5: the same wish, with what was commanded.
+  serveRaw(app, endpoints.saveLiveRun, async (ask) => {
+    const own = await getOwn(ask);
+    const run = await ask.services.liveRuns.find(own.id);
+    if (run === undefined) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: own.id });
+    return create(ask, override(own, { commands: run.commands }));
+  });
+
   async function create(ask: RawAsk, raw: unknown): Promise<Told> {
     const { services, isStrict, preferences, request } = ask;
     const idempotencyKey = readIdempotencyKey(ask);

@@ -65,7 +65,7 @@ export function createPlayback(recording: Recording): Playback {
 }
 
 /** To a new place, looking where one went. */
-function turnAndMove(
+export function turnAndMove(
   columns: Pick<FrameColumns, 'xCm' | 'yCm' | 'heading'>,
   i: number,
   x: number,

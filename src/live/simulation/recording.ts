@@ -99,7 +99,7 @@ async function load(simulations: Simulations, record: Completed): Promise<Record
   };
 }
 
-async function readFile(
+export async function readFile(
   simulations: Simulations,
   record: Completed,
   name: string,

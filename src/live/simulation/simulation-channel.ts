@@ -3,8 +3,12 @@ import type { Caller } from '#accounts';
 import { channels, limits, refuse, refuseFailed } from '#contract';
 import type { MessageOf } from '#contract';
 import { isOwner, refuseHiddenFrom } from '#simulations';
-import type { SimulationRecord, Simulations } from '#simulations';
+import type { LiveRuns, SimulationRecord, Simulations } from '#simulations';
 import type { Channel } from '../channel.ts';
+import type { LiveLog } from '../live-log.ts';
+import { createLiveHosts } from '../run/live-hosts.ts';
+import { watchLive } from '../run/watch-live.ts';
+import type { WatchingLive } from '../run/watch-live.ts';
 import { followBuild } from './follow-build.ts';
 import { createRecordings } from './recording.ts';
 import type { Completed } from './recording.ts';
@@ -14,16 +18,21 @@ import type { Watching } from './watch-recording.ts';
 
 export interface SimulationChannelOptions {
   readonly simulations: Simulations;
+  readonly liveRuns: LiveRuns;
   readonly clock: () => number;
+  readonly log: LiveLog;
 }
 
 type Said = MessageOf<(typeof channels.SIMULATION_STREAM)['receives']>;
 
 export function createSimulationChannel({
   simulations,
+  liveRuns,
   clock,
+  log,
 }: SimulationChannelOptions): Channel<typeof channels.SIMULATION_STREAM> {
   const recordings = createRecordings(simulations, clock);
+  const hosts = createLiveHosts({ simulations, runs: liveRuns, log });
 
   return {
     kind: channels.SIMULATION_STREAM,
@@ -38,12 +47,14 @@ export function createSimulationChannel({
           status: record.status,
           can_steer: maySteer(caller, record),
           protocol: isBinary ? 'binary' : 'json',
-          live: false,
+          live: await hosts.exists(record.id),
         },
       });
       const finished = follow(connection, record);
       let rate: number = limits.FRAMES_PER_SECOND_DEFAULT;
+      const steers = maySteer(caller, record);
       let watching: Watching | undefined;
+      let steering: WatchingLive | undefined;
 
       async function subscribe({
         live = false,
@@ -51,12 +62,23 @@ export function createSimulationChannel({
         rate: wanted,
       }: SubscribeWish): Promise<void> {
         const completed = await finished.get();
-        if (live) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: completed.id });
-        const recording = await recordings.get(completed);
         rate = wanted ?? rate;
+        const next = live ? await joinLive(completed, after) : await replay(completed, after);
         watching?.end();
-        watching = watchRecording(recording, connection, { rate, after });
+        watching = next;
         if (connection.signal.aborted) watching.end();
+      }
+
+      async function replay(completed: Completed, after: number | undefined): Promise<Watching> {
+        const recording = await recordings.get(completed);
+        steering = undefined;
+        return watchRecording(recording, connection, { rate, after });
+      }
+
+      async function joinLive(completed: Completed, after: number | undefined): Promise<Watching> {
+        const host = await hosts.get(completed, { mayBegin: steers });
+        steering = watchLive(host, liveRuns, connection, { maySteer: steers, rate, after });
+        return steering;
       }
 
       /** Who has not subscribed and wants to see something sees the stored run. */
@@ -65,7 +87,7 @@ export function createSimulationChannel({
         return watching!;
       }
 
-      async function hear(said: Said): Promise<void> {
+      async function hear(said: Said, seq?: number): Promise<void> {
         switch (said.type) {
           case 'ping':
             return send({ type: 'pong', payload: {} });
@@ -87,8 +109,9 @@ export function createSimulationChannel({
           case 'open_exit':
           case 'add_hazard':
           case 'sound_alarm':
-            if (!maySteer(caller, record)) throw refuse('INSUFFICIENT_PERMISSIONS');
-            throw refuse('RUN_NOT_LIVE');
+            if (!steers) throw refuse('INSUFFICIENT_PERMISSIONS');
+            if (steering === undefined) throw refuse('RUN_NOT_LIVE');
+            return steering.steer(said, seq);
         }
       }
 

@@ -7,10 +7,10 @@ import { createScreen } from './screen.ts';
 import type { StreamConnection } from './screen.ts';
 
 export interface Watching {
-  play(speed?: number): void;
-  pause(): void;
-  seek(seconds: number): void;
-  setSpeed(factor: number): void;
+  play(speed?: number): void | Promise<void>;
+  pause(): void | Promise<void>;
+  seek(seconds: number): void | Promise<void>;
+  setSpeed(factor: number): void | Promise<void>;
   setRate(rate: number): void;
   end(): void;
 }

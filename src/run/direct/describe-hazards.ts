@@ -153,7 +153,7 @@ const QUIET: ReadonlySet<EventType> = new Set<EventType>([
   'elevator_failure',
 ]);
 
-const SMOULDERING = { growth: 'slow', peakKw: 300, fuel: 'polyurethane' } as const;
+export const SMOULDERING = { growth: 'slow', peakKw: 300, fuel: 'polyurethane' } as const;
 const HEAP_METERS = { building_collapse: 6, landslide: 12, avalanche: 12 } as const;
 
 /** DHS and FBI, Bomb Threat Stand-off Card: explosive capacity of what carries it. */

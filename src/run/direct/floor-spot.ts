@@ -17,7 +17,10 @@ export interface FoundSpot {
 /** What is farther from any floor happens elsewhere. */
 const AWAY_METERS_MAX = 40;
 
-export function findFloorSpot(space: Space, { at, level }: PlacedHazard): FoundSpot | undefined {
+export function findFloorSpot(
+  space: Space,
+  { at, level }: Pick<PlacedHazard, 'at' | 'level'>,
+): FoundSpot | undefined {
   let best: FoundSpot | undefined;
   let least = AWAY_METERS_MAX ** 2;
   for (const place of space.levels) {

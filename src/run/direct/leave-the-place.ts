@@ -14,6 +14,10 @@ export interface Leaving {
 /** They came because of it. What they do there is not modelled: they hold their ground until danger drives them off. */
 const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic']);
 
+export function isResponder({ kind }: CastPerson): boolean {
+  return RESPONDERS.has(kind);
+}
+
 /**
  * Unimpaired adults wake quickly to an alarm of 55 to 60 dBA; children, the old and the sick are unlikely to (Bruck, Fire Safety
  * Journal 36, 2001). A minute is judgement, and that the others sleep until somebody fetches them, when they set off.
@@ -33,7 +37,7 @@ export function leaveThePlace(
   alarmSeconds: number,
   notes: Notes,
 ): Leaving {
-  const stays = ({ kind }: CastPerson): boolean => RESPONDERS.has(kind);
+  const stays = isResponder;
   const responders = cast.people.filter(stays).length;
   if (responders > 0)
     notes.assumptions.push({

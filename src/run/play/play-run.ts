@@ -58,7 +58,7 @@ export function playRun(
     engine,
     seed,
     people: columns.state.length,
-    levels: cast.vehicles.length > 0 ? [...levels, roadLevelOf(world)] : levels,
+    levels: levelsOfTrace(world, cast),
     everySeconds: SAMPLE_SECONDS,
     quantumMeters: QUANTUM_METERS,
   });
@@ -137,6 +137,12 @@ function isOver(
       (leaves, i) => !leaves || !Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN,
     )
   );
+}
+
+/** Those people walk on, and the road where there are vehicles. */
+export function levelsOfTrace(world: World, { space, vehicles }: Cast): readonly Level[] {
+  const { levels } = space.walkable;
+  return vehicles.length > 0 ? [...levels, roadLevelOf(world)] : levels;
 }
 
 /** As large as the world, so that the trace has room for everybody on it. */

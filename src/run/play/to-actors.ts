@@ -79,7 +79,7 @@ function toPerson(stories: Stories, one: CastPerson, at: number) {
   const place = space.levels[person.level]!;
   const path = pathOf(stories, at);
   return {
-    id: `agent-${String(at + 1).padStart(ID_DIGITS, '0')}`,
+    id: toAgentId(at),
     type: 'pedestrian' as const,
     kind,
     group,
@@ -104,6 +104,15 @@ function toPerson(stories: Stories, one: CastPerson, at: number) {
 
 const ID_DIGITS = 4;
 
+/** By the position in the columns of the trace. */
+export function toAgentId(at: number): string {
+  return `agent-${String(at + 1).padStart(ID_DIGITS, '0')}`;
+}
+
+export function toVehicleId(k: number): string {
+  return `vehicle-${String(k + 1).padStart(ID_DIGITS, '0')}`;
+}
+
 function goalOf({ world, cast, direction, simulation }: Stories, i: number): PlayedActor['goal'] {
   const goal = direction.goals[i]!;
   const gate = simulation.state.exit[i]!;
@@ -115,7 +124,7 @@ function goalOf({ world, cast, direction, simulation }: Stories, i: number): Pla
 function stateOf({ simulation, direction }: Stories, i: number): ActorState {
   const { walkers, outSeconds, enteredSeconds, exit } = simulation.state;
   if (!Number.isNaN(outSeconds[i]!))
-    return direction.occasion === 'life' ? 'departed' : 'evacuated';
+    return direction.occasion === 'life' && !direction.isLeaving[i]! ? 'departed' : 'evacuated';
   if (Number.isNaN(enteredSeconds[i]!)) return 'waiting';
   if (walkers.state[i] === DOWN) return 'incapacitated';
   // Who wants to leave and has no way stands, whatever the engine calls it.
@@ -139,7 +148,7 @@ function toVehicle(
   const path = pathOf(stories, at);
   const entered = vehicles.enteredSeconds[k]!;
   return {
-    id: `vehicle-${String(k + 1).padStart(ID_DIGITS, '0')}`,
+    id: toVehicleId(k),
     type: 'vehicle',
     kind,
     group,

@@ -1,0 +1,185 @@
+/**
+ * What somebody commands while a run goes on, told as if it had been known from the start: an exit that is closed at a time, a
+ * fire that begins then, people who leave from then on. So a run that is steered live and one that is built from the log of its
+ * commands are given the same, and are the same.
+ */
+import { listProblems } from '#crowd';
+import type { HazardDescription, Person } from '#crowd';
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+import type { Cast } from '../cast/cast-run.ts';
+import { SMOULDERING } from './describe-hazards.ts';
+import { designFire } from './design-fire.ts';
+import type { Direction } from './direction.ts';
+import { findFloorSpot } from './floor-spot.ts';
+import { isResponder } from './leave-the-place.ts';
+
+export const COMMANDED_HAZARDS = ['fire', 'smoke', 'explosion', 'building_collapse'] as const;
+
+/** Each at its seconds from the start of the run, a whole tenth. */
+export type RunCommand = { readonly seconds: number } & (
+  | { readonly kind: 'close_exit' | 'open_exit'; readonly exit: string }
+  | {
+      readonly kind: 'add_hazard';
+      readonly hazard: {
+        readonly type: (typeof COMMANDED_HAZARDS)[number];
+        readonly x: number;
+        readonly y: number;
+        readonly level?: string | undefined;
+        readonly peakKw?: number | undefined;
+      };
+    }
+  | { readonly kind: 'sound_alarm' }
+  | {
+      readonly kind: 'flee';
+      /** As actors are called: `agent-0001`. */
+      readonly agents: readonly string[];
+      readonly isFleeing: boolean;
+    }
+);
+
+export interface CommandedRun {
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly cast: Cast;
+}
+
+/** After the last command the run is looked at so long at least: judgement, as after any event. */
+const EFFECT_SECONDS = 30;
+/** Where nothing is known of a charge or a heap: as for events of a prompt (see describe-hazards). */
+const CHARGE_KG_TNT = 9;
+const HEAP_METERS = 6;
+
+export function applyCommands(
+  run: CommandedRun,
+  direction: Direction,
+  commands: readonly RunCommand[],
+): Direction {
+  if (commands.length === 0) return direction;
+  const people = [...direction.people];
+  const goals = [...direction.goals];
+  const isLeaving = [...direction.isLeaving];
+  const hazards: HazardDescription[] = [...direction.hazards];
+  const unmet = [...direction.unmet];
+  let { alarmSeconds, untilSeconds } = direction;
+
+  const sendOut = (i: number, startSeconds: number): void => {
+    people[i] = setOff(people[i]!, startSeconds);
+    if (goals[i]!.kind !== 'exit') goals[i] = { kind: 'exit', label: 'the way out' };
+    isLeaving[i] = true;
+  };
+
+  for (const command of commands.toSorted((a, b) => a.seconds - b.seconds)) {
+    const { seconds } = command;
+    untilSeconds = Math.max(untilSeconds, seconds + EFFECT_SECONDS);
+    const problem = findCommandProblem(run, command);
+    if (problem !== undefined) {
+      unmet.push({ path: 'commands', asked: command.kind, got: null, because: problem });
+      continue;
+    }
+    switch (command.kind) {
+      case 'close_exit':
+      case 'open_exit': {
+        const state = command.kind === 'close_exit' ? 'closed' : 'open';
+        hazards.push({ kind: 'gate', gate: command.exit, state, startSeconds: seconds });
+        break;
+      }
+      case 'add_hazard':
+        hazards.push(describeCommanded(run, command)!);
+        break;
+      case 'sound_alarm':
+        alarmSeconds = Math.min(alarmSeconds ?? Infinity, seconds);
+        run.cast.people.forEach((one, i) => {
+          if (!isResponder(one)) sendOut(i, seconds + one.person.startSeconds);
+        });
+        break;
+      case 'flee':
+        for (const agent of command.agents) {
+          const i = indexOfAgent(agent)!;
+          if (command.isFleeing) sendOut(i, seconds);
+          else people[i] = hold(people[i]!, seconds);
+        }
+    }
+  }
+  return {
+    ...direction,
+    people,
+    goals,
+    isLeaving,
+    hazards,
+    unmet,
+    alarmSeconds,
+    untilSeconds,
+  };
+}
+
+/** Why a command cannot be followed in this run; undefined when it can. */
+export function findCommandProblem(run: CommandedRun, command: RunCommand): string | undefined {
+  switch (command.kind) {
+    case 'sound_alarm':
+      return undefined;
+    case 'close_exit':
+    case 'open_exit': {
+      const gate = run.cast.space.gates.find(({ id }) => id === command.exit);
+      return gate === undefined ? `There is no way ${command.exit}.` : undefined;
+    }
+    case 'flee': {
+      const missing = command.agents.find((agent) => {
+        const i = indexOfAgent(agent);
+        return i === undefined || i >= run.cast.people.length;
+      });
+      return missing === undefined ? undefined : `There is no person ${missing}.`;
+    }
+    case 'add_hazard': {
+      const described = describeCommanded(run, command);
+      if (described === undefined) return 'There is no ground there.';
+      const problems = listProblems(run.cast.space, [described]);
+      return problems.length === 0 ? undefined : problems.join(' ');
+    }
+  }
+}
+
+function describeCommanded(
+  run: CommandedRun,
+  { seconds, hazard }: Extract<RunCommand, { kind: 'add_hazard' }>,
+): HazardDescription | undefined {
+  const { type, x, y, level, peakKw } = hazard;
+  const found = findFloorSpot(run.cast.space, { at: { x, y }, ...(level ? { level } : {}) });
+  if (found === undefined) return undefined;
+  const placed = { startSeconds: seconds, ...found.spot };
+  switch (type) {
+    case 'fire': {
+      const { because: _, ...size } = designFire(run, found.spot);
+      return { kind: 'fire', ...placed, ...size, ...(peakKw === undefined ? {} : { peakKw }) };
+    }
+    case 'smoke':
+      return { kind: 'fire', ...placed, ...SMOULDERING, isFlameless: true };
+    case 'explosion':
+      return { kind: 'blast', ...placed, massKgTnt: CHARGE_KG_TNT };
+    case 'building_collapse':
+      return { kind: 'debris', ...placed, radiusM: HEAP_METERS };
+  }
+}
+
+/** Leaves then, or when it would have left sooner; who was held back no longer is. */
+function setOff(person: Person, seconds: number): Person {
+  const holds = person.holds?.map((one) => ({
+    ...one,
+    untilSeconds: Math.min(one.untilSeconds, Math.max(seconds, one.fromSeconds)),
+  }));
+  const startSeconds = Math.min(person.startSeconds, seconds);
+  return { ...person, startSeconds, ...(holds ? { holds } : {}) };
+}
+
+function hold(person: Person, seconds: number): Person {
+  const holds = [...(person.holds ?? []), { fromSeconds: seconds, untilSeconds: Infinity }];
+  return { ...person, holds };
+}
+
+const AGENT = /^agent-(\d{4,6})$/;
+
+/** Position in the cast of who is called so; not every number is somebody. */
+function indexOfAgent(agent: string): number | undefined {
+  const number = Number(AGENT.exec(agent)?.[1] ?? 0);
+  return number === 0 ? undefined : number - 1;
+}

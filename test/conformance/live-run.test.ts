@@ -1,0 +1,253 @@
+/** Live runs from outside (rows L4, L5 and N5 of docs/spec.md): steered, watched from two processes, saved and built again. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, afterEach, before, test } from 'node:test';
+import { createSnapshot, openTrace } from '#crowd';
+import { createCaller } from '../support/call.ts';
+import type { Call } from '../support/call.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createFrameReader } from '../support/frame-reader.ts';
+import { makeTestFolder } from '../support/leftovers.ts';
+import { createPerson } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
+import { startService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { connect } from '../support/web-socket.ts';
+import type { Client, ConnectOptions } from '../support/web-socket.ts';
+
+const SIMULATIONS = '/api/v1/simulations/';
+const SHOP = {
+  prompt:
+    'A shop with two exits and 30 customers; the fire alarm sounds after 10 seconds and everybody evacuates.',
+  settings: { max_agents: 30, simulation_duration: 120, seed: 7 },
+} as const;
+
+let env: Record<string, string>;
+let first: RunningService;
+let second: RunningService;
+let call: Call;
+let ada: Person;
+let eve: Person;
+let id: string;
+let drop: () => Promise<void>;
+const clients: Client[] = [];
+
+before(async () => {
+  const database = await createTestDatabase();
+  const folder = makeTestFolder();
+  env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    RATE_LIMIT_FREE: '1000000',
+    RATE_LIMIT_ANONYMOUS: '1000000',
+  };
+  first = await startService({ env: { ...env, WORKERS: '1' } });
+  second = await startService({ env });
+  call = await createCaller(second.baseUrl);
+  ada = await createPerson(call, 'ada');
+  eve = await createPerson(call, 'eve');
+  id = await build(SHOP);
+  drop = async () => {
+    await first.stop();
+    await second.stop();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.ws.terminate();
+});
+after(() => drop());
+
+async function build(json: object): Promise<string> {
+  const made = await call(SIMULATIONS, { auth: ada.token, json });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  await untilBuilt(made.body.id);
+  return made.body.id;
+}
+
+async function untilBuilt(of: string): Promise<void> {
+  for (let left = 12; left > 0; left--) {
+    const { body } = await call(`${SIMULATIONS}${of}/status/?wait=20`, { auth: ada.token });
+    assert.notEqual(body.status, 'failed', JSON.stringify(body));
+    if (body.status === 'completed') return;
+  }
+  assert.fail('it was not built in time');
+}
+
+async function watch(service: RunningService, options: ConnectOptions = {}): Promise<Client> {
+  const client = await connect(service.baseUrl, `/ws/simulations/${id}/`, options);
+  clients.push(client);
+  await client.next('hello');
+  return client;
+}
+
+/** The frame of a time at which the run stands. */
+async function frameAt(client: Client, seconds: number): Promise<Map<number, number[]>> {
+  for (;;) {
+    const { payload } = await client.next('frame', 30_000);
+    if (payload.seconds !== seconds || !payload.key) continue;
+    return new Map(payload.agents.map((row: number[]) => [row[0]!, row]));
+  }
+}
+
+test('only the owner begins a live run; then anybody who may see it joins', async () => {
+  const stranger = await watch(second);
+  stranger.say('subscribe', { live: true });
+  assert.equal((await stranger.next('error')).payload.code, 'LIVE_RUN_NOT_FOUND');
+  const owner = await watch(first, { auth: ada.token });
+  owner.say('close_exit', { exit_id: 'x' });
+  assert.equal((await owner.next('error')).payload.code, 'RUN_NOT_LIVE');
+  owner.say('subscribe', { live: true });
+  const run = (await owner.next('run', 30_000)).payload;
+  assert.equal(run.live, true);
+  assert.equal(run.agents.length, 30);
+  assert.equal(run.exits.length, 2);
+  await frameAt(owner, 0);
+  stranger.say('subscribe', { live: true });
+  await stranger.next('run', 30_000);
+  await frameAt(stranger, 0);
+  for (const type of ['play', 'pause', 'sound_alarm']) {
+    stranger.say(type);
+    assert.equal((await stranger.next('error')).payload.code, 'INSUFFICIENT_PERMISSIONS');
+  }
+  const other = await watch(second, { auth: eve.token });
+  other.say('subscribe', { live: true });
+  await other.next('run', 30_000);
+  other.say('update_flee_status', { agent_id: 'agent-0001', is_fleeing: true });
+  assert.equal((await other.next('error')).payload.code, 'INSUFFICIENT_PERMISSIONS');
+});
+
+test('L4 who is made to flee is told once to all who watch, in every process', async () => {
+  const owner = await watch(first, { auth: ada.token });
+  const viewer = await watch(second);
+  for (const client of [owner, viewer]) {
+    client.say('subscribe', { live: true });
+    await client.next('run', 30_000);
+  }
+  owner.say('seek', { seconds: 2 });
+  for (const client of [owner, viewer]) await frameAt(client, 2);
+  owner.say('update_flee_status', { agent_id: 'agent-0005', is_fleeing: true }, 9);
+  const ack = (await owner.next('ack')).payload;
+  assert.deepEqual(
+    [ack.of, ack.of_seq, ack.seconds, ack.agents],
+    ['update_flee_status', 9, 2.1, 1],
+  );
+  owner.say('play', { speed: 5 });
+  await new Promise((done) => setTimeout(done, 1_500));
+  owner.say('pause');
+  await new Promise((done) => setTimeout(done, 500));
+  for (const client of [owner, viewer]) {
+    const told = client.told.filter(({ type }) => type === 'update_flee_status');
+    const mine = told.filter(({ payload }) => payload.agent_id === 'agent-0005');
+    assert.deepEqual(
+      mine.slice(0, 1).map(({ payload }) => payload.is_fleeing),
+      [true],
+    );
+    const changes = told.map(({ payload }) => `${payload.agent_id} ${payload.is_fleeing}`);
+    assert.equal(new Set(changes).size, changes.length);
+    assert.ok(
+      client.told.some(
+        ({ type, payload }) => type === 'event' && payload.kind === 'update_flee_status',
+      ),
+    );
+    assert.ok(client.told.some(({ type }) => type === 'crowding'));
+  }
+});
+
+test('a command that fits nothing here is refused and not written down', async () => {
+  const owner = await watch(first, { auth: ada.token });
+  owner.say('subscribe', { live: true });
+  await owner.next('run', 30_000);
+  for (const [type, payload] of [
+    ['close_exit', { exit_id: 'nowhere' }],
+    ['add_hazard', { type: 'fire', x: 9_000, y: 9_000 }],
+    ['add_hazard', { type: 'dragon', x: 0, y: 0 }],
+    ['update_flee_status', { agent_id: 'agent-9999', is_fleeing: true }],
+    ['update_flee_status', { is_fleeing: true }],
+    ['update_flee_status', { zone: { x: 9_000, y: 9_000, radius_m: 1 }, is_fleeing: true }],
+  ] as const) {
+    owner.say(type, payload);
+    assert.equal((await owner.next('error')).payload.code, 'INVALID_COMMAND', type);
+  }
+});
+
+test('N5 an exit closed at 30 s and a fire at 60 s: saved and built again it is the run that was seen', async () => {
+  const owner = await watch(first, { auth: ada.token });
+  owner.say('subscribe', { live: true });
+  const { exits } = (await owner.next('run', 30_000)).payload;
+  const [exit] = exits;
+  owner.say('seek', { seconds: 0 });
+  owner.say('seek', { seconds: 30 });
+  await frameAt(owner, 30);
+  owner.say('close_exit', { exit_id: exit.id });
+  assert.equal((await owner.next('ack')).payload.seconds, 30.1);
+  owner.say('seek', { seconds: 60 });
+  await frameAt(owner, 60);
+  owner.say('add_hazard', { type: 'fire', x: exit.x, y: exit.y });
+  assert.equal((await owner.next('ack')).payload.seconds, 60.1);
+  const seen = new Map<number, Map<number, number[]>>();
+  for (const seconds of [45, 75, 90]) {
+    owner.say('seek', { seconds });
+    seen.set(seconds, await frameAt(owner, seconds));
+  }
+  // Another process sees the same.
+  const viewer = await watch(second);
+  viewer.say('subscribe', { live: true });
+  assert.deepEqual(await frameAt(viewer, 90), seen.get(90));
+
+  const saved = await call(`${SIMULATIONS}${id}/live/save/`, { method: 'POST', auth: ada.token });
+  assert.equal(saved.status, 201, JSON.stringify(saved.body));
+  await untilBuilt(saved.body.id);
+  const trace = await trajectoryOf(saved.body.id);
+  const snapshot = createSnapshot(trace.head.people);
+  let compared = 0;
+  for (const [seconds, rows] of seen) {
+    trace.readAt(seconds, snapshot);
+    for (let i = 0; i < trace.head.people; i++) {
+      const row = rows.get(i);
+      assert.equal(row?.[5] ?? 0, snapshot.state[i], `state of ${i} at ${seconds}`);
+      if (row === undefined) continue;
+      // The trajectory keeps places to 10 cm.
+      assert.ok(Math.hypot(row[1]! - snapshot.x[i]!, row[2]! - snapshot.y[i]!) < 0.08);
+      compared++;
+    }
+  }
+  assert.ok(compared > 30);
+  const foreign = await call(`${SIMULATIONS}${id}/live/save/`, { method: 'POST', auth: eve.token });
+  assert.equal(foreign.status, 403);
+});
+
+async function trajectoryOf(of: string) {
+  const file = await fetch(`${second.baseUrl}${SIMULATIONS}${of}/trajectory/`);
+  assert.equal(file.status, 200);
+  return openTrace(new Uint8Array(await file.arrayBuffer()));
+}
+
+test('kill -9 of a process: viewers go on at another, at the same state, within 20 s', async () => {
+  const owner = await watch(first, { auth: ada.token, protocols: ['presage.v1+bin'] });
+  owner.say('subscribe', { live: true });
+  owner.say('play', { speed: 1 });
+  const reader = createFrameReader();
+  await new Promise((done) => setTimeout(done, 2_000));
+  await first.kill();
+  await owner.closed();
+  assert.ok(owner.frames.length > 0);
+  for (const bytes of owner.frames) reader.read(bytes);
+  const last = owner.frames.at(-1)!.readUInt32LE(4);
+  const beganMs = performance.now();
+  const again = await watch(second, { auth: ada.token });
+  again.say('subscribe', { live: true, after: last });
+  again.say('pause');
+  await again.next('frame', 20_000);
+  const seconds = (performance.now() - beganMs) / 1000;
+  assert.ok(seconds < 20, `it took ${seconds} s`);
+  // Back at the last frame seen of the process that is gone, everybody is where they were.
+  again.say('seek', { seconds: last / 10 });
+  const rows = await frameAt(again, last / 10);
+  assert.equal(rows.size, reader.agents.size);
+  for (const [i, agent] of reader.agents) {
+    const row = rows.get(i)!;
+    assert.deepEqual([row[1], row[2], row[5]], [agent.x, agent.y, agent.state]);
+  }
+});
