@@ -194,7 +194,6 @@ function toServices(
     ownWords: (userId, evidenceIds) => incidents.describeAll(userId, evidenceIds),
     ...(router ? { proposeWays: (wish) => router.propose(wish) } : {}),
   });
-  const liveRuns = createLiveRuns(database, log);
   const marl = createMarlChannel({
     root,
     log,
@@ -202,6 +201,7 @@ function toServices(
     findThreats: async (at, userId) => analysis.threatsNear({ ...at, ...DISTRICT_ASK }, { userId }),
     countryAt: async (at) => analysis.countryAt(at),
   });
+  const liveRuns = createLiveRuns(database, log);
   return {
     database,
     accounts,

@@ -93,15 +93,15 @@ test('people and vehicles do not wait for each other for ever', () => {
 });
 
 test('the same seed gives the same lives, threats and all; another seed others', () => {
-  const live = (seed: number): string => {
-    const population = createPopulation(createDistrict({ seed, country: 'US' }));
+  const live = (district: District): string => {
+    const population = createPopulation(district);
     const told = run(population, 10);
     population.setThreats([{ id: 'fire', at: { x: 0, y: 0 }, radiusMeters: 60 }]);
     return JSON.stringify([told, run(population, 10), population.listAgents()]);
   };
-  const first = live(7);
-  assert.equal(live(7), first);
-  assert.notEqual(live(8), first);
+  const first = live(createDistrict({ seed: 4, country: 'US' }));
+  assert.equal(live(DISTRICTS[0]!), first);
+  assert.notEqual(live(DISTRICTS[1]!), first);
 });
 
 test('people near a threat flee from it and get away, those far away do not; each change is told once', () => {
@@ -111,7 +111,7 @@ test('people near a threat flee from it and get away, those far away do not; eac
       { x: -90, y: 60 },
     ]) {
       const population = createPopulation(district);
-      run(population, 30);
+      run(population, 15);
       const radiusMeters = 60;
       const before = population.listAgents();
       const near = before.filter((agent) => apart(agent.at, at) <= radiusMeters);

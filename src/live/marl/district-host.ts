@@ -32,6 +32,8 @@ interface View extends Known {
   isWatched: boolean;
   /** Until when it has lived, by the clock. */
   untilMs: number;
+  /** Everybody as they are now, once somebody has asked: writing it takes 35 ms, and who asks again and again gets the same. */
+  texts?: readonly string[] | undefined;
 }
 
 const STEP_MS = 100;
@@ -91,9 +93,12 @@ export function createDistrictHost({
     return view;
   }
 
-  function listTexts({ population, placement, district, place }: View): string[] {
+  function listTexts(view: View): readonly string[] {
+    const { population, placement, district, place } = view;
+    if (view.texts) return view.texts;
     const agents = population.listAgents().map((agent) => writeAgent(agent, placement));
-    return [...agents, writeComplete(agents.length, district, place)];
+    view.texts = [...agents, writeComplete(agents.length, district, place)];
+    return view.texts;
   }
 
   function answer(asked: Asked): Answer {
@@ -111,7 +116,13 @@ export function createDistrictHost({
       case 'fork': {
         const from = getView(asked.from);
         const population = createPopulation(from.district, from.population.situation());
-        views.set(asked.view, { ...from, population, isWatched: true, untilMs: clock() });
+        views.set(asked.view, {
+          ...from,
+          population,
+          isWatched: true,
+          untilMs: clock(),
+          texts: undefined,
+        });
         return { kind: 'forked' };
       }
       case 'path': {
@@ -125,9 +136,11 @@ export function createDistrictHost({
     }
   }
 
-  function tell(id: string, { population, placement }: View): void {
+  function tell(id: string, view: View): void {
+    const { population, placement } = view;
     const told = population.takeTold();
     if (told.length === 0) return;
+    view.texts = undefined;
     const nowMs = clock();
     say({ kind: 'told', view: id, texts: told.map((one) => writeTold(one, placement, nowMs)) });
   }
@@ -149,7 +162,10 @@ export function createDistrictHost({
       for (const [id, view] of views) {
         if (!view.isWatched) continue;
         view.untilMs = Math.max(view.untilMs, nowMs - BEHIND_MS_MAX);
-        for (; view.untilMs + STEP_MS <= nowMs; view.untilMs += STEP_MS) view.population.step();
+        for (; view.untilMs + STEP_MS <= nowMs; view.untilMs += STEP_MS) {
+          view.population.step();
+          view.texts = undefined;
+        }
         tell(id, view);
       }
     },
