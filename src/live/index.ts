@@ -4,5 +4,6 @@
  */
 export type { Channel, Connection, Conversation, Outgoing } from './channel.ts';
 export { createSimulationChannel } from './simulation/simulation-channel.ts';
+export { watchRecording } from './simulation/watch-recording.ts';
 export { createSocketServer } from './socket-server.ts';
 export type { Knock, SocketServer } from './socket-server.ts';
