@@ -108,7 +108,15 @@ function bodiesOf(schema: TSchema | undefined): TSchema[] {
   return (rulesOf(schema).anyOf as TSchema[] | undefined) ?? [schema];
 }
 
-function asDocumented(rules: Rules, value: unknown): unknown {
+/** Of several kinds of objects the one that its `type` names. */
+function memberOf(rules: Rules, value: unknown): Rules {
+  const { type } = (value ?? {}) as { readonly type?: string };
+  const members = typeof value === 'object' && !Array.isArray(value) ? rules.anyOf : undefined;
+  return members?.find(({ properties }) => properties?.['type']?.enum?.includes(type!)) ?? rules;
+}
+
+function asDocumented(given: Rules, value: unknown): unknown {
+  const rules = memberOf(given, value);
   if (typeof value === 'string') {
     const text = rules['x-trim'] ? value.trim() : value;
     return rules['x-ignore-case'] ? text.toLowerCase() : text;
@@ -122,7 +130,8 @@ function asDocumented(rules: Rules, value: unknown): unknown {
 }
 
 /** Whether every text the schema asks for is one: no zero character, no half of a surrogate pair. */
-function isText(rules: Rules, value: unknown): boolean {
+function isText(given: Rules, value: unknown): boolean {
+  const rules = memberOf(given, value);
   if (typeof value === 'string')
     return !asksForText(rules) || (!value.includes('\0') && value.isWellFormed());
   if (Array.isArray(value)) return value.every((item) => isText(rules.items ?? {}, item));

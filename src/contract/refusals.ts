@@ -359,7 +359,15 @@ export const REFUSALS = {
   INVALID_COMMAND: {
     status: 400,
     message: 'The command cannot be followed in this run.',
-    details: ['field', 'reason', 'provided_value', 'allowed_values'],
+    details: [
+      ...VALUE,
+      'min_length',
+      'max_length',
+      'provided_length',
+      'min_items',
+      'max_items',
+      'provided_items',
+    ],
   },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,

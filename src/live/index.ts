@@ -5,5 +5,6 @@
 export type { Channel, Connection, Conversation, Outgoing } from './channel.ts';
 export { createMarlChannel } from './marl/marl-channel.ts';
 export { createSimulationChannel } from './simulation/simulation-channel.ts';
+export { watchRecording } from './simulation/watch-recording.ts';
 export { createSocketServer } from './socket-server.ts';
 export type { Knock, SocketServer } from './socket-server.ts';

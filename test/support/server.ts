@@ -1,5 +1,6 @@
 /** The HTTP server in this process, on a real database of its own, with a clock the test turns and settings it chooses. */
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { createQuota, createUsage } from '#accounts';
 import { FEEDS } from '#feeds';
 import { createServer } from '#http';
@@ -7,6 +8,7 @@ import type { HttpContext, HttpSettings, Lifecycle } from '#http';
 import { createSocketServer } from '#live';
 import type { Channel } from '#live';
 import { createLiveRuns } from '#simulations';
+import type { LiveRuns, Simulations } from '#simulations';
 import { openTestAccounts } from './accounts.ts';
 import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
@@ -34,9 +36,15 @@ export async function startTestServer(
   {
     lookAtDisk,
     channels = [],
+    toChannels,
     pingMs,
   }: Pick<HttpContext, 'lookAtDisk'> & {
     readonly channels?: readonly Channel[];
+    /** Channels that work with what the server has. */
+    readonly toChannels?: (
+      parts: { readonly simulations: Simulations; readonly liveRuns: LiveRuns },
+      log: Logger,
+    ) => readonly Channel[];
     readonly pingMs?: number;
   } = {},
 ): Promise<TestServer> {
@@ -52,6 +60,9 @@ export async function startTestServer(
   const incidents = createTestIncidents(context);
   const stored = await createTestBlobs(context);
   const webhooks = createTestWebhooks(context, { openedRanges: [] });
+  const silent = pino({ level: 'silent' });
+  const simulations = createTestSimulations(accounts, { stored, webhooks });
+  const liveRuns = createLiveRuns(database, context.log);
   const lifecycle: Lifecycle = {
     phase: 'ready',
     services: {
@@ -62,11 +73,11 @@ export async function startTestServer(
       incidents,
       assets: stored.assets,
       webhooks,
-      simulations: createTestSimulations(accounts, { stored, webhooks }),
-      liveRuns: createLiveRuns(database, context.log),
+      simulations,
+      liveRuns,
       live: createSocketServer({
-        channels,
-        log: pino({ level: 'silent' }),
+        channels: toChannels?.({ simulations, liveRuns }, silent) ?? channels,
+        log: silent,
         ...(pingMs === undefined ? {} : { pingMs }),
       }),
       hasLlm: false,

@@ -80,19 +80,32 @@ function isSmallMove(now: FrameColumns, before: FrameColumns, i: number): boolea
   );
 }
 
+const NOTHING = 0;
+const ROW = 1;
+const MOVE = 2;
+
+/** Not at all, with a whole row, or by how far it went. */
+function howToTell(now: FrameColumns, before: FrameColumns | undefined, i: number): number {
+  if (before === undefined) return isAbsent(now, i) ? NOTHING : ROW;
+  if (!isChanged(now, before, i)) return NOTHING;
+  return isSmallMove(now, before, i) ? MOVE : ROW;
+}
+
 /** As bytes; without `before` a key frame, else what changed since it. */
 export function encodeFrame(
   head: FrameHead,
   now: FrameColumns,
   before?: { readonly seq: number; readonly columns: FrameColumns },
 ): Uint8Array<ArrayBuffer> {
+  const { count } = now;
+  const how = new Uint8Array(count);
   let rows = 0;
   let moves = 0;
-  for (let i = 0; i < now.count; i++)
-    if (before === undefined) rows += isAbsent(now, i) ? 0 : 1;
-    else if (isChanged(now, before.columns, i))
-      if (isSmallMove(now, before.columns, i)) moves++;
-      else rows++;
+  for (let i = 0; i < count; i++) {
+    how[i] = howToTell(now, before?.columns, i);
+    if (how[i] === ROW) rows++;
+    else if (how[i] === MOVE) moves++;
+  }
   const bytes = new Uint8Array(
     FRAME_HEAD_BYTES + rows * FRAME_ROW_BYTES + moves * FRAME_MOVE_BYTES,
   );
@@ -100,17 +113,15 @@ export function encodeFrame(
   writeHead(view, head, { baseSeq: before?.seq, rows, moves });
   let row = FRAME_HEAD_BYTES;
   let move = FRAME_HEAD_BYTES + rows * FRAME_ROW_BYTES;
-  for (let i = 0; i < now.count; i++)
-    if (before === undefined) {
-      if (!isAbsent(now, i)) row = writeRow(view, row, now, i);
-    } else if (isChanged(now, before.columns, i))
-      if (isSmallMove(now, before.columns, i)) {
-        view.setUint16(move, i, true);
-        view.setInt8(move + 2, now.xCm[i]! - before.columns.xCm[i]!);
-        view.setInt8(move + 3, now.yCm[i]! - before.columns.yCm[i]!);
-        view.setUint8(move + 4, now.heading[i]!);
-        move += FRAME_MOVE_BYTES;
-      } else row = writeRow(view, row, now, i);
+  for (let i = 0; i < count; i++)
+    if (how[i] === ROW) row = writeRow(view, row, now, i);
+    else if (how[i] === MOVE) {
+      view.setUint16(move, i, true);
+      view.setInt8(move + 2, now.xCm[i]! - before!.columns.xCm[i]!);
+      view.setInt8(move + 3, now.yCm[i]! - before!.columns.yCm[i]!);
+      view.setUint8(move + 4, now.heading[i]!);
+      move += FRAME_MOVE_BYTES;
+    }
   return bytes;
 }
 

@@ -20,17 +20,20 @@ export function createPlayback(recording: Recording): Playback {
   const trace = recording.open();
   const snapshot = createSnapshot(trace.head.people);
   const count = Math.min(trace.head.people, actors.length);
+  const fleesFrom = Float64Array.from(actors, (actor) => actor.fleesFrom);
+  const fleesUntil = Float64Array.from(actors, (actor) => actor.fleesUntil);
+  const outSeconds = Float64Array.from(actors, (actor) => actor.outSeconds);
+  const isVehicle = Uint8Array.from(actors, ({ type }) => (type === 'vehicle' ? 1 : 0));
   let seenSeconds = NaN;
 
   function read(seconds: number, columns: FrameColumns): void {
     trace.readAt(seconds, snapshot);
     for (let i = 0; i < count; i++) {
-      const { fleesFrom, fleesUntil } = actors[i]!;
       const state = snapshot.state[i]!;
       if (state !== ABSENT) turnAndMove(columns, i, snapshot.x[i]!, snapshot.y[i]!);
       columns.level[i] = snapshot.level[i]!;
       const isFleeing =
-        state !== DOWN && state !== ABSENT && fleesFrom <= seconds && seconds < fleesUntil;
+        state !== DOWN && state !== ABSENT && fleesFrom[i]! <= seconds && seconds < fleesUntil[i]!;
       columns.state[i] = state | (isFleeing ? channels.FLEEING_BIT : 0);
     }
     seenSeconds = seconds;
@@ -47,11 +50,11 @@ export function createPlayback(recording: Recording): Playback {
       let evacuated = 0;
       let hurt = 0;
       for (let i = 0; i < count; i++) {
-        if (actors[i]!.type === 'vehicle') continue;
+        if (isVehicle[i]) continue;
         const state = columns.state[i]! & ~channels.FLEEING_BIT;
         if (state === DOWN) hurt++;
         else if (state !== ABSENT) inside++;
-        else if (actors[i]!.outSeconds <= seconds + 1) evacuated++;
+        else if (outSeconds[i]! <= seconds + 1) evacuated++;
       }
       return {
         seq: Math.floor(seconds * 10 + 1e-6),
