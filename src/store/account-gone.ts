@@ -2,8 +2,8 @@
 import { codeOf } from './error-facts.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** As PostgreSQL names a reference in a column `user_id`, and as all of ours to accounts are. */
-const REFERENCE_TO_ACCOUNT = /_user_id_fkey$/;
+/** As PostgreSQL names a reference in a column `user_id`, and as all of ours to accounts are; tickets refer to its credentials. */
+const REFERENCE_TO_ACCOUNT = /_user_id_fkey$|^ws_tickets_(?:key|token)_id_fkey$/;
 
 /** Whether a write failed because the account it was for is gone. */
 export function isAccountGone(error: unknown): boolean {

@@ -470,6 +470,8 @@ const ACCESS: Readonly<
   cancelSimulation: { scope: 'simulations:write', isAnonymous: false },
   cloneSimulation: { scope: 'simulations:write', isAnonymous: false },
   deleteSimulation: { scope: 'simulations:write', isAnonymous: false },
+  saveLiveRun: { scope: 'simulations:write', isAnonymous: false },
+  createWsTicket: { scope: 'simulations:read', isAnonymous: false },
   getAsset: 'open',
   listDeliveries: { scope: 'webhooks:manage', isAnonymous: false },
   resendDelivery: { scope: 'webhooks:manage', isAnonymous: false },

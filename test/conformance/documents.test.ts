@@ -16,7 +16,7 @@ import type { RunningService } from '../support/service.ts';
 /** A feed that an earlier process heard ten minutes ago, and that is not due: nothing is fetched. */
 const FEED = 'usgs:127.0.0.1';
 const HEARD = `INSERT INTO feed_snapshots (name, address_key, succeeded_at, next_at)
-  VALUES ('${FEED}', '', now() - interval '10 minutes', now() + interval '1 day')`;
+  VALUES ('${FEED}', '', now() - interval '10 minutes', now() + interval '1 minute')`;
 const METRICS_TOKEN = 'a-token-of-some-length';
 
 interface Document {
