@@ -63,6 +63,7 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
   const onlookers = new Set<Onlooker>();
   const answers = new Map<number, (value: unknown) => void>();
   let ticket = 0;
+  let jumps = 0;
   let row = options.first;
   let readAtMs = performance.now();
   let sent = '';
@@ -87,6 +88,7 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
       kind: 'follow',
       steps: stepsNow(),
       isPlaying: row.isPlaying,
+      jump: jumps,
       ...(isNew ? { commands: toRunCommands(row.commands) } : {}),
     });
   }
@@ -101,10 +103,14 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
       if (found === undefined) return end('notFound');
       const expected = stepsNow();
       const isChanged = found.version !== row.version;
+      const wasPlaying = row.isPlaying;
       row = found;
       readAtMs = performance.now();
       if (!isChanged) return;
-      const isJump = Math.abs(stepsNow() - expected) > JUMP_STEPS;
+      // Where time stands still any other time is a jump.
+      const least = wasPlaying || row.isPlaying ? JUMP_STEPS : 0;
+      const isJump = Math.abs(stepsNow() - expected) > least;
+      if (isJump) jumps++;
       for (const onlooker of onlookers) onlooker.onChange(row, isJump);
       follow();
     } catch (err) {
@@ -131,7 +137,9 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
   }
 
   let columns: ReturnType<typeof channels.createFrameColumns> | undefined;
-  function show({ steps, x, y, level, state, inside, evacuated, hurt, crowding }: Picture): void {
+  function show({ steps, jump, ...picture }: Picture): void {
+    if (jump !== jumps) return;
+    const { x, y, level, state, inside, evacuated, hurt, crowding } = picture;
     columns ??= channels.createFrameColumns(state.length);
     for (let i = 0; i < state.length; i++) {
       if ((state[i]! & ~channels.FLEEING_BIT) !== 0) turnAndMove(columns, i, x[i]!, y[i]!);
@@ -140,8 +148,8 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
     }
     const milliseconds = Math.round((steps * 1000) / STEPS_PER_SECOND);
     const head = { seq: steps, milliseconds, inside, evacuated, hurt };
-    const picture = { head, columns, encoded: new Map<string, string | Uint8Array>(), crowding };
-    for (const onlooker of onlookers) onlooker.onPicture(picture);
+    const shown = { head, columns, encoded: new Map<string, string | Uint8Array>(), crowding };
+    for (const onlooker of onlookers) onlooker.onPicture(shown);
   }
 
   let isReady: (about: RunAbout) => void;
@@ -194,12 +202,8 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
       clearTimeout(lingering);
       onlookers.add(onlooker);
       // So that who comes sees something also where time stands still.
-      post({
-        kind: 'follow',
-        steps: stepsNow(),
-        isPlaying: row.isPlaying,
-        commands: toRunCommands(row.commands),
-      });
+      jumps++;
+      follow();
       return () => {
         onlookers.delete(onlooker);
         if (onlookers.size === 0 && !isOver) lingering = setTimeout(end, LINGER_MS).unref();

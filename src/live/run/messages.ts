@@ -13,6 +13,8 @@ export type ToThread =
       readonly steps: number;
       /** Time goes on: what is on the way there is shown too. */
       readonly isPlaying: boolean;
+      /** How often time has jumped. After a jump it is shown also where it was shown last. */
+      readonly jump: number;
       readonly commands?: readonly RunCommand[];
     }
   | { readonly kind: 'check'; readonly ticket: number; readonly command: RunCommand }
@@ -34,6 +36,8 @@ export interface RunAbout {
 export interface Picture {
   readonly kind: 'picture';
   readonly steps: number;
+  /** That of the last `follow`: pictures from before a jump are over. */
+  readonly jump: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly level: Int16Array;

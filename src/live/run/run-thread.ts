@@ -31,6 +31,7 @@ function serve(run: SteeredRun): void {
   let crowdingShown = -1;
   let isGoing = false;
   let isPlaying = false;
+  let jump = 0;
 
   function go(): void {
     const untilMs = performance.now() + SLICE_MS;
@@ -50,6 +51,7 @@ function serve(run: SteeredRun): void {
     tell({
       kind: 'picture',
       steps: run.steps,
+      jump,
       x,
       y,
       level,
@@ -64,10 +66,9 @@ function serve(run: SteeredRun): void {
   port.on('message', (message: ToThread) => {
     switch (message.kind) {
       case 'follow':
-        if (message.commands) {
-          run.setCommands(message.commands);
-          shown = -Infinity;
-        }
+        if (message.commands) run.setCommands(message.commands);
+        if (message.commands || message.jump !== jump) shown = -Infinity;
+        ({ jump } = message);
         ({ isPlaying } = message);
         target = Math.min(run.stepsMax, message.steps);
         if (target < run.steps) run.restart();

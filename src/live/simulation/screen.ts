@@ -28,6 +28,8 @@ export function createScreen(
   let seenSeq: number | undefined;
   let sinceKey = 0;
   let isBegun = false;
+  /** How often it began anew: what was shown before then and is sent only now is no base for what follows. */
+  let beginnings = 0;
 
   function tellFleeing({ state }: FrameColumns, { milliseconds }: FrameHead): void {
     for (let i = 0; i < ids.length; i++) {
@@ -54,13 +56,16 @@ export function createScreen(
         encoded?.set(key, frame);
       }
       channels.copyFrame(columns, shown);
+      const own = beginnings;
       sendLatest(frame, () => {
+        if (own !== beginnings) return;
         channels.copyFrame(shown, seen);
         seenSeq = head.seq;
         sinceKey = isKey ? 0 : sinceKey + 1;
       });
     },
     begin() {
+      beginnings++;
       seenSeq = undefined;
       isBegun = false;
     },
