@@ -86,6 +86,7 @@ server.on('upgrade', (request, socket: Socket, head: Buffer) =>
     socket,
     head,
     identify: async () => ({ kind: 'anonymous', address: String(caller++) }),
+    confirm: async () => {},
   }),
 );
 server.listen(0, '127.0.0.1', () => {

@@ -7,7 +7,7 @@ export { isInRanges, toCallerAddress } from './address.ts';
 export { writeAudit } from './audit.ts';
 export { changePassword, setPassword } from './change-password.ts';
 export type { AccountSettings, AccountsContext, Actor } from './context.ts';
-export { findSession, identify } from './identify.ts';
+export { findSession, identify, identifyAgain } from './identify.ts';
 export type { Account, Caller, Credential, Identity } from './identify.ts';
 export { createInvite } from './invites.ts';
 export { createKey, listKeys, revokeKey, toKeyPrefix } from './keys.ts';

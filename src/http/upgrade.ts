@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isInRanges, redeemTicket, toCallerAddress } from '#accounts';
+import { identifyAgain, isInRanges, redeemTicket, toCallerAddress } from '#accounts';
 import type { Caller } from '#accounts';
 import { refuse } from '#contract';
 import { findCaller, isSameOrigin } from './caller.ts';
@@ -46,6 +46,15 @@ export function registerUpgrades(app: FastifyInstance, context: HttpContext): vo
         ticket === undefined
           ? findCaller(services.accounts, asking)
           : callerByTicket(ticket, asking),
+      async confirm(caller) {
+        if (caller.kind === 'anonymous') return;
+        const { kind, id } = caller.credential;
+        await identifyAgain(services.accounts, {
+          kind: kind === 'key' ? 'key' : 'token',
+          id,
+          address: asking.ip,
+        });
+      },
     });
 
     async function callerByTicket(text: string, from: Asking): Promise<Caller> {

@@ -32,6 +32,8 @@ export interface HoldOptions {
   readonly log: LiveLog;
   /** Who it is and that it may; `leave` is called at the end. Throws a Refusal. */
   admit(): Promise<{ readonly caller: Caller; leave(this: void): void }>;
+  /** Asked with every ping: throws a Refusal when the caller's credential is no longer good. */
+  confirm(caller: Caller): Promise<void>;
 }
 
 export function holdConversation(options: HoldOptions): { close(reason: CloseReason): void } {
@@ -50,6 +52,7 @@ export function holdConversation(options: HoldOptions): { close(reason: CloseRea
   );
   let conversation: Conversation<typeof channel.kind> | undefined;
   let leave: (() => void) | undefined;
+  let admittedCaller: Caller | undefined;
   let waiting = 0;
 
   function close(reason: CloseReason): void {
@@ -86,6 +89,7 @@ export function holdConversation(options: HoldOptions): { close(reason: CloseRea
     try {
       const admitted = await options.admit();
       leave = admitted.leave;
+      admittedCaller = admitted.caller;
       if (gone.signal.aborted) return end();
       conversation = await channel.open({
         caller: admitted.caller,
@@ -126,6 +130,18 @@ export function holdConversation(options: HoldOptions): { close(reason: CloseRea
     }
   }
 
+  /** A key that was revoked, a session that ended: the socket ends too. While the database is away nobody is sent off. */
+  async function confirm(): Promise<void> {
+    if (admittedCaller === undefined) return;
+    try {
+      await options.confirm(admittedCaller);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) return;
+      sendError(error);
+      close(toCloseReason(error.code));
+    }
+  }
+
   function end(): void {
     leave?.();
     leave = undefined;
@@ -134,7 +150,11 @@ export function holdConversation(options: HoldOptions): { close(reason: CloseRea
   }
 
   const pulse = heartbeat.watch({
-    ping: () => ws.readyState === ws.OPEN && ws.ping(),
+    ping() {
+      if (ws.readyState !== ws.OPEN) return;
+      ws.ping();
+      void confirm();
+    },
     onSilence() {
       close('idle');
     },

@@ -37,6 +37,8 @@ export interface Knock {
   readonly head: Buffer;
   /** Who it is; throws a Refusal. */
   identify(this: void, ticket: string | undefined): Promise<Caller>;
+  /** Throws a Refusal when the credential of a caller that was let in is no longer good. */
+  confirm(this: void, caller: Caller): Promise<void>;
 }
 
 export interface SocketServer {
@@ -65,7 +67,7 @@ export function createSocketServer({ channels, log, pingMs }: SocketServerOption
   return {
     hasChannel: (url) => findChannel(channels, url) !== undefined,
 
-    accept({ request, socket, head, identify }) {
+    accept({ request, socket, head, identify, confirm }) {
       const found = findChannel(channels, request.url ?? '');
       if (!found) {
         socket.destroy();
@@ -89,6 +91,7 @@ export function createSocketServer({ channels, log, pingMs }: SocketServerOption
             refuseWithoutScope(found.channel, caller);
             return { caller, leave: counts.enter(caller) };
           },
+          confirm,
         });
       });
     },

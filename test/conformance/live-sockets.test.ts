@@ -1,7 +1,10 @@
 /** The WebSocket shell from outside (rows L1 to L7 of docs/spec.md), with a channel of the test's own behind it. */
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect as connectRaw } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { channels, limits, refuse } from '#contract';
 import type { Channel } from '#live';
 import { createCaller } from '../support/call.ts';
@@ -14,6 +17,9 @@ import { connect } from '../support/web-socket.ts';
 import type { Client, ConnectOptions } from '../support/web-socket.ts';
 
 const PATH = '/ws/marl_state';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Says who calls, and does to the socket what the test asks for by the name of an agent. */
 const mirror: Channel<typeof channels.MARL_STATE> = {
@@ -153,6 +159,29 @@ test('L2 a ticket of a revoked key opens nothing', async () => {
   const client = await knock(`${PATH}?ticket=${body.ticket}`);
   assert.equal((await client.next('error')).payload.code, 'INVALID_API_KEY');
   assert.equal((await client.closed()).code, 4401);
+});
+
+test('L2 a socket ends with the credential that opened it, at the next ping at the latest', async () => {
+  const other = await startTestServer({}, { channels: [mirror], pingMs: 150 });
+  try {
+    const callOther = await createCaller(other.baseUrl);
+    const owner = await createPerson(callOther, 'grace');
+    const { auth, id } = await createKey(callOther, owner);
+    const { body } = await callOther('/api/v1/ws-tickets/', { method: 'POST', auth });
+    const byKey = await connect(other.baseUrl, PATH, { auth });
+    const byTicket = await connect(other.baseUrl, `${PATH}?ticket=${body.ticket}`);
+    const byToken = await connect(other.baseUrl, PATH, { auth: owner.token });
+    await callOther(`/auth/keys/${id}/`, { method: 'DELETE', auth: owner.token });
+    for (const client of [byKey, byTicket]) {
+      assert.equal((await client.next('error')).payload.code, 'INVALID_API_KEY');
+      assert.equal((await client.closed(2_000)).code, 4401);
+    }
+    byToken.say('ping');
+    await byToken.next('pong');
+    await byToken.leave();
+  } finally {
+    await other.close();
+  }
 });
 
 test('L2 nobody gets a ticket without a credential', async () => {
@@ -312,17 +341,35 @@ test('random bytes after a handshake close the socket, never the service', async
   assert.equal(await whoAmI(await knock()), 'nobody');
 });
 
-test('a thousand sockets come and go, and none is left', async () => {
-  for (let round = 0; round < 50; round++) {
-    const some = await Promise.all(
-      Array.from({ length: 20 }, async () => connect(server.baseUrl, PATH, { auth: ada.token })),
-    );
-    await Promise.all(some.map(async (client) => client.leave()));
-    await new Promise((done) => setImmediate(done));
+test('a thousand sockets come and go, and leave no socket, no descriptor and no memory', async () => {
+  async function comeAndGo(rounds: number): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      const some = await Promise.all(
+        Array.from({ length: 20 }, async () => connect(server.baseUrl, PATH, { auth: ada.token })),
+      );
+      await Promise.all(some.map(async (client) => whoAmI(client)));
+      await Promise.all(some.map(async (client) => client.leave()));
+      await new Promise((done) => setImmediate(done));
+    }
+    await new Promise((done) => setTimeout(done, 100));
   }
-  await new Promise((done) => setTimeout(done, 100));
+  await comeAndGo(10);
+  const before = whatIsHeld();
+  await comeAndGo(50);
+  const held = whatIsHeld();
   assert.equal(server.lifecycle.services!.live.openSockets(), 0);
+  assert.ok(held.descriptors <= before.descriptors + 2, JSON.stringify({ before, held }));
+  // Of each thousand that stayed, its buffers alone would take more.
+  assert.ok(held.heapMb <= before.heapMb + 2, JSON.stringify({ before, held }));
 });
+
+function whatIsHeld(): { descriptors: number; heapMb: number } {
+  collectGarbage();
+  return {
+    descriptors: existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0,
+    heapMb: (process.memoryUsage().heapUsed + process.memoryUsage().external) / 1e6,
+  };
+}
 
 test('L6 a process that drains closes with 1012 and lets nobody in', async () => {
   const other = await startTestServer({}, { channels: [mirror] });

@@ -4,16 +4,18 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import { channels, readMessage } from '#contract';
-import { createSimulationChannel } from '#live';
+import { createMarlChannel, createSimulationChannel } from '#live';
 import { createCaller } from '../support/call.ts';
 import { createPerson } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { connect } from '../support/web-socket.ts';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 20_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const PER_SOCKET = 20;
@@ -101,6 +103,14 @@ before(async () => {
     {
       toChannels: ({ simulations, liveRuns }, log) => [
         createSimulationChannel({ simulations, liveRuns, clock: Date.now, log }),
+        createMarlChannel({
+          root: ROOT,
+          clock: Date.now,
+          log,
+          findThreats: async () => [],
+          countryAt: async () => undefined,
+          evidenceMs: 60_000,
+        }),
       ],
     },
   );
@@ -126,15 +136,31 @@ test('whatever text comes, it is a message of the channel or a refusal', () => {
   }
 });
 
-test('L6 every message over a socket is answered with an error or a close code, and others go on', async () => {
-  const dice = createDice(SEED, 2);
+for (const { name, toPath, stream, share } of [
+  {
+    name: '/ws/simulations/{id}/',
+    toPath: () => `/ws/simulations/${id}/`,
+    stream: 2,
+    share: 0.8,
+  },
+  { name: '/ws/marl_state', toPath: () => '/ws/marl_state', stream: 3, share: 0.2 },
+])
+  test(`L6 ${name}: every message is answered with an error or a close code, and others go on`, async () =>
+    fuzzChannel({ path: toPath(), dice: createDice(SEED, stream), messages: MESSAGES * share }));
+
+interface Fuzzed {
+  readonly path: string;
+  readonly dice: Dice;
+  readonly messages: number;
+}
+
+async function fuzzChannel({ path, dice, messages }: Fuzzed): Promise<void> {
   let answered = 0;
   const codes = new Map<number | string, number>();
-  for (let round = 0; round < MESSAGES / (PER_SOCKET * SOCKETS_AT_ONCE); round++) {
+  for (let round = 0; round < messages / (PER_SOCKET * SOCKETS_AT_ONCE); round++) {
     await Promise.all(
       Array.from({ length: SOCKETS_AT_ONCE }, async () => {
-        const client = await connect(server.baseUrl, `/ws/simulations/${id}/`, { auth: token });
-        await client.next('hello');
+        const client = await connect(server.baseUrl, path, { auth: token });
         for (let i = 0; i < PER_SOCKET; i++) client.ws.send(toMessage(dice));
         client.say('ping');
         const ending = await client.closed(10_000).then(
@@ -152,9 +178,9 @@ test('L6 every message over a socket is answered with an error or a close code, 
   assert.ok(answered > 0);
   assert.equal(codes.get('open') ?? 0, 0, JSON.stringify([...codes]));
   assert.ok((codes.get(4400) ?? 0) > 0);
-  const sane = await connect(server.baseUrl, `/ws/simulations/${id}/`, { auth: token });
+  const sane = await connect(server.baseUrl, path, { auth: token });
   sane.say('ping');
   await sane.next('pong');
   await sane.leave();
   assert.equal((await fetch(`${server.baseUrl}/health`)).status < 500, true);
-});
+}
