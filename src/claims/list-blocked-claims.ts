@@ -1,4 +1,5 @@
 /** What is said to be closed. */
+import { listLeaves } from '#scenario';
 import type { Amount, Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
 import { besideWhat } from './read-around.ts';
@@ -6,7 +7,7 @@ import { isGeneric, toPartWord } from './reader-words.ts';
 import type { Say } from './say.ts';
 
 export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
-  return stated.blocked.map(({ what, at, amount, stated: leaf }, i) => {
+  return stated.blocked.flatMap(({ what, at, amount, stated: leaf }, i) => {
     const { feature } = at;
     const isNamed = feature !== undefined && !isGeneric(feature);
     const subject: Expect = isNamed
@@ -19,8 +20,42 @@ export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
       beside === undefined || what === 'other'
         ? subject
         : { structure: toPartWord(what), ...beside };
-    return say(`blocked[${i}]`, leaf, 'state', 3, { ...which, state: 'closed' });
+    const closed = say(`blocked[${i}]`, leaf, 'state', 3, { ...which, state: 'closed' });
+    const all = what === 'other' ? undefined : numberBefore(stated, leaf.span, amount);
+    if (all === undefined) return [closed];
+    const { count, span } = all;
+    const of = say(`blocked[${i}].of`, { ...leaf, span }, 'count', 2, {
+      structure: toPartWord(what),
+      count,
+    });
+    return [closed, of];
   });
+}
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "3 escalators of which one is out of order": how many there are, where no structure has been read to have them. */
+function numberBefore(
+  stated: Stated,
+  span: readonly [number, number] | undefined,
+  amount: Amount,
+): { readonly count: number; readonly span: readonly [number, number] } | undefined {
+  if (span === undefined) return undefined;
+  const found = /(\d+|two|three|four|five|six|seven|eight|nine|ten) $/i.exec(
+    stated.prompt.slice(0, span[0]),
+  );
+  if (found === null) return undefined;
+  const word = found[1]!.toLowerCase();
+  const count = NUMBERS.includes(word) ? NUMBERS.indexOf(word) + 2 : Number(word);
+  const isOfTheClosed = 'count' in amount && amount.count === count;
+  const isRead = listLeaves(stated).some(
+    ([path, leaf]) =>
+      path.startsWith('structures') &&
+      leaf.span !== undefined &&
+      leaf.span[0] <= found.index &&
+      found.index < leaf.span[1],
+  );
+  return isOfTheClosed || isRead ? undefined : { count, span: [found.index, span[1]] };
 }
 
 /** All where no number is said; "all but one" of a number that is. */

@@ -65,7 +65,12 @@ export function toSaidEvent(type: string, words: string): string {
 /** Vehicles that the reader has under a wider kind. */
 const NARROWER_VEHICLE = /\b(van|minivan|pickup)s?$/i;
 
+/** Soldiers are read as security: somebody armed who is there. Nobody in a run is a soldier. */
+const SOLDIER =
+  /\b(?:soldiers?|troops?|infantry(?:man|men)|marines?|peacekeepers?|national guard|military personnel)$/i;
+
 export function toSaidRole(kind: string, words: string): string {
+  if (kind === 'security' && SOLDIER.test(words)) return 'soldier';
   return NARROWER_VEHICLE.exec(words)?.[1]?.toLowerCase() ?? kind;
 }
 

@@ -17,7 +17,7 @@ const EMPTY: ReadonlySet<string> = new Set(
 
 /** Small words that together say what somebody does or where: nothing is read from them. Judgement. */
 const SMALL_DEEDS =
-  /\b(?:(?:go|goes|come|comes|get|gets|stay|stays|keep|keeps|are kept|is kept) (?:back )?(?:inside|indoors|outside|outdoors|upstairs|downstairs)|(?:are|is|were|waits?|waiting) (?:all )?(?:outside|outdoors)|cannot get up|can(?:'|’)t get up|(?:walk|walks|walking|run|runs|running) (?:over|across|along|through|back|towards?|to|up|down) (?:the |an? |their )?\p{L}+|then it does)\b/giu;
+  /\b(?:(?:go|goes|come|comes|get|gets|stay|stays|keep|keeps|are kept|is kept) (?:back )?(?:inside|indoors|outside|outdoors|upstairs|downstairs)|(?:are|is|were|waits?|waiting) (?:all )?(?:outside|outdoors)|cannot get up|can(?:'|’)t get up|(?:walk|walks|walking|run|runs|running) (?:over|across|along|through|back|towards?|to|up|down) (?:the |an? |their )?\p{L}+|(?:stand|stands|standing|line up|lines up|lined up) (?:between|around|behind|beside|in front of) (?:the |an? |their )?\p{L}+|(?:sit|sits|sitting) (?:in|on|at|around|inside|down|by)|then it does)\b/giu;
 
 /** Where such words stand in a prompt. */
 export function findSmallDeeds(

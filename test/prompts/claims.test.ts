@@ -25,7 +25,7 @@ const JUDGING_PART_MAX = 0.03;
 /** Of the claims on which both judges say the same. */
 const AGREEMENT_MIN = 0.97;
 /** Of the author's claims that are not met: the part whose words the answer itself tells as not met. */
-const TOLD_MIN = 0.85;
+const TOLD_MIN = 0.9;
 
 test('every claim of the whole-way prompts has a verdict with evidence, and two judges agree', (t) => {
   const tally: Record<Met, number> = { yes: 0, partly: 0, no: 0 };
@@ -40,7 +40,9 @@ test('every claim of the whole-way prompts has a verdict with evidence, and two 
     for (const { claim, product, second } of compareJudges(finished, claims)) {
       checkVerdict(claim.id, product, finished);
       tally[product.met]++;
-      const start = prompt.indexOf(claim.words);
+      const start = prompt.search(
+        new RegExp(`(?<!\\p{L})${RegExp.escape(claim.words)}(?!\\p{L})`, 'u'),
+      );
       const isTold = told.some(
         ({ span }) => span !== undefined && span[0] < start + claim.words.length && start < span[1],
       );

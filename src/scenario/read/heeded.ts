@@ -25,7 +25,9 @@ export function listHeeded(
   const { tokens, mentions } = reading;
   const spans: Span[] = mentions
     .filter(
-      ({ senses, start }) => isNegated(start) || senses.some(({ slot }) => slot === 'nothing'),
+      ({ senses, start }) =>
+        isNegated(start) ||
+        senses.some((sense) => sense.slot === 'nothing' && sense.isLost !== true),
     )
     .map(({ start, end }) => spanOf(reading, start, end));
   for (const [at, token] of tokens.entries()) {

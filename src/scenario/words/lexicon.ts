@@ -5,7 +5,7 @@ import { EVENT_WORDS } from './events.ts';
 import { COUNT_WORDS, FEATURE_WORDS } from './features.ts';
 import type { CountedAttribute } from './features.ts';
 import { GOAL_WORDS } from './goals.ts';
-import { MEANS_NOTHING } from './not-events.ts';
+import { MEANS_NOTHING, SHOWN_BY_NO_RUN } from './not-events.ts';
 import { PEOPLE_WORDS } from './people.ts';
 import { addPhrase, createPhraseTree, listPhrases } from './phrase-tree.ts';
 import type { PhraseTree } from './phrase-tree.ts';
@@ -51,6 +51,6 @@ function buildLexicon(): PhraseTree<Sense> {
   for (const [goal, cell] of Object.entries(GOAL_WORDS))
     put(cell, { slot: 'goal', goal: goal as Goal });
   put(MEANS_NOTHING, { slot: 'nothing' });
-  put(WEATHER_OTHER, { slot: 'nothing' });
+  for (const cell of [SHOWN_BY_NO_RUN, WEATHER_OTHER]) put(cell, { slot: 'nothing', isLost: true });
   return tree;
 }

@@ -16,6 +16,7 @@ export type Sense =
   | { readonly slot: 'weather'; readonly condition: Condition }
   | { readonly slot: 'part'; readonly part: PartOfDay }
   | { readonly slot: 'goal'; readonly goal: Goal }
-  | { readonly slot: 'nothing' };
+  /** Kept from being read as something else; `isLost`: it says something all the same, which no run shows. */
+  | { readonly slot: 'nothing'; readonly isLost?: true };
 
 export type Slot = Sense['slot'];
