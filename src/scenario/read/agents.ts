@@ -64,7 +64,7 @@ export function readAgents(
   checkParts(merged, conflicts);
   const total = readTotal(reading, merged);
   return {
-    groups: toGroups(reading, merged),
+    groups: toGroups(reading, dropListedTotal(reading, merged)),
     ...(total === undefined ? {} : { total }),
     conflicts,
   };
@@ -116,6 +116,30 @@ function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
     } else old.count = { ...old.count, value: before + draft.count.value };
   }
   return merged;
+}
+
+/** "Visitors, patients and staff, about 60 people": all of them together, not 60 others. */
+function dropListedTotal({ tokens }: Reading, drafts: readonly Draft[]): readonly Draft[] {
+  const people = drafts.filter(({ kind, isPart }) => !isVehicle(kind) && !isPart);
+  const all = people.find(({ kind, count }) => kind === 'person' && count !== undefined);
+  if (all === undefined) return drafts;
+  const sentenceOf = ({ mention }: Draft): number => tokens[mention.start]!.sentence;
+  const listed = people.filter(
+    ({ count, share, order, mention }) =>
+      count === undefined &&
+      share === undefined &&
+      order < all.order &&
+      tokens[mention.start]!.sentence === sentenceOf(all),
+  );
+  const last = listed.at(-1);
+  const isSaidAtOnce =
+    last !== undefined &&
+    tokens
+      .slice(last.mention.end, all.count!.start)
+      .every(({ text }) =>
+        /^(?:,|:|\(|-|–|about|around|roughly|some|approx\.?|ca\.?)$/i.test(text),
+      );
+  return listed.length > 1 && isSaidAtOnce ? drafts.filter((draft) => draft !== all) : drafts;
 }
 
 /** "15 % elderly" of the total, "a third of the guests" of the guests. */

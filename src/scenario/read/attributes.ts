@@ -53,7 +53,7 @@ function readCounted(
     return [
       {
         name,
-        value: Math.round(value),
+        value: Math.round(value) + (isBesideAnother(reading, quantity, head, name) ? 1 : 0),
         start: quantity.start,
         end: head.end,
         isBeforeNoun: isSingular || tokens[head.start]!.isHyphenated,
@@ -62,6 +62,29 @@ function readCounted(
       },
     ];
   });
+}
+
+/** "Heads for the entrance although there are three other exits": four in all. */
+function isBesideAnother(
+  { tokens, mentions }: Reading,
+  quantity: { readonly start: number; readonly end: number },
+  head: Mention,
+  name: string,
+): boolean {
+  const isOthers =
+    name === 'exits' &&
+    tokens
+      .slice(quantity.end, head.start)
+      .some(({ lower }) => /^(?:other|further|more|additional)$/.test(lower));
+  return (
+    isOthers &&
+    mentions.some(
+      (mention) =>
+        mention.end <= quantity.start &&
+        /^(?:door|entrance|exit)$/.test(findSense(mention, 'feature')?.kind ?? '') &&
+        tokens[mention.end - 1]!.key === tokens[mention.end - 1]!.lower,
+    )
+  );
 }
 
 /** "one exit is locked" says that one is, not how many there are; so does "two more exits". */

@@ -33,6 +33,9 @@ function around({ tokens }: Reading, { start, end }: Measure) {
 /** Said of the simulation itself. */
 function isSimulation(reading: Reading, span: Measure): boolean {
   const { before, after } = around(reading, span);
+  // "For the first 5 minutes nobody notices": a time within the run.
+  if (/\b(?:for|in|during|within) the first$/.test(before) && /^(?!of\b)\p{L}/u.test(after))
+    return false;
   return (
     /\b(?:duration|simulation time|runtime|run time|simulated time|sim time|time horizon|simulation length|length)(?: of| is| :|:| =)*(?: about| around)?$/.test(
       before,

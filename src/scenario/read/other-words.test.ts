@@ -14,6 +14,7 @@ test('leaving is read from what is said of the place and of the last one out', (
     'Residents are told to leave their homes, a village of 200',
     'How long until the last person is outside? A theatre with 400 people',
     'Simulate a cinema with 200 people until everyone has left',
+    'Ten people leave a small meeting room because of a fire alarm.',
   ])
     assert.ok(
       read(prompt).goals.some(({ value }) => value === 'evacuate' || value === 'egress'),
@@ -104,4 +105,33 @@ test('no part is named after a thing, a water or a figure', () => {
   assert.deepEqual(partsOf('A tank leaks in a school beside the river, 40 pupils'), []);
   assert.deepEqual(partsOf('Fire in the baggage hall 5:40 am of an airport'), ['baggage hall']);
   assert.deepEqual(partsOf('A school, fire in the science lab'), ['science lab']);
+});
+
+test('a time within the run is not its length', () => {
+  const fire = 'A club with 200 guests. For the first 5 minutes nobody notices the fire.';
+  assert.equal(read(fire).durationSeconds, undefined);
+  for (const prompt of [
+    'Simulate the first 5 minutes of a fire in a club with 200 guests',
+    'A fire in a club with 200 guests during the first 5 minutes.',
+  ])
+    assert.equal(read(prompt).durationSeconds?.value, 300, prompt);
+});
+
+test('a number behind a list of people is of all of them', () => {
+  const { peopleTotal, agents } = read(
+    'A hospital lobby, visitors, patients and staff, about 60 people, at noon',
+  );
+  assert.equal(peopleTotal?.value, 60);
+  assert.deepEqual(
+    agents.map(({ kind }) => kind.value),
+    ['visitor', 'patient', 'staff'],
+  );
+  const others = read('A hospital with patients. 60 people wait outside.');
+  assert.equal(others.agents.find(({ kind }) => kind.value === 'person')?.count?.value, 60);
+});
+
+test('other exits are beside the one that was spoken of', () => {
+  const exitsIn = (prompt: string) => read(prompt).structures[0]?.exits?.value;
+  assert.equal(exitsIn('A club: everyone runs to the entrance, there are three other exits'), 4);
+  assert.equal(exitsIn('A club with three other exits'), 3);
 });

@@ -29,6 +29,10 @@ export const GOAL_TURNS: readonly (readonly [Goal, RegExp])[] = [
     /\b(?:the last (?:\w+ )?(?:person|one|guest|occupant|worker|pupil|student|patient|visitor|passenger|spectator|resident)|every(?:one|body)) (?:is|are|has|have) (?:got |gotten |safely )*(?:out(?:side)?|left)\b/i,
   ],
   [
+    'evacuate',
+    /\b(?:leaves?|leaving|left)\b(?=[^.;!?]{0,80}? (?:because of|due to|at the sound of|on hearing|after|when|as|upon) (?:an?|the) (?:(?:fire|smoke|evacuation|gas|bomb) )*alarm\b)/i,
+  ],
+  [
     'commute',
     /\b(?:go|goes|going|travel|travels|travell?ing|ride|rides|riding|cycle|cycles|cycling|walk|walking|drive|driving|get|gets|getting|head|heads|heading|coming|come|return|returning) (?:home )?(?:to|from) (?:work|the office|their jobs|their offices)\b/i,
   ],
