@@ -119,6 +119,7 @@ const FORMATS_IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 function range(min: number | undefined, max: number | undefined, unit = ''): string {
+  if (min !== undefined && min === max) return ` of ${min}${unit}`;
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}${unit}`;
   if (min !== undefined) return ` of at least ${min}${unit}`;
   return max === undefined ? '' : ` of at most ${max}${unit}`;
