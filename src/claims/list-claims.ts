@@ -156,6 +156,8 @@ function listNegationClaims({ exclude, protection }: Stated, say: Say): Claim[] 
     claims.push(say('protection.sprinklers', sprinklers, 'must_not', 2, { absent: 'sprinkler' }));
   if (alarm?.value === 'none')
     claims.push(say('protection.alarm', alarm, 'must_not', 2, { absent: 'alarm' }));
+  else if (alarm !== undefined)
+    claims.push(say('protection.alarm', alarm, 'happens', 2, { event: 'alarm' }));
   return claims;
 }
 

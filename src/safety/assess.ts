@@ -71,7 +71,7 @@ export function assess(parts: AssessParts): Assessment {
   const chances = [...events.map(({ chance }) => chance), ...atPlace.chances].filter(
     (chance) => chance > 0,
   );
-  const notAssessed = listUnjudged(scenario);
+  const notAssessed = listUnjudged(scenario, main.unmet);
   const partsOf = (some: readonly RunFindings[]): ScorePart[] =>
     withUnjudged(
       toParts(scenario.scenarioType.value, {

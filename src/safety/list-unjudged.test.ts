@@ -22,6 +22,7 @@ const UNKNOWN: readonly (readonly [prompt: string, says: RegExp])[] = [
   ['A crowd surge at a festival with 200 visitors', /crush where the crowd stands/],
   ['An active shooter in a school with 30 pupils', /lockdown/],
   ['A tornado hits a supermarket with 10 customers', /wind/],
+  ['A fire in an escape room with 20 people and two exits', /no kind of building/],
 ];
 for (const [prompt, says] of UNKNOWN)
   test(`what cannot be judged is said first, and is not called low: ${prompt}`, () => {
@@ -33,6 +34,15 @@ for (const [prompt, says] of UNKNOWN)
     assert.equal(parts[0]!.name, 'not_assessed');
     assert.ok(Math.abs(toScore(parts) - score) < 1e-12, 'the parts still make the score');
   });
+
+test('an event that did not take place is not judged', () => {
+  const scenario = plan('A fire in an office with 20 people');
+  const because = 'beyond the ground that is simulated';
+  const [first] = listUnjudged(scenario, [
+    { path: `events[${scenario.events[0]!.id}]`, got: null, because },
+  ]);
+  assert.match(first!, /^Fire: it did not take place in the runs \(beyond the ground/);
+});
 
 test('what is played by a model, or hurts nobody, is judged', () => {
   for (const prompt of [

@@ -39,13 +39,38 @@ const UNJUDGED: Partial<Record<EventType, string>> = {
   medical_emergency: 'Illness is not modelled.',
 };
 
-export function listUnjudged({ events }: Pick<Scenario, 'events'>): string[] {
+/** Of the run that was asked for: what could not be done, by the path of what asked for it. */
+type Lost = readonly { readonly path: string; readonly got: unknown; readonly because: string }[];
+
+/** What did not take place comes first: all that is said of people is then said without it. */
+export function listUnjudged(
+  { events, structures }: Pick<Scenario, 'events' | 'structures'>,
+  lost: Lost = [],
+): string[] {
+  const missing = events.flatMap(({ id, type }) => {
+    const told = lost.find(({ path, got }) => path === `events[${id}]` && got === null);
+    return told === undefined
+      ? []
+      : [
+          `${nameOf(type.value)}: it did not take place in the runs (${told.because}), so nothing here says what it does to people.`,
+        ];
+  });
+  const main = structures.find(({ isMain }) => isMain);
+  const isUnknown = main?.kind.source === 'inferred' && main.kind.confidence <= UNKNOWN_KIND;
+  const place = isUnknown
+    ? [
+        `The place: no kind of building that we know is named; it is played as a usual ${main.kind.value.replaceAll('_', ' ')}.`,
+      ]
+    : [];
   const sentences = events.flatMap(({ type }) => {
     const because = UNJUDGED[type.value];
     return because === undefined ? [] : [`${nameOf(type.value)}: ${because}`];
   });
-  return [...new Set(sentences)];
+  return [...new Set([...missing, ...place, ...sentences])];
 }
+
+/** So unsure is the reader of a building that is only known to have exits. */
+const UNKNOWN_KIND = 0.3;
 
 /** Just above low: what is not known is no reason to call it low. */
 const LEAST_SCORE = 0.26;

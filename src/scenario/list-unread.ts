@@ -11,8 +11,11 @@ const FRAME_WORDS: ReadonlySet<string> = new Set(
   involve involves featuring feature contains containing located situated called named having thing things something someone
   everyone everybody nobody approx approximately roughly exactly circa etc ok okay thanks thank hi hello dear also just very really
   quite still already currently now then finally meanwhile suddenly while although however therefore each both either same such other
-  others another new old big small large huge little good bad`.split(/\s+/),
+  others another new old big small large huge little good bad wide`.split(/\s+/),
 );
+
+/** A number is one word with its unit: "1.2 m". */
+const WORD = /\d+(?:[.,]\d+)*(?:\s?(?:mm|cm|km|m|ft|min|s|h|kW|MW|%)(?!\p{L}))?|[\p{L}\p{N}'’-]+/gu;
 
 export type Leaf = readonly [path: string, leaf: Sourced<unknown>];
 
@@ -52,7 +55,7 @@ export function listUnread(stated: Stated): Unread[] {
       });
     run = [];
   };
-  for (const match of prompt.matchAll(/[\p{L}\p{N}'’-]+/gu))
+  for (const match of prompt.matchAll(WORD))
     if (isRead[match.index] === 0) run.push(match);
     else close();
   close();

@@ -125,7 +125,9 @@ function listRules(scenario: Scenario): Rule[] {
       source: 'ASET > RSET (PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
       isMoreBetter: true,
       valueOf: ({ tenability }) => tenability?.marginSeconds ?? null,
-      isOpen: ({ tenability }) => tenability?.places[0]?.isOccupiedAtEnd === true,
+      // The last one out stands in the doorway when the run ends: only with people left inside is it open how long it takes.
+      isOpen: ({ tenability, out, people }) =>
+        tenability?.places[0]?.isOccupiedAtEnd === true && out < people,
       say: (value, bound) =>
         `The least ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', as somebody never left'}`,
     },

@@ -172,10 +172,22 @@ function durationOf({ main }: EventParts, { start }: HazardEvent, lasts?: number
   return Math.min(left, lasts ?? left);
 }
 
-/** Exits and stairs that are open, but for the one it happens at. */
-function listRoutes({ world, gates }: EventParts, hazard: PlacedHazard | undefined): string[] {
+/** Exits and stairs that are open and stayed tenable in every run, but for the one it happens at. */
+function listRoutes(
+  { world, gates, runs }: EventParts,
+  hazard: PlacedHazard | undefined,
+): string[] {
   const at = world.landmarks.find(({ id }) => id === hazard?.near)?.label;
-  const open = gates.filter(({ kind, isOpen, name }) => kind !== 'door' && isOpen && name !== at);
+  const lost = new Set(
+    runs.flatMap(({ tenability }) =>
+      (tenability?.places ?? [])
+        .filter(({ asetSeconds }) => asetSeconds !== null)
+        .map(({ name }) => name),
+    ),
+  );
+  const open = gates.filter(
+    ({ kind, isOpen, name }) => kind !== 'door' && isOpen && name !== at && !lost.has(name),
+  );
   return [...new Set(open.map(({ name }) => name))];
 }
 

@@ -331,7 +331,8 @@ function proposeLimit(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
   const reason = findReason(grounds, ['exit_capacity', 'stair_capacity', 'crowding']);
   const main = scenario.structures.find(({ isMain }) => isMain)?.kind.value ?? '';
-  if (reason === undefined || OPEN_TO_ALL.has(main)) return [];
+  // Who sleeps there lives there, if only for a night.
+  if (reason === undefined || OPEN_TO_ALL.has(main) || scenario.response.asleep.value) return [];
   const limited = limitCrowd(scenario, world, CROWD_SHARE);
   const total = limited.scenario.people.total.value;
   if (total === 0 || total >= scenario.people.total.value) return [];

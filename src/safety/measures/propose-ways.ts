@@ -132,7 +132,8 @@ function proposeStair(grounds: Grounds): Candidate[] {
 
 function proposeLanes(grounds: Grounds): Candidate[] {
   const crowded = findReason(grounds, ['crowding']);
-  if (crowded === undefined) return [];
+  // Where people sleep nobody queues to come in.
+  if (crowded === undefined || grounds.scenario.response.asleep.value) return [];
   const closed = new Set(grounds.world.closed);
   return listDelays(grounds)
     .filter(({ gate }) => !closed.has(gate))

@@ -27,6 +27,7 @@ const ROWS: readonly (readonly [string, readonly string[]])[] = [
   ['two of the five exits are blocked', ['exits: 2']],
   ['3 of 4 exits are blocked', ['exits: 3']],
   ['four exits, two of which are locked', ['exits: 2']],
+  ['a mosque, two doors each 0.9 m wide, one of them chained shut', ['doors: 1']],
   ['4 escalators, one out of service', ['escalators: 1']],
   ['two blocked exits', ['exits: 2']],
   ['half of the exits are blocked', ['exits: share 0.5']],

@@ -243,10 +243,11 @@ function isElliptic({ tokens, quantityAt }: Reading, way: Way, at: number): bool
   for (let i = way.end; i < at; i += 1) {
     const { lower, kind } = tokens[i]!;
     const isFiller =
-      /^(?:one|two|both|all|of|them|these|those|which|is|are|the|and|with|being|but|only|,|\(|that|has|have|been|a|an|m|wide|currently|1|2|3|4|5)$/.test(
+      /^(?:one|two|both|all|of|them|these|those|which|is|are|the|and|with|being|but|only|,|\(|that|has|have|been|a|an|m|cm|mm|metres?|meters?|feet|ft|each|every|measuring|clear|width|wide|currently|1|2|3|4|5)$/.test(
         lower,
       );
-    if (!isFiller && kind !== 'mark' && !quantityAt.has(i)) return false;
+    const isNumber = quantityAt.has(i) || kind === 'number';
+    if (!isFiller && kind !== 'mark' && !isNumber) return false;
   }
   return true;
 }

@@ -35,7 +35,28 @@ export function readDimensions(reading: Reading): Attribute[] {
     if (name !== undefined)
       add(name, measure, measure.end, tokens[measure.end]?.isHyphenated ?? false);
   }
-  return found;
+  // "1.2 m and 0.8 m wide", "two of 1050 mm, one of 850 mm": both are of the ways.
+  for (const [i, measure] of lengths.entries()) {
+    if (used.has(measure) || measure.value > PART_METERS_MAX) continue;
+    const beside = [lengths[i - 1], lengths[i + 1]].find(
+      (other) => other !== undefined && used.has(other) && isListedWith(reading, measure, other),
+    );
+    const name = found.find(({ start }) => start === beside?.start)?.name;
+    if (name === 'exitWidth' || name === 'stairWidth') add(name, measure);
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Only the words of a list stand between the two. */
+function isListedWith({ tokens }: Reading, one: Measure, other: Measure): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  return tokens
+    .slice(first.end, second.start)
+    .every(
+      ({ lower, kind }) =>
+        kind !== 'word' ||
+        /^(?:and|or|of|at|is|one|two|three|four|the|other|others|wide|respectively)$/.test(lower),
+    );
 }
 
 function round(value: number): number {
@@ -202,6 +223,16 @@ function partName(noun: string): AttributeName {
   return noun.startsWith('stair') ? 'stairWidth' : 'exitWidth';
 }
 
+/** A garage box is wider. */
+const BUILDING_WIDTH_M_MIN = 2;
+
+function isFeatureBetween({ mentions }: Reading, from: number, to: number): boolean {
+  return mentions.some(
+    (mention) =>
+      mention.start >= from && mention.end <= to && findSense(mention, 'feature') !== undefined,
+  );
+}
+
 /** A width is of the exits or stairs spoken of just before or just behind; else of the structure. */
 function widthName(reading: Reading, measure: Measure): AttributeName | undefined {
   const { tokens, mentions } = reading;
@@ -220,6 +251,22 @@ function widthName(reading: Reading, measure: Measure): AttributeName | undefine
       .slice(next)
       .find(({ lower }) => /^(?:exits?|doors?|doorways?|gates?|stair\w*|openings?)$/.test(lower));
     if (noun !== undefined) return partName(noun.lower);
+  }
+  // "A width of 1.05 m at each of its two exits".
+  const ofEach =
+    /^(?:at|of|for) (?:each|every|all|both|the)\b[^.;]{0,30}?\b(exits?|doors?|gates?|stair\w*)\b/.exec(
+      tokens
+        .slice(measure.end, measure.end + 8)
+        .map(({ lower }) => lower)
+        .join(' '),
+    )?.[1];
+  if (ofEach !== undefined) return partName(ofEach);
+  // No building is as narrow as a door.
+  if (measure.value < BUILDING_WIDTH_M_MIN) {
+    const part = mentions.findLast(
+      (mention) => mention.end <= measure.start && findSense(mention, 'structure') !== undefined,
+    );
+    if (part !== undefined && !isFeatureBetween(reading, part.end, measure.start)) return undefined;
   }
   const before = mentions.findLast(
     (mention) =>

@@ -24,6 +24,13 @@ const MANUAL = String.raw`manual (?:call points?|fire alarm|alarm)\b|break[- ]gl
 const ALARMS = [
   ['voice', toPattern(String.raw`voice (?:alarm|evacuation)\b(?: systems?)?`)],
   ['manual', toPattern(`(?:only )?(?:${MANUAL})`, String.raw`\bonly (?:${MANUAL})`)],
+  [
+    'automatic',
+    toPattern(
+      String.raw`automatic (?:smoke |fire |heat )*(?:alarm|detection)\b(?: systems?| and alarm)?|(?:smoke|heat|fire) detectors?\b(?: and (?:an? )?alarm)?`,
+      String.raw`\b(?:smoke|heat|fire) detectors? (?:sounds?|raises?|sets? off|triggers?|gives?) (?:the|an) (?:fire )?alarm\b`,
+    ),
+  ],
 ] as const;
 
 /** What the prompt denies is no protection. */

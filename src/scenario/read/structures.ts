@@ -76,10 +76,39 @@ export function readStructures(
   const structures = sites.map((site) =>
     toStructure(reading, site, owned.get(site) ?? [], conflicts),
   );
+  const unnamed = structures.length > 0 ? undefined : toUnnamed(reading, orphans, conflicts);
   return {
-    structures,
+    structures: unnamed === undefined ? structures : [unnamed],
     hasUnknownBuilding: orphans.some(({ name }) => INDOOR_ONLY.has(name)),
     conflicts,
+  };
+}
+
+/** What only a building has, or what has walls. */
+const OF_BUILDINGS: ReadonlySet<AttributeName> = new Set<AttributeName>([
+  ...INDOOR_ONLY,
+  'exits',
+  'exitWidth',
+]);
+
+/** "An escape room with two exits": whatever it is, people are in a building, and its exits are as stated. */
+function toUnnamed(
+  reading: Reading,
+  orphans: readonly Attribute[],
+  conflicts: Conflict[],
+): StatedStructure | undefined {
+  if (!orphans.some(({ name }) => OF_BUILDINGS.has(name))) return undefined;
+  if (/\b(?:open[- ]air|outdoors?)\b/i.test(reading.prompt)) return undefined;
+  return {
+    id: 'main',
+    kind: {
+      value: 'office',
+      source: 'inferred',
+      confidence: 0.3,
+      because: 'no kind of building that we know is named, and it has exits, floors or stairs',
+    },
+    ...readValues(reading, 'office', orphans, conflicts),
+    named: [],
   };
 }
 
@@ -123,17 +152,56 @@ function canHave(kind: StructureKind, name: AttributeName): boolean {
   return true;
 }
 
-function toStructure(
+const WIDTHS: ReadonlySet<AttributeName> = new Set<AttributeName>(['exitWidth', 'stairWidth']);
+
+/** "One exit 2 m wide and one exit 0.8 m wide": two exits. */
+function isOfOtherWidth(attributes: readonly Attribute[], at: number): boolean {
+  return (
+    attributes[at]!.name === 'exits' &&
+    !attributes[at]!.isCorrection &&
+    attributes[at - 1]?.name === 'exitWidth' &&
+    attributes[at + 1]?.name === 'exitWidth'
+  );
+}
+
+/** Ways of one building are equally wide here: where a prompt gives two widths, the safe side. */
+function keepNarrower(
+  old: Sourced<number>,
+  other: Sourced<number>,
+  path: string,
+  conflicts: Conflict[],
+): Sourced<number> {
+  const [kept, dropped] = old.value < other.value ? [old, other] : [other, old];
+  conflicts.push({
+    kind: 'prompt_count',
+    path,
+    kept: kept.value,
+    dropped: dropped.value,
+    because: 'the prompt gives two widths; all are as wide as the narrower, the safe side',
+  });
+  return kept;
+}
+
+function readValues(
   reading: Reading,
-  { kind, mentions, count }: Site,
+  kind: string,
   attributes: readonly Attribute[],
   conflicts: Conflict[],
-): StatedStructure {
+): Partial<Record<AttributeName, Sourced<number>>> {
   const values: Partial<Record<AttributeName, Sourced<number>>> = {};
-  for (const attribute of attributes) {
+  for (const [i, attribute] of attributes.entries()) {
     const old = values[attribute.name];
     const value = stated(reading, attribute.value, attribute);
     if (old === undefined) values[attribute.name] = value;
+    else if (isOfOtherWidth(attributes, i))
+      values[attribute.name] = { ...old, value: old.value + attribute.value };
+    else if (WIDTHS.has(attribute.name) && !attribute.isCorrection && old.value !== attribute.value)
+      values[attribute.name] = keepNarrower(
+        old,
+        value,
+        `structures.${kind}.${attribute.name}`,
+        conflicts,
+      );
     else if (old.value !== attribute.value && attribute.isCorrection) {
       conflicts.push({
         kind: 'prompt_count',
@@ -145,12 +213,21 @@ function toStructure(
       values[attribute.name] = value;
     }
   }
+  return values;
+}
+
+function toStructure(
+  reading: Reading,
+  { kind, mentions, count }: Site,
+  attributes: readonly Attribute[],
+  conflicts: Conflict[],
+): StatedStructure {
   const named: readonly Feature[] = [];
   return {
     id: kind,
     kind: stated(reading, kind, mentions[0]!),
     ...(count === undefined ? {} : { count }),
-    ...values,
+    ...readValues(reading, kind, attributes, conflicts),
     named,
   };
 }

@@ -150,7 +150,9 @@ function joinSmaller(
   const isPart =
     smaller !== undefined &&
     smaller.dimension === measure.dimension &&
-    smaller.value < unitOf(tokens, measure, quantities);
+    smaller.value < unitOf(tokens, measure, quantities) &&
+    // "1.2 m and 0.8 m" are two.
+    unitOf(tokens, smaller, quantities) < unitOf(tokens, measure, quantities);
   return isPart ? { ...measure, value: measure.value + smaller.value, end: smaller.end } : measure;
 }
 
