@@ -5,6 +5,7 @@
 import type { FindPlaces } from './places/place-finder.ts';
 import { readAgents } from './read/agents.ts';
 import { claimedBy, readArrivals } from './read/arrivals.ts';
+import { putBelowGround } from './read/below-ground.ts';
 import { readBlocked } from './read/blocked.ts';
 import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
@@ -51,6 +52,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     isNegated,
   });
   const agents = readAgents(reading, counts, isNegated, { floors, structures, arrivals });
+  const below = putBelowGround(reading, structures, agents.groups);
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
@@ -62,9 +64,9 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     language: readLanguage(reading),
     ...(place === undefined ? {} : { place }),
     ...(environment === undefined ? {} : { environment }),
-    structures: nameParts(reading, structures, events, blocked, isNegated),
+    structures: nameParts(reading, below.structures, events, blocked, isNegated),
     ...(agents.total === undefined ? {} : { peopleTotal: agents.total }),
-    agents: agents.groups,
+    agents: below.groups,
     events,
     blocked,
     weather,
@@ -76,7 +78,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     exclude,
     heeded: [
       ...listHeeded(reading, isNegated, blocked),
-      ...listFloorsTaken(reading, floors, [...events, ...agents.groups]),
+      ...listFloorsTaken(reading, floors, [...events, ...below.groups]),
     ],
     conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],
   };
