@@ -266,7 +266,7 @@ function summariseSafety({ risk_assessment, safety_metrics, recommendations }: a
   const { not_assessed = [], overall_risk_level, risk_score, study, decision } = risk_assessment;
   return [
     ...not_assessed.map((sentence: string) => `not assessed: ${sentence}`),
-    `risk ${overall_risk_level} (${risk_score}); the place is empty after ${safety_metrics.evacuation_complete ? '' : 'at least '}${safety_metrics.evacuation_time} s in 95 of 100 runs. ${study.because}`,
+    `risk ${overall_risk_level} (${risk_score}); ${safety_metrics.evacuation_complete ? 'the place is empty' : 'those who get out are out'} after ${safety_metrics.evacuation_time} s in 95 of 100 runs. ${study.because}`,
     ...(decision === undefined
       ? []
       : [`${decision.verdict.replaceAll('_', ' ')}: ${decision.because}`]),

@@ -34,7 +34,10 @@ export function toMetrics(parts: MetricParts): Metrics {
   const summary = summarize(seconds, createDice(scenario.seed, STREAM));
   return {
     evacuationSeconds: summary.p95,
-    isComplete: runs.every(({ isComplete }) => isComplete),
+    // Whoever is brought down or has no way out did not get out.
+    isComplete: runs.every(
+      ({ isComplete, harmed, trapped }) => isComplete && harmed === 0 && trapped === 0,
+    ),
     evacuation: {
       mean: summary.mean,
       deviation: summary.deviation,
