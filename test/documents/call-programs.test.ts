@@ -170,7 +170,7 @@ async function runAll(
   index: number,
   execute: (program: string, id: string) => Promise<number>,
 ): Promise<void> {
-  const run = async (id: string, known: Known): Promise<void> => {
+  const runOne = async (id: string, known: Known): Promise<void> => {
     const program = programs.get(id)?.[index];
     assert.ok(program, `${id} has a program`);
     const status = await execute(fill(program, id, known), id);
@@ -183,14 +183,14 @@ async function runAll(
   assert.ok(ids.length > 40);
   for (const id of ids.filter((each) => !LAST.includes(each))) {
     if (id === 'cancelSimulation') known['FRESH_SIMULATION_ID'] = await beginLong(known);
-    await run(id, known);
+    await runOne(id, known);
   }
   const leaving = await preparePerson();
   for (const id of LAST) {
     if (id === 'deleteUser') leaving['PASSWORD'] = 'a longer sentence still';
     if (id === 'changePassword' || id === 'deleteUser')
       leaving['YOUR_TOKEN'] = await renew(leaving);
-    await run(id, leaving);
+    await runOne(id, leaving);
   }
 }
 

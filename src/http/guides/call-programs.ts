@@ -108,7 +108,7 @@ function write(value: unknown, notation: Notation): string {
   if (value === null || typeof value === 'boolean')
     return notation.words[String(value) as 'null' | 'true' | 'false'];
   if (typeof value === 'string') return notation.text(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const parts = Array.isArray(value)
     ? value.map((each) => write(each, notation))

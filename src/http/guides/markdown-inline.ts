@@ -54,7 +54,7 @@ interface Around {
 function takeMarked(rest: string, { before, resolve, depth }: Around): Marked | undefined {
   switch (rest[0]) {
     case '\\':
-      return /^\\[!-/:-@[-`{-~]/.test(rest) ? { html: html`${rest[1]!}`, length: 2 } : undefined;
+      return /^\\[!-/:-@[-`{-~]/.test(rest) ? { html: html`${rest[1]}`, length: 2 } : undefined;
     case '`':
       return taken(CODE, rest, ([, , code]) => html`<code>${trimCode(code!)}</code>`);
     case '!':
@@ -64,7 +64,7 @@ function takeMarked(rest: string, { before, resolve, depth }: Around): Marked | 
         toLink(toInline(words!, resolve, depth + 1), target!, resolve),
       );
     case '<':
-      return taken(AUTOLINK, rest, ([, url]) => toLink(html`${url!}`, url!, resolve));
+      return taken(AUTOLINK, rest, ([, url]) => toLink(html`${url}`, url!, resolve));
     case 'h':
       return isWordEnd(before)
         ? taken(BARE_LINK, rest, ([url]) => toLink(html`${url}`, url, resolve))

@@ -84,7 +84,7 @@ summary .what { color: var(--muted); flex: 1 1 14rem; }
 .guide img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: var(--radius); background: #fff; }
 .guide blockquote { margin: 1rem 0; padding: 0 0 0 1rem; border-left: 3px solid var(--line); color: var(--muted); }
 .guide hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
-.guide :target { background: var(--accent-sunk); outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+.guide :target:not(details) { background: var(--accent-sunk); outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 .calls { list-style: none; padding: 0; }
 .calls li { display: flex; flex-wrap: wrap; gap: .15rem .75rem; align-items: baseline; max-width: none; }
 .calls .method { display: inline-block; min-width: 4.4em; text-align: center; }

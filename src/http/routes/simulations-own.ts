@@ -65,6 +65,19 @@ function toMs(instant: string | undefined): number | undefined {
 }
 
 /** Whether it can be built is told when it is to be. */
-function toReadingBody({ notUnderstood, isUnderstood: _, ...reading }: PromptReading) {
-  return { ...reading, ...(notUnderstood === undefined ? {} : { not_understood: notUnderstood }) };
+function toReadingBody(read: PromptReading) {
+  const { understood, assumptions, conflicts, unmet, design, language, seed } = read;
+  const { readings, unread, notUnderstood } = read;
+  return {
+    understood,
+    assumptions,
+    conflicts,
+    unmet,
+    design,
+    language,
+    seed,
+    ...(readings === undefined ? {} : { readings }),
+    ...(unread === undefined ? {} : { unread }),
+    ...(notUnderstood === undefined ? {} : { not_understood: notUnderstood }),
+  };
 }

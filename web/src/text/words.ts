@@ -106,7 +106,7 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
 
 export const STATUS_CLASS_WORDS: Readonly<Record<Word<'STATUS_CLASSES'>, string>> = {
   '2xx': 'Good',
-  '3xx': 'Elsewhere',
+  '3xx': 'Unchanged',
   '4xx': 'Refused',
   '5xx': 'Failed',
 };

@@ -48,7 +48,7 @@ export function Accounts() {
             results.length === 0 ? (
               <Empty title="Nobody">No account is called anything like “{search}”.</Empty>
             ) : (
-              <table className="table cells dense">
+              <table className="table cells">
                 <thead>
                   <tr>
                     <th scope="col">Account</th>
@@ -137,9 +137,11 @@ function AccountRow({ account, onPlan, onStop, onResume }: AccountRowProps) {
   return (
     <tr>
       <td data-label="Account" className="lead">
-        <strong>{username}</strong> {role === 'admin' ? <span className="badge">admin</span> : null}
-        <br />
-        <span className="muted small">{email}</span>
+        <div>
+          <strong>{username}</strong>{' '}
+          {role === 'admin' ? <span className="badge">admin</span> : null}
+          <div className="muted small">{email}</div>
+        </div>
       </td>
       <td data-label="Plan">
         <select

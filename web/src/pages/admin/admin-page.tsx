@@ -77,15 +77,15 @@ function Feeds({ feeds }: Pick<Overview, 'feeds'>) {
   const on = feeds.filter((feed) => feed.on);
   const off = feeds.filter((feed) => !feed.on);
   return (
-    <section className="card flush" aria-labelledby="feeds">
-      <header className="inside">
+    <section className="card" aria-labelledby="feeds">
+      <div className="stack tight">
         <h2 id="feeds">Feeds</h2>
         <p className="muted">
           {on.length === 0 ? 'None is on.' : `${on.length} on.`} The variable <code>FEEDS</code>{' '}
           turns them on at the next start: <a href="/docs/feeds">which there are</a>. Off:{' '}
           {off.map(({ name }) => name).join(', ')}.
         </p>
-      </header>
+      </div>
       {on.length === 0 ? null : (
         <table className="table cells dense">
           <thead>

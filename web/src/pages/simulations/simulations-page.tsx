@@ -103,7 +103,7 @@ function SearchField({ search }: { search: string }) {
       className="input narrow"
       type="search"
       aria-label="Search your simulations"
-      placeholder="Search your simulations"
+      placeholder="Search"
       maxLength={limits.SEARCH_CHARS_MAX}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

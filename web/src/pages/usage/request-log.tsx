@@ -101,7 +101,7 @@ function KeyChoice({ chosen }: { chosen: string | undefined }) {
 
 function RequestTable({ requests }: { requests: readonly Logged[] }) {
   return (
-    <table className="table cells dense">
+    <table className="table cells">
       <thead>
         <tr>
           <th scope="col">When</th>
