@@ -46,7 +46,6 @@ export function toErrorsPage(): Html {
             <th scope="col">Status</th>
             <th scope="col">Meaning</th>
             <th scope="col">What to do</th>
-            <th scope="col">Details</th>
           </tr>
         </thead>
         <tbody>
@@ -61,8 +60,12 @@ function toRow(code: RefusalCode): Html {
   return html`<tr id="${code}">
     <td data-label="Code"><code>${code}</code></td>
     <td data-label="Status">${status}</td>
-    <td data-label="Meaning"><div>${message}</div></td>
+    <td data-label="Meaning">
+      <div>
+        ${message}
+        ${details.length > 0 && html`<br /><span class="tag">details: ${details.join(', ')}</span>`}
+      </div>
+    </td>
     <td data-label="What to do"><div>${toInline(REMEDIES[code], () => undefined)}</div></td>
-    ${details.length > 0 ? html`<td data-label="Details">${details.join(', ')}</td>` : html`<td></td>`}
   </tr>`;
 }
