@@ -55,11 +55,13 @@ async function build() {
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         rolldownOptions: {
+          // The dashboard, and the script of the reference page, which is no part of it.
+          input: [join(root, 'web/index.html'), join(root, 'web/src/docs/try-it.ts')],
           checks: { pluginTimings: false },
           // Our own files only define things: what is not used of the contract is left out.
           treeshake: {
             moduleSideEffects: [
-              { test: /[\\/]src[\\/](?!main\.tsx)[^.]*\.ts$/, sideEffects: false },
+              { test: /[\\/]src[\\/](?!main\.tsx|docs[\\/])[^.]*\.ts$/, sideEffects: false },
             ],
           },
         },
@@ -83,9 +85,10 @@ function addresses() {
     load: {
       filter: { id: /virtual:addresses$/ },
       async handler() {
-        const { ENDPOINTS } = await import('../src/contract/index.ts');
+        const { ENDPOINTS, channels } = await import('../src/contract/index.ts');
         const table = ENDPOINTS.map(({ id, method, path }) => [id, { method, path }]);
-        return `export const ADDRESSES = ${JSON.stringify(Object.fromEntries(table))};`;
+        return `export const ADDRESSES = ${JSON.stringify(Object.fromEntries(table))};
+export const STREAM_PATH = ${JSON.stringify(channels.SIMULATION_STREAM.path)};`;
       },
     },
   };

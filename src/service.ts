@@ -1,7 +1,7 @@
 /** Builds everything once, starts it, and stops it without losing a request. The only place where parts are put together. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createQuota, createUsage, sweepAccounts } from '#accounts';
+import { createQuota, createRequestLog, createUsage, sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
 import { createAnalysis, createLiveLayers, loadEarth, toFeedAges } from '#analysis';
 import type { Earth } from '#analysis';
@@ -127,6 +127,7 @@ async function startService(config: Config, root: string): Promise<Running> {
       await webhooksStopped;
       services.accounts.mailer?.close();
       await services.usage.stop();
+      await services.requestLog.stop();
       await database.close();
     },
   };
@@ -208,6 +209,7 @@ function toServices(
     liveRuns,
     quota: createQuota({ pool: database.pool, clock }),
     usage: createUsage({ database, clock, log }),
+    requestLog: createRequestLog({ database, clock, log }),
     incidents,
     webhooks,
     assets,
@@ -254,13 +256,14 @@ function toHttpSettings(config: Config, root: string): HttpSettings & { baseUrl:
 }
 
 async function sweep(
-  { accounts, quota, usage, webhooks, simulations }: Services,
+  { accounts, quota, usage, requestLog, webhooks, simulations }: Services,
   { building, blobs, log }: Parts,
 ): Promise<void> {
   try {
     await sweepAccounts(accounts);
     await quota.sweep();
     await usage.sweep();
+    await requestLog.sweep();
     await webhooks.sweep();
     await building.sweepReadings();
     // First who needs them, then what nobody needs.

@@ -159,4 +159,6 @@ export const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   parts: ['text', 'api'],
   pages: ['text', 'api', 'parts'],
   app: ['text', 'api', 'parts', 'pages'],
+  // The script of the documentation, which stands by itself.
+  docs: [],
 };

@@ -12,6 +12,7 @@ export type { Account, Caller, Credential, Identity } from './identify.ts';
 export { createInvite } from './invites.ts';
 export { createKey, listKeys, revokeKey, toKeyPrefix } from './keys.ts';
 export type { CreatedKey, KeyRow } from './keys.ts';
+export { countAccounts, listAccounts } from './list-accounts.ts';
 export { lockUser } from './lock-user.ts';
 export { resetPassword, sendPasswordReset, sendVerification, verifyEmail } from './mail-codes.ts';
 export { createMailer } from './mail.ts';
@@ -35,6 +36,8 @@ export {
   setSuspended,
 } from './users.ts';
 export type { UserRow } from './users.ts';
+export { createRequestLog } from './request-log.ts';
+export type { LoggedRequest, RequestLog } from './request-log.ts';
 export { createUsage } from './usage.ts';
 export type { Usage } from './usage.ts';
 export { sweepAccounts } from './sweep.ts';

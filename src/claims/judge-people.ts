@@ -10,6 +10,7 @@ import { inState } from './states.ts';
 import { COMES_S, arrivalOf, isNear, toleranceOf } from './timing.ts';
 import { allOf, bestOf, no, partly, weigh, yes } from './verdict.ts';
 import { AGE_KINDS, ROLE_KINDS, STATE_KINDS, WORKING_KINDS } from './vocabulary.ts';
+import { sayMany, toPlural } from './words.ts';
 
 /** Those a claim may speak of, and why it may. */
 export interface Crowd {
@@ -164,7 +165,7 @@ function judgeCrowd(
     places.push(judgeDistance(actors, expect.distance_m));
   const all = [...states, ...comings, ...deeds, ...places, ...counts];
   // Only named: that they are there is all that is asked.
-  if (all.length === 0) return yes(`${sumOf(actors)} ${crowd.said}`, factsOf(actors));
+  if (all.length === 0) return yes(sayMany(sumOf(actors), crowd.said), factsOf(actors));
   // So many at a place: where they are is part of the number.
   const number = [...counts, ...places.map((one) => (one.met === 'partly' ? toNo(one) : one))];
   const cores: Readonly<Record<ClaimKind, readonly Verdict[]>> = {
@@ -244,14 +245,14 @@ function judgeCount(
   const got = sumOf(inTime);
   const all = sumOf(actors);
   const weight = actors.reduce((most, { represents }) => Math.max(most, represents), 1);
-  const said = `${round(got)} ${crowd.said}`;
+  const said = sayMany(round(got), crowd.said);
   const facts = factsOf(inTime);
   if (expect.share !== undefined) {
     const part = got / Math.max(1, sumOf(crowd.actors));
     return Math.abs(part - expect.share) <= 0.1 * expect.share
-      ? yes(`${Math.round(100 * part)} % of ${crowd.said}`, facts)
+      ? yes(`${Math.round(100 * part)} % of ${toPlural(crowd.said)}`, facts)
       : no(
-          `${Math.round(100 * part)} % of ${crowd.said}`,
+          `${Math.round(100 * part)} % of ${toPlural(crowd.said)}`,
           `Asked are ${Math.round(100 * expect.share)} %.`,
           facts,
         );
@@ -260,7 +261,7 @@ function judgeCount(
   if (isCount(got, expect, weight))
     // Some people are there; that they are of the role nothing tells but their number.
     return isVague && who !== 'person' && actors.every((one) => one.kind === 'person')
-      ? partly(said, `Nothing tells that they are ${say(who)}.`, facts)
+      ? partly(said, `Nothing tells that they are ${toPlural(say(who))}.`, facts)
       : yes(said, facts);
   if (!isTimed && !isStated && isCount(all, expect, weight))
     return partly(

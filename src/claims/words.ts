@@ -20,6 +20,32 @@ function toSingular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
+/** "1 child", "40 children". */
+export function sayMany(count: number, name: string): string {
+  return `${count} ${count === 1 ? name : toPlural(name)}`;
+}
+
+const PLURALS: Readonly<Record<string, string>> = { child: 'children', person: 'people' };
+/** They are many already, or have no plural. */
+const UNCOUNTED = /(?:people|police|staff|crew|personnel|military|security|traffic|public|[^su]s)$/;
+
+/** Of a name such as "away fan" or "guest (for visitor)": what stands before the bracket or the comma. */
+export function toPlural(name: string): string {
+  const [, head = name, rest = ''] = /^([^(,]*[^(,\s])(.*)$/s.exec(name) ?? [];
+  const last = head.slice(head.lastIndexOf(' ') + 1);
+  const before = head.slice(0, head.length - last.length);
+  return before + toPluralWord(last) + rest;
+}
+
+function toPluralWord(word: string): string {
+  const known = PLURALS[word];
+  if (known !== undefined) return known;
+  if (UNCOUNTED.test(word)) return word;
+  if (/(?:[^h]|^)man$/.test(word)) return word.replace(/man$/, 'men');
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies');
+  return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
 /** "north-east corner" has two; "gate C", "gate A1" and "room 12" a number. */
 export interface NamedPlace {
   readonly sides: readonly string[];

@@ -11,7 +11,7 @@ import {
   setSuspended,
 } from '#accounts';
 import type { AccountsContext, Actor, UserRow } from '#accounts';
-import { Refusal, endpoints, readValue, refuseProblems, words as list } from '#contract';
+import { Refusal, endpoints, limits, readValue, refuseProblems, words as list } from '#contract';
 import { StoreUnavailable } from '#store';
 import { askPassword } from './ask-password.ts';
 import { BadUsage, readWords } from './command.ts';
@@ -238,7 +238,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     words: 0,
     options: ['days'],
     async prepare(_words, values) {
-      const days = numberOf(values, 'days', { isWhole: true, max: 365 }) ?? 14;
+      const days =
+        numberOf(values, 'days', { isWhole: true, max: limits.INVITE_DAYS_MAX }) ??
+        limits.INVITE_DAYS_DEFAULT;
       return async (accounts) => createInvite(accounts, { days });
     },
   },

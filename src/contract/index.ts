@@ -21,6 +21,7 @@ export type {
   Role,
   Scope,
   Stage,
+  StatusClass,
   WebhookEventName,
 } from './words.ts';
 export { fieldsOf, toExample } from './describe.ts';
@@ -43,6 +44,7 @@ export { readValue, refuseProblems } from './read.ts';
 export type { Problem, ReadOptions } from './read.ts';
 export { REFUSALS, Refusal, refuse, refuseCursor, refuseScope, toErrorBody } from './refusals.ts';
 export type { RefusalCode, RefusalDetails } from './refusals.ts';
+export { REMEDIES } from './remedies.ts';
 export type { TimedCommand } from './schemas/live-command.ts';
 export { IncidentInput } from './schemas/incident.ts';
 export type { SafetyBody } from './schemas/safety.ts';

@@ -81,6 +81,8 @@ export const SIMULATION_ID_CHARS_MAX = 64;
 export const PAGE_ITEMS_MAX = 100;
 export const PAGE_ITEMS_DEFAULT = 20;
 export const CURSOR_CHARS_MAX = 100;
+export const SEARCH_CHARS_MAX = 200;
+export const SEARCH_WORDS_MAX = 8;
 
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 /** Of forms, and of what is sent about accounts, keys and webhooks: the largest of it is a thousand bytes. */
@@ -97,6 +99,14 @@ export const ECHO_CHARS_MAX = 200;
 export const RATE_WINDOW_SECONDS = 3_600;
 /** What an account is told of its past: two days, so that yesterday can be compared with today. */
 export const USAGE_HOURS = 48;
+/** How long an invitation can be used. Judgement. */
+export const INVITE_DAYS_DEFAULT = 14;
+export const INVITE_DAYS_MAX = 365;
+/** More than an identifier of a key has. */
+export const KEY_ID_CHARS_MAX = 64;
+/** The log of an account's requests. Judgement: enough to find what went wrong last week, little enough to keep for everybody. */
+export const REQUEST_LOG_DAYS = 7;
+export const REQUEST_LOG_ITEMS_MAX = 1_000;
 /**
  * Calls of the pages for one account and hour that only look, counted apart from those of its programs. Judgement: one a second
  * is more than anybody clicks.

@@ -86,6 +86,8 @@ function refusalsOfAccess(access: Access): readonly RefusalCode[] {
       return ['AUTHENTICATION_REQUIRED', 'INSUFFICIENT_SCOPE'];
     case 'person':
       return ['AUTHENTICATION_REQUIRED', 'TOKEN_REQUIRED'];
+    case 'admin':
+      return ['NOT_FOUND'];
     case 'link':
       return [];
   }
@@ -228,6 +230,7 @@ function toSecurity(access: Access): Json {
   if (access.who === 'link') return [];
   const token = { token: [] };
   const key = { apiKey: [] };
+  if (access.who === 'admin') return [token];
   if (access.who === 'anybody') return access.scope ? [{}, key, token] : [{}];
   return access.scope ? [key, token] : [token];
 }

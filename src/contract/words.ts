@@ -130,3 +130,12 @@ export type CredentialReason =
   | 'revoked'
   | 'expired'
   | 'address_not_allowed';
+
+/** How a request was answered, by the first digit of the status. */
+export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
+export type StatusClass = (typeof STATUS_CLASSES)[number];
+/** What requests in the log of an account came with; the pages' own are not in it. */
+export const LOGGED_CREDENTIALS = ['key', 'token'] as const;
+
+/** Who may register: anybody, who has an invitation, nobody. */
+export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;

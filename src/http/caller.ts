@@ -115,9 +115,19 @@ export function isCsrfToken(sessionSecret: string, presented: unknown): boolean 
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** A key of an administrator may do no more than other keys. */
+function refuseUnlessAdmin(caller: Caller): void {
+  const isAdmin =
+    caller.kind === 'account' &&
+    caller.account.role === 'admin' &&
+    caller.credential.kind !== 'key';
+  if (!isAdmin) throw refuse('NOT_FOUND');
+}
+
 /** Refuses a caller the endpoint is not for. */
 export function refuseUnlessAllowed(access: Access, caller: Caller): void {
   if (access.who === 'link') return;
+  if (access.who === 'admin') return refuseUnlessAdmin(caller);
   if (caller.kind === 'anonymous') {
     if (access.who !== 'anybody') throw refuse('AUTHENTICATION_REQUIRED');
     return;

@@ -13,7 +13,9 @@ const RETRY_SECONDS = 2;
 
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal)
-    return error.code === 'USER_NOT_FOUND' ? refuseGone(request) : error;
+    return error.code === 'USER_NOT_FOUND' && !isOfAnother(error, request)
+      ? refuseGone(request)
+      : error;
   if (isAccountGone(error)) return refuseGone(request);
   if (error instanceof BlobsUnavailable || isStorageFailure(error)) {
     request.log.error({ err: error }, 'nothing could be stored or read');
@@ -35,6 +37,11 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
 
 function refuseForNow(message: string): Refusal {
   return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: RETRY_SECONDS }, message);
+}
+
+/** What an administrator asks about may not be there, while they are. */
+function isOfAnother({ details }: Refusal, { caller }: FastifyRequest): boolean {
+  return caller?.kind === 'account' && details?.['user_id'] !== caller.account.id;
 }
 
 /** An account can be deleted while it asks. Its credential is then as unknown as the next request will find it. */

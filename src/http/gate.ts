@@ -194,6 +194,7 @@ export function registerGate(
 
   app.addHook('onResponse', async (request, reply) => {
     countUsage(request, reply.statusCode);
+    noteRequest(request, reply);
     const route = request.routeOptions.url ?? 'none';
     metrics.observe({
       method: request.method,
@@ -223,6 +224,25 @@ export function registerGate(
     const usage = lifecycle.services?.usage;
     if (!spent.state.isAllowed) usage?.count(caller.account.id, 'refused');
     else if (!isFree(status)) usage?.count(caller.account.id, 'counted');
+  }
+
+  /** For the log of whoever owns the account: what its programs asked, not what its pages do (E7.5). */
+  function noteRequest(
+    { caller, id, method, url, routeOptions }: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (caller?.kind !== 'account' || routeOptions.config.page === true) return;
+    const { account, credential } = caller;
+    if (credential.kind === 'session') return;
+    lifecycle.services?.requestLog.note({
+      userId: account.id,
+      credential: { kind: credential.kind, id: credential.id },
+      method,
+      path: pathOf(url),
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+      requestId: id,
+    });
   }
 
   return {

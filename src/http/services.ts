@@ -1,6 +1,6 @@
 /** What the endpoints work with. It is there only once the service has started, so requests before that get 503. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsContext, Quota, Usage } from '#accounts';
+import type { AccountsContext, Quota, RequestLog, Usage } from '#accounts';
 import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
 import type { Assets } from '#blobs';
@@ -12,9 +12,9 @@ import type { LiveRuns, Simulations } from '#simulations';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { LookAtDisk } from './disk-space.ts';
+import type { FeedKind, FeedOn } from './guides/feeds-section.ts';
 import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
 import type { BuiltPages } from './pages/built-pages.ts';
-import type { FeedKind, FeedOn } from './pages/feeds-section.ts';
 
 export interface Services {
   readonly analysis: Analysis;
@@ -22,6 +22,7 @@ export interface Services {
   readonly accounts: AccountsContext;
   readonly quota: Quota;
   readonly usage: Usage;
+  readonly requestLog: RequestLog;
   readonly incidents: IncidentStore;
   readonly assets: Assets;
   readonly webhooks: Webhooks;

@@ -7,7 +7,7 @@ import { askExport, askMending } from './exports.ts';
 import { listSimulations } from './list-simulations.ts';
 import { listenerOf } from './listener.ts';
 import type { SimulationsOptions } from './options.ts';
-import { readQueueNumbers } from './queue-numbers.ts';
+import { countEnded, readQueueNumbers } from './queue-numbers.ts';
 import { createQueuePositions } from './queue-position.ts';
 import type { SimulationRecord } from './record.ts';
 import { SELECT_ROWS, isSimulationId, toOwner, toRecord } from './row.ts';
@@ -93,6 +93,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       return opened.bytes;
     },
     queueNumbers: () => readQueueNumbers(database),
+    countEnded: (sinceMs) => countEnded(database, sinceMs),
     sweep: () => sweepSimulations(options),
     async start() {
       const move = async (): Promise<void> => {

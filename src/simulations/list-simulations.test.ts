@@ -79,6 +79,26 @@ test('G24 filters choose by status, kind and time, and go along with the pages',
   assert.equal(between.simulations.length, expected);
 });
 
+test('SI.1 a search finds by words of the prompt and by the identifier, whatever stands in either', async () => {
+  const account = await kit.addAccount('searcher');
+  const create = async (prompt: string): Promise<string> => {
+    const question = ask({ prompt });
+    return (await kit.simulations.create({ question, account, requestId: 'r-12345678' })).record.id;
+  };
+  const school = await create('A School with 300 pupils is "evacuated" for 100% safety.');
+  const odd = await create('Ein Café in Zürich\\Nord mit 20_30 Gästen und Feuer');
+  const find = async (search: string): Promise<string[]> =>
+    idsOf(await kit.simulations.list({ userId: account.id, limit: 10, search }));
+  assert.deepEqual(await find('pupils school'), [school]);
+  assert.deepEqual(await find('"evacuated" 100%'), [school]);
+  assert.deepEqual(await find('zürich\\nord 20_30'), [odd]);
+  assert.deepEqual(await find('\u0000'), []);
+  assert.deepEqual(await find(odd), [odd]);
+  assert.deepEqual(await find('%'), [school], 'a sign of patterns is only itself');
+  assert.deepEqual(await find('max_agents'), [], 'settings are not searched');
+  assert.deepEqual((await find('  ')).toSorted(), [school, odd].toSorted());
+});
+
 test('G24 a cursor that is not ours is refused', async () => {
   for (const cursor of ['x', '', 'b2xkZXI6MTpzaW1fMQ', '\ud800'])
     await assert.rejects(list({ limit: 5, cursor }), { code: 'INVALID_CURSOR' });

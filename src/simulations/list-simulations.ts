@@ -1,7 +1,7 @@
 /** An account's simulations, newest first, page by page (G24). */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { refuseCursor } from '#contract';
+import { limits, refuseCursor } from '#contract';
 import { readPage } from '#store';
 import type { SimulationsOptions } from './options.ts';
 import { SELECT_ROWS, toRecord } from './row.ts';
@@ -45,5 +45,22 @@ function toConditions(query: ListQuery): RawBuilder<unknown> {
     conditions.push(sql`s.created_at > ${new Date(query.createdAfterMs)}`);
   if (query.createdBeforeMs !== undefined)
     conditions.push(sql`s.created_at < ${new Date(query.createdBeforeMs)}`);
+  for (const word of toSearchWords(query.search)) {
+    const pattern = `%${word}%`;
+    conditions.push(sql`(${PROMPT} ILIKE ${pattern} OR s.id ILIKE ${pattern})`);
+  }
   return sql.join(conditions, sql` AND `);
+}
+
+/** As it is written in the JSON: taken out as text, a prompt with a null character would be an error of the database. */
+const PROMPT = sql.raw(String.raw`substring(s.question::text FROM '"prompt":"((?:[^"\\]|\\.)*)"')`);
+
+/** Each as the JSON writes it, and as a pattern in which nothing has a meaning of its own. */
+function toSearchWords(search = ''): string[] {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, limits.SEARCH_WORDS_MAX).map((word) =>
+    JSON.stringify(word)
+      .slice(1, -1)
+      .replaceAll(/[\\%_]/g, String.raw`\$&`),
+  );
 }

@@ -24,3 +24,19 @@ const NUMBERS = {
 export async function readQueueNumbers({ pool }: Database): Promise<QueueNumbers> {
   return (await pool.query<QueueNumbers>(NUMBERS)).rows[0]!;
 }
+
+export interface EndedNumbers {
+  readonly completed: number;
+  readonly failed: number;
+}
+
+const ENDED = {
+  name: 'simulations-ended',
+  text: `SELECT count(*) FILTER (WHERE status = 'completed')::float8 AS completed,
+                count(*) FILTER (WHERE status = 'failed' AND failure->>'code' <> 'SIMULATION_CANCELLED')::float8 AS failed
+           FROM simulations WHERE ended_at >= $1`,
+};
+
+export async function countEnded({ pool }: Database, sinceMs: number): Promise<EndedNumbers> {
+  return (await pool.query<EndedNumbers>({ ...ENDED, values: [new Date(sinceMs)] })).rows[0]!;
+}

@@ -1,7 +1,7 @@
 /** Simulations as their owners and readers see them: asking, watching, reading results, ending. */
 import type { Account } from '#accounts';
 import type { SafetyBody, SimulationQuestion } from '#contract';
-import type { QueueNumbers } from './queue-numbers.ts';
+import type { EndedNumbers, QueueNumbers } from './queue-numbers.ts';
 import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
 
 export interface Wish {
@@ -36,6 +36,8 @@ export interface ListQuery {
   readonly scenarioType?: string | undefined;
   readonly createdAfterMs?: number | undefined;
   readonly createdBeforeMs?: number | undefined;
+  /** Words that all stand in the prompt or the identifier. */
+  readonly search?: string | undefined;
 }
 
 export interface SimulationPage {
@@ -110,6 +112,8 @@ export interface Simulations {
     range?: { readonly start: number; readonly end: number },
   ): Promise<NodeJS.ReadableStream>;
   queueNumbers(): Promise<QueueNumbers>;
+  /** How many ended since a moment, without those that were cancelled. */
+  countEnded(sinceMs: number): Promise<EndedNumbers>;
   /** Ends what is over: results and assets past their time, prompts of tombstones, tombstones, old keys. */
   sweep(): Promise<void>;
   start(): Promise<void>;

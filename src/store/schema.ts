@@ -11,6 +11,7 @@ export interface Schema {
   audit_log: AuditLogTable;
   rate_windows: RateWindowsTable;
   usage_hours: UsageHoursTable;
+  request_log: RequestLogTable;
   invites: InvitesTable;
   feed_snapshots: FeedSnapshotsTable;
   assessments: AssessmentsTable;
@@ -127,6 +128,21 @@ interface UsageHoursTable {
   hour: Date;
   counted: number;
   refused: number;
+}
+
+interface RequestLogTable {
+  user_id: string;
+  /** A bigint, which the driver gives as text. */
+  id: Generated<string>;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  duration_ms: number;
+  request_id: string;
+  credential: 'key' | 'token';
+  credential_id: string;
+  missed: number;
 }
 
 interface RateWindowsTable {

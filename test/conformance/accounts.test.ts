@@ -450,7 +450,7 @@ test('I9 the fifty-first key is refused with 409 until one is revoked', async ()
 
 /** Who may call what, from the interface (Authentication 2, 5, 6) and I4, I5, I10; the endpoint table has to agree. */
 const ACCESS: Readonly<
-  Record<string, 'open' | 'person' | { scope: string; isAnonymous: boolean }>
+  Record<string, 'open' | 'person' | 'admin' | { scope: string; isAnonymous: boolean }>
 > = {
   analyzeRoute: { scope: 'risk:read', isAnonymous: true },
   analyzeRadius: { scope: 'risk:read', isAnonymous: true },
@@ -478,6 +478,7 @@ const ACCESS: Readonly<
   testWebhook: { scope: 'webhooks:manage', isAnonymous: false },
   getUser: { scope: 'account:read', isAnonymous: false },
   getUsage: { scope: 'account:read', isAnonymous: false },
+  listRequests: { scope: 'account:read', isAnonymous: false },
   register: 'open',
   issueToken: 'open',
   requestPasswordReset: 'open',
@@ -495,6 +496,10 @@ const ACCESS: Readonly<
   getWebhookSecret: 'person',
   rotateWebhookSecret: 'person',
   revokeKey: 'person',
+  getOverview: 'admin',
+  listAccounts: 'admin',
+  changeAccount: 'admin',
+  createInvite: 'admin',
 };
 const SCOPES = [
   'risk:read',
@@ -534,6 +539,12 @@ test('I10 every endpoint for every credential: only what its scope opens', async
         (status === 403 && ['TOKEN_REQUIRED', 'INSUFFICIENT_SCOPE'].includes(body.code))
       );
 
+    if (access === 'admin') {
+      // Whoever is none is told nothing, not even that it is there.
+      for (const auth of [undefined, frank.token, ...keys.values()])
+        assert.deepEqual(codeOf(await ask(auth)), [404, 'NOT_FOUND'], id);
+      continue;
+    }
     const anonymous = await ask();
     const mayAnonymous = access === 'open' || (access !== 'person' && access.isAnonymous);
     if (mayAnonymous) assert.ok(isAdmitted(anonymous), `${id} anonymously`);
@@ -547,7 +558,8 @@ test('I10 every endpoint for every credential: only what its scope opens', async
         continue;
       }
       assert.equal(answer.status, 403, what);
-      const isOfPerson = access === 'person' || ['getUser', 'getUsage'].includes(id);
+      const isOfPerson: boolean =
+        access === 'person' || ['getUser', 'getUsage', 'listRequests'].includes(id);
       assert.equal(answer.body.code, isOfPerson ? 'TOKEN_REQUIRED' : 'INSUFFICIENT_SCOPE', what);
       if (access !== 'person')
         assert.deepEqual(answer.body.details, { required_scope: access.scope });

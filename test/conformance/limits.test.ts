@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { createQuota, createUsage } from '#accounts';
+import { createQuota, createRequestLog, createUsage } from '#accounts';
 import type { Endpoint } from '#contract';
 import { endpoints } from '#contract';
 import { createServer } from '#http';
@@ -358,6 +358,7 @@ async function withServer(
         accounts,
         quota,
         usage: createUsage(accounts),
+        requestLog: createRequestLog(accounts),
         incidents: createTestIncidents(accounts),
         assets: stored.assets,
         webhooks,

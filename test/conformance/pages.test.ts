@@ -331,9 +331,14 @@ test('too many wrong passwords are told on the page, with the time to wait', asy
 });
 
 test('on a narrow screen no table of the documentation is cut off: each row stands as a list of named cells', async () => {
-  const { html } = await createBrowser(service.baseUrl).open('/docs');
-  const tables = [...html.matchAll(/<table[^>]*>[^]*?<\/table>/g)].map(([table]) => table);
-  assert.ok(tables.length > 20);
+  const browser = createBrowser(service.baseUrl);
+  const pages = await Promise.all(
+    ['/docs', '/docs/reference', '/docs/errors', '/docs/spec'].map((path) => browser.open(path)),
+  );
+  const tables = pages.flatMap(({ html }) =>
+    [...html.matchAll(/<table[^>]*>[^]*?<\/table>/g)].map(([table]) => table),
+  );
+  assert.ok(tables.length > 40);
   for (const table of tables) {
     assert.match(table, /^<table class="stack">/);
     // A cell without a name is an empty one.

@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { createTestDatabase } from '../support/database.ts';
+import { makeTestFolder } from '../support/leftovers.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
@@ -19,7 +22,7 @@ before(async () => {
   drop = () => database.drop();
   service = await startService({ env: { DATABASE_URL: database.url, WORKERS: '1' } });
   const page = await (await fetch(`${service.baseUrl}/docs`)).text();
-  programs = [...page.matchAll(/<pre><code>([^]*?)<\/code><\/pre>/g)].map(([, text]) =>
+  programs = [...page.matchAll(/<pre[^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, text]) =>
     text!
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
@@ -41,7 +44,7 @@ function findProgram(beginning: string): string {
 }
 
 async function has(command: string): Promise<boolean> {
-  return run(command, ['--version']).then(
+  return run(command, [command === 'openssl' ? 'version' : '--version']).then(
     () => true,
     () => false,
   );
@@ -122,6 +125,30 @@ for each in json.loads(sys.argv[1]):
     said,
     cases.map(({ isGood }) => (isGood ? 'True' : 'False')),
   );
+});
+
+test('K1 the verification in a shell takes what is signed and nothing else', async (t) => {
+  if (!(await has('openssl'))) return t.skip('there is no openssl here');
+  const program = `${findProgram('# is_ours')}
+is_ours "$SECRET" "$ID" "$AT" "$SIGNATURE" "$BODY" && echo yes || echo no
+`;
+  const folder = makeTestFolder();
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'body');
+  for (const { isGood, secret, headers, body } of listSigned()) {
+    writeFileSync(file, body);
+    const { stdout } = await run('sh', ['-c', program], {
+      env: {
+        ...process.env,
+        BODY: file,
+        SECRET: secret,
+        ID: headers['webhook-id'],
+        AT: headers['webhook-timestamp'],
+        SIGNATURE: headers['webhook-signature'],
+      },
+    });
+    assert.equal(stdout.trim(), isGood ? 'yes' : 'no');
+  }
 });
 
 test('the story in JavaScript runs from an account to results', async () => {

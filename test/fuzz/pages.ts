@@ -4,6 +4,8 @@ import type { Operation } from './document.ts';
 const SHOWN = [
   '/',
   '/docs',
+  '/docs/reference',
+  '/docs/search',
   '/openapi.json',
   '/metrics',
   '/.well-known/security.txt',

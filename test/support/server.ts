@@ -1,7 +1,7 @@
 /** The HTTP server in this process, on a real database of its own, with a clock the test turns and settings it chooses. */
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { createQuota, createUsage } from '#accounts';
+import { createQuota, createRequestLog, createUsage } from '#accounts';
 import { FEEDS } from '#feeds';
 import { createServer } from '#http';
 import type { HttpContext, HttpSettings, Lifecycle } from '#http';
@@ -57,6 +57,7 @@ export async function startTestServer(
   const accounts = { ...context, settings: { ...context.settings, requestsPerHour } };
   const quota = createQuota({ pool: database.pool, clock });
   const usage = createUsage({ database, clock, log: context.log });
+  const requestLog = createRequestLog({ database, clock, log: context.log });
   const incidents = createTestIncidents(context);
   const stored = await createTestBlobs(context);
   const webhooks = createTestWebhooks(context, { openedRanges: [] });
@@ -70,6 +71,7 @@ export async function startTestServer(
       accounts,
       quota,
       usage,
+      requestLog,
       incidents,
       assets: stored.assets,
       webhooks,
@@ -117,6 +119,7 @@ export async function startTestServer(
       await lifecycle.services?.live.drain();
       await app.close();
       await usage.stop();
+      await requestLog.stop();
       await context.close();
       await stored.remove();
     },

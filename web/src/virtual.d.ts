@@ -4,4 +4,6 @@ declare module 'virtual:addresses' {
   export const ADDRESSES: Readonly<
     Record<string, { readonly method: Method; readonly path: string } | undefined>
   >;
+  /** Where a simulation is followed over a WebSocket. */
+  export const STREAM_PATH: string;
 }

@@ -11,6 +11,8 @@ import {
   PasswordResetRequest,
   RegisterRequest,
   RegisteredUser,
+  RequestList,
+  RequestListQuery,
   TokenIssued,
   TokenList,
   TokenRequest,
@@ -120,6 +122,26 @@ export const getUsage = endpoint({
   access: { who: 'person', scope: 'account:read' },
   answers: { 200: { description: 'The running hour and the last 48', schema: Usage } },
   refusals: [],
+});
+
+export const listRequests = endpoint({
+  id: 'listRequests',
+  method: 'GET',
+  path: '/auth/requests/',
+  tag: 'Accounts',
+  summary: 'List the last requests of your keys and tokens, newest first',
+  description:
+    'Of the last 7 days, at most 1,000; some seconds late. Neither bodies nor queries are kept. Requests of the pages are not listed.',
+  access: { who: 'person', scope: 'account:read' },
+  query: RequestListQuery,
+  answers: {
+    200: {
+      description: 'One page; the Link header names its neighbours',
+      schema: RequestList,
+      headers: ['Link'],
+    },
+  },
+  refusals: ['INVALID_CURSOR'],
 });
 
 export const deleteUser = endpoint({

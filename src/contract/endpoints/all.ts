@@ -1,5 +1,6 @@
 /** Every endpoint, in the order people read about them. */
 import * as accounts from './accounts.ts';
+import * as admin from './admin.ts';
 import * as assets from './assets.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as incidents from './incidents.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts.revokeTokenById,
   accounts.getUser,
   accounts.getUsage,
+  accounts.listRequests,
   accounts.deleteUser,
   accounts.changePassword,
   accounts.requestPasswordReset,
@@ -51,6 +53,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts.createKey,
   accounts.listKeys,
   accounts.revokeKey,
+  admin.getOverview,
+  admin.listAccounts,
+  admin.changeAccount,
+  admin.createInvite,
   operations.getHealth,
   operations.getLiveness,
 ];

@@ -14,6 +14,7 @@ export const TAG_WORDS = {
   Webhooks: 'Being told when a simulation starts and ends',
   Accounts: 'Registering, signing in, passwords, tokens',
   'API keys': 'What programs sign in with',
+  Administration: 'For administrators; for anybody else there is nothing there',
   Operations: 'For who runs the service',
 } as const;
 export type Tag = keyof typeof TAG_WORDS;
@@ -24,12 +25,14 @@ export const TAGS = Object.keys(TAG_WORDS) as readonly Tag[];
  * - `anybody`: also without credentials; a key then needs `scope`.
  * - `account`: a token, a session, or a key with `scope`.
  * - `person`: account operations: a token or a session; a key only where `scope` names one that opens it.
+ * - `admin`: a token or a session of an administrator. For anybody else there is nothing at the address.
  * - `link`: whoever has the signed address. Credentials are not looked at, nothing is counted.
  */
 export type Access =
   | { readonly who: 'anybody'; readonly scope?: Scope }
   | { readonly who: 'account'; readonly scope: Scope }
   | { readonly who: 'person'; readonly scope?: Scope }
+  | { readonly who: 'admin' }
   | { readonly who: 'link' };
 
 export interface Answer {

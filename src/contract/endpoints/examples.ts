@@ -25,6 +25,11 @@ export const KEY_EXAMPLE = {
   key: 'prs_live_ThSN085g_00000000000000000000000000000000000000',
 } as const;
 
+export const INVITE_EXAMPLE = {
+  invite: 'pri_b7Qk2XwZ_00000000000000000000000000000000000000',
+  expires_at: '2026-12-01T03:48:39.542Z',
+} as const;
+
 export const WS_TICKET_EXAMPLE = {
   ticket: 'prw_b7Qk2XwZ_00000000000000000000000000000000000000',
   expires_at: '2026-11-17T03:49:09.542Z',

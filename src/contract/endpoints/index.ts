@@ -1,5 +1,6 @@
 /** Every endpoint of the interface, by name. */
 export * from './accounts.ts';
+export * from './admin.ts';
 export * from './assets.ts';
 export * from './incidents.ts';
 export * from './live.ts';

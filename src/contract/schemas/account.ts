@@ -1,16 +1,27 @@
 /** Accounts: E6, E7, registration, API keys and tokens. */
 import { Type } from 'typebox';
 import {
+  CURSOR_CHARS_MAX,
   EMAIL_CHARS_MAX,
   KEY_ADDRESSES_MAX,
+  KEY_ID_CHARS_MAX,
   KEY_NAME_CHARS_MAX,
+  PAGE_ITEMS_DEFAULT,
+  PAGE_ITEMS_MAX,
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
   USERNAME_CHARS_MAX,
   USAGE_HOURS,
   USERNAME_CHARS_MIN,
 } from '../limits.ts';
-import { KEY_ENVIRONMENTS, PLANS, ROLES, SCOPES } from '../words.ts';
+import {
+  KEY_ENVIRONMENTS,
+  LOGGED_CREDENTIALS,
+  PLANS,
+  ROLES,
+  SCOPES,
+  STATUS_CLASSES,
+} from '../words.ts';
 import { instantIn, instantOut, nullable, word } from './build.ts';
 
 /** A password somebody chooses; the rules beyond length are in accounts/passwords.ts. */
@@ -143,6 +154,51 @@ export const Usage = Type.Object(
     }),
   },
   { $id: 'Usage' },
+);
+
+export const RequestListQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: PAGE_ITEMS_MAX, default: PAGE_ITEMS_DEFAULT }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: CURSOR_CHARS_MAX,
+      'x-error-code': 'INVALID_CURSOR',
+      description: 'From `next` or `previous`; its form is not to be relied on',
+    }),
+  ),
+  status: Type.Optional(word(STATUS_CLASSES, { description: 'By the first digit' })),
+  key_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: KEY_ID_CHARS_MAX, description: 'Those of one API key' }),
+  ),
+});
+
+const LoggedRequest = Type.Object(
+  {
+    id: Type.String(),
+    at: instantOut('When it was answered'),
+    method: Type.String(),
+    path: Type.String({ description: 'Without the query' }),
+    status: Type.Integer(),
+    duration_ms: Type.Integer({ minimum: 0 }),
+    credential: word(LOGGED_CREDENTIALS),
+    key: nullable(Type.Object({ id: Type.String(), prefix: Type.String(), name: Type.String() })),
+    request_id: Type.String({ description: 'As in the header X-Request-Id' }),
+    missed: Type.Integer({
+      minimum: 0,
+      description: 'Requests before it that are not listed because too many came at once',
+    }),
+  },
+  { $id: 'LoggedRequest' },
+);
+
+export const RequestList = Type.Object(
+  {
+    results: Type.Array(LoggedRequest),
+    next: nullable(Type.String({ description: 'Address of the page of older requests' })),
+    previous: nullable(Type.String({ description: 'Address of the page of newer requests' })),
+  },
+  { $id: 'RequestList' },
 );
 
 export const PasswordChange = Type.Object(

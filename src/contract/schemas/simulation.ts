@@ -16,6 +16,7 @@ import {
   PAGE_ITEMS_MAX,
   PROMPT_CHARS_MAX,
   PROMPT_CHARS_MIN,
+  SEARCH_CHARS_MAX,
   URL_CHARS_MAX,
   WAIT_SECONDS_MAX,
 } from '../limits.ts';
@@ -243,6 +244,13 @@ export const SimulationListQuery = Type.Object({
   scenario_type: Type.Optional(word(SCENARIO_TYPES, { 'x-error-code': 'INVALID_SCENARIO_TYPE' })),
   created_after: Type.Optional(instantIn()),
   created_before: Type.Optional(instantIn()),
+  search: Type.Optional(
+    Type.String({
+      maxLength: SEARCH_CHARS_MAX,
+      'x-trim': true,
+      description: 'Words that all stand in the prompt or the identifier',
+    }),
+  ),
 });
 
 const identity = {

@@ -9,6 +9,7 @@ import type { HttpContext } from '../services.ts';
 import type { BuiltFile, BuiltPages } from './built-pages.ts';
 import { sendPage } from './form.ts';
 import { toHomePage } from './home.ts';
+import { toOwnFrame } from './own-frame.ts';
 import { toMessagePage } from './sign-in.ts';
 
 /** Addresses for who is signed in. The browser tells them apart; what is shown there is in web/src/pages. */
@@ -41,13 +42,19 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
   app.get('/', page, async (request, reply) =>
     builtPages && isSignedIn(request)
       ? show(request, reply)
-      : sendPage(reply, toHomePage(toFrame(request), settings)),
+      : sendPage(reply, toHomePage(toOwnFrame(request), settings)),
   );
   for (const path of OWN_PAGES)
     app.get(path, page, async (request, reply) => {
       refusePrograms(request);
       return isSignedIn(request) ? show(request, reply) : reply.redirect('/auth/login', 303);
     });
+  // For anybody but an administrator there is nothing there.
+  app.get('/admin', page, async (request, reply) => {
+    if (!wantsPage(request) || !isSignedIn(request) || roleOf(request) !== 'admin')
+      throw refuseUnrouted(request, undefined);
+    return show(request, reply);
+  });
   for (const path of OPEN_PAGES)
     app.get(path, page, async (request, reply) => {
       refusePrograms(request);
@@ -82,16 +89,12 @@ function refusePrograms(request: FastifyRequest): void {
   if (!wantsPage(request)) throw refuseUnrouted(request, undefined);
 }
 
-function toFrame(request: FastifyRequest): { username?: string; csrf?: string } {
-  const { caller } = request;
-  const session = readCookie(askingOf(request), 'session');
-  return caller?.kind === 'account' && session !== undefined
-    ? { username: caller.account.username, csrf: toCsrfToken(session) }
-    : {};
-}
-
 function isSignedIn({ caller }: FastifyRequest): boolean {
   return caller?.kind === 'account' && caller.credential.kind === 'session';
+}
+
+function roleOf({ caller }: FastifyRequest): string | undefined {
+  return caller?.kind === 'account' ? caller.account.role : undefined;
 }
 
 /** What the page knows before it asks: who is looking, what lets it change something, and the theme that was chosen. */

@@ -8,11 +8,15 @@ export interface Frame {
   readonly username?: string | undefined;
   readonly csrf?: string | undefined;
   readonly width?: 'roomy' | 'wide';
+  /** The one that was chosen on the pages; any other word is none. */
+  readonly theme?: string | undefined;
+  /** The address of the page's own script, where it has one. */
+  readonly script?: string;
 }
 
 export function toPage(frame: Frame, content: Html): string {
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="en"${(frame.theme === 'light' || frame.theme === 'dark') && html` data-theme="${frame.theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,6 +24,11 @@ export function toPage(frame: Frame, content: Html): string {
 <title>${frame.title} · Presage</title>
 <link rel="stylesheet" href="/static/presage.css">
 <link rel="icon" href="/static/presage.svg" type="image/svg+xml">
+${
+  frame.script !== undefined &&
+  html`<meta name="csrf" content="${frame.csrf ?? ''}" />
+    <script type="module" src="${frame.script}"></script>`
+}
 </head>
 <body>
 <header>
@@ -29,7 +38,7 @@ export function toPage(frame: Frame, content: Html): string {
 ${
   frame.username === undefined
     ? html`<a href="/auth/login">Sign in</a> <a class="button" href="/auth/register">Register</a>`
-    : html`<a href="/auth/account">${frame.username}</a>
+    : html`<a href="/">Dashboard</a> <a href="/auth/account">${frame.username}</a>
         <form method="post" action="/auth/logout">
           <input type="hidden" name="csrf" value="${frame.csrf ?? ''}" /><button class="quiet">
             Sign out

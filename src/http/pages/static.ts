@@ -1,27 +1,16 @@
-/** The style sheet and the mark of the server-rendered pages. */
+/** The style sheet and the mark of the server-rendered pages. Colours, letters and the theme are those of the dashboard. */
+import { readFileSync } from 'node:fs';
 
-export const STYLE = `
-:root {
-  color-scheme: light dark;
-  --paper: light-dark(#ffffff, #14171c);
-  --sunk: light-dark(#f5f6f8, #1c2027);
-  --ink: light-dark(#1a1d23, #e8eaee);
-  --muted: light-dark(#565d6a, #a4acb9);
-  --line: light-dark(#d9dde4, #343a45);
-  --accent: light-dark(#1554b8, #7fb0ff);
-  --on-accent: light-dark(#ffffff, #0e1726);
-  --bad: light-dark(#a61b1b, #ff9a92);
-  --bad-sunk: light-dark(#fdeeee, #3a1c1c);
-  --good: light-dark(#14693a, #7fd8a4);
-  --good-sunk: light-dark(#ebf7f0, #15311f);
-  --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
-}
+const TOKENS = readFileSync(new URL('../../../web/src/style/tokens.css', import.meta.url), 'utf8');
+
+export const STYLE = `${TOKENS}
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
-header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; justify-content: space-between; padding: .75rem 1.25rem; border-bottom: 1px solid var(--line); }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 400 var(--text-m)/1.55 var(--font); font-variant-numeric: tabular-nums; }
+body > header { display: flex; background: var(--paper); flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; justify-content: space-between; padding: .75rem 1.25rem; border-bottom: 1px solid var(--line); }
 .brand { display: inline-flex; gap: .5rem; align-items: center; font-weight: 650; color: var(--ink); text-decoration: none; }
-nav { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; }
-nav form { margin: 0; }
+header nav { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; }
+header nav form { margin: 0; }
+[hidden] { display: none !important; }
 main { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 main.narrow, main:has(> .card:only-child) { max-width: 28rem; }
 main.roomy { max-width: 60rem; }
@@ -59,20 +48,73 @@ code, pre, .mono { font-family: var(--mono); font-size: .875em; }
 pre { background: var(--sunk); border: 1px solid var(--line); border-radius: .4rem; padding: .85rem 1rem; overflow-x: auto; }
 code { overflow-wrap: anywhere; }
 td > code { white-space: nowrap; }
+.guide table.stack { width: auto; min-width: min(100%, 30rem); }
 td.day { white-space: nowrap; }
 pre code { overflow-wrap: normal; }
 .empty { color: var(--muted); border: 1px dashed var(--line); border-radius: .4rem; padding: 1.25rem; text-align: center; }
 .method { font-family: var(--mono); font-weight: 700; font-size: .8rem; color: var(--on-accent); background: var(--accent); border-radius: .25rem; padding: .1rem .45rem; }
-details { border: 1px solid var(--line); border-radius: .5rem; margin: .6rem 0; padding: 0 1rem; }
+details { background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; margin: .6rem 0; padding: 0 1rem; }
 details[open] { padding-bottom: 1rem; }
 summary { cursor: pointer; padding: .7rem 0; display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: center; }
 summary::before { content: '▸'; color: var(--muted); width: .8rem; }
 details[open] > summary::before { content: '▾'; }
 summary .what { color: var(--muted); flex: 1 1 14rem; }
-.docs { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: 2.5rem; }
-.docs > aside { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
-.docs aside ul { list-style: none; padding: 0; margin: 0; }
-.docs aside li { margin: .3rem 0; }
+.docs { display: grid; grid-template-columns: 15rem minmax(0, 1fr); gap: 3rem; }
+.docs > aside { grid-column: 1; grid-row: 1; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; padding: .25rem .5rem 1rem .25rem; }
+.docs > .guide { grid-column: 2; min-width: 0; }
+.docs aside h2 { font-size: var(--text-xs); color: var(--muted); text-transform: uppercase; letter-spacing: .05em; margin: 1.25rem 0 .35rem; }
+.docs aside ul { list-style: none; padding: 0; margin: 0; font-size: var(--text-s); }
+.docs aside li { margin: 0; }
+.docs aside a { display: block; padding: .2rem .6rem; border-radius: .35rem; color: var(--ink); text-decoration: none; }
+.docs aside a:hover { background: var(--sunk); }
+.docs aside a[aria-current=page] { background: var(--accent-sunk); color: var(--accent); font-weight: 600; }
+.docs aside li > ul { margin: .15rem 0 .4rem .6rem; border-left: 1px solid var(--line); padding-left: .35rem; }
+.docs aside li > ul a { color: var(--muted); padding: .12rem .5rem; }
+.search { display: flex; gap: .4rem; margin: 0; }
+.search > button { margin: 0; padding: .35rem .7rem; background: var(--paper); }
+.search > input:not([type=checkbox]) { padding: .35rem .6rem; font-size: var(--text-s); background: var(--paper); min-width: 0; }
+.guide { overflow-wrap: break-word; }
+.guide h1 { font-size: var(--text-xl); letter-spacing: -.015em; text-wrap: balance; }
+.guide h2 { border-top: 1px solid var(--line); padding-top: 1.5rem; scroll-margin-top: .5rem; }
+.guide h3, .guide h4, .guide tr, .guide details, .guide li { scroll-margin-top: 1rem; }
+.guide h4 { font-size: var(--text-s); margin: 1.25rem 0 .4rem; }
+.guide :is(p, li) { max-width: 46rem; text-wrap: pretty; }
+.guide li { margin: .25rem 0; }
+.guide td > div > :first-child { margin-top: 0; }
+.guide img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: var(--radius); background: #fff; }
+.guide blockquote { margin: 1rem 0; padding: 0 0 0 1rem; border-left: 3px solid var(--line); color: var(--muted); }
+.guide hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
+.guide :target:not(details) { background: var(--accent-sunk); outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+.calls { list-style: none; padding: 0; }
+.calls li { display: flex; flex-wrap: wrap; gap: .15rem .75rem; align-items: baseline; max-width: none; }
+.calls .method { display: inline-block; min-width: 4.4em; text-align: center; }
+.found { padding: 0; list-style: none; }
+.found li { margin: 1.1rem 0; }
+.found a { font-weight: 600; }
+.found p { margin: .2rem 0 0; color: var(--muted); font-size: var(--text-s); }
+mark { background: var(--warn-sunk); color: inherit; box-shadow: 0 1px 0 var(--warn); }
+.languages { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; background: var(--ground); border-bottom: 1px solid var(--line); padding: .5rem 0; margin: 1rem 0; }
+.languages legend { float: left; margin: 0 .5rem 0 0; }
+.languages label { margin: 0; }
+.languages input:not([type=checkbox]) { width: auto; }
+.reference:has([value=curl]:checked) .program:not([data-language=curl]),
+.reference:has([value=JavaScript]:checked) .program:not([data-language=JavaScript]),
+.reference:has([value=Python]:checked) .program:not([data-language=Python]) { display: none; }
+.try:empty { display: none; }
+.try { border: 1px solid var(--line-strong); border-radius: var(--radius); padding: 1rem; margin: 1rem 0; background: var(--paper); }
+.try h3 { margin: 0 0 .5rem; }
+.try label { margin: .75rem 0 .25rem; font-size: var(--text-s); }
+.try textarea { width: 100%; min-height: 9rem; resize: vertical; font: var(--text-s)/1.5 var(--mono); color: inherit; background: var(--sunk); border: 1px solid var(--line-strong); border-radius: .4rem; padding: .6rem .7rem; }
+.try .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin-top: 1rem; }
+.try .row > button { margin: 0; }
+.try output { display: block; margin-top: 1rem; }
+.try .status { font-weight: 650; }
+.try .status[data-ok=true] { color: var(--good); }
+.try .status[data-ok=false] { color: var(--bad); }
+.try pre { max-height: 24rem; overflow: auto; }
+.number { text-align: right; }
+.to-guides { display: none; }
+.languages + h2 { border-top: 0; padding-top: 0; margin-top: 1.5rem; }
 .tag { color: var(--muted); font-size: .85rem; }
 @media (max-width: 40rem) {
   table.stack thead { display: none; }
@@ -82,9 +124,12 @@ summary .what { color: var(--muted); flex: 1 1 14rem; }
   table.stack td::before { content: attr(data-label); color: var(--muted); font-family: system-ui, sans-serif; }
 }
 @media (max-width: 52rem) {
-  .docs { grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
-  .docs > aside { position: static; max-height: none; }
-  .docs aside ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+  .docs { grid-template-columns: minmax(0, 1fr); gap: 2rem; }
+  .docs > aside { grid-row: 2; position: static; max-height: none; border-top: 1px solid var(--line); padding-top: 1.5rem; }
+  .docs > .guide { grid-column: 1; }
+  .docs aside a { padding-block: .35rem; }
+  .to-guides { display: block; margin: 0 0 .75rem; font-size: var(--text-s); }
+  table.stack .number { text-align: left; }
 }
 `;
 

@@ -14,12 +14,21 @@ import {
   signIn,
   verifyEmail,
 } from '#accounts';
-import type { Account, Actor, IssuedToken, QuotaState, TokenRow, UserRow } from '#accounts';
+import type {
+  Account,
+  Actor,
+  IssuedToken,
+  LoggedRequest,
+  QuotaState,
+  TokenRow,
+  UserRow,
+} from '#accounts';
 import { toInstantText } from '#base';
-import { endpoints, refuse } from '#contract';
+import { endpoints, limits, refuse } from '#contract';
 import type { Caller } from '../caller.ts';
 import { isOfAccount, spend } from '../limit-requests.ts';
 import type { Spent } from '../limit-requests.ts';
+import { toPageLinks } from '../page-links.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { HttpContext, Services } from '../services.ts';
@@ -96,6 +105,20 @@ export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpCo
         })),
       },
     };
+  });
+
+  serve(app, endpoints.listRequests, async ({ services, caller, query }) => {
+    const { limit = limits.PAGE_ITEMS_DEFAULT, cursor, status, key_id } = query;
+    const { requests, ...cursors } = await services.requestLog.list({
+      userId: personOf(caller).account.id,
+      limit,
+      cursor,
+      status,
+      keyId: key_id,
+    });
+    const address = settings.baseUrl + endpoints.listRequests.path;
+    const { headers, ...links } = toPageLinks(address, { limit, status, key_id }, cursors);
+    return { status: 200, headers, body: { results: requests.map(toLoggedRequest), ...links } };
   });
 
   serve(app, endpoints.deleteUser, async ({ services, body, caller }) => {
@@ -195,6 +218,15 @@ function toRateLimit({ limit, remaining, resetAtMs }: QuotaState) {
 
 function toIssuedToken({ token, expiresAtMs }: IssuedToken) {
   return { token, token_type: 'Token', expires_at: toInstantText(expiresAtMs) };
+}
+
+function toLoggedRequest({ atMs, durationMs, requestId, ...rest }: LoggedRequest) {
+  return {
+    ...rest,
+    at: toInstantText(atMs),
+    duration_ms: durationMs,
+    request_id: requestId,
+  };
 }
 
 function toTokenSummary(token: TokenRow, currentId: string) {

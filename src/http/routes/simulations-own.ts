@@ -11,7 +11,15 @@ import { actorOf } from './accounts.ts';
 
 export function registerOwnerRoutes(app: FastifyInstance, { settings }: HttpContext): void {
   serve(app, endpoints.listSimulations, async ({ services, caller, query }) => {
-    const { limit = 0, cursor, status, scenario_type, created_after, created_before } = query;
+    const {
+      limit = 0,
+      cursor,
+      status,
+      scenario_type,
+      created_after,
+      created_before,
+      search,
+    } = query;
     const page = await services.simulations.list({
       userId: actorOf(caller).id,
       limit,
@@ -20,9 +28,10 @@ export function registerOwnerRoutes(app: FastifyInstance, { settings }: HttpCont
       scenarioType: scenario_type,
       createdAfterMs: toMs(created_after),
       createdBeforeMs: toMs(created_before),
+      search,
     });
     const address = settings.baseUrl + endpoints.listSimulations.path;
-    const asked = { limit, status, scenario_type, created_after, created_before };
+    const asked = { limit, status, scenario_type, created_after, created_before, search };
     const { headers, ...links } = toPageLinks(address, asked, page);
     return { status: 200, headers, body: { results: page.simulations.map(toListItem), ...links } };
   });
@@ -55,6 +64,20 @@ function toMs(instant: string | undefined): number | undefined {
   return instant === undefined ? undefined : parseInstant(instant);
 }
 
-function toReadingBody({ notUnderstood, ...reading }: PromptReading) {
-  return { ...reading, ...(notUnderstood === undefined ? {} : { not_understood: notUnderstood }) };
+/** Whether it can be built is told when it is to be. */
+function toReadingBody(read: PromptReading) {
+  const { understood, assumptions, conflicts, unmet, design, language, seed } = read;
+  const { readings, unread, notUnderstood } = read;
+  return {
+    understood,
+    assumptions,
+    conflicts,
+    unmet,
+    design,
+    language,
+    seed,
+    ...(readings === undefined ? {} : { readings }),
+    ...(unread === undefined ? {} : { unread }),
+    ...(notUnderstood === undefined ? {} : { not_understood: notUnderstood }),
+  };
 }

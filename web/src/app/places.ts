@@ -1,4 +1,5 @@
 /** Where one can go: the rail, the bar of narrow screens and the palette are all made of it. */
+import { BOOT } from '../api/boot.ts';
 import type { IconName } from '../parts/icon.tsx';
 
 export interface PlaceToGo {
@@ -19,6 +20,9 @@ export const PLACES: readonly PlaceToGo[] = [
   { path: '/usage', name: 'Usage', icon: 'usage', isWideOnly: true },
   { path: '/webhooks', name: 'Webhooks', icon: 'webhooks', isWideOnly: true },
   { path: '/settings', name: 'Settings', icon: 'settings', isWideOnly: true },
+  ...(BOOT.user?.role === 'admin'
+    ? [{ path: '/admin', name: 'Administration', icon: 'admin' as const, isWideOnly: true }]
+    : []),
   { path: '/docs', name: 'Documentation', icon: 'docs', isWideOnly: true, isOutside: true },
 ];
 

@@ -19,6 +19,9 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/webhooks': lazy(async () => ({
     default: (await import('../pages/webhooks/webhooks-page.tsx')).WebhooksPage,
   })),
+  '/admin': lazy(async () => ({
+    default: (await import('../pages/admin/admin-page.tsx')).AdminPage,
+  })),
   '/settings': lazy(async () => ({
     default: (await import('../pages/settings/settings-page.tsx')).SettingsPage,
   })),

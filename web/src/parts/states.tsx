@@ -39,12 +39,22 @@ export function Failure({ error, retry }: { error: ApiError; retry?: () => void 
       <Icon name="warn" size={28} />
       <h2>{error.status === 404 ? 'There is nothing here' : 'That did not work'}</h2>
       <p>{error.message}</p>
+      <WhatToDo error={error} />
       {retry === undefined || error.status === 404 ? null : (
         <button type="button" className="button" onClick={retry}>
           Try again
         </button>
       )}
     </div>
+  );
+}
+
+/** Everything the service refuses has its place in the documentation. */
+function WhatToDo({ error: { code } }: { error: ApiError }) {
+  return code === 'UNREACHABLE' ? null : (
+    <p className="small">
+      <a href={`/docs/errors#${code}`}>What to do about it</a>
+    </p>
   );
 }
 

@@ -27,6 +27,7 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
   [/^goals\[\d+\]$/, 'goal'],
   [/^place\.origin$/, 'longitude, latitude'],
   [/^response\.alarm$/, 'alarm'],
+  [/^people\.(?:simulated|agentsMax)$/, 'people who are simulated'],
 ];
 
 export function toPathWords(path: string): string {
@@ -41,6 +42,19 @@ export function toPathWords(path: string): string {
       return index === undefined || index === '0' ? word : `${word} ${Number(index) + 1}`;
     })
     .join(' · ');
+}
+
+/** Settings as the form calls them, where a reason names one. */
+const SETTINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bno max_agents is set\b/g, 'no number of people is set'],
+  [/\bmax_agents\b/g, 'the number of people'],
+  [/\bsimulation_duration\b/g, 'the duration'],
+  [/\benvironment_type\b/g, 'the surroundings'],
+  [/\bweather_conditions\b/g, 'the weather'],
+];
+
+export function toReasonWords(because: string): string {
+  return SETTINGS.reduce((text, [name, words]) => text.replaceAll(name, words), because);
 }
 
 export function toValueWords(value: unknown): string {

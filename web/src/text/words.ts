@@ -103,3 +103,23 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   SIMULATION_CANCELLED: 'You ended it. Make it again whenever you like.',
   WORKER_LOST: 'Try again; the machine that made it went away.',
 };
+
+export const STATUS_CLASS_WORDS: Readonly<Record<Word<'STATUS_CLASSES'>, string>> = {
+  '2xx': 'Good',
+  '3xx': 'Unchanged',
+  '4xx': 'Refused',
+  '5xx': 'Failed',
+};
+
+export const REGISTRATION_WORDS: Readonly<Record<Word<'REGISTRATIONS'>, string>> = {
+  open: 'Open to anybody',
+  invite: 'By invitation',
+  closed: 'Closed',
+};
+
+export const FEED_STATE_WORDS = {
+  waiting: 'Not asked yet',
+  fresh: 'Fresh',
+  stale: 'Old',
+  failing: 'Failing',
+} as const;

@@ -43,7 +43,8 @@ export function KeysPage() {
           {(list) =>
             list.length === 0 ? (
               <Empty title="No keys yet" action={createButton}>
-                Create one; programs call the service with it.
+                Create one; programs call the service with it.{' '}
+                <a href="/docs#credentials">How a key is sent</a>
               </Empty>
             ) : (
               <KeyTable

@@ -1,5 +1,5 @@
 /** Whether the finished run shows what was asked, claim by claim, with what decided it. */
-import { toPathWords, toValueWords } from '../../text/path-words.ts';
+import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';
 import type { Results } from './results.ts';
 
 const MARKS = { yes: '✓', partly: '◐', no: '✕' } as const;
@@ -56,7 +56,7 @@ export function Claims({ results: { metadata } }: { results: Results }) {
                 <div>
                   <strong>{toValueWords(asked)}</strong>{' '}
                   <span className="muted small">{toPathWords(path)}</span>
-                  <p className="muted small">{because}</p>
+                  <p className="muted small">{toReasonWords(because)}</p>
                 </div>
               </li>
             ))}

@@ -21,8 +21,8 @@ export function Files({ results }: { results: Results }) {
       <h2 id="files">Report and files</h2>
       <div className="row">
         {report_url === undefined ? null : (
-          <a className="button primary" href={report_url} download>
-            <Icon name="download" size={16} /> Report
+          <a className="button primary" href={report_url} target="_blank" rel="noopener">
+            <Icon name="docs" size={16} /> Read the report
           </a>
         )}
         <a className="button" href={geojson} download={`${id}.geojson`}>

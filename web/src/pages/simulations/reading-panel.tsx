@@ -1,6 +1,6 @@
 /** What was understood, assumed and not understood of a prompt. */
 import { Notice } from '../../parts/states.tsx';
-import { toPathWords, toValueWords } from '../../text/path-words.ts';
+import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';
 import type { Reader } from './use-reading.ts';
 
 const ASSUMED_SHOWN = 6;
@@ -37,13 +37,13 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
       {[...conflicts, ...unmet].map(({ path, because }, i) => (
         <Notice key={i} kind="warn">
           <span>
-            <strong>{toPathWords(path)}:</strong> {because}
+            <strong>{toPathWords(path)}:</strong> {toReasonWords(because)}
           </span>
         </Notice>
       ))}
       <Chips title="Assumed, because nothing was said">
         {assumptions.slice(0, ASSUMED_SHOWN).map(({ path, value, because }, i) => (
-          <li key={i} className="chip assumed" title={because}>
+          <li key={i} className="chip assumed" title={toReasonWords(because)}>
             {toPathWords(path)} <b>{toValueWords(value)}</b>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
               <div key={i} style={{ display: 'contents' }}>
                 <dt>{toPathWords(path)}</dt>
                 <dd>
-                  {toValueWords(value)}, <span className="muted">{because}</span>
+                  {toValueWords(value)}, <span className="muted">{toReasonWords(because)}</span>
                 </dd>
               </div>
             ))}

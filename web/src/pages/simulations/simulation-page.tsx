@@ -23,7 +23,7 @@ import type { Status } from './use-status.ts';
 const TITLE_CHARS_MAX = 120;
 
 export function SimulationPage({ id }: { id: string }) {
-  const { status, error, isLost } = useStatus(id);
+  const { status, error, isLost, isHeard } = useStatus(id);
   // The prompt is for who asked; whoever has the link sees the rest.
   const isOwn = BOOT.user !== undefined && status?.prompt != null;
   return (
@@ -43,6 +43,7 @@ export function SimulationPage({ id }: { id: string }) {
           <span className="muted small">
             asked <Ago at={status.created_at} />
           </span>
+          {hasEnded(status) ? null : <How isHeard={isHeard} />}
           <CopyButton text={location.href} label="Copy link" />
         </div>
       ) : null}
@@ -51,6 +52,23 @@ export function SimulationPage({ id }: { id: string }) {
       ) : null}
       {status ? <Body id={id} status={status} /> : null}
     </Page>
+  );
+}
+
+/** How the page knows what it shows. */
+function How({ isHeard }: { isHeard: boolean }) {
+  return (
+    <span
+      className="muted small"
+      data-heard={isHeard}
+      title={
+        isHeard
+          ? 'Every step is told at once over a WebSocket.'
+          : 'There is no WebSocket for now; the page asks every second.'
+      }
+    >
+      {isHeard ? '· live' : '· asking every second'}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 /** All simulations of an account, newest first; filters are in the address. */
-import { useState } from 'react';
-import { words } from '#contract';
+import { useEffect, useState } from 'react';
+import { limits, words } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Query } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -15,18 +15,20 @@ import { SimulationList } from './simulation-list.tsx';
 import type { SimulationItem } from './simulation-list.tsx';
 
 const LOOKED_EVERY_MS = 4_000;
+const PAUSE_MS = 300;
 
 export function SimulationsPage() {
   const { searchParams } = usePlace();
   const status = words.SIMULATION_STATUSES.find((each) => each === searchParams.get('status'));
   const cursor = searchParams.get('cursor') ?? undefined;
-  const [typed, setTyped] = useState('');
+  const search = searchParams.get('search') ?? '';
   const query: Partial<Query<'listSimulations'>> = {
     ...(status ? { status } : {}),
     ...(cursor === undefined ? {} : { cursor }),
+    ...(search === '' ? {} : { search }),
   };
   const load = useLoad(
-    `simulations ${status} ${cursor}`,
+    `simulations ${status} ${cursor} ${search}`,
     async (signal) => (await call('listSimulations', { query, signal })).body,
   );
   const { loaded } = load;
@@ -57,32 +59,24 @@ export function SimulationsPage() {
             </button>
           ))}
         </div>
-        <input
-          className="input"
-          type="search"
-          aria-label="Search on this page"
-          placeholder="Search on this page"
-          style={{ maxWidth: '16rem' }}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField search={search} />
       </div>
       <section className="card flush" aria-label="Your simulations">
         <Shown load={load}>
-          {({ results }) => {
-            const found = results.filter((each) => isFound(each, typed));
-            if (results.length === 0)
-              return (
-                <Empty title="Nothing here" action={newButton}>
-                  {status === undefined
-                    ? 'Describe a place, who is there and what happens.'
-                    : `No simulation is “${STATUS_WORDS[status].toLowerCase()}”.`}
-                </Empty>
-              );
-            if (found.length === 0)
-              return <Empty title="Not found">No prompt on this page holds “{typed}”.</Empty>;
-            return <SimulationList simulations={found} />;
-          }}
+          {({ results }) =>
+            results.length > 0 ? (
+              <SimulationList simulations={results} />
+            ) : search === '' ? (
+              <Empty title="Nothing here" action={newButton}>
+                {status === undefined
+                  ? 'Describe a place, who is there and what happens. '
+                  : `No simulation is “${STATUS_WORDS[status].toLowerCase()}”. `}
+                <a href="/docs/scenario">What a sentence may say</a>
+              </Empty>
+            ) : (
+              <Empty title="Not found">No prompt of yours holds all of “{search}”.</Empty>
+            )
+          }
         </Shown>
       </section>
       {loaded.state === 'ready' ? (
@@ -96,10 +90,23 @@ function isUnderWay({ status }: SimulationItem): boolean {
   return status === 'queued' || status === 'processing';
 }
 
-function isFound({ prompt, id }: SimulationItem, typed: string): boolean {
-  const text = `${prompt ?? ''} ${id}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** Over all of them; asked when the writer pauses. */
+function SearchField({ search }: { search: string }) {
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => setSearch({ search: typed, cursor: undefined }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  return (
+    <input
+      className="input narrow"
+      type="search"
+      aria-label="Search your simulations"
+      placeholder="Search"
+      maxLength={limits.SEARCH_CHARS_MAX}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
 }

@@ -76,7 +76,8 @@ export function FirstSteps({ hasKey, hasCalled, look }: FirstStepsProps) {
             {hasCalled ? (
               <p>
                 That was it. Next: <Link href="/simulations/new">simulate something</Link>, or read
-                the <a href="/docs">documentation</a>.
+                the <a href="/docs">documentation</a> and{' '}
+                <a href="/docs/reference">try every call</a>.
               </p>
             ) : (
               <p className="row muted">

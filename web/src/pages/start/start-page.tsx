@@ -67,7 +67,7 @@ function Latest() {
                 }
               >
                 Describe a place, who is there and what happens. A few seconds later you see what
-                becomes of it.
+                becomes of it. <a href="/docs/scenario">What a sentence may say</a>
               </Empty>
             ) : (
               <SimulationList simulations={results} />

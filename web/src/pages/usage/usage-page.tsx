@@ -8,6 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { Quota } from '../../parts/quota.tsx';
 import { Shown } from '../../parts/states.tsx';
 import { toHour, toPlural, toWhole } from '../../text/format.ts';
+import { RequestLog } from './request-log.tsx';
 
 const LOOKED_EVERY_MS = 15_000;
 const NAMED_EVERY_HOURS = 8;
@@ -45,6 +46,7 @@ export function UsagePage() {
           </>
         )}
       </Shown>
+      <RequestLog />
     </Page>
   );
 }

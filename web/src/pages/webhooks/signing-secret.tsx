@@ -20,7 +20,7 @@ export function SigningSecret() {
       <h2>Signing secret</h2>
       <p className="muted">
         Every webhook is signed after Standard Webhooks. Verify the signature before you believe
-        one; the <a href="/docs#webhooks">documentation</a> shows how.
+        one; the <a href="/docs#verify-webhooks">documentation</a> shows how.
       </p>
       {secret === undefined ? (
         <div>

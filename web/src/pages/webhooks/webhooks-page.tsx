@@ -55,7 +55,8 @@ export function WebhooksPage() {
               {({ results }) =>
                 results.length === 0 ? (
                   <Empty title="Nothing was sent">
-                    Send a test event, or create a simulation with a webhook address.
+                    Send a test event, or create a simulation with a webhook address.{' '}
+                    <a href="/docs/webhooks">What is sent, and how to answer</a>
                   </Empty>
                 ) : (
                   results.map((delivery) => (

@@ -2,8 +2,8 @@
 import { sayFeedAge, toFeedAges } from '#analysis';
 import type { FeedReport } from '#analysis';
 import { toInstantText } from '#base';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../pages/html.ts';
+import type { Html } from '../pages/html.ts';
 
 /** A feed that could be on. */
 export interface FeedKind {

@@ -1,7 +1,8 @@
 /** Parts of the documentation people write programs from: the story in two languages, safe retries, webhooks, bounds. */
 import { limits } from '#contract';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../pages/html.ts';
+import type { Html } from '../pages/html.ts';
+import { toCode } from './markdown-page.ts';
 
 /** From an account to results. A test runs them. */
 function toJavaScriptStory(baseUrl: string): string {
@@ -102,11 +103,21 @@ def is_ours(secret, headers, body):  # body: bytes
         for each in headers["webhook-signature"].split(" ")
     )`;
 
+/** For a look by hand: openssl shows the key to who may list the processes of the machine. */
+const VERIFY_SHELL = `# is_ours SECRET WEBHOOK_ID WEBHOOK_TIMESTAMP WEBHOOK_SIGNATURE FILE_WITH_THE_BODY
+is_ours() {
+  age=$(($(date +%s) - $3))
+  [ "$age" -le 300 ] && [ "$age" -ge -300 ] || return 1
+  key=$(printf '%s' "\${1#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')
+  wanted=v1,$({ printf '%s.%s.' "$2" "$3"; cat "$5"; } |
+    openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | openssl base64 -A)
+  case " $4 " in *" $wanted "*) return 0 ;; *) return 1 ;; esac
+}`;
+
 export function toGuideSections(baseUrl: string): Html {
   return html`<h2 id="languages">JavaScript and Python</h2>
     <p>From an account to the results of a simulation, with nothing to install.</p>
-    <pre><code>${toJavaScriptStory(baseUrl)}</code></pre>
-    <pre><code>${toPythonStory(baseUrl)}</code></pre>
+    ${toCode(toJavaScriptStory(baseUrl))} ${toCode(toPythonStory(baseUrl))}
     <p>
       Without risk analysis <code>settings.simulation_duration</code> is
       ${limits.DURATION_SECONDS_MIN} to ${limits.DURATION_SECONDS_MAX} seconds; with a
@@ -129,6 +140,8 @@ export function toGuideSections(baseUrl: string): Html {
       <code>webhook-signature</code> one or more <code>v1,</code> signatures. Libraries called
       <code>standardwebhooks</code> verify them in many languages; this is all there is to it:
     </p>
-    <pre><code>${VERIFY_JAVASCRIPT}</code></pre>
-    <pre><code>${VERIFY_PYTHON}</code></pre>`;
+    ${toCode(VERIFY_JAVASCRIPT)} ${toCode(VERIFY_PYTHON)}
+    <p>By hand in a shell, to look into one delivery:</p>
+    ${toCode(VERIFY_SHELL)}
+    <p>What is sent, when and how often: <a href="/docs/webhooks">the guide to webhooks</a>.</p>`;
 }

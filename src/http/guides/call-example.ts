@@ -1,0 +1,114 @@
+/** One call of an endpoint as somebody would make it. The programs of all languages, and "try it", are made from it. */
+import { toExample } from '#contract';
+import type { Access, Endpoint } from '#contract';
+
+export interface CallExample {
+  readonly method: string;
+  /** With what the reader has to put in, such as `YOUR_SIMULATION_ID`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** What the good answer is. */
+  readonly answer: 'json' | 'file' | 'nothing';
+}
+
+interface Asked {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Where the plainest request that is valid would teach little. The tests send them all. */
+const ASKED: Readonly<Record<string, Asked>> = {
+  analyzeRoute: {
+    body: {
+      routePoints: [
+        { lat: 48.8566, lng: 2.3522 },
+        { lat: 48.8738, lng: 2.295 },
+      ],
+      riskTypes: ['crime', 'traffic'],
+    },
+  },
+  createIncidents: {
+    body: {
+      incidents: [
+        {
+          external_id: 'report-7',
+          type: 'crime',
+          severity: 0.6,
+          lat: 48.8566,
+          lng: 2.3522,
+          starts_at: '2026-11-15T12:00:00Z',
+          title: 'Bag taken at the market',
+          source: 'reports',
+        },
+      ],
+    },
+  },
+  listIncidents: { query: { source: 'reports', limit: '20' } },
+  deleteIncidentsBySource: { query: { source: 'reports' } },
+  createSimulation: {
+    headers: { 'Idempotency-Key': 'my-first-simulation' },
+    body: {
+      prompt: 'Ten people leave a small meeting room with one door because of a fire alarm.',
+      settings: { max_agents: 10, simulation_duration: 60 },
+    },
+  },
+  listSimulations: { query: { status: 'completed', limit: '20' } },
+  getSimulationStatus: { query: { wait: '30' } },
+  getSimulationResults: { query: { format: 'json' } },
+  cloneSimulation: { body: { settings: { simulation_duration: 90 } } },
+  changeAccount: { body: { plan: 'pro' } },
+  createInvite: { body: { days: 14 } },
+  issueToken: { body: { username: 'ada', password: 'a long sentence' } },
+  changePassword: {
+    body: { current_password: 'a long sentence', new_password: 'a longer sentence still' },
+  },
+  resetPassword: { body: { code: 'YOUR_CODE', new_password: 'a longer sentence still' } },
+  verifyEmail: { body: { code: 'YOUR_CODE' } },
+};
+
+export function toCallExample(endpoint: Endpoint): CallExample {
+  const asked = ASKED[endpoint.id] ?? {};
+  const body = asked.body ?? (endpoint.body ? toExample(endpoint.body) : undefined);
+  const query = asked.query ?? (endpoint.query ? toTexts(toExample(endpoint.query)) : {});
+  const isSigned = endpoint.access.who === 'link';
+  return {
+    method: endpoint.method,
+    // A signed address is used as it came.
+    path: isSigned ? '/assets/YOUR_ASSET' : toFilledPath(endpoint.path),
+    query: isSigned ? {} : query,
+    headers: {
+      ...credentialOf(endpoint.access),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...asked.headers,
+    },
+    body,
+    answer: answerOf(endpoint),
+  };
+}
+
+/** `{simulation_id}` is what the reader knows as the id of a simulation. */
+function toFilledPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `YOUR_${name.toUpperCase()}`);
+}
+
+function credentialOf(access: Access): Record<string, string> {
+  if (access.who === 'person' || access.who === 'admin')
+    return { Authorization: 'Token YOUR_TOKEN' };
+  const isForKeys = access.who !== 'link' && access.scope !== undefined;
+  return isForKeys ? { Authorization: 'Api-Key YOUR_KEY' } : {};
+}
+
+function answerOf({ answers }: Endpoint): CallExample['answer'] {
+  const [, good] = Object.entries(answers).find(([status]) => status.startsWith('2'))!;
+  if (good.isFile === true) return 'file';
+  return good.schema ? 'json' : 'nothing';
+}
+
+function toTexts(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, each]) => [name, String(each)]),
+  );
+}

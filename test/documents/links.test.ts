@@ -1,0 +1,102 @@
+/** No link leads nowhere: in the documents as they lie in the project, and on every page that is served to anybody. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createTestDatabase } from '../support/database.ts';
+import { startService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+
+const DOCUMENTS = [...globSync('docs/**/*.md'), ...globSync('*.md')].sort();
+let service: RunningService;
+let drop: () => Promise<void>;
+
+before(async () => {
+  const database = await createTestDatabase();
+  drop = () => database.drop();
+  service = await startService({ env: { DATABASE_URL: database.url } });
+});
+
+after(async () => {
+  await service.stop();
+  await drop();
+});
+
+/** As GitHub names headings: https://github.com/gjtorikian/html-pipeline, the filter for tables of contents. */
+function anchorsOf(markdown: string): Set<string> {
+  const prose = markdown.replaceAll(/^```[^]*?^```/gm, '');
+  return new Set(
+    [...prose.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) =>
+      heading!
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+test('every link in the documents leads to a file that is there, and to a heading that is in it', () => {
+  assert.ok(DOCUMENTS.length > 30, `found ${DOCUMENTS.length}`);
+  let followed = 0;
+  const dead = DOCUMENTS.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!);
+    return targets
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => {
+        followed++;
+        const [path, anchor] = target.split('#');
+        const wanted = path === '' ? file : normalize(join(dirname(file), path!));
+        if (!existsSync(wanted)) return true;
+        return anchor !== undefined && !anchorsOf(readFileSync(wanted, 'utf8')).has(anchor);
+      })
+      .map((target) => `${file} → ${target}`);
+  });
+  assert.ok(followed > 100, `followed ${followed}`);
+  assert.deepEqual(dead, []);
+});
+
+test('every link and picture of every page that anybody may read is there, and so is the place on the page', async () => {
+  const seen = new Map<string, string>();
+  const wanted = new Map<string, string>([['/docs', 'the test']]);
+  const anchors: { from: string; path: string; anchor: string }[] = [];
+  for (const [path, from] of wanted) {
+    const response = await fetch(service.baseUrl + path, { headers: { accept: 'text/html' } });
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+    const html = isPage ? await response.text() : '';
+    if (!isPage) await response.arrayBuffer();
+    assert.equal(response.status, 200, `${path}, named on ${from}`);
+    seen.set(path, html);
+    for (const [, target] of html.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      if (/^https?:/.test(target!)) continue;
+      assert.match(target!, /^[/#](?!\/)/, `${target} on ${path}`);
+      const [to = '', anchor] = target!.replaceAll('&amp;', '&').split('#');
+      const toPath = to === '' ? path : to;
+      if (anchor !== undefined) anchors.push({ from: path, path: toPath, anchor });
+      if (!wanted.has(toPath)) wanted.set(toPath, path);
+    }
+  }
+  const pages = [...seen.keys()].filter((path) => path.startsWith('/docs'));
+  assert.ok(pages.length > 60, `${pages.length} pages and pictures`);
+  assert.ok(anchors.length > 500, `${anchors.length} places`);
+  const lost = anchors.filter(({ path, anchor }) => !seen.get(path)!.includes(` id="${anchor}"`));
+  assert.deepEqual(lost, []);
+});
+
+test('every document is a page with one main, one h1 and its own title, and every page is in the list', async () => {
+  const list = await (await fetch(`${service.baseUrl}/docs`)).text();
+  const titles = new Set<string>();
+  for (const file of DOCUMENTS) {
+    const name = file.replace(/^docs\//, '').replace(/\.md$/, '');
+    const path = `/docs/${file.startsWith('docs/') ? name : name.toLowerCase()}`;
+    const response = await fetch(service.baseUrl + path);
+    assert.equal(response.status, 200, path);
+    const html = await response.text();
+    assert.equal(html.match(/<main/g)?.length, 1, path);
+    assert.equal(html.match(/<h1/g)?.length, 1, path);
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)![1]!);
+    if (!path.startsWith('/docs/adr/')) assert.ok(list.includes(`href="${path}"`), path);
+  }
+  assert.equal(titles.size, DOCUMENTS.length);
+});

@@ -1,0 +1,47 @@
+/**
+ * Hears over a WebSocket that something about a simulation is new. What it is, is asked for as ever: there is one form of the
+ * state. A socket that is lost is opened again, later each time.
+ */
+import { STREAM_PATH } from 'virtual:addresses';
+import { toUrl } from '../../api/client.ts';
+
+const AGAIN_MS_MIN = 1_000;
+const AGAIN_MS_MAX = 30_000;
+
+export interface Listener {
+  readonly onNews: () => void;
+  /** Whether news come by themselves from now on. */
+  readonly onChange: (isHeard: boolean) => void;
+}
+
+/** The function ends it. */
+export function followSimulation(id: string, { onNews, onChange }: Listener): () => void {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let againMs = AGAIN_MS_MIN;
+  let isOver = false;
+
+  const open = (): void => {
+    const path = toUrl(STREAM_PATH, { params: { simulation_id: id } });
+    socket = new WebSocket(location.origin.replace(/^http/, 'ws') + path);
+    socket.addEventListener('open', () => {
+      againMs = AGAIN_MS_MIN;
+      onChange(true);
+      // What happened while nobody listened.
+      onNews();
+    });
+    socket.addEventListener('message', onNews);
+    socket.addEventListener('close', () => {
+      if (isOver) return;
+      onChange(false);
+      timer = setTimeout(open, againMs);
+      againMs = Math.min(2 * againMs, AGAIN_MS_MAX);
+    });
+  };
+  open();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}
