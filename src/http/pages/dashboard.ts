@@ -24,14 +24,17 @@ const OWN_PAGES = [
 /** Whoever has the address may look, as with the API: it tells whether there is anything for them. */
 const OPEN_PAGES = ['/simulations/:simulation_id'];
 
-/** They run their own scripts and speak to this service, and to nobody else. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** They run their own scripts and speak to this service; beside it only to where the operator has a map with streets from. */
+function toPolicy(mapStyleUrl: string | undefined): string {
+  const streets = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:${streets}; connect-src 'self'${streets}; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerDashboard(app: FastifyInstance, context: HttpContext): void {
   const { settings, lifecycle, builtPages } = context;
   const page = { config: { page: true } };
+  const policy = toPolicy(settings.mapStyleUrl);
 
   for (const file of builtPages?.files ?? [])
     app.get(`/static/app/${file.name}`, { config: { open: true } }, async (request, reply) =>
@@ -72,7 +75,7 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
         }),
       );
     }
-    reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' });
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' });
     return sendPage(reply, fillDocument(builtPages, { request, settings }));
   }
 }
@@ -105,6 +108,7 @@ function fillDocument(
   const boot = {
     base_url: settings.baseUrl,
     version: settings.version,
+    ...(settings.mapStyleUrl === undefined ? {} : { map_style_url: settings.mapStyleUrl }),
     ...(isOwn
       ? {
           csrf: toCsrfToken(session),
