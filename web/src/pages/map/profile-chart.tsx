@@ -8,6 +8,7 @@ import { toKm, toWeight } from './figures.ts';
 import type { Mark } from './mark.ts';
 import { findNearest, toSpan, toTicks } from './profile.ts';
 import type { Span } from './profile.ts';
+import { SHOWN_LEVELS } from './sieve.ts';
 import type { SiftedPoint } from './sieve.ts';
 
 export interface ProfileChartProps {
@@ -20,7 +21,7 @@ export interface ProfileChartProps {
   readonly onChoose: (mark: Mark | undefined) => void;
 }
 
-const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [132, 38, 14, 10, 22];
+const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [132, 38, 26, 10, 22];
 const WIDTH_AT_FIRST = 800;
 /** Room that a mark of the axis needs. */
 const TICK_PX = 90;
@@ -38,6 +39,12 @@ const LEAPS: Readonly<Record<string, number>> = {
   Home: -Infinity,
   End: Infinity,
 };
+
+interface DrawnProps {
+  readonly span: Span;
+  readonly toX: (km: number) => number;
+  readonly toY: (weight: number) => number;
+}
 
 export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps) {
   const { kind, points, km, pointed, chosen, onPoint, onChoose } = props;
@@ -112,16 +119,7 @@ export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps)
         {kind === 'route' ? (
           <Stretches span={span} toX={toX} toY={toY} />
         ) : (
-          span.points.map((point) => (
-            <circle
-              key={point.index}
-              className="level-mark"
-              data-level={point.level}
-              cx={toX(point.km)}
-              cy={toY(point.weight)}
-              r={3}
-            />
-          ))
+          <Dots span={span} toX={toX} toY={toY} />
         )}
         {here ? (
           <g>
@@ -149,15 +147,7 @@ function useWidth(svg: RefObject<SVGSVGElement | null>): number {
 }
 
 /** One path for each run of a level: filled below, so that the eye sees where it is worst. */
-function Stretches({
-  span: { points },
-  toX,
-  toY,
-}: {
-  span: Span;
-  toX: (km: number) => number;
-  toY: (weight: number) => number;
-}) {
+function Stretches({ span: { points }, toX, toY }: DrawnProps) {
   const runs: { level: ShownLevel; points: SiftedPoint[] }[] = [];
   for (const [i, point] of points.entries()) {
     const before = points[i - 1];
@@ -177,6 +167,21 @@ function Stretches({
       </g>
     );
   });
+}
+
+/** One path for each level, whose points are round ends of lines without length: a thousand dots are five elements. */
+function Dots({ span: { points }, toX, toY }: DrawnProps) {
+  return SHOWN_LEVELS.map((level) => (
+    <path
+      key={level}
+      className="level-mark dots"
+      data-level={level}
+      d={points
+        .filter((point) => point.level === level)
+        .map(({ km, weight }) => `M${toX(km).toFixed(1)} ${toY(weight).toFixed(1)}h0`)
+        .join('')}
+    />
+  ));
 }
 
 /** The first line of a level above everything, so that calm routes are not drawn as steep. */

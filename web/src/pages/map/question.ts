@@ -88,7 +88,10 @@ export function toParams(question: Question): Record<string, string | undefined>
   const isRoute = tool === 'route';
   const circle = isRoute ? undefined : center;
   return {
-    route: isRoute && isInAddress(question) ? toPointsText(question.route, ';') : undefined,
+    route:
+      isRoute && question.route.length > 0 && isInAddress(question)
+        ? toPointsText(question.route, ';')
+        : undefined,
     latitude: circle && String(circle.lat),
     longitude: circle && String(circle.lng),
     radius_km: circle && String(question.radiusKm),

@@ -1,5 +1,5 @@
 /** The question and how its answer is looked at: state of the page that also stands in the address. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { setSearch, usePlace } from '../../parts/router.tsx';
 import { readQuestion, toParams } from './question.ts';
 import type { Question } from './question.ts';
@@ -22,55 +22,77 @@ export interface UseQuestion extends Asked {
   readonly look: (changes: Partial<Omit<Asked, 'question'>>) => void;
 }
 
+interface State {
+  readonly asked: Asked;
+  readonly past: readonly Question[];
+}
+
 /** Browsers let an address be changed some three times a second. */
 const WRITTEN_AFTER_MS = 350;
 const UNDO_MAX = 50;
 
 export function useQuestion(): UseQuestion {
   const { search } = usePlace();
-  const [asked, setAsked] = useState(() => readAsked(search));
-  const [past, setPast] = useState<readonly Question[]>([]);
-  const written = useRef(search);
-
+  const [{ asked, past }, setState] = useState<State>(() => ({
+    asked: readAsked(search),
+    past: [],
+  }));
+  const [written, setWritten] = useState(search);
   // Somebody followed a link to this page, or went back to it.
-  useEffect(() => {
-    if (search === written.current) return;
-    written.current = search;
-    setAsked(readAsked(search));
-    setPast([]);
-  }, [search]);
+  if (search !== written) {
+    setWritten(search);
+    if (!isWritten(asked, search)) setState({ asked: readAsked(search), past: [] });
+  }
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSearch({
-        ...toParams(asked.question),
-        hide: toHidden(asked.sieve),
-        heat: asked.isHeat ? '1' : undefined,
-        view: asked.view && toViewText(asked.view),
-      });
-      written.current = location.search;
-    }, WRITTEN_AFTER_MS);
+    const timer = setTimeout(() => setSearch(toSearchChanges(asked)), WRITTEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [asked]);
 
-  const ask = useCallback((changes: Partial<Question>) => {
-    setAsked((before) => {
-      setPast((list) => [...list, before.question].slice(-UNDO_MAX));
-      return { ...before, question: { ...before.question, ...changes } };
-    });
-  }, []);
-  const look = useCallback(
-    (changes: Partial<Omit<Asked, 'question'>>) =>
-      setAsked((before) => ({ ...before, ...changes })),
+  const ask = useCallback(
+    (changes: Partial<Question>) =>
+      setState(({ asked: before, past: list }) => ({
+        asked: { ...before, question: { ...before.question, ...changes } },
+        past: [...list, before.question].slice(-UNDO_MAX),
+      })),
     [],
   );
-  const before = past.at(-1);
-  const undo = useCallback(() => {
-    if (before === undefined) return;
-    setAsked((now) => ({ ...now, question: before }));
-    setPast((list) => list.slice(0, -1));
-  }, [before]);
-  return { ...asked, ask, look, undo: before === undefined ? undefined : undo };
+  const look = useCallback(
+    (changes: Partial<Omit<Asked, 'question'>>) =>
+      setState((before) => ({ ...before, asked: { ...before.asked, ...changes } })),
+    [],
+  );
+  const undo = useCallback(
+    () =>
+      setState(({ asked: now, past: list }) => ({
+        asked: { ...now, question: list.at(-1) ?? now.question },
+        past: list.slice(0, -1),
+      })),
+    [],
+  );
+  return { ...asked, ask, look, undo: past.length === 0 ? undefined : undo };
+}
+
+/** Whether an address is the one we would write ourselves. */
+function isWritten(asked: Asked, search: string): boolean {
+  const params = new URLSearchParams(search);
+  return Object.entries(toSearchChanges(asked)).every(
+    ([name, value]) => (params.get(name) ?? undefined) === value,
+  );
+}
+
+function toSearchChanges({
+  question,
+  sieve,
+  isHeat,
+  view,
+}: Asked): Record<string, string | undefined> {
+  return {
+    ...toParams(question),
+    hide: toHidden(sieve),
+    heat: isHeat ? '1' : undefined,
+    view: view && toViewText(view),
+  };
 }
 
 function readAsked(search: string): Asked {

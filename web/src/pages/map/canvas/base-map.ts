@@ -24,6 +24,8 @@ interface Towns {
 
 type Position = [number, number];
 const SOURCES = ['land', 'borders', 'lakes', 'towns'] as const;
+/** Closer up tiles are stretched: at this zoom their grid is 19 m, finer than the outlines. */
+const TILES_ZOOM_MAX = 8;
 /** Lakes are known to some four kilometers only. */
 const LAKES_ZOOM_MAX = 9;
 const FONTS = ['system-ui', 'sans-serif'];
@@ -39,7 +41,10 @@ export function toBaseStyle(colours: Colours): StyleSpecification {
   return {
     version: 8,
     sources: Object.fromEntries(
-      SOURCES.map((name) => [name, { type: 'geojson', data: nothing, tolerance: 0.2 }]),
+      SOURCES.map((name) => [
+        name,
+        { type: 'geojson', data: nothing, maxzoom: TILES_ZOOM_MAX, tolerance: 1 },
+      ]),
     ),
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours['map-sea'] } },

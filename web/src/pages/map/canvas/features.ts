@@ -1,6 +1,6 @@
 /** What is drawn over the map, as the sources that the library takes. */
 import { destination } from '#geo';
-import type { Answer, ShownLevel } from '../answer.ts';
+import type { Answer, ShownLevel, Threat, Zone } from '../answer.ts';
 import type { Mark } from '../mark.ts';
 import type { Place, Question } from '../question.ts';
 import type { Sifted, SiftedPoint } from '../sieve.ts';
@@ -53,23 +53,8 @@ export function toAnswered(
 ): Pick<Record<SourceName, Collection>, 'zones' | 'reaches' | 'way' | 'points' | 'threats'> {
   const { points = [], threats = [], zones = [] } = sifted ?? {};
   return {
-    zones: collect(
-      zones.map(({ id, level, boundary }) => ({
-        type: 'Feature',
-        geometry: {
-          type: 'Polygon',
-          coordinates: [boundary.map(([lat = 0, lng = 0]) => [lng, lat])],
-        },
-        properties: { id, level },
-      })),
-    ),
-    reaches: collect(
-      threats
-        .filter(({ radiusKm }) => radiusKm > 0)
-        .map((threat) =>
-          toRing(threat, threat.radiusKm, { id: threat.id, level: threat.severity }),
-        ),
-    ),
+    zones: collect(zones.map(toZone)),
+    reaches: collect(threats.filter(({ radiusKm }) => radiusKm > 0).map(toReach)),
     way: collect(answer?.kind === 'route' ? toStretches(points) : []),
     points: collect(
       points.map((point) =>
@@ -93,6 +78,28 @@ export function toAnswered(
   };
 }
 
+function toZone({ id, level, boundary }: Zone): GeoJSON.Feature {
+  return {
+    type: 'Feature',
+    geometry: {
+      type: 'Polygon',
+      coordinates: [boundary.map(([lat = 0, lng = 0]) => [lng, lat])],
+    },
+    properties: { id, level },
+  };
+}
+
+/** Kept with the threat: a filter shows some of them again, and a ring takes long to compute. */
+const reaches = new WeakMap<Threat, GeoJSON.Feature>();
+
+function toReach(threat: Threat): GeoJSON.Feature {
+  const kept = reaches.get(threat);
+  if (kept) return kept;
+  const ring = toRing(threat, threat.radiusKm, { id: threat.id, level: threat.severity });
+  reaches.set(threat, ring);
+  return ring;
+}
+
 /** Other ways; the one that is compared is drawn stronger. */
 export function toOthers(answer: Answer | undefined, wayAt: number | undefined): Collection {
   return collect(
@@ -109,6 +116,8 @@ export function toMarked({
   chosen,
 }: Pick<Scene, 'sifted' | 'pointed' | 'chosen'>): Collection {
   const marks = [pointed, chosen].flatMap((mark, i): GeoJSON.Feature[] => {
+    const zone = mark?.kind === 'zone' && sifted?.zones.find(({ id }) => id === mark.id);
+    if (zone) return [toZone(zone)];
     const at = mark && placeOf(mark, sifted);
     return at ? [toPoint(at, { isChosen: i === 1 })] : [];
   });

@@ -154,9 +154,17 @@ export function toLayers(colours: Colours): LayerSpecification[] {
       paint: {},
     },
     {
+      id: 'marked-edges',
+      type: 'line',
+      source: 'marked',
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'line-color': colours.ink, 'line-width': 3 },
+    },
+    {
       id: 'marked',
       type: 'circle',
       source: 'marked',
+      filter: ['==', ['geometry-type'], 'Point'],
       paint: {
         'circle-radius': 14,
         'circle-color': 'rgba(0, 0, 0, 0)',
