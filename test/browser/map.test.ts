@@ -199,7 +199,7 @@ test(
     await page.getByText(/Line 4: .*severity/).waitFor();
     await page.getByRole('list', { name: 'Stored incidents' }).getByText(EVIL).first().waitFor();
     await assertAccessible(page, 'own incidents');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     await page.getByLabel('Middle: latitude, longitude').fill('48.87, 2.4');
     await analyse(page);
@@ -243,14 +243,14 @@ test(
     const km = await page.locator('tr[data-chosen="true"] button').innerText();
     assert.ok(told.startsWith(`${km}:`), `${told} and ${km}`);
 
-    const before = await points.inputValue();
+    const asked = await points.inputValue();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'GeoJSON', exact: true }).click(),
     ]);
     await page.getByRole('button', { name: 'Take this way' }).first().click();
     await page.locator('.rests').waitFor();
-    assert.notEqual(await points.inputValue(), before);
+    assert.notEqual(await points.inputValue(), asked);
     await page.waitForURL(/route=48\.87/);
 
     // What was saved opens as the route it was.
@@ -260,7 +260,7 @@ test(
       buffer: readFileSync(await saved.path()),
     });
     await page.waitForFunction(
-      `document.querySelector('textarea')?.value === ${JSON.stringify(before)}`,
+      `document.querySelector('textarea')?.value === ${JSON.stringify(asked)}`,
     );
     assert.equal(await page.evaluate('window.hacked'), undefined);
     assert.deepEqual(complaints, []);
@@ -367,7 +367,8 @@ test(
 );
 
 test('what goes wrong is said, with a way to try again', { skip }, async () => {
-  const { page, close } = await signIn();
+  const opened = await signIn();
+  const { page } = opened;
   await page.goto('/map');
   await page.getByLabel('Middle: latitude, longitude').fill(PARIS);
   await page.context().setOffline(true);
@@ -383,5 +384,5 @@ test('what goes wrong is said, with a way to try again', { skip }, async () => {
     buffer: Buffer.from('{"type":"Polygon"'),
   });
   await page.getByText('<b>.geojson: This is not JSON.').waitFor();
-  await close();
+  await opened.close();
 });

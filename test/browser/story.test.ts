@@ -82,7 +82,7 @@ test(
       ),
     });
     await page.getByText('1 incident stored.').waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Route', exact: true }).click();
     await page.getByLabel('Points in order').fill('48.87, 2.35\n48.87, 2.45');
     await page.getByRole('button', { name: 'Analyse' }).click();

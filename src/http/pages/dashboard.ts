@@ -9,6 +9,7 @@ import type { HttpContext } from '../services.ts';
 import type { BuiltFile, BuiltPages } from './built-pages.ts';
 import { sendPage } from './form.ts';
 import { toHomePage } from './home.ts';
+import { toPagePolicy } from './page-policy.ts';
 import { toMessagePage } from './sign-in.ts';
 
 /** Addresses for who is signed in. The browser tells them apart; what is shown there is in web/src/pages. */
@@ -24,17 +25,12 @@ const OWN_PAGES = [
 /** Whoever has the address may look, as with the API: it tells whether there is anything for them. */
 const OPEN_PAGES = ['/simulations/:simulation_id'];
 
-/** They run their own scripts and speak to this service; beside it only to where the operator has a map with streets from. */
-function toPolicy(mapStyleUrl: string | undefined): string {
-  const streets = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;
-  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:${streets}; connect-src 'self'${streets}; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-}
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerDashboard(app: FastifyInstance, context: HttpContext): void {
   const { settings, lifecycle, builtPages } = context;
   const page = { config: { page: true } };
-  const policy = toPolicy(settings.mapStyleUrl);
+  const policy = toPagePolicy(settings.mapStyleUrl);
 
   for (const file of builtPages?.files ?? [])
     app.get(`/static/app/${file.name}`, { config: { open: true } }, async (request, reply) =>

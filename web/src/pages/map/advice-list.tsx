@@ -108,11 +108,7 @@ function OtherWay({
           Leaves out {comparison.left_out.map((at) => `point ${at + 1}`).join(', ')} of the route.
         </p>
       ) : null}
-      <p className="muted small">
-        {comparison?.follows_roads
-          ? 'Follows roads.'
-          : 'A sketch: no router is set up here, so it does not follow roads.'}
-      </p>
+      {comparison?.follows_roads ? <p className="muted small">Follows roads.</p> : null}
       <div className="row">
         <button
           type="button"
