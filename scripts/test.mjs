@@ -31,6 +31,7 @@ const cache = join(root, '.cache');
 const COMPUTING = [
   'src/{base,geo,risk,contract,drawing,scenario,world,crowd,district}/**/*.test.ts',
   'src/{run,claims,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
+  'web/src/**/*.test.ts',
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
 ];

@@ -32,6 +32,7 @@ test('without any variable everything has its documented default', () => {
     s3: undefined,
     workers: availableParallelism(),
     isRehearsing: true,
+    mapStyleUrl: undefined,
     llm: undefined,
   } satisfies Config);
 });
@@ -77,6 +78,7 @@ const EVERY = {
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'AKIAEXAMPLE',
   S3_SECRET_KEY: 'hidden/secret+key',
+  MAP_STYLE_URL: 'https://tiles.example.org/style.json?key=public',
   LLM_URL: 'https://models.example.org/v1?api-version=1',
   LLM_KEY: 'sk-hidden',
   LLM_MODEL: 'org/reader-7b:latest',
@@ -117,6 +119,7 @@ test('every variable is heard', () => {
     },
     workers: 3,
     isRehearsing: false,
+    mapStyleUrl: EVERY.MAP_STYLE_URL,
     llm: { url: EVERY.LLM_URL, key: EVERY.LLM_KEY, model: EVERY.LLM_MODEL, kind: 'openai' },
   } satisfies Config);
 });
@@ -152,6 +155,11 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   REHEARSAL: ['twice'],
   FEEDS_ALLOW_CIDR: ['intranet.example.org', '10.0.0.0/33', '10.0.0.0/8 fd00::/8', '10'],
   CONTACT: ['nobody', 'ops@example', 'ops (at) example.org', `${'x'.repeat(200)}@example.org`],
+  MAP_STYLE_URL: [
+    '/style.json',
+    'ftp://example.org/style.json',
+    'https://example.org/style.json#a',
+  ],
   ROUTER_URL: ['localhost:8002', 'ftp://example.org', 'http://example.org/#a', 'http://a b/'],
   ROUTER_KIND: ['graphhopper'],
   WEBHOOK_ALLOW_CIDR: ['localhost', '10.0.0.0/33', '10'],

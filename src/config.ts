@@ -53,6 +53,8 @@ export interface Config {
   readonly workers: number;
   /** Whether builds for nobody make the first simulation after a start as fast as the others. */
   readonly isRehearsing: boolean;
+  /** The style of a map with streets, loaded by browsers; absent: the map is our own, without streets. */
+  readonly mapStyleUrl: string | undefined;
   /** The second reader of prompts; absent: there is none. */
   readonly llm: LlmConfig | undefined;
 }
@@ -296,6 +298,12 @@ export function readConfig({ env, root, isRoot }: Surroundings): Config {
       'a whole number from 0 to 256',
     ),
     isRehearsing: read('REHEARSAL', true, onOff, 'on or off'),
+    mapStyleUrl: read<string | undefined>(
+      'MAP_STYLE_URL',
+      undefined,
+      serviceUrl,
+      'an absolute http or https address without a user or fragment',
+    ),
     llm: readLlm(),
   };
   if (faults.length > 0) throw new BadConfig(faults);
@@ -314,7 +322,7 @@ function isAny(host: string): boolean {
 /** A value that may hold a secret is not repeated, nor is an address with a password in it. */
 function toPrintable(name: string, text: string): string {
   const isSecret =
-    /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL|ROUTER_URL|LLM_URL/.test(name) ||
+    /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL|ROUTER_URL|LLM_URL|MAP_STYLE_URL/.test(name) ||
     text.includes('@');
   return isSecret ? 'set' : JSON.stringify(text);
 }

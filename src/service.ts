@@ -252,6 +252,7 @@ function toHttpSettings(config: Config, root: string): HttpSettings & { baseUrl:
     trustedProxies: config.trustedProxies,
     isSheddingLoad: config.isSheddingLoad,
     version: readVersion(root),
+    mapStyleUrl: config.mapStyleUrl,
   };
 }
 

@@ -151,7 +151,20 @@ export const PURE_PACKAGES: ReadonlySet<string> = new Set([
   'earcut',
 ]);
 
-/** The folders of web/src/, as above. Of src/ they import the contract alone. */
+/** What the pages import beside themselves. Of src/ it is the contract and the earth: both compute, and nothing is written twice. */
+export const WEB_PACKAGES: ReadonlySet<string> = new Set([
+  '#contract',
+  '#geo',
+  'react',
+  'react-dom/client',
+  'typebox',
+  'virtual:addresses',
+  'virtual:base-map',
+  'maplibre-gl',
+  'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url',
+]);
+
+/** The folders of web/src/, as above. */
 export const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   style: [],

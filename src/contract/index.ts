@@ -50,6 +50,7 @@ export { IncidentInput } from './schemas/incident.ts';
 export type { SafetyBody } from './schemas/safety.ts';
 export { parseWebhookUrl } from './webhook-url.ts';
 export { API_VERSION } from './version.ts';
+export { toLevel } from '#risk';
 export {
   THREATS_ANONYMOUS_MAX,
   THREATS_AUTHENTICATED_MAX,

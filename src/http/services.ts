@@ -111,6 +111,8 @@ export interface HttpSettings {
   readonly trustedProxies: readonly string[];
   readonly isSheddingLoad: boolean;
   readonly version: string;
+  /** Of a map with streets; absent: the map is our own. */
+  readonly mapStyleUrl: string | undefined;
 }
 
 export interface HttpContext {

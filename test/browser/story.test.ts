@@ -1,4 +1,4 @@
-/** The story of somebody new, in a real browser: register, a key, a call, a simulation, its claims and files, the key revoked. */
+/** The story of somebody new, in a real browser: register, a key, a call, a circle, a route, a simulation, its claims and files, the key revoked. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -63,6 +63,33 @@ test(
     const meter = page.getByRole('meter');
     assert.equal(await meter.getAttribute('aria-valuenow'), String(100 - left));
     await page.getByText(`${100 - left} requests in the last 48 hours`).waitFor();
+
+    // A circle and its zones.
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.getByLabel('Middle: latitude, longitude').fill('48.8566, 2.3522');
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await page.getByText('This answer rests on').waitFor();
+    const zones = page.getByRole('list', { name: 'Zones' }).getByRole('listitem');
+    assert.ok((await zones.count()) > 0);
+
+    // Something is in the way of a route, and there is another one around it.
+    await page.getByRole('button', { name: 'Own incidents' }).click();
+    await page.getByLabel('Incidents as CSV').setInputFiles({
+      name: 'closed.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `type,severity,confidence,lat,lng,radius_km,starts_at,title\ninfrastructure,0.95,1,48.87,2.4,0.4,${new Date().toISOString()},Bridge closed\n`,
+      ),
+    });
+    await page.getByText('1 incident stored.').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Route', exact: true }).click();
+    await page.getByLabel('Points in order').fill('48.87, 2.35\n48.87, 2.45');
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await page.getByRole('list', { name: 'Threats' }).getByText('Bridge closed').waitFor();
+    await page.getByRole('table', { name: 'Compared with the route' }).first().waitFor();
+    await page.getByRole('button', { name: 'Take this way' }).first().click();
+    await page.waitForURL(/route=48\.87,2\.35;.+;48\.87,2\.45/);
 
     // A prompt: what is understood and what is not shows while it is written.
     await page.getByRole('link', { name: 'Simulations' }).click();

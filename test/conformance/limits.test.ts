@@ -349,6 +349,7 @@ async function withServer(
       trustedProxies: ['127.0.0.1'],
       isSheddingLoad: false,
       version: 'test',
+      mapStyleUrl: undefined,
       ...settings,
     },
     lifecycle: {

@@ -7,7 +7,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Nothing is fetched that a page did not ask for, and it runs as root in containers. */
 const FLAGS = [
   '--no-sandbox',
-  '--disable-gpu',
+  // WebGL without a graphics card: the map needs it.
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

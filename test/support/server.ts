@@ -101,6 +101,7 @@ export async function startTestServer(
       trustedProxies: [],
       isSheddingLoad: false,
       version: '0.0.0',
+      mapStyleUrl: undefined,
       ...settings,
     },
     lifecycle,

@@ -10,6 +10,7 @@ import type { BuiltFile, BuiltPages } from './built-pages.ts';
 import { sendPage } from './form.ts';
 import { toHomePage } from './home.ts';
 import { toOwnFrame } from './own-frame.ts';
+import { toPagePolicy } from './page-policy.ts';
 import { toMessagePage } from './sign-in.ts';
 
 /** Addresses for who is signed in. The browser tells them apart; what is shown there is in web/src/pages. */
@@ -25,14 +26,12 @@ const OWN_PAGES = [
 /** Whoever has the address may look, as with the API: it tells whether there is anything for them. */
 const OPEN_PAGES = ['/simulations/:simulation_id'];
 
-/** They run their own scripts and speak to this service, and to nobody else. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerDashboard(app: FastifyInstance, context: HttpContext): void {
   const { settings, lifecycle, builtPages } = context;
   const page = { config: { page: true } };
+  const policy = toPagePolicy(settings.mapStyleUrl);
 
   for (const file of builtPages?.files ?? [])
     app.get(`/static/app/${file.name}`, { config: { open: true } }, async (request, reply) =>
@@ -79,7 +78,7 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
         }),
       );
     }
-    reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' });
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' });
     return sendPage(reply, fillDocument(builtPages, { request, settings }));
   }
 }
@@ -108,6 +107,7 @@ function fillDocument(
   const boot = {
     base_url: settings.baseUrl,
     version: settings.version,
+    ...(settings.mapStyleUrl === undefined ? {} : { map_style_url: settings.mapStyleUrl }),
     ...(isOwn
       ? {
           csrf: toCsrfToken(session),

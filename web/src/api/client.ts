@@ -96,6 +96,7 @@ export function toUrl<Id extends EndpointId>(
   for (const [name, value] of Object.entries<unknown>(query))
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       search.set(name, String(value));
+    else if (Array.isArray(value) && value.length > 0) search.set(name, value.join(','));
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
@@ -121,7 +122,7 @@ async function readBody(response: Response): Promise<unknown> {
   return JSON.parse(text) as unknown;
 }
 
-function toRefusal(body: unknown, status: number): { error: string; code: RefusalCode } {
+export function toRefusal(body: unknown, status: number): { error: string; code: RefusalCode } {
   const isOurs = typeof body === 'object' && body !== null && 'error' in body && 'code' in body;
   return isOurs
     ? (body as { error: string; code: RefusalCode })

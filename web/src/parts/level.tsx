@@ -5,7 +5,7 @@ import { LEVEL_WORDS } from '../text/words.ts';
 export type RiskLevel = (typeof words.RISK_LEVELS)[number];
 
 /** How much of the disc is filled. */
-const FILLED: Readonly<Record<RiskLevel, number>> = {
+export const FILLED: Readonly<Record<RiskLevel, number>> = {
   low: 0,
   medium: 0.25,
   high: 0.5,

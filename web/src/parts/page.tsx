@@ -12,11 +12,16 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-export function Page({ title, lead, actions, above, isWide = false, children }: PageProps) {
-  const main = useRef<HTMLElement>(null);
+/** What the browser calls the page. */
+export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Presage`;
   }, [title]);
+}
+
+export function Page({ title, lead, actions, above, isWide = false, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  useTitle(title);
   return (
     <main id="main" ref={main} tabIndex={-1} className={isWide ? 'wide' : undefined}>
       <div className="page-head">

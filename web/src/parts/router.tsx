@@ -22,7 +22,12 @@ export function setSearch(changes: Readonly<Record<string, string | undefined>>)
   for (const [name, value] of Object.entries(changes))
     if (value === undefined || value === '') url.searchParams.delete(name);
     else url.searchParams.set(name, value);
-  navigate(url.pathname + url.search, 'replace');
+  navigate(url.pathname + toPlainSearch(url.search), 'replace');
+}
+
+/** Commas, semicolons and colons may stand in a query as they are (RFC 3986, section 3.4), and read better so. */
+function toPlainSearch(search: string): string {
+  return search.replaceAll(/%2C|%3B|%3A/g, decodeURIComponent);
 }
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

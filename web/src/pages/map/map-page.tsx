@@ -1,26 +1,247 @@
-/** The risk of places and routes. Drawing on a map is not here yet; the calls it will make are. */
-import { BOOT } from '../../api/boot.ts';
-import { addressOf, toUrl } from '../../api/client.ts';
-import { Snippet } from '../../parts/copy.tsx';
-import { Page } from '../../parts/page.tsx';
+/** Risk on the map: ask about a route or a circle, see what is known, where and from whom. */
+import { useCallback, useMemo, useState } from 'react';
+import { useTitle } from '../../parts/page.tsx';
+import { Failure, Loading, Notice } from '../../parts/states.tsx';
+import { AdviceList } from './advice-list.tsx';
+import { MapCanvas } from './canvas/map-canvas.tsx';
+import { OpenFile, SaveButtons } from './file-buttons.tsx';
+import { Footing, Headline } from './headline.tsx';
+import { IncidentsSheet } from './incidents-sheet.tsx';
+import { Legend } from './legend.tsx';
+import type { Mark } from './mark.ts';
+import { PointTable } from './point-table.tsx';
+import { ProfileChart } from './profile-chart.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { toKey, whyNotAsked } from './question.ts';
+import type { Question, Tool } from './question.ts';
+import { sift } from './sieve.ts';
+import { ThreatList } from './threat-list.tsx';
+import { isAnswerOf, useAnswer } from './use-answer.ts';
+import { useQuestion } from './use-question.ts';
+import { ZoneList } from './zone-list.tsx';
+import './map.css';
 
-const PARIS = { latitude: 48.8566, longitude: 2.3522, radius_km: 2 };
+const TOOLS: Readonly<Record<Tool, string>> = { circle: 'Circle', route: 'Route' };
 
 export function MapPage() {
-  const address = toUrl<'analyzeRadius'>(addressOf('analyzeRadius').path, { query: PARIS });
+  useTitle('Map');
+  const asked = useQuestion();
+  const { question, sieve, isHeat, view, ask, look, undo } = asked;
+  const { answered, isAsking, error, ask: analyse, clear } = useAnswer(question);
+  const [isDrawing, setDrawing] = useState(whyNotAsked(question) !== undefined);
+  const [pointed, setPointed] = useState<Mark>();
+  const [chosen, setChosen] = useState<Mark>();
+  const [wayAt, setWayAt] = useState<number>();
+  const [fitKey, setFitKey] = useState('first');
+  const [refused, setRefused] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
+
+  const answer = answered?.answer;
+  const sifted = useMemo(() => answer && sift(answer, sieve), [answer, sieve]);
+  const linked = { pointed, chosen, onPoint: setPointed, onChoose: setChosen };
+
+  const submit = useCallback(
+    (asking: Question) => {
+      setDrawing(false);
+      setChosen(undefined);
+      setPointed(undefined);
+      setWayAt(undefined);
+      setFitKey(toKey(asking));
+      analyse(asking);
+    },
+    [analyse],
+  );
+  const choose = (tool: Tool): void => {
+    if (tool !== question.tool) {
+      ask({ tool });
+      clear();
+    }
+    setDrawing(true);
+  };
+  const open = (changes: Partial<Question>): void => {
+    setRefused(undefined);
+    ask(changes);
+    submit({ ...question, ...changes });
+  };
+  const takeWay = (way: Question['route']): void => {
+    const changes = { route: way.map(({ lat, lng }) => ({ lat, lng })) };
+    ask(changes);
+    submit({ ...question, ...changes });
+  };
+
   return (
-    <Page
-      title="Map"
-      lead="What is dangerous around a place or along a route. The map itself is still being made; the analysis answers already."
-    >
-      <section className="card">
-        <h2>Ask about a circle</h2>
-        <Snippet label="A call with curl" text={`curl "${BOOT.base_url}${address}"`} />
-        <p className="muted">
-          Anybody may ask, with fewer points than who has a key. Every parameter is in the{' '}
-          <a href="/docs#analyzeRadius">documentation</a>.
-        </p>
-      </section>
-    </Page>
+    <main id="main" tabIndex={-1} className="map-page">
+      <header className="map-head">
+        <h1>Map</h1>
+        <div className="tabs" role="group" aria-label="Ask about">
+          {Object.entries(TOOLS).map(([tool, name]) => (
+            <button
+              key={tool}
+              type="button"
+              aria-pressed={question.tool === tool}
+              onClick={() => choose(tool as Tool)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <div className="row">
+          <OpenFile onOpened={open} onRefused={setRefused} />
+          <button type="button" className="button small" onClick={() => setUploading(true)}>
+            Own incidents
+          </button>
+        </div>
+      </header>
+
+      <div className="map-area">
+        <MapCanvas
+          question={question}
+          answer={answer}
+          sifted={sifted}
+          wayAt={wayAt}
+          pointed={pointed}
+          chosen={chosen}
+          isHeat={isHeat}
+          isDrawing={isDrawing}
+          view={view}
+          fitKey={fitKey}
+          onAsk={ask}
+          onDrawn={() => setDrawing(false)}
+          onCancel={() => {
+            ask(question.tool === 'route' ? { route: [] } : { center: undefined });
+            setDrawing(false);
+          }}
+          onUndo={() => undo?.()}
+          onPoint={setPointed}
+          onChoose={setChosen}
+          onView={(next) => look({ view: next })}
+        />
+        <DrawBar
+          question={question}
+          isDrawing={isDrawing}
+          onDraw={setDrawing}
+          undo={undo}
+          onClear={() => ask(question.tool === 'route' ? { route: [] } : { center: undefined })}
+        />
+      </div>
+
+      {answer && sifted ? (
+        <div className="map-profile">
+          <ProfileChart kind={answer.kind} points={sifted.points} km={answer.km} {...linked} />
+        </div>
+      ) : null}
+
+      <div className="map-side">
+        {refused === undefined ? null : <Notice kind="bad">{refused}</Notice>}
+        <QuestionForm
+          // Fields of the other tool begin anew.
+          key={question.tool}
+          question={question}
+          onAsk={ask}
+          onSubmit={() => submit(question)}
+          isAsking={isAsking}
+        />
+        <div aria-live="polite" className="map-told">
+          {isAsking ? <Loading /> : null}
+          {error ? <Failure error={error} retry={() => submit(question)} /> : null}
+          {answered && !isAsking && !isAnswerOf(answered, question) ? (
+            <Notice kind="warn">
+              The question has changed since. What is shown is the answer to the earlier one.
+            </Notice>
+          ) : null}
+        </div>
+        {answer && sifted && !isAsking ? (
+          <>
+            <Headline answer={answer} />
+            <Footing answer={answer} />
+            <Legend
+              sieve={sieve}
+              sifted={sifted}
+              types={answered.question.types}
+              hasZones={answer.zones.length > 0}
+              isHeat={isHeat}
+              onSieve={(next) => look({ sieve: next })}
+              onHeat={(next) => look({ isHeat: next })}
+            />
+            {answer.kind === 'route' ? (
+              <AdviceList answer={answer} wayAt={wayAt} onCompare={setWayAt} onTake={takeWay} />
+            ) : null}
+            <ThreatList threats={sifted.threats} total={answer.threats.length} {...linked} />
+            {answer.kind === 'circle' ? (
+              <ZoneList zones={sifted.zones} total={answer.zones.length} {...linked} />
+            ) : null}
+            <PointTable points={sifted.points} kind={answer.kind} {...linked} />
+          </>
+        ) : null}
+        {answered === undefined && !isAsking && !error ? <FirstWords tool={question.tool} /> : null}
+        <SaveButtons question={question} answer={answer} />
+      </div>
+      {isUploading ? (
+        <IncidentsSheet
+          onClose={() => setUploading(false)}
+          onChanged={() => {
+            if (whyNotAsked(question) === undefined) analyse(question);
+          }}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+/** What can be done on the map, in words: the pointer alone would not tell. */
+function DrawBar({
+  question: { tool, route, center },
+  isDrawing,
+  onDraw,
+  undo,
+  onClear,
+}: {
+  question: Question;
+  isDrawing: boolean;
+  onDraw: (isDrawing: boolean) => void;
+  undo: (() => void) | undefined;
+  onClear: () => void;
+}) {
+  const isEmpty = tool === 'route' ? route.length === 0 : center === undefined;
+  return (
+    <div className="draw-bar">
+      {isDrawing ? (
+        <span role="status">
+          {tool === 'circle'
+            ? 'Click where the middle is.'
+            : 'Click point after point; Enter ends, Escape discards.'}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        className="button small"
+        aria-pressed={isDrawing}
+        onClick={() => onDraw(!isDrawing)}
+      >
+        {isDrawing ? 'Done' : isEmpty ? 'Draw' : tool === 'route' ? 'Add points' : 'Move it'}
+      </button>
+      <button type="button" className="button small" disabled={!undo} onClick={() => undo?.()}>
+        Undo
+      </button>
+      <button type="button" className="button small" disabled={isEmpty} onClick={onClear}>
+        Clear
+      </button>
+    </div>
+  );
+}
+
+function FirstWords({ tool }: { tool: Tool }) {
+  return (
+    <section className="stack" aria-label="How to begin">
+      <h2>
+        {tool === 'circle' ? 'What is dangerous around here?' : 'What is dangerous on the way?'}
+      </h2>
+      <p className="muted">
+        {tool === 'circle'
+          ? 'Click on the map or type a place, then analyse. You see weighed points, zones and threats, and first of all what that rests on.'
+          : 'Click the points of a route on the map, type them, or open a file, then analyse. You see the risk along it, and other ways where they help.'}
+      </p>
+      <p className="muted">Where nothing is known the map is hatched. Unknown is not safe.</p>
+    </section>
   );
 }

@@ -1,0 +1,187 @@
+/** How what is asked and answered looks on the map, from the bottom to the top. */
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { Colours } from './colours.ts';
+
+/** What can be pointed at; the first one found counts. */
+export const POINTABLE = ['threats', 'points', 'zones', 'zones-unknown'] as const;
+export const HANDLES = 'handles';
+
+export function toLayers(colours: Colours): LayerSpecification[] {
+  const byLevel: ExpressionSpecification = [
+    'match',
+    ['get', 'level'],
+    'low',
+    colours['risk-low'],
+    'medium',
+    colours['risk-medium'],
+    'high',
+    colours['risk-high'],
+    'critical',
+    colours['risk-critical'],
+    colours['risk-unknown'],
+  ];
+  const isUnknown: ExpressionSpecification = ['==', ['get', 'level'], 'unknown'];
+  const isKnown: ExpressionSpecification = ['!=', ['get', 'level'], 'unknown'];
+  return [
+    {
+      id: 'zones',
+      type: 'fill',
+      source: 'zones',
+      filter: isKnown,
+      paint: { 'fill-color': byLevel, 'fill-opacity': 0.18 },
+    },
+    {
+      id: 'zones-unknown',
+      type: 'fill',
+      source: 'zones',
+      filter: isUnknown,
+      paint: { 'fill-pattern': 'hatch', 'fill-opacity': 0.55 },
+    },
+    {
+      id: 'zone-edges',
+      type: 'line',
+      source: 'zones',
+      paint: { 'line-color': byLevel, 'line-width': 1, 'line-opacity': 0.7 },
+    },
+    {
+      id: 'heat',
+      type: 'heatmap',
+      source: 'points',
+      layout: { visibility: 'none' },
+      paint: {
+        'heatmap-weight': ['get', 'weight'],
+        'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 6, 0.6, 13, 1.4],
+        'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 6, 14, 13, 44],
+        'heatmap-opacity': 0.75,
+        'heatmap-color': [
+          'interpolate',
+          ['linear'],
+          ['heatmap-density'],
+          0,
+          'rgba(0, 0, 0, 0)',
+          0.25,
+          colours['risk-medium'],
+          0.6,
+          colours['risk-high'],
+          1,
+          colours['risk-critical'],
+        ],
+      },
+    },
+    {
+      id: 'reaches',
+      type: 'fill',
+      source: 'reaches',
+      paint: { 'fill-color': byLevel, 'fill-opacity': 0.1 },
+    },
+    {
+      id: 'reach-edges',
+      type: 'line',
+      source: 'reaches',
+      paint: { 'line-color': byLevel, 'line-width': 1.5, 'line-dasharray': [2, 2] },
+    },
+    {
+      id: 'asked',
+      type: 'line',
+      source: 'asked',
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': colours.accent, 'line-width': 2 },
+    },
+    {
+      id: 'others-casing',
+      type: 'line',
+      source: 'others',
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colours.paper, 'line-width': 7, 'line-opacity': 0.9 },
+    },
+    {
+      id: 'others',
+      type: 'line',
+      source: 'others',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colours.accent,
+        'line-width': ['case', ['get', 'isChosen'], 4, 2.5],
+        'line-dasharray': [2, 1.2],
+      },
+    },
+    {
+      id: 'way-casing',
+      type: 'line',
+      source: 'way',
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': colours.paper, 'line-width': 9 },
+    },
+    {
+      id: 'way',
+      type: 'line',
+      source: 'way',
+      filter: isKnown,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': byLevel, 'line-width': 5 },
+    },
+    {
+      id: 'way-unknown',
+      type: 'line',
+      source: 'way',
+      filter: isUnknown,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': byLevel, 'line-width': 5, 'line-dasharray': [0.5, 0.5] },
+    },
+    {
+      id: 'points',
+      type: 'symbol',
+      source: 'points',
+      layout: {
+        'icon-image': ['concat', 'disc-', ['get', 'level']],
+        'icon-size': ['interpolate', ['linear'], ['get', 'weight'], 0, 0.75, 1, 1.25],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+        'symbol-sort-key': ['get', 'sort'],
+      },
+      paint: {},
+    },
+    {
+      id: 'threats',
+      type: 'symbol',
+      source: 'threats',
+      layout: {
+        'icon-image': ['concat', 'threat-', ['get', 'level']],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+        'symbol-sort-key': ['get', 'sort'],
+      },
+      paint: {},
+    },
+    {
+      id: 'marked-edges',
+      type: 'line',
+      source: 'marked',
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'line-color': colours.ink, 'line-width': 3 },
+    },
+    {
+      id: 'marked',
+      type: 'circle',
+      source: 'marked',
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: {
+        'circle-radius': 14,
+        'circle-color': 'rgba(0, 0, 0, 0)',
+        'circle-stroke-color': colours.ink,
+        'circle-stroke-width': ['case', ['get', 'isChosen'], 3, 2],
+      },
+    },
+    {
+      id: HANDLES,
+      type: 'circle',
+      source: HANDLES,
+      paint: {
+        'circle-radius': 6,
+        'circle-color': colours.paper,
+        'circle-stroke-color': colours.accent,
+        'circle-stroke-width': 2.5,
+      },
+    },
+  ];
+}

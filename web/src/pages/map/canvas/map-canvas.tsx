@@ -1,0 +1,206 @@
+/** The map on the page. The library comes when somebody looks; until then, and where it cannot draw, the lists tell everything. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { limits } from '#contract';
+import { distanceKm } from '#geo';
+import { BOOT } from '../../../api/boot.ts';
+import type { Mark } from '../mark.ts';
+import { toPlace } from '../question.ts';
+import type { Place, Question } from '../question.ts';
+import type { View } from '../view.ts';
+import { useColours } from './colours.ts';
+import { placeOf, toAnswered, toAsked, toBounds, toMarked, toOthers } from './features.ts';
+import type { Scene } from './features.ts';
+import type { RiskMap, RiskMapEvents } from './risk-map.ts';
+
+export interface MapCanvasProps extends Scene {
+  readonly isHeat: boolean;
+  readonly isDrawing: boolean;
+  /** Where to look first; absent: at what is asked, or at the world. */
+  readonly view: View | undefined;
+  /** Another one looks at the whole of what is asked. */
+  readonly fitKey: string;
+  readonly onAsk: (changes: Partial<Question>) => void;
+  readonly onDrawn: () => void;
+  readonly onCancel: () => void;
+  readonly onUndo: () => void;
+  readonly onPoint: (mark: Mark | undefined) => void;
+  readonly onChoose: (mark: Mark | undefined) => void;
+  readonly onView: (view: View) => void;
+}
+
+export function MapCanvas(props: MapCanvasProps) {
+  const { question, answer, sifted, wayAt, pointed, chosen, isHeat, isDrawing, fitKey } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  /** Once it can be drawn on. */
+  const [map, setMap] = useState<RiskMap>();
+  const [isUnable, setUnable] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [moved, setMoved] = useState<Question>();
+  const colours = useColours();
+  const firstColours = useRef(colours);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    let made: RiskMap | undefined;
+    const events = toEvents(latest, {
+      onMoved: setMoved,
+      onFault: setFault,
+      onReady: () => setMap(made),
+    });
+    const begin = async (): Promise<void> => {
+      const { createRiskMap } = await import('./risk-map.ts');
+      if (isGone) return;
+      made = createRiskMap(
+        container.current!,
+        {
+          colours: firstColours.current,
+          styleUrl: BOOT.map_style_url,
+          view: latest.current.view,
+          isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        },
+        events,
+      );
+    };
+    begin().catch(() => setUnable(true));
+    return () => {
+      isGone = true;
+      made?.remove();
+      setMap(undefined);
+    };
+  }, []);
+
+  const drawn = moved ?? question;
+  const asked = useMemo(() => toAsked(drawn), [drawn]);
+  const answers = useMemo(() => toAnswered(answer, sifted), [answer, sifted]);
+  useEffect(() => {
+    map?.show('asked', asked.asked);
+    map?.show('handles', asked.handles);
+  }, [map, asked]);
+  useEffect(() => {
+    for (const name of ['zones', 'reaches', 'way', 'points', 'threats'] as const)
+      map?.show(name, answers[name]);
+  }, [map, answers]);
+  useEffect(() => map?.show('others', toOthers(answer, wayAt)), [map, answer, wayAt]);
+  useEffect(
+    () => map?.show('marked', toMarked({ sifted, pointed, chosen })),
+    [map, sifted, pointed, chosen],
+  );
+  useEffect(() => map?.showHeat(isHeat), [map, isHeat]);
+  useEffect(() => map?.setDrawing(isDrawing), [map, isDrawing]);
+  useEffect(() => map?.recolour(colours), [map, colours]);
+  useEffect(() => {
+    const at = chosen && placeOf(chosen, latest.current.sifted);
+    if (at) map?.panTo(at);
+  }, [map, chosen]);
+
+  const fitted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!map || fitted.current === fitKey) return;
+    const isPlaced = fitted.current === undefined && latest.current.view !== undefined;
+    fitted.current = fitKey;
+    const bounds = isPlaced ? undefined : toBounds(latest.current.question);
+    if (bounds) map.fit(bounds);
+  }, [map, fitKey]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && isDrawing) props.onCancel();
+    else if (event.key === 'Enter' && isDrawing) props.onDrawn();
+    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) props.onUndo();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      className="map-canvas"
+      data-state={isUnable ? 'unable' : map ? 'ready' : 'loading'}
+      data-points={sifted?.points.length ?? 0}
+      data-zones={sifted?.zones.length ?? 0}
+      data-threats={sifted?.threats.length ?? 0}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={container} className="map-surface" />
+      {isUnable ? (
+        <p className="map-note" role="status">
+          This browser cannot draw the map: it has no WebGL 2. Everything the map tells is in the
+          lists, and everything can be typed.
+        </p>
+      ) : null}
+      {fault === undefined ? null : (
+        <p className="map-note" role="status">
+          A part of the map could not be loaded. {fault}
+        </p>
+      )}
+      <div className="map-zoom">
+        <button type="button" aria-label="Zoom in" onClick={() => map?.zoomBy(1)}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => map?.zoomBy(-1)}>
+          −
+        </button>
+      </div>
+      {BOOT.map_style_url === undefined ? (
+        <p className="map-source">Natural Earth · GeoNames, CC BY 4.0 · no streets</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the pointer does, in the terms of the question as it is at that moment. */
+function toEvents(
+  latest: { readonly current: MapCanvasProps },
+  told: {
+    onMoved: (question: Question | undefined) => void;
+    onFault: (message: string) => void;
+    onReady: () => void;
+  },
+): RiskMapEvents {
+  return {
+    onPlace({ lat, lng }) {
+      const { isDrawing, question, onAsk, onDrawn } = latest.current;
+      const at = toPlace(lat, lng);
+      if (!isDrawing || !at) return;
+      if (question.tool === 'route') onAsk({ route: [...question.route, at] });
+      else {
+        onAsk({ center: at });
+        onDrawn();
+      }
+    },
+    onFinish() {
+      if (latest.current.isDrawing) latest.current.onDrawn();
+    },
+    onDrag(index, to, isDone) {
+      const { question, onAsk } = latest.current;
+      const changes = toDragged(question, index, to);
+      told.onMoved(isDone ? undefined : { ...question, ...changes });
+      if (isDone) onAsk(changes);
+    },
+    onPoint(mark) {
+      const { pointed, onPoint } = latest.current;
+      if (JSON.stringify(mark) !== JSON.stringify(pointed)) onPoint(mark);
+    },
+    onChoose(mark) {
+      if (!latest.current.isDrawing) latest.current.onChoose(mark);
+    },
+    onView: (view) => latest.current.onView(view),
+    onFault: told.onFault,
+    onReady: told.onReady,
+  };
+}
+
+/** Handle 1 of a circle is on its rim; the others are the points themselves. */
+function toDragged(question: Question, index: number, { lat, lng }: Place): Partial<Question> {
+  const at = toPlace(lat, lng);
+  if (!at) return {};
+  if (question.tool === 'route')
+    return { route: question.route.map((point, i) => (i === index ? { ...point, ...at } : point)) };
+  if (index === 0 || !question.center) return { center: at };
+  const km = distanceKm({ from: question.center, to: at });
+  const radiusKm = Math.min(limits.RADIUS_KM_MAX, Math.max(limits.RADIUS_KM_MIN, km));
+  return { radiusKm: Number(radiusKm.toFixed(radiusKm < 10 ? 2 : 1)) };
+}

@@ -1,0 +1,105 @@
+/** Routes and circles from files, and answers into files. */
+import { useRef } from 'react';
+import { Icon } from '../../parts/icon.tsx';
+import type { Answer } from './answer.ts';
+import { readRouteCsv, toPointsCsv } from './csv.ts';
+import { readGeoJson, toGeoJson } from './geojson.ts';
+import { whyNotAsked } from './question.ts';
+import type { Question } from './question.ts';
+
+/** More than this is no route that can be asked about: ten thousand points are one megabyte at most. Judgement. */
+const FILE_BYTES_MAX = 16 * 1024 * 1024;
+
+export interface OpenFileProps {
+  readonly onOpened: (changes: Partial<Question>) => void;
+  readonly onRefused: (why: string) => void;
+}
+
+export function OpenFile({ onOpened, onRefused }: OpenFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File): Promise<void> => {
+    if (file.size > FILE_BYTES_MAX) return onRefused(`${file.name} is larger than 16 MB.`);
+    const drawn = readDrawn(file.name, await file.text());
+    return typeof drawn === 'string' ? onRefused(`${file.name}: ${drawn}`) : onOpened(drawn);
+  };
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => input.current!.click()}>
+        Open file
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="A route as GeoJSON or CSV"
+        accept=".geojson,.json,.csv,.txt"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+export function SaveButtons({
+  question,
+  answer,
+}: {
+  question: Question;
+  answer: Answer | undefined;
+}) {
+  const saveGeoJson = (): void =>
+    save(
+      'presage-map.geojson',
+      'application/geo+json',
+      JSON.stringify(toGeoJson(question, answer)),
+    );
+  return (
+    <section className="stack" aria-labelledby="take-along">
+      <h2 id="take-along">Take along</h2>
+      <div className="row">
+        <button
+          type="button"
+          className="button small"
+          disabled={whyNotAsked(question) !== undefined}
+          onClick={saveGeoJson}
+        >
+          <Icon name="download" size={14} />
+          GeoJSON
+        </button>
+        <button
+          type="button"
+          className="button small"
+          disabled={answer === undefined}
+          onClick={() => save('presage-points.csv', 'text/csv', toPointsCsv(answer!.points))}
+        >
+          <Icon name="download" size={14} />
+          Points as CSV
+        </button>
+      </div>
+      <p className="muted small">
+        GeoJSON holds the question, points, zones, threats and other ways; this page opens it again.
+      </p>
+    </section>
+  );
+}
+
+function readDrawn(name: string, text: string): Partial<Question> | string {
+  if (!/\.csv$|\.txt$/i.test(name)) return readGeoJson(text);
+  const route = readRouteCsv(text);
+  return typeof route === 'string' ? route : { tool: 'route', route };
+}
+
+function save(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // After the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}

@@ -1,0 +1,19 @@
+/** What a file of incidents is sent as. */
+import { limits } from '#contract';
+import type { words } from '#contract';
+
+type MediaType = (typeof words.INCIDENT_MEDIA_TYPES)[number] | 'application/json';
+
+/** By its name; `.json` may be either of two, so its beginning decides. */
+export function toMediaType(name: string, beginning: string): MediaType {
+  if (/\.(?:ndjson|jsonl)$/i.test(name)) return 'application/x-ndjson';
+  if (/\.geojson$/i.test(name)) return 'application/geo+json';
+  if (!/\.json$/i.test(name)) return 'text/csv';
+  return /"FeatureCollection"/.test(beginning) ? 'application/geo+json' : 'application/json';
+}
+
+/** By it the rows of one file are deleted together. */
+export function toSource(name: string): string {
+  const plain = name.trim().slice(0, limits.SOURCE_CHARS_MAX).trim();
+  return plain === '' ? 'file' : plain;
+}

@@ -1,0 +1,197 @@
+/** Risk over distance under the map. Pointing at it points at the map; with the keyboard it is a slider. */
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { toLevel } from '#contract';
+import { LEVEL_WORDS } from '../../text/words.ts';
+import type { Answer, ShownLevel } from './answer.ts';
+import { toKm, toWeight } from './figures.ts';
+import type { Mark } from './mark.ts';
+import { findNearest, toSpan, toTicks } from './profile.ts';
+import type { Span } from './profile.ts';
+import { SHOWN_LEVELS } from './sieve.ts';
+import type { SiftedPoint } from './sieve.ts';
+
+export interface ProfileChartProps {
+  readonly kind: Answer['kind'];
+  readonly points: readonly SiftedPoint[];
+  readonly km: number;
+  readonly pointed: Mark | undefined;
+  readonly chosen: Mark | undefined;
+  readonly onPoint: (mark: Mark | undefined) => void;
+  readonly onChoose: (mark: Mark | undefined) => void;
+}
+
+const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [132, 38, 26, 10, 22];
+const WIDTH_AT_FIRST = 800;
+/** Room that a mark of the axis needs. */
+const TICK_PX = 90;
+/** Weights where a level begins, for the lines behind: where the word changes from one hundredth to the next. */
+const LEVEL_LINES = Array.from({ length: 100 }, (_, i) => (i + 1) / 100).filter(
+  (weight) => toLevel(weight) !== toLevel(weight - 0.01),
+);
+const LEAPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+interface DrawnProps {
+  readonly span: Span;
+  readonly toX: (km: number) => number;
+  readonly toY: (weight: number) => number;
+}
+
+export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps) {
+  const { kind, points, km, pointed, chosen, onPoint, onChoose } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const width = useWidth(svg);
+  const span = useMemo(() => toSpan(points, km), [points, km]);
+  const top = toTop(span);
+  const toX = (at: number): number =>
+    LEFT + ((width - LEFT - RIGHT) * at) / Math.max(span.kmMax, 1e-9);
+  const toY = (weight: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - weight / top);
+  const mark = pointed?.kind === 'point' ? pointed : chosen?.kind === 'point' ? chosen : undefined;
+  const at = mark ? span.points.findIndex(({ index }) => index === mark.index) : -1;
+  const here = span.points[at];
+
+  const findAt = (event: { readonly clientX: number }): SiftedPoint | undefined => {
+    const x = event.clientX - svg.current!.getBoundingClientRect().left;
+    const along = ((x - LEFT) / (width - LEFT - RIGHT)) * span.kmMax;
+    return span.points[findNearest(span, along)];
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const leap = LEAPS[event.key];
+    if (leap === undefined) return;
+    event.preventDefault();
+    const next = Math.min(span.points.length - 1, Math.max(0, at + leap));
+    const point = span.points[next];
+    if (point) onChoose({ kind: 'point', index: point.index });
+  };
+
+  return (
+    <figure className="profile">
+      <figcaption>
+        {kind === 'route' ? 'Risk along the route' : 'Risk by distance from the middle'}
+        <output>{here ? toWords(here) : ''}</output>
+      </figcaption>
+      <svg
+        ref={svg}
+        className="chart"
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="slider"
+        tabIndex={0}
+        aria-label={kind === 'route' ? 'Place on the route' : 'Place by distance'}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, span.points.length - 1)}
+        aria-valuenow={Math.max(0, at)}
+        aria-valuetext={here ? toWords(here) : 'nowhere yet'}
+        onPointerMove={(event) => {
+          const point = findAt(event);
+          if (point) onPoint({ kind: 'point', index: point.index });
+        }}
+        onPointerLeave={() => onPoint(undefined)}
+        onClick={(event) => {
+          const point = findAt(event);
+          if (point) onChoose({ kind: 'point', index: point.index });
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {[0, ...LEVEL_LINES, 1]
+          .filter((line) => line <= top)
+          .map((line) => (
+            <g key={line}>
+              <line className="grid" x1={LEFT} x2={width - RIGHT} y1={toY(line)} y2={toY(line)} />
+              <text x={LEFT - 6} y={toY(line) + 4} textAnchor="end">
+                {line}
+              </text>
+            </g>
+          ))}
+        {toTicks(span.kmMax, Math.max(2, Math.floor(width / TICK_PX))).map((tick) => (
+          <text key={tick} x={toX(tick)} y={HEIGHT - 6} textAnchor="middle">
+            {tick === 0 ? '0' : toKm(tick)}
+          </text>
+        ))}
+        {kind === 'route' ? (
+          <Stretches span={span} toX={toX} toY={toY} />
+        ) : (
+          <Dots span={span} toX={toX} toY={toY} />
+        )}
+        {here ? (
+          <g>
+            <line className="cursor" x1={toX(here.km)} x2={toX(here.km)} y1={TOP} y2={toY(0)} />
+            <circle className="cursor-dot" cx={toX(here.km)} cy={toY(here.weight)} r={4} />
+          </g>
+        ) : null}
+      </svg>
+    </figure>
+  );
+});
+
+/** The chart is drawn pixel by pixel, so that its letters have one size on every screen. */
+function useWidth(svg: RefObject<SVGSVGElement | null>): number {
+  const [width, setWidth] = useState(WIDTH_AT_FIRST);
+  useEffect(() => {
+    const watcher = new ResizeObserver(([entry]) => {
+      const now = Math.round(entry?.contentRect.width ?? 0);
+      if (now > 0) setWidth(now);
+    });
+    watcher.observe(svg.current!);
+    return () => watcher.disconnect();
+  }, [svg]);
+  return width;
+}
+
+/** One path for each run of a level: filled below, so that the eye sees where it is worst. */
+function Stretches({ span: { points }, toX, toY }: DrawnProps) {
+  const runs: { level: ShownLevel; points: SiftedPoint[] }[] = [];
+  for (const [i, point] of points.entries()) {
+    const before = points[i - 1];
+    const last = runs.at(-1);
+    const isNext = before !== undefined && point.index === before.index + 1;
+    if (last && isNext && last.level === point.level) last.points.push(point);
+    else runs.push({ level: point.level, points: isNext ? [before, point] : [point] });
+  }
+  return runs.map(({ level, points: run }, i) => {
+    const line = run.map(({ km, weight }) => `${toX(km).toFixed(1)} ${toY(weight).toFixed(1)}`);
+    const base = toY(0).toFixed(1);
+    const [from, to] = [toX(run[0]!.km).toFixed(1), toX(run.at(-1)!.km).toFixed(1)];
+    return (
+      <g key={i} className="level-mark" data-level={level}>
+        <path className="below" d={`M${from} ${base}L${line.join('L')}L${to} ${base}Z`} />
+        <path className="line" d={`M${line.join('L')}`} />
+      </g>
+    );
+  });
+}
+
+/** One path for each level, whose points are round ends of lines without length: a thousand dots are five elements. */
+function Dots({ span: { points }, toX, toY }: DrawnProps) {
+  return SHOWN_LEVELS.map((level) => (
+    <path
+      key={level}
+      className="level-mark dots"
+      data-level={level}
+      d={points
+        .filter((point) => point.level === level)
+        .map(({ km, weight }) => `M${toX(km).toFixed(1)} ${toY(weight).toFixed(1)}h0`)
+        .join('')}
+    />
+  ));
+}
+
+/** The first line of a level above everything, so that calm routes are not drawn as steep. */
+function toTop({ points }: Span): number {
+  const worst = points.reduce((most, { weight }) => Math.max(most, weight), 0);
+  return [...LEVEL_LINES, 1].find((line) => line >= worst) ?? 1;
+}
+
+function toWords({ km, weight, level, threats }: SiftedPoint): string {
+  const word = level === 'unknown' ? 'Unknown' : LEVEL_WORDS[level];
+  const near = threats.length === 0 ? '' : `, ${threats.length} threats`;
+  return `${toKm(km)}: ${word}, ${toWeight(weight)}${near}`;
+}
