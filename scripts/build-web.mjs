@@ -54,6 +54,8 @@ async function build() {
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         reportCompressedSize: false,
+        // The 3D view is large and comes by itself; a test holds its packed size.
+        chunkSizeWarningLimit: 1_000,
         rolldownOptions: {
           checks: { pluginTimings: false },
           // Our own files only define things: what is not used of the contract is left out.

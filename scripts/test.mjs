@@ -33,6 +33,7 @@ const COMPUTING = [
   'src/{run,claims,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
+  'web/src/**/*.test.ts',
 ];
 const ACTING = [
   'src/*.test.ts',

@@ -156,7 +156,19 @@ export const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   style: [],
   api: [],
+  viewer: [],
   parts: ['text', 'api'],
-  pages: ['text', 'api', 'parts'],
+  pages: ['text', 'api', 'viewer', 'parts'],
   app: ['text', 'api', 'parts', 'pages'],
 };
+
+/** What the pages may import from elsewhere. */
+export const WEB_PACKAGES: ReadonlySet<string> = new Set([
+  '#contract',
+  'react',
+  'react-dom/client',
+  'three',
+  'three/addons/controls/OrbitControls.js',
+  'typebox',
+  'virtual:addresses',
+]);
