@@ -29,10 +29,10 @@ export interface HazardLayer {
 const PUFFS = 7;
 /** How much of the light a puff takes, by the step it is of: as in the files, for a thicker shape. */
 const OPACITIES: Readonly<Record<string, number>> = {
-  sight_30m: 0.1,
-  sight_10m: 0.24,
-  sight_5m: 0.4,
-  sight_2m: 0.62,
+  sight_30m: 0.07,
+  sight_10m: 0.16,
+  sight_5m: 0.28,
+  sight_2m: 0.46,
   tenth_of_limit: 0.1,
   limit: 0.2,
   ten_limits: 0.36,
@@ -166,11 +166,11 @@ function createPuffMesh(clock: { value: number }): Mesh {
         float copy = mod(where.w, 16.0);
         vec3 spread = vec3(hash(vec2(where.w, 1.0)), hash(vec2(where.w, 2.0)), hash(vec2(where.w, 3.0)));
         vec3 middle = where.xyz;
-        middle.x += (spread.x - 0.5) * large.x * 0.62;
-        middle.z += (spread.z - 0.5) * large.z * 0.62;
+        middle.x += (spread.x - 0.5) * large.x * 0.5;
+        middle.z += (spread.z - 0.5) * large.z * 0.5;
         middle.y += (vIsGas > 0.5 ? 1.0 : -1.0) * large.y * (0.2 + 0.6 * spread.y);
         middle.xz += 0.15 * vec2(sin(uClock * 0.4 + where.w), cos(uClock * 0.33 + where.w));
-        float wide = 0.5 * max(large.x, large.z);
+        float wide = 0.66 * max(large.x, large.z);
         float high = clamp(large.y * 0.75, 0.25, wide);
         vec4 seen = viewMatrix * vec4(middle, 1.0);
         // Flat on the screen from the side, wide from above.

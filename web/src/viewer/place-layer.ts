@@ -33,7 +33,7 @@ export interface SceneUniforms {
 export function createSceneUniforms(): SceneUniforms {
   return {
     uStorey: { value: WHOLE },
-    uFires: { value: Array.from({ length: FIRES_MAX }, () => new Vector4()) },
+    uFires: { value: Array.from({ length: FIRES_MAX }, () => new Vector4(0, 0, 0, 0)) },
     uSurfaces: { value: null },
   };
 }

@@ -125,8 +125,7 @@ export function openGlb(json: Gltf, binary: Uint8Array): Glb {
     json,
     view,
     numbers: (accessor) => readNumbers(json.accessors[accessor]!, json, view),
-    indices: (accessor) =>
-      Uint32Array.from(readNumbers(json.accessors[accessor]!, json, view).values),
+    indices: (accessor) => readIndices(json.accessors[accessor]!, view),
   };
 }
 
@@ -152,6 +151,16 @@ function readNumbers(
   for (let i = 0, to = 0, at = 0; i < count; i++, at += stride)
     for (let n = 0; n < size; n++) values[to++] = source[at + n]! * scale;
   return { values, size };
+}
+
+function readIndices(
+  { bufferView, byteOffset = 0, componentType, count }: Accessor,
+  view: (index: number) => Uint8Array,
+): Uint32Array {
+  const { Numbers } = componentOf(componentType);
+  const bytes = view(bufferView).slice(byteOffset, byteOffset + count * Numbers.BYTES_PER_ELEMENT);
+  const own = new Numbers(bytes.buffer);
+  return own instanceof Uint32Array ? own : Uint32Array.from(own);
 }
 
 /** `most` stands for 1 where numbers are normalised. */

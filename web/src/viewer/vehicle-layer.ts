@@ -1,5 +1,11 @@
-/** Vehicles, one draw call for each kind that looks different; they are moved as people are. */
-import { InstancedBufferAttribute, InstancedBufferGeometry, Matrix4, Mesh } from 'three';
+/** Vehicles, all in one draw call; they are moved as people are. */
+import {
+  BufferAttribute,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  Matrix4,
+  Mesh,
+} from 'three';
 import type { IUniform, WebGLProgramParametersWithUniforms } from 'three';
 import type { VehicleMesh } from './build-place.ts';
 import { toTexture } from './people-layer.ts';
@@ -17,7 +23,7 @@ export interface Vehicle {
 }
 
 export interface VehicleLayer {
-  readonly meshes: readonly Mesh[];
+  readonly mesh: Mesh;
   show(moment: { sample: number; next: number; share: number }): void;
 }
 
@@ -31,6 +37,14 @@ export interface VehicleOptions {
   readonly heightAt: (x: number, y: number) => number;
 }
 
+/** What a mesh of the place has at each vertex, as plain numbers. */
+const ATTRIBUTES = [
+  ['position', 3],
+  ['normal', 3],
+  ['uv', 2],
+  ['tint', 4],
+  ['kind', 4],
+] as const;
 /** So deep that nobody sees it. */
 const AWAY = -9999;
 const MOVE_METERS_MIN = 0.3;
@@ -44,31 +58,58 @@ export function createVehicleLayer(options: VehicleOptions): VehicleLayer {
     uShare: { value: 0 },
     uVehicles: { value: vehicles.length },
   };
-  const meshes = drawn.flatMap(({ mesh, names }) => {
-    const indices = names.flatMap((name) => {
-      const at = vehicles.findIndex(({ id }) => id === name);
-      return at === -1 ? [] : [at];
-    });
-    if (indices.length === 0) return [];
-    const shape = toGeometry(mesh).applyMatrix4(toStart(vehicles[indices[0]!]!).invert());
-    const geometry = new InstancedBufferGeometry();
-    geometry.setIndex(shape.index);
-    for (const name of Object.keys(shape.attributes))
-      geometry.setAttribute(name, shape.getAttribute(name));
-    geometry.setAttribute('vehicle', new InstancedBufferAttribute(Float32Array.from(indices), 1));
-    geometry.instanceCount = indices.length;
-    const drawnMesh = new Mesh(geometry, createMaterial({ ...own, ...uniforms }, uniforms));
-    drawnMesh.frustumCulled = false;
-    return [drawnMesh];
-  });
+  const { geometry, count } = createFleet(vehicles, drawn);
+  const mesh = new Mesh(geometry, createMaterial({ ...own, ...uniforms }, uniforms));
+  mesh.frustumCulled = false;
+  mesh.visible = count > 0;
   return {
-    meshes,
+    mesh,
     show({ sample, next, share }) {
       own.uSample.value = sample;
       own.uNext.value = next;
       own.uShare.value = share;
     },
   };
+}
+
+/** All kinds in one geometry, so that they are drawn at once; of each vehicle only its own kind is seen. */
+function createFleet(
+  vehicles: readonly Vehicle[],
+  drawn: readonly VehicleMesh[],
+): { geometry: InstancedBufferGeometry; count: number } {
+  const fleet = drawn.flatMap(({ mesh, names }) => {
+    const own = names
+      .map((name) => vehicles.findIndex(({ id }) => id === name))
+      .filter((at) => at >= 0);
+    if (own.length === 0) return [];
+    const shape = toGeometry(mesh).applyMatrix4(toStart(vehicles[own[0]!]!).invert());
+    return [{ shape, own }];
+  });
+  const geometry = new InstancedBufferGeometry();
+  const sorts = fleet.flatMap(({ shape }, sort) =>
+    Array.from({ length: shape.getAttribute('position').count }, () => sort),
+  );
+  geometry.setAttribute('sort', new BufferAttribute(Float32Array.from(sorts), 1));
+  for (const [name, size] of ATTRIBUTES) {
+    const values = fleet.flatMap(({ shape }) => {
+      const attribute = shape.getAttribute(name);
+      return Array.from({ length: attribute.count * size }, (_, i) =>
+        attribute.getComponent(Math.floor(i / size), i % size),
+      );
+    });
+    geometry.setAttribute(name, new BufferAttribute(Float32Array.from(values), size));
+  }
+  let first = 0;
+  const indices = fleet.flatMap(({ shape }) => {
+    const own = Array.from(shape.index!.array, (index) => index + first);
+    first += shape.getAttribute('position').count;
+    return own;
+  });
+  geometry.setIndex(indices);
+  const instances = fleet.flatMap(({ own }, sort) => own.flatMap((at) => [at, sort]));
+  geometry.setAttribute('vehicle', new InstancedBufferAttribute(Float32Array.from(instances), 2));
+  geometry.instanceCount = instances.length / 2;
+  return { geometry, count: instances.length / 2 };
 }
 
 function toStart({ position: [x, y, z], heading }: Vehicle): Matrix4 {
@@ -90,7 +131,8 @@ function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) 
         uniform int uNext;
         uniform int uVehicles;
         uniform float uShare;
-        attribute float vehicle;
+        attribute vec2 vehicle;
+        attribute float sort;
         vec4 texelOf(int at) { return texelFetch(uPlaces, ivec2(at % ${TEXELS_WIDE}, at / ${TEXELS_WIDE}), 0); }
         vec3 turned(vec3 at, float angle) {
           return vec3(at.x * cos(angle) + at.z * sin(angle), at.y, at.z * cos(angle) - at.x * sin(angle));
@@ -98,8 +140,8 @@ function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) 
       )
       .replace(
         '#include <beginnormal_vertex>',
-        `vec4 before = texelOf(uSample * uVehicles + int(vehicle + 0.5));
-        vec4 after = texelOf(uNext * uVehicles + int(vehicle + 0.5));
+        `vec4 before = texelOf(uSample * uVehicles + int(vehicle.x + 0.5));
+        vec4 after = texelOf(uNext * uVehicles + int(vehicle.x + 0.5));
         vec4 now = after.w < -9000.0 ? before : mix(before, after, uShare);
         vec3 objectNormal = turned(normal, now.z);`,
       )
@@ -110,7 +152,7 @@ function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) 
       .replace(
         '#include <project_vertex>',
         `#include <project_vertex>
-        if (before.w < -9000.0) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);`,
+        if (before.w < -9000.0 || sort != vehicle.y) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);`,
       );
   };
   // Else three takes it for the material it was made from.

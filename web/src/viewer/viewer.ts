@@ -33,7 +33,8 @@ import { planSteps } from './plan-steps.ts';
 import { readGlb } from './read-glb.ts';
 import { readHazards } from './read-hazards.ts';
 import type { HazardPiece } from './read-hazards.ts';
-import { findSample, heightOn, readTrace } from './read-trace.ts';
+import { GONE, findSample, heightOn, readTrace } from './read-trace.ts';
+import type { Trace } from './read-trace.ts';
 import { listExitUse } from './story.ts';
 import type { ExitUse, Story } from './story.ts';
 import { createVehicleLayer } from './vehicle-layer.ts';
@@ -161,7 +162,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
           heightAt: ground,
         })
       : undefined;
-  if (vehicles) scene.add(...vehicles.meshes);
+  if (vehicles) scene.add(vehicles.mesh);
   const density = createDensityLayer();
   scene.add(density.mesh);
   const levelOf = new Map(trace.levels.map((level) => [level.id, level]));
@@ -432,7 +433,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
 
   watcher.observe(host);
   resize();
-  viewer.storey(firstStorey(story, place.storeys));
+  viewer.storey(firstStorey(trace, story, place.storeys));
   viewer.view('overview');
   if (files.hazards !== undefined) void loadHazards(files.hazards);
   return viewer;
@@ -454,15 +455,37 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
   }
 }
 
-/** Inside a building one sees nothing from above: it is opened where something happens, or where most people are. */
-function firstStorey(story: Story, storeys: readonly number[]): number | undefined {
+/** Fewer than this on a floor, and it does not show what happens. Judgement. */
+const PEOPLE_SHARE_MIN = 0.1;
+
+/**
+ * Inside a building one sees nothing from above: it is opened where something happens, or, where hardly anybody is there, where
+ * most people are.
+ */
+function firstStorey(
+  trace: Trace,
+  { people, events }: Story,
+  storeys: readonly number[],
+): number | undefined {
   if (storeys.length === 0) return undefined;
-  const event = story.events.find(({ storey }) => storey !== undefined && storeys.includes(storey));
-  return event?.storey ?? storeys.at(-1);
+  const counts = new Map(storeys.map((storey) => [storey, 0]));
+  for (let i = 0; i < people.length; i++) {
+    const storey = trace.levels[trace.level[i]!]?.storey;
+    if (trace.state[i] === GONE || storey === undefined || !counts.has(storey)) continue;
+    counts.set(storey, counts.get(storey)! + 1);
+  }
+  const fullest = (of: readonly number[]): number | undefined =>
+    of.toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0];
+  const eventStoreys = events.flatMap(({ storey }) =>
+    storey !== undefined && counts.has(storey) ? [storey] : [],
+  );
+  const atEvent = fullest(eventStoreys);
+  const isPeopled = (counts.get(atEvent ?? NaN) ?? 0) >= PEOPLE_SHARE_MIN * people.length;
+  return isPeopled ? atEvent : fullest(storeys);
 }
 
 /** Around everybody's ways and what happens. */
-function boxOf({ x, y, state }: ReturnType<typeof readTrace>, { events }: Story): Box {
+function boxOf({ x, y, state }: Trace, { events }: Story): Box {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   const include = (px: number, py: number): void => {
     box.minX = Math.min(box.minX, px);
@@ -490,9 +513,9 @@ function addLights(
   const sky = new HemisphereLight(
     isNight ? 0x8ea4d8 : 0xe4eefc,
     isNight ? 0x3a3c48 : 0x9a9282,
-    isNight ? 1.1 : 1.75,
+    isNight ? 1.9 : 1.75,
   );
-  const sun = new DirectionalLight(isNight ? 0xaabdf0 : 0xfff2dc, isNight ? 0.7 : 2.4);
+  const sun = new DirectionalLight(isNight ? 0xaabdf0 : 0xfff2dc, isNight ? 0.9 : 2.4);
   const azimuth = (light.azimuth * Math.PI) / 180;
   const elevation = (Math.max(isNight ? 50 : 24, light.elevation) * Math.PI) / 180;
   const half = Math.min(260, Math.max(25, 0.62 * sizeOf(box)));
