@@ -71,7 +71,7 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
     },
     near([x, y, z], meters) {
       const at = new Vector3(x, z + 1, -y);
-      look(at.clone().add(new Vector3(0.45 * meters, 0.75 * meters, 0.8 * meters)), at);
+      look(at.clone().add(new Vector3(0.3 * meters, meters, 0.5 * meters)), at);
     },
     stand(who, towards) {
       const eye = new Vector3(who.x, who.z + 1.64, -who.y);

@@ -1,6 +1,7 @@
 /** Ways out: a sign over each, and its name with what it carries. */
 import { ConeGeometry, Color, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
 import type { Camera } from 'three';
+import { addName, placeName } from './names.ts';
 import type { ExitUse, StoryExit } from './story.ts';
 
 export interface ExitLayer {
@@ -19,14 +20,7 @@ export function createExitLayer(
   exits: readonly StoryExit[],
   { host, heightOf }: { host: HTMLElement; heightOf: (exit: StoryExit) => number },
 ): ExitLayer {
-  const names = exits.map(({ label }) => {
-    const name = document.createElement('span');
-    name.className = 'scene-name';
-    name.textContent = label;
-    name.hidden = true;
-    host.append(name);
-    return name;
-  });
+  const names = exits.map(({ label }) => addName(host, label));
   let isOn = false;
   let shownStorey = 999;
   const places = exits.map((exit) => new Vector3(exit.x, heightOf(exit) + ABOVE_METERS, -exit.y));
@@ -46,12 +40,8 @@ export function createExitLayer(
     place(camera, { width, height }) {
       exits.forEach((exit, i) => {
         const name = names[i]!;
-        at.copy(places[i]!).project(camera);
-        const isSeen = isOn && exit.storey <= shownStorey && at.z < 1 && Math.abs(at.x) < 1.1;
-        name.hidden = !isSeen;
-        if (!isSeen) return;
-        const [x, y] = [((at.x + 1) / 2) * width, ((1 - at.y) / 2) * height];
-        name.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -130%)`;
+        const isShown = isOn && exit.storey <= shownStorey;
+        placeName(name, at.copy(places[i]!), { camera, width, height, isOn: isShown });
       });
     },
     setVisible(to) {

@@ -25,6 +25,8 @@ import type { Steps } from './plan-steps.ts';
 export interface PeopleLayer {
   readonly meshes: readonly Mesh[];
   show(moment: { sample: number; next: number; share: number; gapSeconds: number }): void;
+  /** How many pixels a meter has at a distance of one. */
+  resize(focalPixels: number): void;
   /** The number of who is looked at, −1 for nobody; `isFirst` when one looks through their eyes. */
   mark(person: number, isFirst: boolean): void;
 }
@@ -38,6 +40,9 @@ export interface PeopleOptions {
   readonly uniforms: SceneUniforms;
 }
 
+/** As tall as people are drawn at least. */
+const PIXELS_MIN = 8;
+const USUAL_METERS = 1.7;
 const HIDE = `if (!isShown) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);`;
 
 export function createPeopleLayer({ steps, columns, looks, uniforms }: PeopleOptions): PeopleLayer {
@@ -51,6 +56,7 @@ export function createPeopleLayer({ steps, columns, looks, uniforms }: PeopleOpt
     uGap: { value: 1 },
     uFollowed: { value: -1 },
     uIsFirst: { value: 0 },
+    uGrow: { value: 0 },
   };
   const all: Record<string, IUniform> = { ...own, ...uniforms };
   const who = looks.flatMap(({ stature, pose }, i) => [i, steps.firstPlant[i]!, stature, pose]);
@@ -72,6 +78,9 @@ export function createPeopleLayer({ steps, columns, looks, uniforms }: PeopleOpt
       own.uNext.value = next;
       own.uShare.value = share;
       own.uGap.value = Math.max(1e-3, gapSeconds);
+    },
+    resize(focalPixels) {
+      own.uGrow.value = PIXELS_MIN / (USUAL_METERS * focalPixels);
     },
     mark(person, isFirst) {
       own.uFollowed.value = person;
@@ -163,7 +172,7 @@ function createShadows(uniforms: Record<string, IUniform>, who: readonly number[
         bool isShown = person.isSeen;
         vIsMarked = who.x == uFollowed ? 1.0 : 0.0;
         vSpot = position.xy;
-        float wide = vIsMarked > 0.5 ? 0.62 : person.lying > 0.5 ? 0.7 : 0.2 * who.z;
+        float wide = growthOf(person) * (vIsMarked > 0.5 ? 0.62 : person.lying > 0.5 ? 0.7 : 0.2 * who.z);
         vec3 at = vec3(person.place.x + wide * position.x, person.ground + 0.025, -(person.place.y + wide * position.y));
         gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
         ${HIDE}

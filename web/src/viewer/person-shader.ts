@@ -18,6 +18,7 @@ uniform float uGap;
 uniform float uStorey;
 uniform float uFollowed;
 uniform float uIsFirst;
+uniform float uGrow;
 attribute vec4 who;
 
 struct Person {
@@ -104,8 +105,13 @@ vec3 toScene(vec3 direction, Person person) {
   return vec3(d.x * c - d.y * s, d.z, -(d.x * s + d.y * c));
 }
 
+/** From afar people are drawn larger than they are, so that one sees them at all. */
+float growthOf(Person person) {
+  return max(1.0, uGrow * distance(cameraPosition, vec3(person.place.x, person.ground, -person.place.y)));
+}
+
 vec3 placeInScene(vec3 at, Person person) {
-  return vec3(person.place.x, person.ground + 0.13 * person.lying, -person.place.y) + toScene(at, person);
+  return vec3(person.place.x, person.ground + 0.13 * person.lying, -person.place.y) + growthOf(person) * toScene(at, person);
 }
 `;
 

@@ -45,6 +45,8 @@ export interface Story {
   readonly vehicles: readonly StoryVehicle[];
   readonly events: readonly StoryEvent[];
   readonly exits: readonly StoryExit[];
+  /** Every building with an inside has no roof: one sees into it as it is. */
+  readonly isOpenAbove: boolean;
   readonly light: {
     /** Degrees: clockwise from north, above the horizon. */
     readonly azimuth: number;

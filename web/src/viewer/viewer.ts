@@ -18,6 +18,7 @@ import type { Box } from './camera-rig.ts';
 import { createDensityLayer } from './density-layer.ts';
 import { listDense } from './density.ts';
 import type { DenseSquare } from './density.ts';
+import { createEventSigns } from './event-signs.ts';
 import { createExitLayer } from './exit-layer.ts';
 import { tellExposure } from './exposure.ts';
 import { fetchBytes, fetchRange } from './fetch-bytes.ts';
@@ -174,6 +175,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     },
   });
   if (exits.mesh) scene.add(exits.mesh);
+  const signs = createEventSigns(story.events, host);
   let hazards: HazardLayer | undefined;
   let pieces: readonly HazardPiece[] = [];
 
@@ -219,7 +221,12 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     drawnAt = state.isPlaying ? now : 0;
     compose();
     renderer.render(scene, rig.camera);
-    exits.place(rig.camera, { width: canvas.clientWidth, height: canvas.clientHeight });
+    const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+    exits.place(rig.camera, size);
+    signs.place(rig.camera, size, {
+      seconds: state.layers.hazards ? state.seconds : -1,
+      storey: cut(),
+    });
     scriptMs = performance.now() - begun;
     if (openedMs === 0) openedMs = performance.now() - arrivedMs;
     if (!state.isPlaying || now - toldAt > TOLD_EVERY_MS) {
@@ -299,6 +306,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     if (width === 0 || height === 0) return;
     renderer.setSize(width, height, false);
     rig.resize(width, height);
+    people.resize(height / (2 * Math.tan((rig.camera.fov * Math.PI) / 360)));
     requestPicture();
   }
 
@@ -349,9 +357,12 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     },
     view(name) {
       viewer.follow(undefined);
-      const event = story.events[0];
-      if (name === 'event' && event) rig.near(event.position, 16);
-      else if (name === 'eye') {
+      const event = story.events.find((each) => each.storey === state.storey) ?? story.events[0];
+      if (name === 'event' && event) {
+        if (event.storey !== undefined && place.storeys.includes(event.storey))
+          viewer.storey(event.storey);
+        rig.near(event.position, 16);
+      } else if (name === 'eye') {
         const middle = findMiddle();
         if (middle) {
           // One stands in their place, so they are not in the way.
@@ -464,10 +475,10 @@ const PEOPLE_SHARE_MIN = 0.1;
  */
 function firstStorey(
   trace: Trace,
-  { people, events }: Story,
+  { people, events, isOpenAbove }: Story,
   storeys: readonly number[],
 ): number | undefined {
-  if (storeys.length === 0) return undefined;
+  if (storeys.length === 0 || isOpenAbove) return undefined;
   const counts = new Map(storeys.map((storey) => [storey, 0]));
   for (let i = 0; i < people.length; i++) {
     const storey = trace.levels[trace.level[i]!]?.storey;

@@ -46,6 +46,9 @@ export function toStory({ actors, features, environment }: Results): Story {
       })),
     events: hazards.map(toEvent).toSorted((a, b) => a.seconds - b.seconds),
     exits: features.flatMap((feature) => toExit(feature, origin)),
+    isOpenAbove: actors
+      .filter(({ properties }) => properties['has_interior'] === true)
+      .every(({ properties }) => properties['roof'] === 'none'),
     light: { azimuth, elevation, isDark: lighting.is_dark },
     ground: terrain.grid,
   };
