@@ -3,7 +3,7 @@
  * are parts of stature, after the same sources as the figures in the files (Drillis and Contini 1966; ANSUR II).
  */
 
-export const BONES = {
+const BONES = {
   trunk: 0,
   head: 1,
   leftThigh: 2,
@@ -18,7 +18,7 @@ export const BONES = {
   rightForearm: 11,
 } as const;
 
-export const SLOTS = { skin: 0, hair: 1, top: 2, legs: 3, shoes: 4 } as const;
+const SLOTS = { skin: 0, hair: 1, top: 2, legs: 3, shoes: 4 } as const;
 
 export interface Body {
   /** Bone and slot of each vertex. */

@@ -39,7 +39,13 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
   controls.minDistance = 0.5;
   controls.maxDistance = 1500;
   controls.screenSpacePanning = false;
-  controls.addEventListener('change', changed);
+  controls.addEventListener('change', () => {
+    // Near things are seen from near only: else far ones shimmer, for depth has so many steps and no more.
+    const away = camera.position.distanceTo(controls.target);
+    camera.near = Math.min(2, Math.max(0.08, 0.02 * away));
+    camera.updateProjectionMatrix();
+    changed();
+  });
   const before = new Vector3();
   let isFollowing = false;
 

@@ -11,14 +11,7 @@ import { SQUARE_METERS } from './density.ts';
 import type { DenseSquare } from './density.ts';
 
 /** From much room to none; each has its letter beside it wherever it is told. */
-export const SERVICE_COLORS = [
-  '#3b7dc4',
-  '#35a3a8',
-  '#6fbf4b',
-  '#e8c12f',
-  '#ef7f1a',
-  '#c2185b',
-] as const;
+const SERVICE_COLORS = ['#3b7dc4', '#35a3a8', '#6fbf4b', '#e8c12f', '#ef7f1a', '#c2185b'] as const;
 const SQUARES_MAX = 2048;
 /** Over the floor, so that it is not hidden by it. */
 const ABOVE_METERS = 0.06;

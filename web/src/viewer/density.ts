@@ -21,7 +21,7 @@ export interface DenseSquare {
   readonly service: number;
 }
 
-export function serviceAt(density: number): number {
+function serviceAt(density: number): number {
   return SERVICE_FROM.findLastIndex((from) => density >= from);
 }
 

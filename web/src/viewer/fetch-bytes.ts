@@ -2,7 +2,7 @@
 import type { FetchRange } from './read-hazards.ts';
 
 /** The address without its host: the pages may ask no other. */
-export function toOwnAddress(url: string): string {
+function toOwnAddress(url: string): string {
   const { pathname, search } = new URL(url, location.href);
   return pathname + search;
 }

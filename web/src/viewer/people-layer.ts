@@ -1,7 +1,6 @@
 /** Everybody in one draw call, and their shadows in another; playing back changes a handful of numbers and no geometry. */
 import {
   BufferAttribute,
-  BufferGeometry,
   CircleGeometry,
   DataTexture,
   FloatType,
@@ -13,7 +12,7 @@ import {
   RGBAFormat,
   ShaderMaterial,
 } from 'three';
-import type { IUniform, WebGLProgramParametersWithUniforms } from 'three';
+import type { BufferGeometry, IUniform, WebGLProgramParametersWithUniforms } from 'three';
 import { createBody } from './body.ts';
 import { createChair } from './chair.ts';
 import type { Look } from './looks.ts';

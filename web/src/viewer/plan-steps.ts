@@ -30,7 +30,7 @@ const CLOSING_STEPS_PER_SECOND = 2;
 const STOREY_SHIFT = 64;
 
 /** State, whether one is put here rather than moved, and the storey, in one number that a 32-bit float holds exactly. */
-export function toCode(state: number, isJump: boolean, storey: number): number {
+function toCode(state: number, isJump: boolean, storey: number): number {
   return state + (isJump ? 8 : 0) + 16 * (storey + STOREY_SHIFT);
 }
 

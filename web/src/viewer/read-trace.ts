@@ -2,7 +2,6 @@
 import { createBitReader } from './read-bits.ts';
 
 export const GONE = 0;
-export const STANDING = 1;
 export const WALKING = 2;
 export const DOWN = 3;
 
@@ -38,7 +37,7 @@ interface Head {
 const LEAD_BYTES = 12;
 const TAIL_BYTES = 20;
 /** As many as a texture of 2048 × 2048 holds; of longer runs every second sample is kept, or every third … */
-export const PLACES_MAX = 2048 * 2048;
+const PLACES_MAX = 2048 * 2048;
 
 export function readTrace(bytes: Uint8Array): Trace {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

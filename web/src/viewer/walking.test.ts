@@ -38,7 +38,7 @@ const runs = PROMPTS.map((prompt) => {
 /** The shader's own lines, run here: a copy of them would prove nothing. */
 // oxlint-disable-next-line typescript/no-implied-eval
 const swing = new Function(
-  ...['phase', 'lift', 'ax', 'ay', 'az', 'cx', 'cy', 'cz'],
+  'phase,lift,ax,ay,az,cx,cy,cz',
   `const { floor, sin, abs } = Math;
    const clamp = (v, low, high) => Math.min(high, Math.max(low, v));
    const mix = (a, b, share) => a + (b - a) * share;

@@ -1,5 +1,5 @@
 /** The viewer of one simulation, with everything that steers it. Loaded when a finished simulation is shown. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { CopyButton } from '../../../parts/copy.tsx';
 import { Loading, Notice } from '../../../parts/states.tsx';
@@ -9,7 +9,7 @@ import type { Results } from '../results.ts';
 import { PersonCard } from './person-card.tsx';
 import './scene.css';
 import { LAYER_WORDS, VIEW_WORDS, toStoreyWords } from './scene-words.ts';
-import { DensityTable, ExitTable, NowTable } from './tables.tsx';
+import { DensityTable, ExitTable, NowTable, RoleLegend } from './tables.tsx';
 import { Timeline } from './timeline.tsx';
 import { findSceneFiles, toStory } from './to-story.ts';
 import type { SceneFiles } from './to-story.ts';
@@ -70,7 +70,10 @@ function OpenScene({ results, files }: { results: Results; files: SceneFiles }) 
           <Timeline viewer={viewer} shown={shown} story={story} spans={spans} />
           <Layers viewer={viewer} shown={shown} />
           <div className="scene-tables">
-            <NowTable shown={shown} story={story} />
+            <div className="stack">
+              <NowTable shown={shown} story={story} />
+              <RoleLegend story={story} />
+            </div>
             <ExitTable shown={shown} />
             {shown.layers.density ? <DensityTable shown={shown} /> : null}
           </div>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { toPlural, toWhole } from '../../../text/format.ts';
 import { SERVICE_FROM, SERVICE_LEVELS, SQUARE_METERS } from '../../../viewer/density.ts';
+import { UNIFORMS } from '../../../viewer/looks.ts';
 import { outAt, toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown } from '../../../viewer/viewer.ts';
@@ -35,6 +36,17 @@ function Row({ name, value }: { name: string; value: string }) {
       <th scope="row">{name}</th>
       <td className="number nowrap">{value}</td>
     </tr>
+  );
+}
+
+/** What colours stand for, of the roles that are there. */
+export function RoleLegend({ story }: { story: Story }) {
+  const words = useMemo(() => {
+    const kinds = new Set(story.people.map(({ kind }) => kind));
+    return [...kinds].flatMap((kind) => UNIFORMS[kind]?.words ?? []);
+  }, [story]);
+  return words.length === 0 ? null : (
+    <p className="muted small">{words.join(' · ')}. Everybody else is mixed.</p>
   );
 }
 

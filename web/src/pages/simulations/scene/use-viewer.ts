@@ -32,32 +32,31 @@ export function useViewer({
     const stage = host.current!;
     let opened: Viewer | undefined;
     const search = new URLSearchParams(location.search);
-    openViewer({
-      canvas: canvas.current!,
-      host: stage,
-      files,
-      story,
-      isLowQuality: search.get('quality') === 'low',
-      isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      signal,
-    }).then(
-      (made) => {
-        if (signal.aborted) {
-          made.dispose();
-          return;
-        }
-        opened = made;
-        made.onChange(setShown);
-        watchTheme(made, stage, signal);
-        listen(made, stage, signal);
-        applySearch(made, search);
-        setShown(made.shown());
-        setViewer(made);
-      },
-      (cause: unknown) => {
-        if (!signal.aborted) setError(toWords(cause));
-      },
-    );
+    const open = async (): Promise<void> => {
+      const made = await openViewer({
+        canvas: canvas.current!,
+        host: stage,
+        files,
+        story,
+        isLowQuality: search.get('quality') === 'low',
+        isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        signal,
+      });
+      if (signal.aborted) {
+        made.dispose();
+        return;
+      }
+      opened = made;
+      made.onChange(setShown);
+      watchTheme(made, stage, signal);
+      listen(made, stage, signal);
+      applySearch(made, search);
+      setShown(made.shown());
+      setViewer(made);
+    };
+    open().catch((cause: unknown) => {
+      if (!signal.aborted) setError(toWords(cause));
+    });
     return () => {
       controller.abort();
       opened?.dispose();
