@@ -55,7 +55,7 @@ async function build() {
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         reportCompressedSize: false,
-        // The map's library is larger than what is usual, and comes only with the map.
+        // The libraries of the map and of the 3D view are large and come by themselves; tests hold their packed size.
         chunkSizeWarningLimit: 1_200,
         rolldownOptions: {
           // The dashboard, and the script of the reference page, which is no part of it.

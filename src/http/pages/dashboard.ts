@@ -64,7 +64,9 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
   app.get('/s/:slug', page, async (request, reply) => {
     const { slug } = request.params as { slug: string };
     const id = await lifecycle.services!.simulations.findIdBySlug(slug);
-    return reply.redirect(`/simulations/${id ?? 'unknown'}`, 303);
+    // What comes after a question mark says which view of it.
+    const { search } = new URL(request.url, 'http://localhost');
+    return reply.redirect(`/simulations/${id ?? 'unknown'}${search}`, 303);
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

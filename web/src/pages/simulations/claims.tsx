@@ -1,6 +1,9 @@
 /** Whether the finished run shows what was asked, claim by claim, with what decided it. */
+import { toDuration } from '../../text/format.ts';
 import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';
 import type { Results } from './results.ts';
+import { showInScene } from './scene/show-in-scene.ts';
+import type { SceneOrders } from './scene/show-in-scene.ts';
 
 const MARKS = { yes: '✓', partly: '◐', no: '✕' } as const;
 const SPOKEN = { yes: 'As asked', partly: 'In part', no: 'Not as asked' } as const;
@@ -38,7 +41,7 @@ export function Claims({ results: { metadata } }: { results: Results }) {
                 <span className="visually-hidden">{SPOKEN[met]}: </span>
                 <strong>{text === undefined ? toValueWords(value) : `“${text}”`}</strong>{' '}
                 <span className="muted small">{toPathWords(path)}</span>
-                {evidence === undefined ? null : <p className="muted small">{evidence.text}</p>}
+                {evidence === undefined ? null : <Evidence {...evidence} />}
               </div>
             </li>
           ))}
@@ -70,4 +73,31 @@ export function Claims({ results: { metadata } }: { results: Results }) {
       )}
     </section>
   );
+}
+
+type EvidenceProps = NonNullable<Claim['evidence']>;
+
+function Evidence(evidence: EvidenceProps) {
+  const { text, seconds } = evidence;
+  const orders = toOrders(evidence);
+  return (
+    <p className="muted small">
+      {text}{' '}
+      {orders === undefined ? null : (
+        <button type="button" className="button quiet small" onClick={() => showInScene(orders)}>
+          {seconds === undefined ? 'Show who' : `Show at ${toDuration(seconds)}`}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** A moment, somebody, or neither: then there is nothing to go to. */
+function toOrders({ seconds, ids = [] }: EvidenceProps): SceneOrders | undefined {
+  const person = ids.find((id) => id.startsWith('agent-'));
+  if (seconds === undefined && person === undefined) return undefined;
+  return {
+    ...(seconds === undefined ? {} : { seek: seconds }),
+    ...(person === undefined ? {} : { follow: person }),
+  };
 }

@@ -1,5 +1,5 @@
 /** One simulation: being made, failed, or done; then first whether it is as asked. */
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { BOOT } from '../../api/boot.ts';
 import { call } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
@@ -21,6 +21,7 @@ import { hasEnded, useStatus } from './use-status.ts';
 import type { Status } from './use-status.ts';
 
 const TITLE_CHARS_MAX = 120;
+const Scene = lazy(async () => ({ default: (await import('./scene/scene.tsx')).Scene }));
 
 export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost, isHeard } = useStatus(id);
@@ -106,20 +107,25 @@ function Finished({ id, status }: BodyProps) {
   return (
     <Shown load={load}>
       {(results) => (
-        <div className="split">
-          <div className="stack">
-            <Claims results={results} />
-            <Outcome results={results} />
-            <Safety results={results} />
+        <>
+          <Suspense fallback={<Loading lines={8} />}>
+            <Scene results={results} />
+          </Suspense>
+          <div className="split">
+            <div className="stack">
+              <Claims results={results} />
+              <Outcome results={results} />
+              <Safety results={results} />
+            </div>
+            <div className="stack">
+              <Files results={results} />
+              <section className="card" aria-labelledby="made">
+                <h2 id="made">How it was made</h2>
+                <Stages status={status} />
+              </section>
+            </div>
           </div>
-          <div className="stack">
-            <Files results={results} />
-            <section className="card" aria-labelledby="made">
-              <h2 id="made">How it was made</h2>
-              <Stages status={status} />
-            </section>
-          </div>
-        </div>
+        </>
       )}
     </Shown>
   );

@@ -1,0 +1,174 @@
+/** The 3D view in a real browser, on a renderer of software: what it shows is asked of it, not of pictures. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
+import { startSimulationService } from '../support/simulation-service.ts';
+import type { SimulationService } from '../support/simulation-service.ts';
+import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
+import type { WatchedPage } from '../support/watched-page.ts';
+
+const skip = whyNoBrowser();
+const PATIENCE_MS = 60_000;
+/** Everything lazy together: the code of the 3D view, packed. */
+const CODE_BYTES_MAX = 250_000;
+const DRAW_CALLS_MAX = 15;
+const SCRIPT_MS_MAX = 100;
+
+const OFFICE = {
+  prompt:
+    'An office building with 2 floors and 40 people. A fire breaks out in a kitchen on the second floor and the alarm sounds.',
+  settings: { max_agents: 40, simulation_duration: 120, seed: 7 },
+} as const;
+
+let service: SimulationService;
+let browser: Browser;
+let watched: WatchedPage;
+
+before(async () => {
+  if (skip !== false) return;
+  service = await startSimulationService({ WORKERS: '1' });
+  browser = await launchChromium();
+  watched = await openWatchedPage(browser, service.baseUrl);
+  watched.page.setDefaultTimeout(PATIENCE_MS);
+});
+
+after(async () => {
+  if (skip !== false) return;
+  await browser.close();
+  await service.close();
+});
+
+const stageOf = (page: Page) => page.locator('.scene-stage');
+
+async function told(page: Page, name: string): Promise<string> {
+  return (await stageOf(page).getAttribute(`data-${name}`)) ?? '';
+}
+
+async function until(page: Page, name: string, value: string): Promise<void> {
+  await page.locator(`.scene-stage[data-${name}="${value}"]`).waitFor();
+}
+
+async function order(page: Page, detail: Readonly<Record<string, unknown>>): Promise<void> {
+  const init = JSON.stringify({ detail });
+  await page.evaluate(
+    `document.querySelector('.scene-stage').dispatchEvent(new CustomEvent('viewer', ${init}))`,
+  );
+}
+
+test(
+  'from a prompt to its 3D view: scrub, floors, somebody to follow, density, exits',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    const made = await service.create(OFFICE);
+    await service.untilEnded(made.body.id);
+    const files: { name: string; bytes: number }[] = [];
+    page.on('response', (response) => {
+      const name = new URL(response.url()).pathname;
+      if (name.startsWith('/static/app/scene'))
+        files.push({ name, bytes: Number(response.headers()['content-length'] ?? 0) });
+    });
+
+    // By the link people hand on, without an account.
+    const { pathname } = new URL(made.body.links.viewer);
+    assert.match(pathname, /^\/s\//);
+    await page.goto(`${pathname}?quality=low`);
+    await until(page, 'ready', 'true');
+    assert.ok(files.length > 0);
+    const codeBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    assert.ok(codeBytes > 50_000 && codeBytes < CODE_BYTES_MAX, `${codeBytes} bytes`);
+
+    // Opened where it burns; the slider and the keys are the same time.
+    const results = await service.call(`/api/v1/simulations/${made.body.id}/`);
+    const [fire] = results.body.environment.hazards;
+    assert.equal(await told(page, 'storey'), String(fire.storey));
+    const moment = page.getByLabel('Moment');
+    await moment.fill('60');
+    await until(page, 'seconds', '60.00');
+    await page.locator('.scene-stage canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await until(page, 'seconds', '61.00');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await until(page, 'seconds', '51.00');
+    assert.match((await moment.getAttribute('aria-valuetext')) ?? '', /^51 s of 2 min/);
+
+    // Floors: what is above is not drawn, and people there are not either.
+    await page.getByRole('button', { name: 'Ground floor' }).click();
+    await until(page, 'storey', '0');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Whole' }).click();
+    await until(page, 'storey', 'all');
+
+    // Somebody, by key: a card says who.
+    await page.locator('.scene-stage canvas').focus();
+    await page.keyboard.press('n');
+    await until(page, 'followed', 'agent-0001');
+    const card = page.getByRole('region', { name: 'Followed: agent-0001' });
+    assert.match(await card.innerText(), /Role[^]*Age[^]*Goal[^]*State[^]*Speed[^]*Exposure/);
+    await card.getByRole('button', { name: 'Through their eyes' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stop following' }).click();
+    await until(page, 'followed', '');
+
+    // Density and exits, in the picture and as tables.
+    await page.getByRole('button', { name: 'Density' }).click();
+    await until(page, 'layers', 'people hazards density');
+    await page.getByRole('table', { name: /Level of service \(Fruin\)/ }).waitFor();
+    await page.getByRole('button', { name: 'Exits' }).click();
+    await page.getByRole('table', { name: 'Exits' }).waitFor();
+    const calls = Number(await told(page, 'draw-calls'));
+    assert.ok(calls > 2 && calls <= DRAW_CALLS_MAX, `${calls} draw calls`);
+    await assertAccessible(page, 'the 3D view');
+
+    // Everybody who got out in the run is out at the end of the timeline.
+    await order(page, { seek: 1e9 });
+    const { evacuated, people } = results.body.metadata.outcome;
+    const now = page.getByRole('table', { name: /^At / });
+    await now
+      .getByText(new RegExp(`^${Math.round(evacuated)} of ${Math.round(people)}$`))
+      .waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test('a hundred jumps in time take little script and leave nothing behind', { skip }, async () => {
+  const { page, complaints } = watched;
+  const [textures, geometries] = [await told(page, 'textures'), await told(page, 'geometries')];
+  let slowest = 0;
+  const times: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    const seconds = ((i * 37) % 118) + 1;
+    await order(page, { seek: seconds });
+    await until(page, 'seconds', seconds.toFixed(2));
+    times.push(Number(await told(page, 'script-ms')));
+  }
+  times.sort((a, b) => a - b);
+  slowest = times[Math.floor(0.9 * times.length)]!;
+  console.log(`scrub: ${times[50]!.toFixed(1)} ms in the middle, ${slowest.toFixed(1)} of 90 %`);
+  assert.ok(slowest <= SCRIPT_MS_MAX, `${slowest} ms of script`);
+  assert.equal(await told(page, 'textures'), textures);
+  assert.equal(await told(page, 'geometries'), geometries);
+  assert.deepEqual(complaints, []);
+});
+
+test(
+  'a link to a view opens that view, on a narrow screen too, and nothing moves by itself',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}?quality=low&t=42&storey=0&look=10.0_20.0_30.0_0.0_0.0_0.0`);
+    await until(page, 'ready', 'true');
+    await until(page, 'seconds', '42.00');
+    assert.equal(await told(page, 'storey'), '0');
+    await page.waitForTimeout(700);
+    assert.equal(await told(page, 'seconds'), '42.00');
+    const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    assert.ok(Number(wider) <= 0, `${String(wider)} px wider than the screen`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await assertAccessible(page, 'the 3D view, dark and narrow');
+    assert.deepEqual(complaints, []);
+  },
+);

@@ -1,0 +1,230 @@
+/** The viewer of one simulation, with everything that steers it. Loaded when a finished simulation is shown. */
+import { useMemo, useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { CopyButton } from '../../../parts/copy.tsx';
+import { Loading, Notice } from '../../../parts/states.tsx';
+import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer.ts';
+import type { LayerName, Shown, ViewName, Viewer } from '../../../viewer/viewer.ts';
+import type { Results } from '../results.ts';
+import { PersonCard } from './person-card.tsx';
+import './scene.css';
+import { LAYER_WORDS, VIEW_WORDS, toStoreyWords } from './scene-words.ts';
+import { DensityTable, ExitTable, NowTable, RoleLegend } from './tables.tsx';
+import { Timeline } from './timeline.tsx';
+import { findSceneFiles, toStory } from './to-story.ts';
+import type { SceneFiles } from './to-story.ts';
+import { useBottlenecks } from './use-bottlenecks.ts';
+import { useViewer } from './use-viewer.ts';
+
+export function Scene({ results }: { results: Results }) {
+  const files = useMemo(() => findSceneFiles(results), [results]);
+  if (!files)
+    return (
+      <Notice kind="warn">The files of the scene are not kept any more. Make them again.</Notice>
+    );
+  return <OpenScene results={results} files={files} />;
+}
+
+function OpenScene({ results, files }: { results: Results; files: SceneFiles }) {
+  const story = useMemo(() => toStory(results), [results]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const { viewer, shown, error } = useViewer({ canvas, host, files, story });
+  const spans = useBottlenecks(results.id);
+  return (
+    <section className="card flush scene" aria-labelledby="scene">
+      <h2 id="scene" className="visually-hidden">
+        What happened, in 3D
+      </h2>
+      {error ? <Notice kind="warn">{error}</Notice> : null}
+      <div
+        ref={host}
+        className="scene-stage"
+        {...(shown ? toAttributes(shown) : {})}
+        data-ready={viewer !== undefined}
+      >
+        <canvas
+          ref={canvas}
+          // Keys work while it has the focus.
+          tabIndex={0}
+          role="img"
+          aria-label="The place and everybody in it. Space plays, arrows step, Page Up and Page Down change the floor, N follows the next person."
+          onKeyDown={(event) => viewer && shown && onKey(event, viewer, shown, story)}
+          onPointerDown={(event) => viewer && watchClick(event, viewer)}
+        />
+        {viewer ? null : error ? null : (
+          <div className="scene-wait">
+            <Loading lines={3} />
+          </div>
+        )}
+        {viewer && shown ? (
+          <>
+            <Views viewer={viewer} hasEvent={story.events.length > 0} />
+            <Storeys viewer={viewer} shown={shown} />
+            <PersonCard viewer={viewer} shown={shown} story={story} />
+          </>
+        ) : null}
+      </div>
+      {viewer && shown ? (
+        <div className="scene-below">
+          <Timeline viewer={viewer} shown={shown} story={story} spans={spans} />
+          <Layers viewer={viewer} shown={shown} />
+          <div className="scene-tables">
+            <div className="stack">
+              <NowTable shown={shown} story={story} />
+              <RoleLegend story={story} />
+            </div>
+            <ExitTable shown={shown} />
+            {shown.layers.density ? <DensityTable shown={shown} /> : null}
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** For tests: what is shown, where a script can read it. */
+function toAttributes(shown: Shown): Record<`data-${string}`, string | number> {
+  return {
+    'data-seconds': shown.seconds.toFixed(2),
+    'data-storey': shown.storey ?? 'all',
+    'data-followed': shown.followed ?? '',
+    'data-layers': LAYERS.filter((name) => shown.layers[name]).join(' '),
+    'data-draw-calls': shown.drawCalls,
+    'data-triangles': shown.triangles,
+    'data-textures': shown.textures,
+    'data-geometries': shown.geometries,
+    'data-script-ms': shown.scriptMs.toFixed(1),
+    'data-opened-ms': shown.openedMs.toFixed(0),
+  };
+}
+
+function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
+  const views = VIEWS.filter((name) => name !== 'event' || hasEvent);
+  return (
+    <div className="scene-views" role="group" aria-label="Look from">
+      {views.map((name: ViewName) => (
+        <button key={name} type="button" className="button small" onClick={() => viewer.view(name)}>
+          {VIEW_WORDS[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
+  if (viewer.storeys.length === 0) return null;
+  const all = [undefined, ...viewer.storeys.toReversed()];
+  return (
+    <div className="scene-storeys" role="group" aria-label="Cut away above">
+      {all.map((storey) => (
+        <button
+          key={storey ?? 'all'}
+          type="button"
+          className="button small"
+          aria-pressed={shown.storey === storey}
+          onClick={() => viewer.storey(storey)}
+        >
+          {storey === undefined ? 'Whole' : toStoreyWords(storey)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
+  return (
+    <div className="scene-layers">
+      <div className="row" role="group" aria-label="Shown">
+        {LAYERS.map((name: LayerName) => (
+          <button
+            key={name}
+            type="button"
+            className="button small"
+            aria-pressed={shown.layers[name]}
+            onClick={() => viewer.layer(name)}
+          >
+            {LAYER_WORDS[name]}
+          </button>
+        ))}
+      </div>
+      <div className="row">
+        <button type="button" className="button small" onClick={() => void savePicture(viewer)}>
+          Save picture
+        </button>
+        <CopyButton text={toLink(viewer, shown)} label="Copy link to this view" />
+      </div>
+    </div>
+  );
+}
+
+function toLink(viewer: Viewer, shown: Shown): string {
+  const url = new URL(location.href);
+  const { searchParams } = url;
+  searchParams.set('t', shown.seconds.toFixed(1));
+  searchParams.set('storey', String(shown.storey ?? 'all'));
+  searchParams.set('look', viewer.cameraText());
+  if (shown.followed === undefined) searchParams.delete('follow');
+  else searchParams.set('follow', shown.followed);
+  return url.href;
+}
+
+async function savePicture(viewer: Viewer): Promise<void> {
+  const url = URL.createObjectURL(await viewer.picture());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'scene.png';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+const CLICK_PIXELS = 4;
+
+/** A press that does not become a drag follows who is there. */
+function watchClick(event: PointerEvent<HTMLCanvasElement>, viewer: Viewer): void {
+  const canvas: HTMLCanvasElement = event.currentTarget;
+  const { clientX, clientY } = event;
+  canvas.addEventListener(
+    'pointerup',
+    (up) => {
+      if (Math.hypot(up.clientX - clientX, up.clientY - clientY) > CLICK_PIXELS) return;
+      const { left, top } = canvas.getBoundingClientRect();
+      const id = viewer.pick(up.clientX - left, up.clientY - top);
+      if (id !== undefined) viewer.follow(id);
+    },
+    { once: true },
+  );
+}
+
+function onKey(
+  event: KeyboardEvent,
+  viewer: Viewer,
+  shown: Shown,
+  { people }: ReturnType<typeof toStory>,
+): void {
+  const step = event.shiftKey ? 10 : 1;
+  const faster = SPEEDS.indexOf(shown.speed as (typeof SPEEDS)[number]);
+  const floors = [...viewer.storeys, undefined];
+  const floor = floors.indexOf(shown.storey);
+  const followed = people.findIndex(({ id }) => id === shown.followed);
+  const acts: Readonly<Record<string, () => void>> = {
+    ' ': () => viewer.play(!shown.isPlaying),
+    ArrowLeft: () => viewer.seek(shown.seconds - step),
+    ArrowRight: () => viewer.seek(shown.seconds + step),
+    Home: () => viewer.seek(0),
+    End: () => viewer.seek(shown.end),
+    '[': () => viewer.speed(SPEEDS[Math.max(0, faster - 1)]!),
+    ']': () => viewer.speed(SPEEDS[Math.min(SPEEDS.length - 1, faster + 1)]!),
+    PageUp: () => viewer.storey(floors[Math.min(floors.length - 1, floor + 1)]),
+    PageDown: () => viewer.storey(floors[Math.max(0, floor - 1)]),
+    n: () => viewer.follow(people[(followed + 1) % Math.max(1, people.length)]?.id),
+    e: () => viewer.follow(shown.followed, !shown.isFirst),
+    d: () => viewer.layer('density'),
+    x: () => viewer.layer('exits'),
+    Escape: () => viewer.follow(undefined),
+  };
+  const act = acts[event.key];
+  if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  act();
+}

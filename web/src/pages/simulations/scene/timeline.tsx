@@ -1,0 +1,136 @@
+/** Time: play, how fast, where; behind the slider how many were out, on it what happened when. */
+import { useId, useMemo } from 'react';
+import { toOutCurve } from '../../../viewer/story.ts';
+import type { Story } from '../../../viewer/story.ts';
+import { SPEEDS } from '../../../viewer/viewer.ts';
+import type { Shown, Viewer } from '../../../viewer/viewer.ts';
+import { toKindWords, toMomentWords, toSpeedWords } from './scene-words.ts';
+
+export interface Span {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const WIDTH = 1000;
+const HEIGHT = 64;
+
+export function Timeline({
+  viewer,
+  shown,
+  story,
+  spans,
+}: {
+  viewer: Viewer;
+  shown: Shown;
+  story: Story;
+  /** Bottlenecks: from when to when. */
+  spans: readonly Span[];
+}) {
+  const { seconds, end, isPlaying, speed } = shown;
+  const name = useId();
+  const curve = useMemo(() => toCurvePath(story, end), [story, end]);
+  return (
+    <div className="scene-time">
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => viewer.play(!isPlaying)}
+        aria-keyshortcuts="Space"
+      >
+        {isPlaying ? 'Pause' : 'Play'}
+      </button>
+      <select
+        className="scene-speed"
+        aria-label="Speed"
+        value={speed}
+        onChange={(event) => viewer.speed(Number(event.target.value))}
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={each}>
+            {toSpeedWords(each)}
+          </option>
+        ))}
+      </select>
+      <div className="scene-track">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {spans.map(({ label, from, to }) => (
+            <rect
+              key={`${label} ${from}`}
+              className="scene-span"
+              x={toX(from, end)}
+              width={Math.max(3, toX(to, end) - toX(from, end))}
+              y={HEIGHT - 8}
+              height={8}
+            />
+          ))}
+          <path className="scene-curve" d={curve} />
+          {story.events.map(({ id, seconds: at }) => (
+            <line
+              key={id}
+              className="scene-event"
+              x1={toX(at, end)}
+              x2={toX(at, end)}
+              y1={0}
+              y2={HEIGHT}
+            />
+          ))}
+        </svg>
+        <input
+          id={name}
+          type="range"
+          aria-label="Moment"
+          aria-valuetext={`${toMomentWords(seconds)} of ${toMomentWords(end)}`}
+          min={0}
+          max={end}
+          step={0.1}
+          value={seconds}
+          onChange={(event) => viewer.seek(Number(event.target.value))}
+        />
+      </div>
+      <output className="scene-moment" htmlFor={name}>
+        <strong>{toMomentWords(seconds)}</strong>{' '}
+        <span className="muted">of {toMomentWords(end)}</span>
+      </output>
+      {story.events.length === 0 && spans.length === 0 ? null : (
+        <ul className="scene-marks" aria-label="What happens when">
+          {story.events.map(({ id, type, seconds: at }) => (
+            <li key={id}>
+              <button type="button" className="chip" onClick={() => viewer.seek(at)}>
+                <span className="scene-mark event" aria-hidden="true" />
+                {toKindWords(type)} at {toMomentWords(at)}
+              </button>
+            </li>
+          ))}
+          {spans.map(({ label, from, to }) => (
+            <li key={`${label} ${from}`}>
+              <button type="button" className="chip" onClick={() => viewer.seek(from)}>
+                <span className="scene-mark span" aria-hidden="true" />
+                {label}: {toMomentWords(from)} to {toMomentWords(to)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function toX(seconds: number, end: number): number {
+  return end === 0 ? 0 : (WIDTH * Math.min(end, seconds)) / end;
+}
+
+/** An area: as high as the share that was out. */
+function toCurvePath({ people }: Story, end: number): string {
+  const { seconds, people: out, total } = toOutCurve(people);
+  if (total === 0) return '';
+  const toY = (count: number): number => HEIGHT - (HEIGHT - 2) * (count / total);
+  let path = `M0 ${HEIGHT}`;
+  let last = 0;
+  seconds.forEach((at, i) => {
+    const x = toX(at, end).toFixed(1);
+    path += `L${x} ${toY(last).toFixed(1)}L${x} ${toY(out[i]!).toFixed(1)}`;
+    last = out[i]!;
+  });
+  return `${path}L${WIDTH} ${toY(last).toFixed(1)}L${WIDTH} ${HEIGHT}Z`;
+}

@@ -1,0 +1,105 @@
+/** What the viewer needs of the results. Open objects are read key by key: docs/results.md has them. */
+import type { Story, StoryEvent, StoryExit } from '../../../viewer/story.ts';
+import type { Results } from '../results.ts';
+
+type Open = Readonly<Record<string, unknown>>;
+
+/** Files the viewer opens; undefined where they are not there any more. */
+export interface SceneFiles {
+  readonly world: string;
+  readonly movements: string;
+  readonly hazards: string | undefined;
+  readonly ground: string | undefined;
+}
+
+export function findSceneFiles({ files }: Results): SceneFiles | undefined {
+  const urlOf = (name: string): string | undefined => files.find((file) => file.name === name)?.url;
+  const [world, movements] = [urlOf('world.web.glb'), urlOf('trajectory.ptrc')];
+  if (world === undefined || movements === undefined) return undefined;
+  return { world, movements, hazards: urlOf('animations.glb'), ground: urlOf('elevation.f32') };
+}
+
+export function toStory({ actors, features, environment }: Results): Story {
+  const { lighting, terrain, hazards, origin } = environment;
+  const [azimuth = 180, elevation = 45] = lighting.sun_position;
+  return {
+    people: actors
+      .filter(({ type }) => type === 'pedestrian')
+      .map(({ id, properties, behavior }) => ({
+        id,
+        kind: textOf(properties, 'kind') ?? 'person',
+        goal: textOf(behavior, 'goal') ?? null,
+        exitId: behavior['goal_kind'] === 'exit' ? textOf(behavior, 'goal_id') : undefined,
+        represents: numberOf(properties, 'represents') ?? 1,
+        outSeconds: numberOf(properties, 'out_seconds') ?? null,
+        heading: numberOf(properties, 'heading') ?? 0,
+        harm: textOf(properties, 'harm'),
+        traits: (properties as Open)['traits'] as Open,
+      })),
+    vehicles: actors
+      .filter(({ type }) => type === 'vehicle')
+      .map(({ id, position, properties }) => ({
+        id,
+        kind: textOf(properties, 'kind') ?? 'vehicle',
+        position,
+        heading: numberOf(properties, 'heading') ?? 0,
+      })),
+    events: hazards.map(toEvent).toSorted((a, b) => a.seconds - b.seconds),
+    exits: features.flatMap((feature) => toExit(feature, origin)),
+    isOpenAbove: actors
+      .filter(({ properties }) => properties['has_interior'] === true)
+      .every(({ properties }) => properties['roof'] === 'none'),
+    light: { azimuth, elevation, isDark: lighting.is_dark },
+    ground: terrain.grid,
+  };
+}
+
+function toEvent(hazard: Results['environment']['hazards'][number]): StoryEvent {
+  const [x = 0, y = 0, z = 0] = hazard.position;
+  return {
+    id: hazard.id,
+    type: hazard.type,
+    position: [x, y, z],
+    seconds: hazard.start,
+    storey: numberOf(hazard, 'storey'),
+  };
+}
+
+function toExit(
+  { id, geometry, properties }: Results['features'][number],
+  origin: { readonly lat: number; readonly lng: number },
+): StoryExit[] {
+  if (properties['kind'] !== 'exit' || geometry['type'] !== 'Point') return [];
+  const [lng = 0, lat = 0] = geometry['coordinates'] as number[];
+  const { perLat, perLng } = metersPerDegree(origin.lat);
+  return [
+    {
+      id,
+      label: textOf(properties, 'label') ?? id,
+      x: (lng - origin.lng) * perLng,
+      y: (lat - origin.lat) * perLat,
+      storey: numberOf(properties, 'storey') ?? 0,
+      level: textOf(properties, 'level') ?? '',
+      isClosed: properties['is_closed'] === true,
+    },
+  ];
+}
+
+/** The size of a degree on the WGS 84 ellipsoid, as series in the latitude (NGA, "Length of a degree"). */
+function metersPerDegree(lat: number): { perLat: number; perLng: number } {
+  const angle = (lat * Math.PI) / 180;
+  return {
+    perLat: 111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle),
+    perLng: 111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle) + 0.118 * Math.cos(5 * angle),
+  };
+}
+
+function textOf(from: object, key: string): string | undefined {
+  const value = (from as Open)[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function numberOf(from: object, key: string): number | undefined {
+  const value = (from as Open)[key];
+  return typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,34 @@
+/** What happens has its name over it from when on it does: an explosion has no shape that lasts. */
+import { Vector3 } from 'three';
+import type { Camera } from 'three';
+import { addName, placeName } from './names.ts';
+import type { StoryEvent } from './story.ts';
+
+export interface EventSigns {
+  place(
+    camera: Camera,
+    size: { readonly width: number; readonly height: number },
+    now: { readonly seconds: number; readonly storey: number },
+  ): void;
+}
+
+const ABOVE_METERS = 2.4;
+
+export function createEventSigns(events: readonly StoryEvent[], host: HTMLElement): EventSigns {
+  const signs = events.map((event) => ({
+    event,
+    name: addName(host, event.type.replaceAll('_', ' ')),
+  }));
+  for (const { name } of signs) name.classList.add('event');
+  const at = new Vector3();
+  return {
+    place(camera, size, { seconds, storey }) {
+      for (const { event, name } of signs) {
+        const [x, y, z] = event.position;
+        at.set(x, z + ABOVE_METERS, -y);
+        const isOn = event.seconds <= seconds && (event.storey ?? 0) <= storey;
+        placeName(name, at, { camera, ...size, isOn });
+      }
+    },
+  };
+}

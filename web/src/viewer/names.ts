@@ -1,0 +1,34 @@
+/** Names that lie over the picture, where what they name is. Tables beside it have them too. */
+import type { Camera, Vector3 } from 'three';
+
+export function addName(host: HTMLElement, text: string): HTMLElement {
+  const name = document.createElement('span');
+  name.className = 'scene-name';
+  name.textContent = text;
+  name.hidden = true;
+  // What it says is said in tables; where it is cannot be heard.
+  name.setAttribute('aria-hidden', 'true');
+  host.append(name);
+  return name;
+}
+
+export interface NamePlace {
+  readonly camera: Camera;
+  readonly width: number;
+  readonly height: number;
+  readonly isOn: boolean;
+}
+
+/** `at` is changed: it becomes a place on the screen. */
+export function placeName(
+  name: HTMLElement,
+  at: Vector3,
+  { camera, width, height, isOn }: NamePlace,
+): void {
+  at.project(camera);
+  const isSeen = isOn && at.z < 1 && Math.abs(at.x) < 1.1 && Math.abs(at.y) < 1.1;
+  name.hidden = !isSeen;
+  if (!isSeen) return;
+  const [x, y] = [((at.x + 1) / 2) * width, ((1 - at.y) / 2) * height];
+  name.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -130%)`;
+}

@@ -1,0 +1,227 @@
+/**
+ * The vertex shader of people: from two samples of the trajectory and three steps to every joint. The plan's axes here: x east,
+ * y north, z up; of a body: forwards, to its left, up.
+ */
+import { ASIDE_SHARE, GAIT_LINES, LIFT_SHARE } from './gait.ts';
+
+export const TEXELS_WIDE = 2048;
+
+/** Where a person is: shared by bodies, their shadows and their chairs. */
+export const PERSON_HEAD = `
+uniform highp sampler2D uPlaces;
+uniform highp sampler2D uPlants;
+uniform int uSample;
+uniform int uNext;
+uniform int uPeople;
+uniform float uShare;
+uniform float uGap;
+uniform float uStorey;
+uniform float uFollowed;
+uniform float uIsFirst;
+uniform float uGrow;
+attribute vec4 who;
+
+struct Person {
+  bool isSeen;
+  vec2 place;
+  float ground;
+  float heading;
+  float phase;
+  float speed;
+  float lying;
+  vec3 left;
+  vec3 right;
+  float leftSwung;
+  float rightSwung;
+  float leftTurn;
+  float rightTurn;
+};
+
+vec4 texelOf(highp sampler2D from, int at) {
+  return texelFetch(from, ivec2(at % ${TEXELS_WIDE}, at / ${TEXELS_WIDE}), 0);
+}
+
+Person readPerson() {
+  Person person;
+  int index = int(who.x + 0.5);
+  vec4 before = texelOf(uPlaces, uSample * uPeople + index);
+  vec4 after = texelOf(uPlaces, uNext * uPeople + index);
+  int codeBefore = int(before.w + 0.5);
+  int codeAfter = int(after.w + 0.5);
+  int stateBefore = codeBefore & 7;
+  int stateAfter = codeAfter & 7;
+  bool isJump = (codeAfter & 8) != 0;
+  float share = stateAfter == 0 ? 0.0 : isJump ? step(0.5, uShare) : uShare;
+  float storey = float(((share < 0.5 ? codeBefore : codeAfter) >> 4) - 64);
+  person.isSeen = stateBefore != 0 && (uStorey > 900.0 || storey <= uStorey);
+  person.place = mix(before.xy, after.xy, share);
+  person.speed = isJump || stateAfter == 0 ? 0.0 : distance(before.xy, after.xy) / uGap;
+  person.lying = stateBefore == 3 ? 1.0 : stateAfter == 3 ? uShare : 0.0;
+  float phase = mix(before.z, after.z, share);
+  person.phase = phase;
+  int first = int(who.y + 0.5) + int(floor(phase)) + 1;
+  vec4 a = texelOf(uPlants, first - 1);
+  vec4 b = texelOf(uPlants, first);
+  vec4 c = texelOf(uPlants, first + 1);
+  float ax = a.x; float ay = a.y; float az = a.z;
+  float cx = c.x; float cy = c.y; float cz = c.z;
+  float lift = ${LIFT_SHARE.toFixed(3)} * who.z * (1.0 + 0.6 * smoothstep(1.8, 3.0, person.speed));
+  ${GAIT_LINES}
+  bool isEarly = within < 0.5;
+  vec4 from = isEarly ? a : b;
+  vec4 to = isEarly ? b : c;
+  float over = isEarly ? within + 0.5 : within - 0.5;
+  person.heading = mix(from.w, to.w, over);
+  person.ground = mix(from.z, to.z, over);
+  vec3 stands = b.xyz;
+  vec3 swings = vec3(swingX, swingY, swingZ);
+  float swingTurn = mix(a.w, c.w, swung);
+  bool isLeft = mod(floor(phase), 2.0) < 0.5;
+  float aside = ${ASIDE_SHARE.toFixed(3)} * who.z;
+  person.leftTurn = isLeft ? b.w : swingTurn;
+  person.rightTurn = isLeft ? swingTurn : b.w;
+  person.left = (isLeft ? stands : swings) + aside * vec3(-sin(person.leftTurn), cos(person.leftTurn), 0.0);
+  person.right = (isLeft ? swings : stands) - aside * vec3(-sin(person.rightTurn), cos(person.rightTurn), 0.0);
+  person.leftSwung = isLeft ? -1.0 : late;
+  person.rightSwung = isLeft ? late : -1.0;
+  return person;
+}
+
+/** Around the body: forwards, to its left, up. */
+vec3 toBody(vec3 at, Person person) {
+  vec2 away = at.xy - person.place;
+  float c = cos(person.heading);
+  float s = sin(person.heading);
+  return vec3(away.x * c + away.y * s, away.y * c - away.x * s, at.z - person.ground);
+}
+
+/** Who lies has fallen forwards; in the scene y is up and z to the south. */
+vec3 toScene(vec3 direction, Person person) {
+  float angle = 1.5707963 * person.lying;
+  vec3 d = vec3(direction.x * cos(angle) + direction.z * sin(angle), direction.y,
+    direction.z * cos(angle) - direction.x * sin(angle));
+  float c = cos(person.heading);
+  float s = sin(person.heading);
+  return vec3(d.x * c - d.y * s, d.z, -(d.x * s + d.y * c));
+}
+
+/** From afar people are drawn larger than they are, so that one sees them at all. */
+float growthOf(Person person) {
+  return max(1.0, uGrow * distance(cameraPosition, vec3(person.place.x, person.ground, -person.place.y)));
+}
+
+vec3 placeInScene(vec3 at, Person person) {
+  return vec3(person.place.x, person.ground + 0.13 * person.lying, -person.place.y) + growthOf(person) * toScene(at, person);
+}
+`;
+
+/** How somebody is drawn: `who.w`. */
+export const POSES = { walks: 0, stoops: 1, sits: 2, limps: 3 } as const;
+
+/** The bone of a vertex: its lower end, its upper end. */
+export const BODY_HEAD = `
+attribute float bone;
+attribute vec3 around;
+
+/** The joint between two bones of given lengths, bent to the front or to the back. */
+vec3 bend(vec3 low, vec3 high, float lower, float upper, float towards) {
+  vec3 between = high - low;
+  float far = clamp(length(between), 0.05 * (lower + upper), 0.999 * (lower + upper));
+  vec3 along = normalize(between + vec3(0.0, 0.0, 1e-5));
+  float part = (far * far + lower * lower - upper * upper) / (2.0 * far);
+  float out_ = sqrt(max(0.0, lower * lower - part * part));
+  vec3 front = normalize(vec3(along.z, 0.0, -along.x) + vec3(1e-5, 0.0, 0.0));
+  return low + along * part + front * out_ * towards;
+}
+
+void findBone(Person person, out vec3 low, out vec3 high) {
+  float h = who.z;
+  bool isSitting = who.w == ${POSES.sits}.0;
+  bool isStooped = who.w == ${POSES.stoops}.0;
+  float shank = 0.246 * h;
+  float thigh = 0.245 * h;
+  vec3 left = toBody(person.left, person);
+  vec3 right = toBody(person.right, person);
+  if (person.lying > 0.0) {
+    left = mix(left, vec3(0.0, 0.06 * h, 0.0), person.lying);
+    right = mix(right, vec3(0.0, -0.06 * h, 0.0), person.lying);
+  }
+  float leftPitch = person.leftSwung < 0.0 ? 0.0 : 0.7 * sin(6.2831853 * person.leftSwung) * (1.0 - 0.5 * person.leftSwung);
+  float rightPitch = person.rightSwung < 0.0 ? 0.0 : 0.7 * sin(6.2831853 * person.rightSwung) * (1.0 - 0.5 * person.rightSwung);
+  float pace = clamp(person.speed / 1.3, 0.0, 1.0) * (1.0 - person.lying);
+  float run = smoothstep(1.9, 3.0, person.speed);
+  vec3 leftAnkle = left + vec3(-0.035 * h, 0.0, 0.039 * h);
+  vec3 rightAnkle = right + vec3(-0.035 * h, 0.0, 0.039 * h);
+  leftAnkle.z += 0.05 * h * max(0.0, leftPitch);
+  rightAnkle.z += 0.05 * h * max(0.0, rightPitch);
+  float reach = 0.985 * (shank + thigh);
+  float hips = 0.525 * h - 0.02 * h * run;
+  hips = min(hips, leftAnkle.z + sqrt(max(0.3 * reach * reach, reach * reach - leftAnkle.x * leftAnkle.x)));
+  hips = min(hips, rightAnkle.z + sqrt(max(0.3 * reach * reach, reach * reach - rightAnkle.x * rightAnkle.x)));
+  // Who limps falls onto the good leg.
+  if (who.w == ${POSES.limps}.0) hips -= 0.045 * h * (person.leftSwung < 0.0 ? sin(3.14159265 * fract(person.phase)) : 0.0);
+  if (isSitting) {
+    hips = 0.52;
+    leftAnkle = vec3(0.36, 0.09, 0.14);
+    rightAnkle = vec3(0.36, -0.09, 0.14);
+    left = leftAnkle;
+    right = rightAnkle;
+    left.z = right.z = 0.1;
+    leftPitch = rightPitch = 0.0;
+  }
+  vec3 pelvis = vec3(isSitting ? -0.06 : 0.0, 0.0, hips);
+  float lean = isSitting ? -0.05 : 0.03 * pace + 0.2 * run + (isStooped ? 0.3 : who.w == ${POSES.limps}.0 ? 0.1 : 0.0);
+  vec3 up = vec3(sin(lean), 0.0, cos(lean));
+  vec3 neck = pelvis + up * 0.3 * h;
+  if (bone < 0.5) { low = pelvis; high = neck; return; }
+  if (bone < 1.5) {
+    vec3 head = vec3(sin(lean * 0.5), 0.0, cos(lean * 0.5));
+    low = neck + up * 0.022 * h + head * 0.005 * h;
+    high = low + head * 0.14 * h;
+    return;
+  }
+  bool isLeft = mod(bone, 2.0) < 0.5;
+  float side = isLeft ? 1.0 : -1.0;
+  vec3 ankle = isLeft ? leftAnkle : rightAnkle;
+  vec3 hip = pelvis + vec3(0.0, side * 0.05 * h, 0.0);
+  if (bone < 5.5) {
+    vec3 knee = bend(ankle, hip, shank, thigh, 1.0);
+    if (bone < 3.5) { low = knee; high = hip; } else { low = ankle; high = knee; }
+    return;
+  }
+  if (bone < 7.5) {
+    float pitch = isLeft ? leftPitch : rightPitch;
+    vec3 toe = vec3(cos(pitch), 0.0, -sin(pitch));
+    vec3 heel = ankle - vec3(0.0, 0.0, 0.02 * h) - toe * 0.04 * h;
+    low = heel;
+    high = heel + toe * 0.152 * h;
+    return;
+  }
+  float beat = cos(3.14159265 * person.phase) * (isLeft ? -1.0 : 1.0);
+  float swing = (0.06 + 0.42 * pace + 0.25 * run) * beat * pace;
+  float elbowBend = 0.28 + 0.25 * pace * max(0.0, beat) + 1.15 * run;
+  vec3 shoulder = pelvis + up * 0.282 * h + vec3(0.0, side * 0.108 * h, 0.0);
+  if (isSitting) { swing = 0.35; elbowBend = 0.9; }
+  if (isStooped) swing += 0.25;
+  vec3 upper = vec3(sin(swing), side * 0.1, -cos(swing));
+  vec3 elbow = shoulder + upper * 0.186 * h;
+  vec3 fore = vec3(sin(swing + elbowBend), side * 0.02, -cos(swing + elbowBend));
+  vec3 hand = elbow + fore * 0.215 * h;
+  if (bone < 9.5) { low = elbow; high = shoulder; } else { low = hand; high = elbow; }
+}
+`;
+
+/** Leaves `posed` and `posedNormal`, in the scene. */
+export const BODY_MAIN = `
+Person person = readPerson();
+vec3 low;
+vec3 high;
+findBone(person, low, high);
+vec3 along = normalize(high - low);
+vec3 front = normalize(vec3(along.z, 0.0, -along.x));
+vec3 aside = vec3(0.0, 1.0, 0.0);
+vec3 inBody = mix(low, high, around.x) + who.z * (around.y * aside + around.z * front);
+vec3 posed = placeInScene(inBody, person);
+vec3 posedNormal = toScene(normal.x * along + normal.y * aside + normal.z * front, person);
+bool isShown = person.isSeen && !(uIsFirst > 0.5 && who.x == uFollowed);
+`;

@@ -1,0 +1,182 @@
+/** People of real runs on their way: read as the service reads them, feet that stand do not slip, and nobody floats or sinks. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDice } from '#base';
+import { createSnapshot, openTrace } from '#crowd';
+import { castRun, directRun, playRun } from '#run';
+import { completeScenario, readPrompt } from '#scenario';
+import { buildWorld } from '#world';
+import { GAIT_LINES, LIFT_SHARE } from './gait.ts';
+import { planSteps } from './plan-steps.ts';
+import type { Steps } from './plan-steps.ts';
+import { GONE, findSample, heightOn, readTrace } from './read-trace.ts';
+import type { Trace } from './read-trace.ts';
+
+const STATURE = 1.75;
+const PROMPTS = [
+  'An office with 3 floors and 100 people is evacuated because of a fire on the first floor.',
+  'A metro station with 120 passengers; smoke from a burning train on the platform.',
+  'A street market with 120 people; a gas cylinder explodes.',
+];
+
+const runs = PROMPTS.map((prompt) => {
+  const settings = { durationSeconds: 240, maxAgents: 120 };
+  const scenario = completeScenario(
+    readPrompt(prompt, () => []),
+    settings,
+    11,
+  );
+  const world = buildWorld(scenario);
+  const cast = castRun(scenario, world);
+  const direction = directRun(scenario, world, cast);
+  const bytes = playRun(scenario, world, cast, direction, { engine: 'test' }).trace;
+  const trace = readTrace(bytes);
+  const walkers = Array.from({ length: trace.people }, () => ({ stature: STATURE, heading: 0 }));
+  return { bytes, trace, steps: planSteps(trace, walkers) };
+});
+
+/** The shader's own lines, run here: a copy of them would prove nothing. */
+// oxlint-disable-next-line typescript/no-implied-eval
+const swing = new Function(
+  'phase,lift,ax,ay,az,cx,cy,cz',
+  `const { floor, sin, abs } = Math;
+   const clamp = (v, low, high) => Math.min(high, Math.max(low, v));
+   const mix = (a, b, share) => a + (b - a) * share;
+   ${GAIT_LINES.replaceAll('float ', 'const ')}
+   return [swingX, swingY, swingZ];`,
+) as (...values: number[]) => [x: number, y: number, z: number];
+
+interface Foot {
+  readonly place: readonly [x: number, y: number, z: number];
+  readonly above: number;
+}
+
+/** Left and right. */
+function feetAt(
+  { places, plants, firstPlant }: Steps,
+  { seconds, people }: Trace,
+  who: number,
+  at: number,
+): [Foot, Foot] {
+  const { sample, share } = findSample(seconds, at);
+  const from = 4 * (sample * people + who);
+  const to = 4 * (Math.min(sample + 1, seconds.length - 1) * people + who);
+  const isJump = (places[to + 3]! >> 3) % 2 === 1;
+  const part = isJump ? Math.round(share) : share;
+  const phase = places[from + 2]! + part * (places[to + 2]! - places[from + 2]!);
+  const step = Math.floor(phase);
+  const plantOf = (k: number): [number, number, number] => {
+    const first = 4 * (firstPlant[who]! + k + 1);
+    return [plants[first]!, plants[first + 1]!, plants[first + 2]!];
+  };
+  const [a, b, c] = [plantOf(step - 1), plantOf(step), plantOf(step + 1)];
+  const place = swing(phase, LIFT_SHARE * STATURE, ...a, ...c);
+  // Over the slope from the step it left to the step it comes to.
+  const far = Math.hypot(c[0] - a[0], c[1] - a[1]);
+  const gone = far === 0 ? 0 : Math.hypot(place[0] - a[0], place[1] - a[1]) / far;
+  const swinging = { place, above: place[2] - (a[2] + gone * (c[2] - a[2])) };
+  const standing = { place: b, above: 0 };
+  return step % 2 === 0 ? [standing, swinging] : [swinging, standing];
+}
+
+test('the movements are read as the service reads them', () => {
+  for (const { bytes, trace } of runs) {
+    const service = openTrace(bytes);
+    const now = createSnapshot(trace.people);
+    let compared = 0;
+    trace.seconds.forEach((seconds, sample) => {
+      service.readAt(seconds, now);
+      for (let i = 0; i < trace.people; i++) {
+        const at = sample * trace.people + i;
+        assert.equal(trace.state[at], now.state[i]);
+        if (now.state[i] === GONE) continue;
+        assert.ok(Math.abs(trace.x[at]! - now.x[i]!) < 1e-3);
+        assert.ok(Math.abs(trace.y[at]! - now.y[i]!) < 1e-3);
+        assert.equal(trace.level[at], now.level[i]);
+        compared++;
+      }
+    });
+    assert.ok(compared > 3000, `${compared}`);
+  }
+});
+
+test('a foot on the ground slips less than 3 cm in a step, of 100 random people', () => {
+  const dice = createDice(1);
+  let worst = 0;
+  let contacts = 0;
+  for (let n = 0; n < 100; n++) {
+    const { trace, steps } = runs[n % runs.length]!;
+    const who = dice.pick(trace.people);
+    const slipped = [0, 0];
+    const before: (Foot | undefined)[] = [undefined, undefined];
+    const end = trace.seconds.at(-1)!;
+    for (let at = 0; at < end; at += 0.02) {
+      const { sample } = findSample(trace.seconds, at);
+      const isThere = trace.state[sample * trace.people + who] !== GONE;
+      const feet = feetAt(steps, trace, who, at);
+      feet.forEach((foot, side) => {
+        const last = before[side];
+        // Within a centimeter of the floor it counts as standing.
+        if (!isThere || foot.above > 0.01) {
+          if (last) contacts++;
+          slipped[side] = 0;
+          before[side] = undefined;
+          return;
+        }
+        if (last) {
+          const far = Math.hypot(foot.place[0] - last.place[0], foot.place[1] - last.place[1]);
+          // Who takes a lift, or enters anew, is put there.
+          if (far < 1) slipped[side]! += far;
+        }
+        before[side] = foot;
+        worst = Math.max(worst, slipped[side]!);
+      });
+    }
+  }
+  assert.ok(contacts > 1500, `${contacts} steps were looked at`);
+  assert.ok(worst <= 0.03, `the worst foot slipped ${worst} m`);
+  console.log(`worst slip ${(100 * worst).toFixed(2)} cm of ${contacts} steps`);
+});
+
+test('every step is on the floor, the flight or the ground the trajectory has there, within 2 cm', () => {
+  let worst = 0;
+  let looked = 0;
+  for (const { trace, steps } of runs)
+    for (let who = 0; who < trace.people; who++)
+      for (let sample = 0; sample + 1 < trace.seconds.length; sample++) {
+        const at = [sample, sample + 1].map((each) => each * trace.people + who);
+        if (at.some((each) => trace.state[each] === GONE)) continue;
+        const [from, to] = at.map((each) => steps.places[4 * each + 2]!) as [number, number];
+        const isJump = (steps.places[4 * at[1]! + 3]! >> 3) % 2 === 1;
+        if (isJump) continue;
+        for (let step = Math.ceil(from - 0.5); step + 0.5 < to; step++) {
+          const first = 4 * (steps.firstPlant[who]! + step + 1);
+          const [x, y, z] = steps.plants.subarray(first, first + 3) as unknown as number[];
+          const floors = at.map((each) => heightOn(trace.levels[trace.level[each]!]!, x!, y!));
+          worst = Math.max(worst, Math.min(...floors.map((floor) => Math.abs(floor - z!))));
+          looked++;
+        }
+      }
+  assert.ok(looked > 3000, `${looked}`);
+  assert.ok(worst <= 0.02, `somebody is ${worst} m off the floor`);
+});
+
+test('the body is never farther from the feet than legs reach', () => {
+  let worst = 0;
+  for (const { trace, steps } of runs)
+    for (let who = 0; who < trace.people; who += 3)
+      for (let at = 0; at < trace.seconds.at(-1)!; at += 0.1) {
+        const { sample, share } = findSample(trace.seconds, at);
+        const from = sample * trace.people + who;
+        const to = Math.min(from + trace.people, trace.state.length - trace.people + who);
+        if (trace.state[from] === GONE || trace.state[to] === GONE) continue;
+        if ((steps.places[4 * to + 3]! >> 3) % 2 === 1) continue;
+        const x = steps.places[4 * from]! * (1 - share) + steps.places[4 * to]! * share;
+        const y = steps.places[4 * from + 1]! * (1 - share) + steps.places[4 * to + 1]! * share;
+        for (const { place, above } of feetAt(steps, trace, who, at))
+          if (above < 0.01) worst = Math.max(worst, Math.hypot(place[0] - x, place[1] - y));
+      }
+  // Half of the longest step somebody makes who runs at 4 m/s is 0.61 m.
+  assert.ok(worst < 0.9, `${worst} m`);
+  console.log(`feet at most ${worst.toFixed(2)} m from below the body`);
+});
