@@ -114,7 +114,7 @@ async function assertLooks(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'a circle is drawn by one click, moved and typed; the address asks the same again',
+  'a circle is drawn by one click, taken back and typed; the address asks the same again',
   { skip },
   async () => {
     const { page, complaints } = watched;
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'own incidents are sent as a file, counted, told as text and deleted again',
+  'own incidents are sent as a file, counted, and told as text',
   { skip },
   async () => {
     const { page, complaints } = watched;
