@@ -20,10 +20,10 @@ const IN_BASEMENT =
   /^,? (?:is |located |situated )?(?:in|inside) (?:an?|the|its) (?:old )?(basement|cellar)\b(?! of (?:a|the) (?!building))/i;
 const BASEMENT_NOUN = /\b(?:basement|cellar) $/i;
 
-export function putBelowGround<Groups extends readonly StatedGroup[]>(
+export function putBelowGround(
   { prompt }: Reading,
   structures: readonly StatedStructure[],
-  groups: Groups,
+  groups: readonly StatedGroup[],
 ): { readonly structures: readonly StatedStructure[]; readonly groups: readonly StatedGroup[] } {
   const [main, ...others] = structures;
   const depth = main === undefined ? undefined : findDepth(prompt, main);
