@@ -354,13 +354,13 @@ test('a thousand sockets come and go, and leave no socket, no descriptor and no 
     await new Promise((done) => setTimeout(done, 100));
   }
   await comeAndGo(10);
-  const before = whatIsHeld();
+  const earlier = whatIsHeld();
   await comeAndGo(50);
   const held = whatIsHeld();
   assert.equal(server.lifecycle.services!.live.openSockets(), 0);
-  assert.ok(held.descriptors <= before.descriptors + 2, JSON.stringify({ before, held }));
+  assert.ok(held.descriptors <= earlier.descriptors + 2, JSON.stringify({ earlier, held }));
   // Of each thousand that stayed, its buffers alone would take more.
-  assert.ok(held.heapMb <= before.heapMb + 2, JSON.stringify({ before, held }));
+  assert.ok(held.heapMb <= earlier.heapMb + 2, JSON.stringify({ earlier, held }));
 });
 
 function whatIsHeld(): { descriptors: number; heapMb: number } {
