@@ -43,8 +43,8 @@ export function planSteps(trace: Trace, walkers: readonly Walker[]): Steps {
   for (let i = 0; i < people; i++) {
     const walker = walkers[i];
     firstPlant[i] = plants.length / 4;
-    if (walker) plants.push(...planOne(trace, i, walker, places));
-    else plants.push(0, 0, 0, 0);
+    if (!walker) plants.push(0, 0, 0, 0);
+    else for (const value of planOne(trace, i, walker, places)) plants.push(value);
   }
   return { places, plants: Float32Array.from(plants), firstPlant };
 }
