@@ -21,6 +21,8 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('results', 'Results'),
       guide('claims', 'Claims: is it as asked?'),
       guide('report', 'Report'),
+      guide('map', 'The map'),
+      guide('viewer', 'The 3D view'),
       guide('exports', '3D files'),
       guide('trajectory', 'Trajectories'),
       guide('live', 'Live over WebSocket'),
