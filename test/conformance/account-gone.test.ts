@@ -431,9 +431,11 @@ async function meet<T>(
 }
 
 /** Asked by another connection: what a transaction sees of others stays as it first was. */
+/** By a request. What is written of many requests together, now and then, waits too and is none. */
 async function isWaitedFor(client: PoolClient): Promise<boolean> {
   const { rows } = await server.lifecycle.services!.database.pool.query<{ waits: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))) AS waits`,
+    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))
+       AND query NOT LIKE '%request_log%' AND query NOT LIKE '%usage_hours%') AS waits`,
     [(client as PoolClient & { readonly processID: number }).processID],
   );
   return rows[0]!.waits;
