@@ -255,9 +255,10 @@ test(
       mimeType: 'application/geo+json',
       buffer: readFileSync(await saved.path()),
     });
-    await page.waitForFunction(
-      `document.querySelector('textarea')?.value === ${JSON.stringify(asked)}`,
-    );
+    const shown = async (): Promise<string> => page.locator('textarea').first().inputValue();
+    for (let tries = 0; tries < 100 && (await shown()) !== asked; tries++)
+      await page.waitForTimeout(100);
+    assert.equal(await shown(), asked);
     assert.equal(await page.evaluate('window.hacked'), undefined);
     assert.deepEqual(complaints, []);
   },
