@@ -7,6 +7,7 @@ import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
 import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { sample } from '../support/extent.ts';
 import { createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
 import { startService } from '../support/service.ts';
@@ -21,12 +22,19 @@ const PARIS = '48.8566, 2.3522';
 const POINT_NEMO = '-48.8767, -123.3933';
 const EVIL = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
 const FILTER_MS_MAX = 100;
-const LOOKS = [
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
-  ['dark', 390],
-] as const;
+/** Each theme and each width once; all four by option. */
+const LOOKS = sample({
+  few: [
+    ['light', 1280],
+    ['dark', 390],
+  ],
+  all: [
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ],
+} as const);
 
 let service: RunningService;
 let call: Call;

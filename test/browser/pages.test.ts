@@ -6,6 +6,7 @@ import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
 import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { sample } from '../support/extent.ts';
 import { createKey, createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
 import { startService } from '../support/service.ts';
@@ -16,11 +17,18 @@ import type { WatchedPage } from '../support/watched-page.ts';
 const skip = whyNoBrowser();
 const PATIENCE_MS = 60_000;
 const EVIL = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
-const LOOKS = [
-  ['light', 1280],
-  ['dark', 1280],
-  ['dark', 390],
-] as const;
+/** Each theme and each width once; more by option. */
+const LOOKS = sample({
+  few: [
+    ['light', 1280],
+    ['dark', 390],
+  ],
+  all: [
+    ['light', 1280],
+    ['dark', 1280],
+    ['dark', 390],
+  ],
+} as const);
 const PAGES = {
   '/': 'Hello',
   '/simulations': 'Simulations',
