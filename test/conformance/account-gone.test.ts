@@ -430,12 +430,20 @@ async function meet<T>(
   }
 }
 
-/** Asked by another connection: what a transaction sees of others stays as it first was. */
-/** By a request. What is written of many requests together, now and then, waits too and is none. */
+/**
+ * By a request, directly or behind what is written of many requests together: that waits too and is none. Asked by another
+ * connection: what a transaction sees of others stays as it first was.
+ */
 async function isWaitedFor(client: PoolClient): Promise<boolean> {
   const { rows } = await server.lifecycle.services!.database.pool.query<{ waits: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))
-       AND query NOT LIKE '%request_log%' AND query NOT LIKE '%usage_hours%') AS waits`,
+    `WITH waiting AS (
+       SELECT pid, pg_blocking_pids(pid) AS behind, query ~ 'request_log|usage_hours' AS is_batch
+       FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+     )
+     SELECT EXISTS (
+       SELECT FROM waiting w WHERE NOT is_batch AND ($1 = ANY (behind) OR EXISTS (
+         SELECT FROM waiting b WHERE b.is_batch AND $1 = ANY (b.behind) AND b.pid = ANY (w.behind)))
+     ) AS waits`,
     [(client as PoolClient & { readonly processID: number }).processID],
   );
   return rows[0]!.waits;
