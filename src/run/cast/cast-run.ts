@@ -34,7 +34,7 @@ export const ATTACKS: ReadonlySet<string> = new Set(['active_shooter', 'attack']
 
 export function castRun(scenario: Scenario, world: World): Cast {
   const { simulated, simulatedVehicles } = scenario.people;
-  const vehicles = castVehicles(world, simulatedVehicles);
+  const vehicles = hasOpenLane(world) ? castVehicles(world, simulatedVehicles) : [];
   const { space, unmet, drawn } = placeAll(scenario, world, vehicles.length > 0);
   const everybody = drawn.people.map((person, i): CastPerson => {
     const group = world.groups[drawn.groupOf[i]!]!;
@@ -59,8 +59,26 @@ export function castRun(scenario: Scenario, world: World): Cast {
     people: everybody.filter((one) => !isAttacker(one)),
     attackers: everybody.filter(isAttacker),
     vehicles,
-    unmet: [...unmet, ...listUnplaced(drawn)],
+    unmet: [
+      ...unmet,
+      ...listUnplaced(drawn),
+      ...(vehicles.length === 0 && simulatedVehicles > 0
+        ? [
+            {
+              path: 'people.simulatedVehicles',
+              asked: simulatedVehicles,
+              got: 0,
+              because: 'No lane is open, so nothing drives.',
+            },
+          ]
+        : []),
+    ],
   };
+}
+
+/** Where every lane is closed nothing can drive, or come to a stand. */
+function hasOpenLane({ walkable, closed }: World): boolean {
+  return walkable.lanes?.lanes.some(({ id }) => !closed.includes(id)) ?? false;
 }
 
 /** On large cells where they serve everybody as well as small ones. */
