@@ -29,7 +29,6 @@ const EVENTS: Readonly<Record<string, string>> = {
 const PARTS: Readonly<Record<string, string>> = {
   elevator: 'lift',
   entrance: 'exit',
-  lane: 'road',
   stair: 'staircase',
 };
 

@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
   escalator: ({ kind }) => kind === 'escalator',
   exit: ({ kind }) => kind === 'exit' || kind === 'gate',
   gate: ({ kind, words }) => kind === 'gate' || (isSpace(kind) && words.has('gate')),
+  lane: ({ kind }) => kind === 'lane',
   lift: ({ kind }) => kind === 'lift',
   marquee: ({ kind, words }) => kind !== 'room' && (words.has('marquee') || words.has('tent')),
   pen: ({ kind, words }) => kind !== 'room' && words.has('pen'),

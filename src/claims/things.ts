@@ -16,6 +16,7 @@ export type ThingKind =
   | 'gate'
   | 'door'
   | 'street'
+  | 'lane'
   | 'water'
   | 'object';
 
@@ -51,6 +52,7 @@ export function listThings(world: World): Thing[] {
     ...listAreas(world).filter(({ id }) => !known.has(id)),
     ...listGates(world),
     ...listStreets(world),
+    ...listLanes(world),
     ...world.ground.water.map((outline, i) =>
       toThing({
         id: `water-${i + 1}`,
@@ -253,6 +255,26 @@ function listStreets({ streets }: World): Thing[] {
       more: kind === 'rail' ? 'track railway line' : 'street road',
     }),
   );
+}
+
+/** As drivers speak of them. */
+function listLanes({ streets, walkable }: World): Thing[] {
+  return (walkable.lanes?.lanes ?? [])
+    .filter(({ id }) => streets.edges.some((street) => id.startsWith(`${street.id}.`)))
+    .map(({ id, line, left, right }) =>
+      toThing({
+        id,
+        kind: 'lane',
+        label: 'lane',
+        use: 'lane',
+        line,
+        more: [
+          ...(left === undefined ? ['left'] : []),
+          ...(right === undefined ? ['right'] : []),
+          ...(left !== undefined && right !== undefined ? ['middle'] : []),
+        ].join(' '),
+      }),
+    );
 }
 
 function onSegment({ from, to }: Segment) {

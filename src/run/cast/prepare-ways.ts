@@ -56,9 +56,10 @@ function closeOne(space: Space, world: World, id: string): Unmet[] {
   ];
 }
 
-/** Lifts are gone from the plan already; lanes and streets are for vehicles. */
-function isElsewhere({ walkable, streets, buildings }: World, id: string): boolean {
+/** Lifts are gone from the plan already; lanes, streets and the strips beside them are for vehicles. */
+function isElsewhere({ walkable, streets, buildings, landmarks }: World, id: string): boolean {
   return (
+    landmarks.some((landmark) => landmark.id === id && landmark.use === 'shoulder') ||
     walkable.lanes?.lanes.some((lane) => lane.id === id) === true ||
     streets.edges.some((street) => street.id === id) ||
     buildings.some(({ interior }) => interior?.lifts.some((lift) => lift.id === id))

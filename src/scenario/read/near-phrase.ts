@@ -14,6 +14,11 @@ const NO_PLACE =
 
 type Tokens = Reading['tokens'];
 
+/** "a six-lane motorway", "a two-platform station": how many there are, not where. */
+function isNumbered({ tokens, quantityAt }: Reading, { start }: Mention): boolean {
+  return tokens[start]!.isHyphenated && quantityAt.has(start - 1);
+}
+
 export interface Near {
   readonly text: string;
   readonly range: TokenRange;
@@ -41,7 +46,9 @@ export function judgePhrase(
   );
   const last = inside.at(-1);
   const head = tokens[phrase.end - 1]!;
-  const feature = inside.findLast((mention) => findSense(mention, 'feature') !== undefined);
+  const feature = inside.findLast(
+    (mention) => findSense(mention, 'feature') !== undefined && !isNumbered(reading, mention),
+  );
   // "the car deck" and "the shop floor" are rooms.
   const isRoom =
     feature !== undefined && feature.end === phrase.end && feature.end - feature.start > 1;

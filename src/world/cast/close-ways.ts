@@ -1,8 +1,9 @@
 /** Which doors, stairs, lifts and lanes are closed from the start: what the prompt says, as ids. */
 import type { Dice } from '#base';
 import type { Amount, Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
-import type { LaneGraph } from '../walkable.ts';
+import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Building, Landmark, LandmarkKind } from '../world.ts';
+import { closeLanes, closeShoulder } from './close-lanes.ts';
 import { isAnyOfThem, mismatchOf, weigh } from './find-landmark.ts';
 
 export interface Ways {
@@ -61,6 +62,11 @@ function listClosed(
   ways: Ways,
   before: ReadonlySet<string>,
 ): Closing {
+  if (what === 'lane') {
+    const strip = closeShoulder(ways.landmarks, at, amount);
+    if (strip !== undefined)
+      return strip.ids.length > 0 ? strip : { ...strip, because: NO_SUCH_WAY };
+  }
   const kinds = KINDS[what];
   const candidates = ways.landmarks.filter(({ kind }) => kinds.includes(kind));
   const fits = candidates
@@ -73,6 +79,7 @@ function listClosed(
   const equal = fits.filter(({ fit }) => isAny || fit === best).map(({ landmark }) => landmark);
   // A stair or a lift has a landmark on each storey; the whole of it is meant.
   const things = [...new Set(equal.map(({ id }) => id.replace(/@-?\d+$/, '')))];
+  if (what === 'lane') return closeSomeLanes(things, { at, amount }, ways, before);
   const free = things.filter((id) => !toIds(id, ways).every((one) => before.has(one)));
   const count = countOf(amount, things.length, free.length);
   const chosen: string[] = [];
@@ -89,6 +96,39 @@ function listClosed(
     ids: chosen.flatMap((id) => toIds(id, ways)),
     got: chosen.length === 0 ? null : [...new Set(labels.map(({ label }) => label))].join(', '),
     ...(because === undefined ? {} : { because }),
+  };
+}
+
+/** Where no number is said, of all streets that fit; else of one of them. */
+function closeSomeLanes(
+  streets: readonly string[],
+  { at, amount }: Pick<Blocked, 'at' | 'amount'>,
+  { lanes, lanesOf, dice }: Ways,
+  before: ReadonlySet<string>,
+): Closing {
+  const own = (street: string): readonly Lane[] => {
+    const ids = new Set(lanesOf(street));
+    return lanes?.lanes.filter(({ id }) => ids.has(id)) ?? [];
+  };
+  const driven = streets.filter((street) => own(street).length > 0);
+  const meant = 'count' in amount ? driven.splice(dice.pick(driven.length), 1) : driven;
+  const ids = meant.flatMap((street) => {
+    const closed = closeLanes(own(street), at, amount, before);
+    // A street without an open lane is closed.
+    return lanesOf(street).every((id) => before.has(id) || closed.includes(id))
+      ? [street, ...closed]
+      : closed;
+  });
+  const count = ids.filter((id) => !meant.includes(id)).length;
+  const asked = 'count' in amount ? amount.count : 1;
+  return {
+    ids,
+    got: count === 0 ? null : `${count} ${count === 1 ? 'lane' : 'lanes'}`,
+    ...(count === 0
+      ? { because: NO_SUCH_WAY }
+      : count < asked
+        ? { because: `There are no more than ${count} such lanes to close.` }
+        : {}),
   };
 }
 
