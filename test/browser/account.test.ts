@@ -1,79 +1,38 @@
 /** In a real browser: the log of requests, what administrators see and do, and a build that is followed and found again. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
-import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
-import { createTestDatabase, runSql } from '../support/database.ts';
+import { whyNoBrowser } from '../support/chromium.ts';
+import { runSql } from '../support/database.ts';
+import { assertLooks } from '../support/looks.ts';
+import { EVIL, openPagesKit } from '../support/pages-kit.ts';
+import type { PagesKit } from '../support/pages-kit.ts';
 import { createKey, createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
-import { startService } from '../support/service.ts';
-import type { RunningService } from '../support/service.ts';
-import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
 import type { WatchedPage } from '../support/watched-page.ts';
 
 const skip = whyNoBrowser();
-const PATIENCE_MS = 60_000;
-const EVIL = `"><img src=x onerror="window.hacked=1">`;
-const LOOKS = [
-  ['light', 1280],
-  ['dark', 390],
-] as const;
 
-let service: RunningService;
+let kit: PagesKit;
 let call: Call;
 let admin: Person;
-let browser: Browser;
 let watched: WatchedPage;
-let drop: () => Promise<void>;
 
 before(async () => {
   if (skip !== false) return;
-  const database = await createTestDatabase();
-  drop = () => database.drop();
-  service = await startService({ env: { DATABASE_URL: database.url } });
-  call = await createCaller(service.baseUrl);
+  kit = await openPagesKit();
+  ({ call } = kit);
   admin = await createPerson(call, 'chief');
   await runSql(
-    database.url,
+    kit.databaseUrl,
     `UPDATE users SET role = 'admin' WHERE username = '${admin.username}'`,
   );
-  browser = await launchChromium();
-  watched = await signIn(admin);
+  watched = await kit.signIn(admin);
 });
 
 after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  await service.stop();
-  await drop();
+  if (skip === false) await kit.close();
 });
-
-async function signIn({ username, password }: Person): Promise<WatchedPage> {
-  const opened = await openWatchedPage(browser, service.baseUrl);
-  opened.page.setDefaultTimeout(PATIENCE_MS);
-  await opened.page.goto('/auth/login');
-  await opened.page.getByLabel('Username').fill(username);
-  await opened.page.getByLabel('Password').fill(password);
-  await opened.page.getByRole('button', { name: 'Sign in' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
-  return opened;
-}
-
-/** In both themes, wide and narrow. */
-async function assertWellMade({ page }: WatchedPage, what: string): Promise<void> {
-  assert.equal(await page.locator('main').count(), 1, what);
-  assert.equal(await page.locator('h1').count(), 1, what);
-  for (const [colorScheme, width] of LOOKS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    assert.ok(Number(wider) <= 0, `${what} is ${String(wider)} px wider than ${width}`);
-    await assertAccessible(page, `${what} ${colorScheme} ${width}`);
-  }
-  await page.setViewportSize({ width: 1280, height: 844 });
-}
 
 test('E7.5 requests are listed on the page Usage, by status and by key', { skip }, async () => {
   const { page, complaints } = watched;
@@ -82,7 +41,7 @@ test('E7.5 requests are listed on the page Usage, by status and by key', { skip 
   await call(`/api/v1/${encodeURIComponent(EVIL)}/`, { auth });
   await page.goto('/usage');
   await page.getByText('GET /risk-assessment/radius/').waitFor();
-  await assertWellMade(watched, 'the log of requests');
+  await assertLooks(page, 'the log of requests');
   await page.getByRole('group', { name: 'Show' }).getByText('Refused').click();
   await page.getByText('GET /risk-assessment/radius/').waitFor({ state: 'detached' });
   await page.locator('.status-code', { hasText: '404' }).waitFor();
@@ -100,7 +59,7 @@ test(
     await page.goto('/admin');
     await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
     await page.getByText(other.username).first().waitFor();
-    await assertWellMade(watched, 'the page of administrators');
+    await assertLooks(page, 'the page of administrators');
     await page.getByLabel('Search accounts').fill('olga');
     await page.getByText(admin.username, { exact: true }).waitFor({ state: 'detached' });
     await page.getByLabel(`Plan of ${other.username}`).selectOption('pro');
@@ -120,11 +79,11 @@ test(
   'AD.5 for who is no administrator there is no such page, and nothing leads there',
   { skip },
   async () => {
-    const other = await signIn(await createPerson(call, 'otto'));
+    const other = await kit.signIn(await createPerson(call, 'otto'));
     assert.equal(await other.page.getByRole('link', { name: 'Administration' }).count(), 0);
     assert.equal((await other.page.goto('/admin'))?.status(), 404);
     await other.close();
-    const stranger = await openWatchedPage(browser, service.baseUrl);
+    const stranger = await kit.open();
     assert.equal((await stranger.page.goto('/admin'))?.status(), 404);
     await stranger.close();
   },

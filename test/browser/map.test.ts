@@ -2,17 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { createCaller } from '../support/call.ts';
+import type { Page } from 'playwright-core';
 import type { Call } from '../support/call.ts';
-import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { sample } from '../support/extent.ts';
+import { whyNoBrowser } from '../support/chromium.ts';
+import { assertLooks } from '../support/looks.ts';
+import { EVIL, openPagesKit } from '../support/pages-kit.ts';
+import type { PagesKit } from '../support/pages-kit.ts';
 import { createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
-import { startService } from '../support/service.ts';
-import type { RunningService } from '../support/service.ts';
-import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
+import { assertAccessible } from '../support/watched-page.ts';
 import type { WatchedPage } from '../support/watched-page.ts';
 
 const skip = whyNoBrowser();
@@ -20,60 +18,34 @@ const PATIENCE_MS = 120_000;
 const PARIS = '48.8566, 2.3522';
 /** In the middle of the Pacific, more than 1,000 km from any shore: nothing is published of it. */
 const POINT_NEMO = '-48.8767, -123.3933';
-const EVIL = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
 const FILTER_MS_MAX = 100;
-/** Each theme and each width once; all four by option. */
-const LOOKS = sample({
-  few: [
-    ['light', 1280],
-    ['dark', 390],
-  ],
-  all: [
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-    ['dark', 390],
-  ],
-} as const);
 
-let service: RunningService;
+let kit: PagesKit;
 let call: Call;
 let person: Person;
-let browser: Browser;
 let watched: WatchedPage;
-let drop: () => Promise<void>;
 
 before(async () => {
   if (skip !== false) return;
-  const database = await createTestDatabase();
-  drop = () => database.drop();
-  service = await startService({ env: { DATABASE_URL: database.url, RATE_LIMIT_FREE: '1000' } });
-  call = await createCaller(service.baseUrl);
+  kit = await openPagesKit({ RATE_LIMIT_FREE: '1000' });
+  ({ call } = kit);
   person = await createPerson(call, 'amelia');
-  browser = await launchChromium();
-  watched = await signIn();
+  watched = await kit.signIn(person);
 });
 
 after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  await service.stop();
-  await drop();
+  if (skip === false) await kit.close();
 });
-
-async function signIn(): Promise<WatchedPage> {
-  const opened = await openWatchedPage(browser, service.baseUrl);
-  opened.page.setDefaultTimeout(PATIENCE_MS);
-  await opened.page.goto('/auth/login');
-  await opened.page.getByLabel('Username').fill(person.username);
-  await opened.page.getByLabel('Password').fill(person.password);
-  await opened.page.getByRole('button', { name: 'Sign in' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
-  return opened;
-}
 
 async function waitForMap(page: Page): Promise<void> {
   await page.locator('.map-canvas[data-state="ready"]').waitFor();
+}
+
+/** Drawing the outlines of the world costs seconds of a core at each load; the first test has seen them. */
+async function leaveOutlinesOut(page: Page): Promise<void> {
+  await page.route(/\/outlines-[^/]*\.json$/, async (route) =>
+    route.fulfill({ json: { step: 1, land: [], borders: [], lakes: [] } }),
+  );
 }
 
 async function analyse(page: Page): Promise<void> {
@@ -107,18 +79,6 @@ async function timeClick(page: Page, name: string): Promise<number> {
   const took = (await read()) - began;
   await session.detach();
   return took;
-}
-
-async function assertLooks(page: Page, what: string): Promise<void> {
-  for (const [colorScheme, width] of LOOKS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    assert.ok(Number(wider) <= 0, `${what} is ${String(wider)} px wider than ${width}`);
-    await assertAccessible(page, `${what} ${colorScheme} ${width}`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 860 });
 }
 
 test(
@@ -160,6 +120,7 @@ test(
     await waitForMap(page);
     await assertLooks(page, 'a circle');
     assert.deepEqual(complaints, []);
+    await leaveOutlinesOut(page);
   },
 );
 
@@ -372,8 +333,9 @@ test(
 );
 
 test('what goes wrong is said, with a way to try again', { skip }, async () => {
-  const opened = await signIn();
+  const opened = await kit.signIn(person);
   const { page } = opened;
+  await leaveOutlinesOut(page);
   await page.goto('/map');
   await page.getByLabel('Middle: latitude, longitude').fill(PARIS);
   await page.context().setOffline(true);

@@ -1,34 +1,17 @@
 /** Every page of the dashboard in a real browser: one main, one h1, accessible in both themes, no wider than the screen. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
-import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { sample } from '../support/extent.ts';
+import { whyNoBrowser } from '../support/chromium.ts';
+import { assertLooks } from '../support/looks.ts';
+import { EVIL, openPagesKit } from '../support/pages-kit.ts';
+import type { PagesKit } from '../support/pages-kit.ts';
 import { createKey, createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
-import { startService } from '../support/service.ts';
-import type { RunningService } from '../support/service.ts';
-import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
+import { assertAccessible } from '../support/watched-page.ts';
 import type { WatchedPage } from '../support/watched-page.ts';
 
 const skip = whyNoBrowser();
-const PATIENCE_MS = 60_000;
-const EVIL = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
-/** Each theme and each width once; more by option. */
-const LOOKS = sample({
-  few: [
-    ['light', 1280],
-    ['dark', 390],
-  ],
-  all: [
-    ['light', 1280],
-    ['dark', 1280],
-    ['dark', 390],
-  ],
-} as const);
 const PAGES = {
   '/': 'Hello',
   '/simulations': 'Simulations',
@@ -40,20 +23,16 @@ const PAGES = {
   '/settings': 'Settings',
 };
 
-let service: RunningService;
+let kit: PagesKit;
 let call: Call;
 let person: Person;
-let browser: Browser;
 let watched: WatchedPage;
 let simulation: string;
-let drop: () => Promise<void>;
 
 before(async () => {
   if (skip !== false) return;
-  const database = await createTestDatabase();
-  drop = () => database.drop();
-  service = await startService({ env: { DATABASE_URL: database.url } });
-  call = await createCaller(service.baseUrl);
+  kit = await openPagesKit();
+  ({ call } = kit);
   person = await createPerson(call, 'ida');
   await createKey(call, person, { name: EVIL });
   const made = await call('/api/v1/simulations/', {
@@ -61,27 +40,12 @@ before(async () => {
     json: { prompt: `Ten people leave a room with one door. ${EVIL}`, visibility: 'private' },
   });
   simulation = `/simulations/${made.body.id}`;
-  browser = await launchChromium();
-  watched = await signIn(person);
+  watched = await kit.signIn(person);
 });
 
 after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  await service.stop();
-  await drop();
+  if (skip === false) await kit.close();
 });
-
-async function signIn({ username, password }: Person): Promise<WatchedPage> {
-  const opened = await openWatchedPage(browser, service.baseUrl);
-  opened.page.setDefaultTimeout(PATIENCE_MS);
-  await opened.page.goto('/auth/login');
-  await opened.page.getByLabel('Username').fill(username);
-  await opened.page.getByLabel('Password').fill(password);
-  await opened.page.getByRole('button', { name: 'Sign in' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
-  return opened;
-}
 
 test(
   'every page has one main and one h1, breaks no rule of axe in either theme, and fits 390 px',
@@ -92,15 +56,7 @@ test(
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      assert.equal(await page.locator('main').count(), 1, path);
-      assert.equal(await page.locator('h1').count(), 1, path);
-      for (const [colorScheme, width] of LOOKS) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 844 });
-        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-        assert.ok(Number(wider) <= 0, `${path} is ${String(wider)} px wider than ${width}`);
-        await assertAccessible(page, `${path} ${colorScheme} ${width}`);
-      }
+      await assertLooks(page, path);
     }
     assert.equal(await page.evaluate('window.hacked'), undefined);
     assert.deepEqual(complaints, []);
@@ -152,11 +108,11 @@ test(
   'I14 the pages of another account show nothing of this one, and without a session there is the way in',
   { skip },
   async () => {
-    const other = await signIn(await createPerson(call, 'max'));
+    const other = await kit.signIn(await createPerson(call, 'max'));
     await other.page.goto(simulation);
     await other.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     await other.close();
-    const stranger = await openWatchedPage(browser, service.baseUrl);
+    const stranger = await kit.open();
     for (const path of Object.keys(PAGES).filter((each) => each !== '/')) {
       await stranger.page.goto(path);
       assert.equal(new URL(stranger.page.url()).pathname, '/auth/login', path);
@@ -185,7 +141,7 @@ test(
     assert.ok(files.length > 1);
     let bytes = 0;
     for (const [, file] of files) {
-      const answer = await fetch(service.baseUrl + file, { headers: { 'accept-encoding': 'br' } });
+      const answer = await fetch(kit.baseUrl + file, { headers: { 'accept-encoding': 'br' } });
       assert.equal(answer.status, 200, file);
       assert.match(answer.headers.get('cache-control') ?? '', /immutable/);
       const length = Number(answer.headers.get('content-length'));

@@ -6,6 +6,7 @@
  *     FUZZ_REQUESTS=100000 npm test -- fuzz       the long run, new ones each time
  *     FUZZ_SEED=7 npm test -- fuzz                other ones
  *     FUZZ_SEED=7 FUZZ_ONLY=1234 npm test -- fuzz one of them again
+ *     FUZZ_PATIENCE=300 npm test -- fuzz          seconds an answer may take: 60 are enough for an idle machine
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,0 +1,61 @@
+/** What every test of pages begins with: a service, a browser, and people who sign in with it. */
+import type { Browser } from 'playwright-core';
+import { createCaller } from './call.ts';
+import type { Call } from './call.ts';
+import { launchChromium } from './chromium.ts';
+import { createTestDatabase } from './database.ts';
+import type { Person } from './people.ts';
+import { startService } from './service.ts';
+import { openWatchedPage } from './watched-page.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** A name that would run if a page took it for more than text. */
+export const EVIL = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
+
+export interface PagesKit {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  readonly call: Call;
+  /** As somebody who is not signed in. */
+  open(): Promise<WatchedPage>;
+  /** With the form of the page, as people do. */
+  signIn(person: Person): Promise<WatchedPage>;
+  close(): Promise<void>;
+}
+
+export async function openPagesKit(env: Readonly<Record<string, string>> = {}): Promise<PagesKit> {
+  const database = await createTestDatabase();
+  const service = await startService({ env: { DATABASE_URL: database.url, ...env } });
+  const { baseUrl } = service;
+  const [call, browser] = await Promise.all([createCaller(baseUrl), launchChromium()]);
+  const open = (): Promise<WatchedPage> => openPatiently(browser, baseUrl);
+  return {
+    baseUrl,
+    databaseUrl: database.url,
+    call,
+    open,
+    async signIn({ username, password }) {
+      const opened = await open();
+      const { page } = opened;
+      await page.goto('/auth/login');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+      return opened;
+    },
+    async close() {
+      await browser.close();
+      await service.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function openPatiently(browser: Browser, baseUrl: string): Promise<WatchedPage> {
+  const opened = await openWatchedPage(browser, baseUrl);
+  opened.page.setDefaultTimeout(PATIENCE_MS);
+  return opened;
+}
