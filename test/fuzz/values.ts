@@ -34,6 +34,8 @@ const BOUND_SHARE = 0.2;
 /** The largest lists cost the most; they come now and then. */
 const LARGE_SHARE = 0.01;
 const SMALL_MAX = 4;
+/** A drawn text is sometimes megabytes long; fifty times that is more than a string may be. */
+const LONG_MAX = 100_000;
 
 /** A value the schema allows. */
 export function drawValid(makers: Makers, schema: Schema): unknown {
@@ -291,7 +293,7 @@ function nudge(draw: Draw, value: unknown): unknown {
       value.slice(1),
       ` ${value} `,
       value.toUpperCase(),
-      value.repeat(50),
+      value.slice(0, LONG_MAX).repeat(50),
       `${value}\u0000`,
       [value],
     ]);
