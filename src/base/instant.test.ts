@@ -25,6 +25,14 @@ test('A9 the forms clients send are read as the instant they mean', () => {
   );
 });
 
+test('A9 the first and the last instant that can be written are read', () => {
+  assert.equal(toInstantText(parseInstant('0000-01-01T00:00:00Z')!), '0000-01-01T00:00:00.000Z');
+  assert.equal(
+    toInstantText(parseInstant('9999-12-31T23:59:59.999Z')!),
+    '9999-12-31T23:59:59.999Z',
+  );
+});
+
 test('A9 what is no instant of the calendar is refused', () => {
   for (const text of [
     '',
@@ -47,6 +55,9 @@ test('A9 what is no instant of the calendar is refused', () => {
     '+002026-11-15T12:00:00Z',
     '2026-11-15T12:00:00Z\n',
     '٢٠٢٦-11-15',
+    '9999-12-31T23:59:60Z',
+    '9999-12-31T23:59:59-01:00',
+    '0000-01-01T00:00:00+01:00',
   ])
     assert.equal(parseInstant(text), undefined, JSON.stringify(text));
 });

@@ -6,6 +6,8 @@
 export type Clock = () => number;
 
 const DAY_MS = 86_400_000;
+const FIRST_MS = -62_167_219_200_000;
+const LAST_MS = 253_402_300_799_999;
 
 // Date, then optionally T + time (minutes, seconds, fraction), then optionally an offset. No week or ordinal dates, no blank.
 const INSTANT =
@@ -27,11 +29,12 @@ export function parseInstant(text: string): number | undefined {
     return undefined;
   const offsetMinutes = (m[8] === '-' ? -1 : 1) * (offsetHour * 60 + offsetMinute);
   const fractionMs = Math.floor(Number(`0.${m[7] ?? 0}`) * 1000);
-  return (
+  const instantMs =
     daysSince1970(year, month, day) * DAY_MS +
     ((hour * 60 + minute - offsetMinutes) * 60 + second) * 1000 +
-    fractionMs
-  );
+    fractionMs;
+  // An offset or a leap second leads out of the years of four digits, the only ones we write.
+  return instantMs < FIRST_MS || instantMs > LAST_MS ? undefined : instantMs;
 }
 
 /** The one form we emit: UTC with milliseconds, so that texts sort as the instants do. */

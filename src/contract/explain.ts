@@ -42,16 +42,22 @@ function bounds(
   };
 }
 
+/** Lists and objects are not said back, only that they are such. */
+const CONTAINERS = { array: 'a list', object: 'an object' } as const;
+
 /** "radius_km is 140; it must be a number from 0.1 to 100." */
 export function explain({
   rules,
   raw,
+  isContainer,
   length,
   field,
   fault,
 }: {
   rules: Rules;
+  /** As it is said back: of a list or an object only the word. */
   raw: unknown;
+  isContainer: boolean;
   length: number;
   field: string;
   fault: Fault;
@@ -67,9 +73,8 @@ export function explain({
   if (rules.format === 'webhook-url' && fault === 'format' && typeof raw === 'string')
     return `${field} ${explainWebhookUrl(raw)}`;
   if (fault === 'text') return `${field} holds characters that are not text; ${must}`;
-  return raw === undefined
-    ? `${field} must be ${expectation(rules)}.`
-    : `${field} is ${JSON.stringify(raw)}; ${must}`;
+  if (raw === undefined) return `${field} must be ${expectation(rules)}.`;
+  return `${field} is ${isContainer ? CONTAINERS[raw as keyof typeof CONTAINERS] : JSON.stringify(raw)}; ${must}`;
 }
 
 function expectation(rules: Rules): string {
@@ -79,8 +84,11 @@ function expectation(rules: Rules): string {
       return `a number${range(rules.minimum, rules.maximum)}`;
     case 'integer':
       return `a whole number${range(rules.minimum, rules.maximum)}`;
-    case 'string':
-      return `${FORMATS_IN_WORDS[rules.format ?? ''] ?? 'text'}${range(rules.minLength, rules.maxLength, ' characters')}${rules.pattern ? `: ${rules.description ?? rules.pattern}` : ''}`;
+    case 'string': {
+      const [what, more = ''] = FORMATS_IN_WORDS[rules.format ?? ''] ?? ['text'];
+      const told = rules.pattern ? `: ${rules.description ?? rules.pattern}` : '';
+      return `${what}${range(rules.minLength, rules.maxLength, ' characters')}${more}${told}`;
+    }
     case 'array':
       return `a list${range(rules.minItems, rules.maxItems, ' items')}${rules.items?.enum ? ` of ${rules.items.enum.join(', ')}` : ''}`;
     case 'boolean':
@@ -91,7 +99,7 @@ function expectation(rules: Rules): string {
     case 'null':
       return 'null';
     default:
-      return rules.anyOf ? rules.anyOf.map(expectation).join(' or ') : 'any value';
+      return rules.anyOf ? [...new Set(rules.anyOf.map(expectation))].join(' or ') : 'any value';
   }
 }
 
@@ -110,12 +118,15 @@ function explainWebhookUrl(text: string): string {
   return WEBHOOK_FAULTS[judged.ok ? 'malformed' : judged.reason];
 }
 
-const FORMATS_IN_WORDS: Readonly<Record<string, string>> = {
-  iso8601: 'an ISO 8601 time such as 2026-11-15T12:00:00Z',
-  email: 'an e-mail address',
-  'webhook-url':
-    'an absolute https address without user, password or fragment, not at a private address',
-  'address-range': 'an IP address or range such as 192.0.2.0/24',
+/** What it is, and what is said of it behind its length. */
+const FORMATS_IN_WORDS: Readonly<Record<string, readonly [string, string?]>> = {
+  iso8601: ['an ISO 8601 time such as 2026-11-15T12:00:00Z'],
+  email: ['an e-mail address'],
+  'webhook-url': [
+    'an absolute https address',
+    ', without user, password or fragment, and not at a private address',
+  ],
+  'address-range': ['an IP address or range such as 192.0.2.0/24'],
 };
 
 function range(min: number | undefined, max: number | undefined, unit = ''): string {

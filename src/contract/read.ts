@@ -305,6 +305,7 @@ function reject(walk: Walk, place: Place, fault: Fault): undefined {
   const message = explain({
     rules,
     raw: rules.writeOnly ? undefined : echo(raw),
+    isContainer: typeof raw === 'object' && raw !== null,
     length: lengthOf(place),
     field: name,
     fault,

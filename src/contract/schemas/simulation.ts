@@ -17,6 +17,7 @@ import {
   PROMPT_CHARS_MAX,
   PROMPT_CHARS_MIN,
   SEARCH_CHARS_MAX,
+  SEARCH_WORDS_MAX,
   URL_CHARS_MAX,
   WAIT_SECONDS_MAX,
 } from '../limits.ts';
@@ -248,7 +249,7 @@ export const SimulationListQuery = Type.Object({
     Type.String({
       maxLength: SEARCH_CHARS_MAX,
       'x-trim': true,
-      description: 'Words that all stand in the prompt or the identifier',
+      description: `Words that all stand in the prompt or the identifier; the first ${SEARCH_WORDS_MAX} of them count`,
     }),
   ),
 });

@@ -1,26 +1,18 @@
 /** E4: how far a simulation is, also told when it comes further. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { SimulationRecord } from '#simulations';
-import { isTagKnown } from '../byte-range.ts';
 import { getVisible, refuseHidden, tellStatus } from '../find-simulation.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { RawAsk } from '../serve-endpoint.ts';
-import { toRevalidated } from '../validity.ts';
+import { tellTagged } from '../tell-tagged.ts';
 import type { WaitingRoom } from '../waiting-room.ts';
 
 export function registerReadingRoutes(app: FastifyInstance, waitingRoom: WaitingRoom): void {
   serve(app, endpoints.getSimulationStatus, async (ask) => {
     const seen = await getVisible(ask);
     const record = await awaitChange(ask, { seen, seconds: ask.query.wait ?? 0 });
-    const bytes = Buffer.from(JSON.stringify(await tellStatus(ask, record)));
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-    const validity = toRevalidated(etag);
-    if (isTagKnown(ask.request.headers['if-none-match'], etag))
-      return { status: 304, headers: validity };
-    const headers = { ...validity, 'content-type': 'application/json; charset=utf-8' };
-    return { status: 200, headers, bytes };
+    return tellTagged(ask.request, await tellStatus(ask, record));
   });
 
   async function awaitChange(

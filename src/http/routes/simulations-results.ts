@@ -13,6 +13,7 @@ import { toRetrySeconds } from '../retry-seconds.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { Ask, RawAsk, Told } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
+import { tellTagged } from '../tell-tagged.ts';
 import { toRevalidated } from '../validity.ts';
 import { isUnderWay, tellUnderWay } from './simulations-exports.ts';
 
@@ -139,20 +140,17 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
       if (url === undefined) throw refuseExpiredAssets(record);
       return url;
     };
-    return {
-      status: 200,
-      body: {
-        id: record.id,
-        simulation_id: record.id,
-        format,
-        download_url: toUrl(isBare ? names.bare : names.whole),
-        assets: {
-          textures: isBare ? null : toUrl(TEXTURES),
-          animations: isBare ? null : toUrl(names.animations),
-        },
-        expires_at: toInstantText(retention.assetsExpireAtMs),
+    return tellTagged(ask.request, {
+      id: record.id,
+      simulation_id: record.id,
+      format,
+      download_url: toUrl(isBare ? names.bare : names.whole),
+      assets: {
+        textures: isBare ? null : toUrl(TEXTURES),
+        animations: isBare ? null : toUrl(names.animations),
       },
-    };
+      expires_at: toInstantText(retention.assetsExpireAtMs),
+    });
   }
 
   function linksEnd({ visibility, retention }: CompletedRecord): number {
