@@ -1,5 +1,5 @@
 /** How the viewer says things. */
-import type { LayerName, ViewName } from '../../../viewer/viewer.ts';
+import type { LayerName, ViewName } from '../../../viewer/viewer-api.ts';
 
 export const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
   people: 'People',

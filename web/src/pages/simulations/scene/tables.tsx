@@ -5,7 +5,7 @@ import { SERVICE_FROM, SERVICE_LEVELS, SQUARE_METERS } from '../../../viewer/den
 import { UNIFORMS } from '../../../viewer/looks.ts';
 import { outAt, toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
-import type { Shown } from '../../../viewer/viewer.ts';
+import type { Shown } from '../../../viewer/viewer-api.ts';
 import { toMomentWords, toStoreyWords } from './scene-words.ts';
 
 const DENSEST_LISTED = 5;

@@ -2,8 +2,8 @@
 import { useId, useMemo } from 'react';
 import { toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
-import { SPEEDS } from '../../../viewer/viewer.ts';
-import type { Shown, Viewer } from '../../../viewer/viewer.ts';
+import { SPEEDS } from '../../../viewer/viewer-api.ts';
+import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { toKindWords, toMomentWords, toSpeedWords } from './scene-words.ts';
 
 export interface Span {

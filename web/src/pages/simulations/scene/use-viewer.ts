@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Story } from '../../../viewer/story.ts';
+import type { LayerName, Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { openViewer } from '../../../viewer/viewer.ts';
-import type { LayerName, Shown, Viewer } from '../../../viewer/viewer.ts';
 import type { SceneFiles } from './to-story.ts';
 
 export interface ViewerHold {

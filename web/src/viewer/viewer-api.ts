@@ -1,0 +1,74 @@
+/** What the viewer is asked and what it tells: the same for buttons, keys and tests. */
+import type { DenseSquare } from './density.ts';
+import type { countStates, Whereabouts } from './moment.ts';
+import type { ExitUse, Story } from './story.ts';
+
+export const LAYERS = ['people', 'hazards', 'density', 'exits'] as const;
+export type LayerName = (typeof LAYERS)[number];
+export const VIEWS = ['overview', 'event', 'eye'] as const;
+export type ViewName = (typeof VIEWS)[number];
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
+
+export interface ViewerFiles {
+  readonly world: string;
+  readonly movements: string;
+  readonly hazards: string | undefined;
+  readonly ground: string | undefined;
+}
+
+export interface ViewerOptions {
+  readonly canvas: HTMLCanvasElement;
+  /** Over the canvas: names are put in it. */
+  readonly host: HTMLElement;
+  readonly files: ViewerFiles;
+  readonly story: Story;
+  readonly isLowQuality: boolean;
+  /** Nothing moves that was not asked to. */
+  readonly isStill: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Everything the picture tells, for tables, cards and tests. */
+export interface Shown {
+  readonly seconds: number;
+  readonly end: number;
+  readonly isPlaying: boolean;
+  readonly speed: number;
+  readonly storey: number | undefined;
+  readonly layers: Readonly<Record<LayerName, boolean>>;
+  readonly followed: string | undefined;
+  readonly isFirst: boolean;
+  readonly whereabouts: Whereabouts | undefined;
+  /** What of smoke, gas or water they are in, in words; undefined for nothing. */
+  readonly exposure: string | undefined;
+  readonly counts: ReturnType<typeof countStates>;
+  readonly dense: readonly DenseSquare[];
+  readonly exits: readonly ExitUse[];
+  readonly drawCalls: number;
+  readonly triangles: number;
+  readonly textures: number;
+  readonly geometries: number;
+  /** Milliseconds of script for the last picture, and from the files' arrival to the first one. */
+  readonly scriptMs: number;
+  readonly openedMs: number;
+}
+
+export interface Viewer {
+  readonly storeys: readonly number[];
+  seek(seconds: number): void;
+  follow(id: string | undefined, isFirst?: boolean): void;
+  storey(level: number | undefined): void;
+  layer(name: LayerName, isOn?: boolean): void;
+  play(isPlaying: boolean): void;
+  speed(times: number): void;
+  view(name: ViewName): void;
+  /** The person nearest to a point of the canvas, in pixels. */
+  pick(x: number, y: number): string | undefined;
+  paint(colors: { readonly sky: string }): void;
+  shown(): Shown;
+  onChange(listener: (shown: Shown) => void): () => void;
+  cameraText(): string;
+  lookFrom(text: string): boolean;
+  picture(): Promise<Blob>;
+  dispose(): void;
+}
