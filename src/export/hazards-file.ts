@@ -2,7 +2,7 @@
  * `hazards.json`: how fire, smoke, gas and water lay over the place in the run, look by look, as plain numbers
  * (docs/results.md, "Hazards over time").
  */
-import type { FireHistory, HazardHistory, SmokeSquare } from '#crowd';
+import type { FireHistory, HazardHistory, SmokeSquare, WaterSquare } from '#crowd';
 import { measureFlame } from '#scene';
 import { roundTo, toCentimeters } from './rounding.ts';
 
@@ -52,7 +52,7 @@ function toSmoke(square: SmokeSquare) {
 }
 
 /** `box` is west, south, east, north. */
-function toPlace({ level, minX, minY, maxX, maxY, z }: HazardHistory['water'][number]) {
+function toPlace({ level, minX, minY, maxX, maxY, z }: Omit<WaterSquare, 'depthM'>) {
   return { level, box: [minX, minY, maxX, maxY].map(toCentimeters), z: toCentimeters(z) };
 }
 

@@ -6,6 +6,7 @@ import type { World } from '#world';
 import type { ExportedFile, Finished } from './finished.ts';
 import { toHazardsFile } from './hazards-file.ts';
 import { toHeatmaps } from './heatmaps.ts';
+import { toPlacesFile } from './places-file.ts';
 import { toElevationBytes } from './terrain/elevation-grid.ts';
 import { toTerrainScene } from './terrain/terrain-scene.ts';
 
@@ -13,6 +14,7 @@ export const TERRAIN_FILE = 'terrain.glb';
 export const ELEVATION_FILE = 'elevation.f32';
 const TRAJECTORY_FILE = 'trajectory.ptrc';
 const SCENARIO_FILE = 'scenario.json';
+const PLACES_FILE = 'places.json';
 const HAZARDS_FILE = 'hazards.json';
 export const HEATMAPS_FILE = 'heatmaps.json';
 
@@ -36,6 +38,7 @@ export function toFiles({
       mediaType: 'application/json',
       bytes: toText(JSON.stringify(scenario, null, 2)),
     },
+    { name: PLACES_FILE, mediaType: 'application/json', bytes: toText(toPlacesFile(world)) },
     ...(played.hazards === undefined
       ? []
       : [

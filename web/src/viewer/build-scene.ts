@@ -2,18 +2,20 @@
 import { NeutralToneMapping, Scene, WebGLRenderer } from 'three';
 import { buildPlace } from './build-place.ts';
 import type { Box } from './camera-rig.ts';
-import { createDensityLayer } from './density-layer.ts';
-import type { DensityLayer } from './density-layer.ts';
 import { createEventSigns } from './event-signs.ts';
 import type { EventSigns } from './event-signs.ts';
 import { createExitLayer } from './exit-layer.ts';
 import type { ExitLayer } from './exit-layer.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { boxOf } from './first-look.ts';
+import { createFloorLayer } from './floor-layer.ts';
+import type { FloorLayer } from './floor-layer.ts';
 import { createGround } from './ground.ts';
 import { addLights } from './lights.ts';
 import { lookOf } from './looks.ts';
 import type { Look } from './looks.ts';
+import { createNameLayer, readPlaces } from './name-layer.ts';
+import type { NameLayer } from './name-layer.ts';
 import { createPeopleLayer } from './people-layer.ts';
 import type { PeopleLayer } from './people-layer.ts';
 import { createPlaceMeshes, createSceneUniforms, loadSurfaces } from './place-layer.ts';
@@ -26,6 +28,8 @@ import type { Trace, TraceLevel } from './read-trace.ts';
 import { createVehicleLayer } from './vehicle-layer.ts';
 import type { VehicleLayer } from './vehicle-layer.ts';
 import type { ViewerOptions } from './viewer-api.ts';
+import { createWeatherLayer } from './weather-layer.ts';
+import type { WeatherLayer } from './weather-layer.ts';
 
 export interface BuiltScene {
   readonly scene: Scene;
@@ -40,9 +44,13 @@ export interface BuiltScene {
   readonly box: Box;
   readonly people: PeopleLayer;
   readonly vehicles: VehicleLayer | undefined;
-  readonly density: DensityLayer;
+  readonly floor: FloorLayer;
   readonly exits: ExitLayer;
   readonly signs: EventSigns;
+  readonly names: NameLayer | undefined;
+  readonly weather: WeatherLayer | undefined;
+  /** How high the ground lies. */
+  readonly heightAt: (x: number, y: number) => number;
   /** When the files were there. */
   readonly arrivedMs: number;
   dispose(): void;
@@ -53,10 +61,11 @@ const EXPOSURE = 1.25;
 
 export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   const { host, files, story, isLowQuality, signal } = options;
-  const [worldBytes, movementBytes, groundBytes] = await Promise.all([
+  const [worldBytes, movementBytes, groundBytes, placeBytes] = await Promise.all([
     fetchBytes(files.world, signal),
     fetchBytes(files.movements, signal),
     files.ground === undefined ? undefined : fetchBytes(files.ground, signal),
+    files.places === undefined ? undefined : fetchBytes(files.places, signal),
   ]);
   const arrivedMs = performance.now();
   const glb = readGlb(worldBytes);
@@ -78,6 +87,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   scene.add(...createPlaceMeshes(place, uniforms));
   const people = createPeopleLayer({ steps, columns: trace.people, looks, uniforms });
   scene.add(...people.meshes);
+  const heightAt = createGround(story.ground, groundBytes);
   const vehicles =
     story.vehicles.length > 0 && place.vehicles.length > 0
       ? createVehicleLayer({
@@ -85,19 +95,22 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
           vehicles: story.vehicles,
           drawn: place.vehicles,
           uniforms,
-          heightAt: createGround(story.ground, groundBytes),
+          heightAt,
         })
       : undefined;
   if (vehicles) scene.add(vehicles.mesh);
-  const density = createDensityLayer();
-  scene.add(density.mesh);
+  const floor = createFloorLayer();
+  scene.add(floor.mesh);
+  const weather = createWeatherLayer(story.weather);
+  if (weather) scene.add(weather.mesh);
   const levelOf = new Map(trace.levels.map((level) => [level.id, level]));
+  const heightOf = (level: string, x: number, y: number): number => {
+    const own = levelOf.get(level);
+    return own ? heightOn(own, x, y) : heightAt(x, y);
+  };
   const exits = createExitLayer(story.exits, {
     host,
-    heightOf: ({ level, x, y }) => {
-      const own = levelOf.get(level);
-      return own ? heightOn(own, x, y) : 0;
-    },
+    heightOf: ({ level, x, y }) => heightOf(level, x, y),
   });
   if (exits.mesh) scene.add(exits.mesh);
   return {
@@ -112,9 +125,17 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     box,
     people,
     vehicles,
-    density,
+    floor,
     exits,
     signs: createEventSigns(story.events, host),
+    names:
+      placeBytes &&
+      createNameLayer(readPlaces(placeBytes), {
+        host,
+        heightOf: ({ level = '', at }) => heightOf(level, at[0], at[1]),
+      }),
+    weather,
+    heightAt,
     arrivedMs,
     dispose() {
       scene.traverse((each) => {

@@ -30,11 +30,12 @@ export function createExitLayer(
     mesh,
     show(uses, storey) {
       shownStorey = storey;
-      uses.forEach(({ exit, people, flow }) => {
+      uses.forEach(({ exit, people, flow, queue }) => {
         const name = names[exits.indexOf(exit)];
         if (!name) return;
         const use = people > 0 ? `: ${Math.round(people)} out, ${flow.toFixed(1)}/s` : '';
-        name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use}`;
+        const waiting = queue >= 1 ? `, ${Math.round(queue)} waiting` : '';
+        name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use + waiting}`;
       });
     },
     place(camera, { width, height }) {

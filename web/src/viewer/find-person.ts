@@ -1,4 +1,4 @@
-/** Whom one means: who is nearest to a point of the picture, or in the middle of everybody. */
+/** Whom one means: who is nearest to a point of the picture, or from where one sees most of the others. */
 import { Vector3 } from 'three';
 import type { Camera } from 'three';
 import type { Whereabouts } from './moment.ts';
@@ -31,12 +31,35 @@ export function pickPerson(
   return best?.who;
 }
 
-/** Somebody who is where most are; on the highest floor shown where a floor is chosen. */
-export function findMiddle(seen: readonly Seen[], isTopOnly: boolean): Seen | undefined {
-  const top = Math.max(...seen.map(({ storey }) => storey));
+/** Nearer ones fill the picture, farther ones are dots; judgement. */
+const NEAR_METERS = 2.5;
+const FAR_METERS = 16;
+/** Of more people every so-manieth is asked what they see. */
+const ASKED_MAX = 150;
+
+export interface Lookout {
+  readonly who: Seen;
+  /** Where those are whom they see; undefined where they are alone. */
+  readonly towards: readonly [x: number, y: number, z: number] | undefined;
+}
+
+/** Somebody who has most others around, and where those are; on the highest floor shown where a floor is chosen. */
+export function findLookout(seen: readonly Seen[], isTopOnly: boolean): Lookout | undefined {
+  const top = seen.reduce((most, { storey }) => Math.max(most, storey), -Infinity);
   const own = isTopOnly ? seen.filter(({ storey }) => storey === top) : seen;
-  const x = own.reduce((sum, each) => sum + each.x, 0) / own.length;
-  const y = own.reduce((sum, each) => sum + each.y, 0) / own.length;
-  const far = (each: Whereabouts): number => Math.hypot(each.x - x, each.y - y);
-  return own.toSorted((a, b) => far(a) - far(b))[0];
+  const every = Math.max(1, Math.ceil(own.length / ASKED_MAX));
+  let best: { who: Seen; others: readonly Seen[] } | undefined;
+  for (let i = 0; i < own.length; i += every) {
+    const who = own[i]!;
+    const others = own.filter((other) => {
+      const far = Math.hypot(other.x - who.x, other.y - who.y);
+      return other.level === who.level && far > NEAR_METERS && far < FAR_METERS;
+    });
+    if (!best || others.length > best.others.length) best = { who, others };
+  }
+  if (!best) return undefined;
+  const { who, others } = best;
+  const mean = (axis: 'x' | 'y'): number =>
+    others.reduce((sum, each) => sum + each[axis], 0) / others.length;
+  return { who, towards: others.length === 0 ? undefined : [mean('x'), mean('y'), who.z] };
 }

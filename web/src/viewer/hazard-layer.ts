@@ -16,7 +16,7 @@ import {
 import type { BufferGeometry, WebGLProgramParametersWithUniforms } from 'three';
 import { FIRES_MAX } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
-import { sizeAt } from './read-hazards.ts';
+import { sizeAt, valueAt } from './read-hazards.ts';
 import type { HazardPiece } from './read-hazards.ts';
 
 export interface HazardLayer {
@@ -27,16 +27,14 @@ export interface HazardLayer {
 
 /** In each square of smoke or gas. */
 const PUFFS = 7;
-/** How much of the light a puff takes, by the step it is of: as in the files, for a thicker shape. */
-const OPACITIES: Readonly<Record<string, number>> = {
-  sight_30m: 0.07,
-  sight_10m: 0.16,
-  sight_5m: 0.28,
-  sight_2m: 0.46,
-  tenth_of_limit: 0.1,
-  limit: 0.2,
-  ten_limits: 0.36,
-};
+/** A puff takes as much light as half a meter of such smoke: 1 − e^(−K/2) (Bouguer); of gas it is a sign. Never all of it. */
+const OPACITY_MAX = 0.55;
+
+function opacityOf({ kind }: HazardPiece, value: number): number {
+  if (kind === 'smoke') return Math.min(OPACITY_MAX, 1 - Math.exp(-value / 2));
+  // A tenth of the limit of escape, the limit, ten times it: 0.07, 0.2, 0.33.
+  return Math.min(OPACITY_MAX, 0.2 + 0.13 * Math.log10(Math.max(0.1, value)));
+}
 
 export function createHazardLayer(
   pieces: readonly HazardPiece[],
@@ -108,7 +106,8 @@ function createInstances(pieces: readonly HazardPiece[], copies: number, mesh: M
         sizeAt(piece, seconds, size);
         const isSeen = size.y > 0.005 && storeyOf(piece.level) <= storey;
         if (isSeen) shown++;
-        const opacity = (OPACITIES[piece.step] ?? 0.3) * (piece.kind === 'gas' ? -1 : 1);
+        const value = valueAt(piece.seconds, piece.values, seconds);
+        const opacity = opacityOf(piece, value) * (piece.kind === 'gas' ? -1 : 1);
         for (let c = 0; c < copies; c++)
           large.setXYZW(
             i * copies + c,

@@ -5,10 +5,13 @@ import type { Box } from './camera-rig.ts';
 import { sizeOf } from './first-look.ts';
 import type { Story } from './story.ts';
 
+/** Of the sun's light through clouds: judgement. */
+const COVERED_PART = 0.35;
+
 /** The sun of the simulation; at night as much as one needs to see. Shadows are drawn once, not in every picture. */
 export function addLights(
   scene: Scene,
-  { light }: Story,
+  { light, weather }: Story,
   box: Box,
   { renderer, isLowQuality }: { renderer: WebGLRenderer; isLowQuality: boolean },
 ): void {
@@ -18,7 +21,13 @@ export function addLights(
     isNight ? 0x3a3c48 : 0x9a9282,
     isNight ? 1.9 : 1.75,
   );
-  const sun = new DirectionalLight(isNight ? 0xaabdf0 : 0xfff2dc, isNight ? 0.9 : 2.4);
+  // Under clouds there are hardly any shadows.
+  const isCovered = weather.condition !== 'clear';
+  const sunlight = isNight ? 0.9 : 2.4;
+  const sun = new DirectionalLight(
+    isNight ? 0xaabdf0 : isCovered ? 0xe8eef4 : 0xfff2dc,
+    isCovered ? COVERED_PART * sunlight : sunlight,
+  );
   const azimuth = (light.azimuth * Math.PI) / 180;
   const elevation = (Math.max(isNight ? 50 : 24, light.elevation) * Math.PI) / 180;
   const half = Math.min(260, Math.max(25, 0.62 * sizeOf(box)));

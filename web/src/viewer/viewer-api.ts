@@ -1,9 +1,19 @@
 /** What the viewer is asked and what it tells: the same for buttons, keys and tests. */
+import type { FeltSquare } from './air.ts';
 import type { DenseSquare } from './density.ts';
 import type { countStates, Whereabouts } from './moment.ts';
+import type { StoreyCurves } from './storey-curves.ts';
 import type { ExitUse, Story } from './story.ts';
 
-export const LAYERS = ['people', 'hazards', 'density', 'exits'] as const;
+export const LAYERS = [
+  'people',
+  'hazards',
+  'density',
+  'visibility',
+  'temperature',
+  'exits',
+  'names',
+] as const;
 export type LayerName = (typeof LAYERS)[number];
 export const VIEWS = ['overview', 'event', 'eye'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -14,6 +24,7 @@ export interface ViewerFiles {
   readonly movements: string;
   readonly hazards: string | undefined;
   readonly ground: string | undefined;
+  readonly places: string | undefined;
 }
 
 export interface ViewerOptions {
@@ -38,11 +49,15 @@ export interface Shown {
   readonly layers: Readonly<Record<LayerName, boolean>>;
   readonly followed: string | undefined;
   readonly isFirst: boolean;
+  /** Somebody of one's own stands there and walks by keys. */
+  readonly isWalking: boolean;
   readonly whereabouts: Whereabouts | undefined;
   /** What of smoke, gas or water they are in, in words; undefined for nothing. */
   readonly exposure: string | undefined;
   readonly counts: ReturnType<typeof countStates>;
   readonly dense: readonly DenseSquare[];
+  /** Of the layer that is on, of what is not cut away; empty for none. */
+  readonly air: readonly FeltSquare[];
   readonly exits: readonly ExitUse[];
   readonly drawCalls: number;
   readonly triangles: number;
@@ -55,6 +70,10 @@ export interface Shown {
 
 export interface Viewer {
   readonly storeys: readonly number[];
+  /** Whether anything is known of the air: only where there was smoke. */
+  readonly hasAir: () => boolean;
+  /** How many are on each floor over time. */
+  readonly crowds: StoreyCurves;
   seek(seconds: number): void;
   follow(id: string | undefined, isFirst?: boolean): void;
   storey(level: number | undefined): void;
@@ -62,6 +81,8 @@ export interface Viewer {
   play(isPlaying: boolean): void;
   speed(times: number): void;
   view(name: ViewName): void;
+  /** From eye level: so many meters ahead and to the right, and turned to the left by so many radians. */
+  walk(step: { readonly ahead?: number; readonly right?: number; readonly turn?: number }): void;
   /** The person nearest to a point of the canvas, in pixels. */
   pick(x: number, y: number): string | undefined;
   paint(colors: { readonly sky: string }): void;

@@ -2,24 +2,29 @@
  * The viewer: a place, its people and what happens there, at any moment. `seek`, `follow`, `storey` and `layer` are the whole of
  * what buttons, keys and tests use. Nothing is drawn unless something has changed.
  */
-import { Color, Fog } from 'three';
+import { Color } from 'three';
+import { AIR_LAYERS, listAir } from './air.ts';
+import type { FeltSquare } from './air.ts';
 import { buildScene } from './build-scene.ts';
 import { createCameraRig } from './camera-rig.ts';
 import { listDense } from './density.ts';
 import type { DenseSquare } from './density.ts';
 import { tellExposure } from './exposure.ts';
-import { fetchRange } from './fetch-bytes.ts';
-import { findMiddle, pickPerson } from './find-person.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { findLookout, pickPerson } from './find-person.ts';
 import type { Seen } from './find-person.ts';
-import { firstStorey, sizeOf } from './first-look.ts';
+import { firstStorey } from './first-look.ts';
+import { FLOOR_LAYERS } from './floor-layer.ts';
 import { createHazardLayer } from './hazard-layer.ts';
 import type { HazardLayer } from './hazard-layer.ts';
 import { countStates, findWhereabouts } from './moment.ts';
 import type { Whereabouts } from './moment.ts';
 import { WHOLE } from './place-layer.ts';
-import { readHazards } from './read-hazards.ts';
-import type { HazardPiece } from './read-hazards.ts';
+import { countQueues } from './queues.ts';
+import { NO_HAZARDS, readHazards } from './read-hazards.ts';
 import { findSample } from './read-trace.ts';
+import { isUnderRoof, toFog } from './sky.ts';
+import { toStoreyCurves } from './storey-curves.ts';
 import { listExitUse } from './story.ts';
 import type { ExitUse } from './story.ts';
 import type { LayerName, Shown, Viewer, ViewerOptions } from './viewer-api.ts';
@@ -32,10 +37,15 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
   const { canvas, host, files, story, isStill, signal } = options;
   const built = await buildScene(options);
   const { scene, renderer, uniforms, trace, steps, looks, box } = built;
-  const { people, vehicles, density, exits, signs } = built;
+  const { people, vehicles, floor, exits, signs } = built;
+  const crowds = toStoreyCurves(
+    trace,
+    story.people.map(({ represents }) => represents),
+  );
+  const storeyOf = (level: string): number => built.levelOf.get(level)?.storey ?? 0;
   const end = trace.seconds.at(-1) ?? 0;
   let hazards: HazardLayer | undefined;
-  let pieces: readonly HazardPiece[] = [];
+  let overTime = NO_HAZARDS;
 
   const rig = createCameraRig(canvas, () => requestPicture());
   const state = {
@@ -43,16 +53,23 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     isPlaying: false,
     speed: 1,
     storey: undefined as number | undefined,
-    layers: { people: true, hazards: true, density: false, exits: false } as Record<
-      LayerName,
-      boolean
-    >,
+    layers: {
+      people: true,
+      hazards: true,
+      density: false,
+      visibility: false,
+      temperature: false,
+      exits: false,
+      names: false,
+    } as Record<LayerName, boolean>,
     followed: -1,
     isFirst: false,
+    isWalking: false,
     clock: 0,
   };
   const listeners = new Set<(shown: Shown) => void>();
   let dense: readonly DenseSquare[] = [];
+  let air: readonly FeltSquare[] = [];
   let uses: readonly ExitUse[] = [];
   let lastSample = -1;
   let frame = 0;
@@ -85,6 +102,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       seconds: state.layers.hazards ? state.seconds : -1,
       storey: cut(),
     });
+    built.names?.place(rig.camera, size, { isOn: state.layers.names, storey: state.storey });
     scriptMs = performance.now() - begun;
     if (openedMs === 0) openedMs = performance.now() - built.arrivedMs;
     if (!state.isPlaying || now - toldAt > TOLD_EVERY_MS) {
@@ -105,16 +123,28 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     if (sample !== lastSample) {
       lastSample = sample;
       dense = listDense(trace, sample, story.people.length);
-      uses = listExitUse(story, state.seconds);
+      uses = listExitUse(story, state.seconds, countQueues(trace, story, sample));
       exits.show(uses, cut());
-      if (state.layers.density) density.show(dense, cut());
     }
+    paintFloor();
+    built.weather?.show(rig.camera, {
+      clock: state.clock,
+      isOn: state.storey === undefined && !isUnderRoof(story.roofs, rig.camera.position),
+    });
     const whereabouts = followedPlace();
     if (whereabouts)
       rig.follow(whereabouts, {
         stature: looks[state.followed]!.stature,
         isFirst: state.isFirst,
       });
+  }
+
+  function paintFloor(): void {
+    const layer = AIR_LAYERS.find((name) => state.layers[name]);
+    air = layer ? listAir(overTime.air, layer, { seconds: state.seconds, storeyOf }) : [];
+    if (layer) floor.showAir(layer, air, cut());
+    else if (state.layers.density) floor.showDensity(dense, cut());
+    floor.mesh.visible = layer !== undefined || state.layers.density;
   }
 
   function followedPlace(): Whereabouts | undefined {
@@ -125,7 +155,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
 
   function findExposure(): string | undefined {
     const who = followedPlace();
-    return who && tellExposure(pieces, who, state.seconds);
+    return who && tellExposure(overTime, who, state.seconds);
   }
 
   /** Everybody who is there and not cut away. */
@@ -152,10 +182,12 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       layers: { ...state.layers },
       followed: story.people[state.followed]?.id,
       isFirst: state.isFirst,
+      isWalking: state.isWalking,
       whereabouts: followedPlace(),
       exposure: findExposure(),
       counts: countStates(trace, story.people.length, state.seconds),
       dense: dense.filter(({ storey }) => storey <= cut()),
+      air: air.filter(({ storey }) => storey <= cut()),
       exits: uses,
       drawCalls: render.calls,
       triangles: render.triangles,
@@ -178,6 +210,8 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
 
   const viewer: Viewer = {
     storeys: built.storeys,
+    hasAir: () => overTime.air.length > 0,
+    crowds,
     seek(seconds) {
       state.seconds = Math.min(end, Math.max(0, seconds));
       requestPicture();
@@ -187,6 +221,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       state.isFirst = state.followed >= 0 && isFirst;
       people.mark(state.followed, state.isFirst);
       if (state.followed < 0) rig.unfollow();
+      else state.isWalking = false;
       const whereabouts = followedPlace();
       // Who is followed is not hidden by what lies above.
       if (whereabouts && state.storey !== undefined && whereabouts.storey > state.storey)
@@ -197,17 +232,16 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       state.storey = level;
       uniforms.uStorey.value = cut();
       renderer.shadowMap.needsUpdate = true;
-      if (state.layers.density) density.show(dense, cut());
       exits.show(uses, cut());
+      if (state.isWalking) viewer.walk({});
       requestPicture();
     },
     layer(name, isOn = !state.layers[name]) {
       state.layers[name] = isOn;
       if (name === 'people') for (const mesh of people.meshes) mesh.visible = isOn;
-      if (name === 'density') {
-        density.mesh.visible = isOn;
-        if (isOn) density.show(dense, cut());
-      }
+      // They lie on the same floors.
+      if (isOn && FLOOR_LAYERS.some((each) => each === name))
+        for (const each of FLOOR_LAYERS) state.layers[each] = each === name;
       if (name === 'exits') exits.setVisible(isOn);
       requestPicture();
     },
@@ -223,19 +257,26 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     },
     view(name) {
       viewer.follow(undefined);
+      state.isWalking = false;
       const event = story.events.find((each) => each.storey === state.storey) ?? story.events[0];
       if (name === 'event' && event) {
         if (event.storey !== undefined && built.storeys.includes(event.storey))
           viewer.storey(event.storey);
         rig.near(event.position, 16);
       } else if (name === 'eye') {
-        const middle = findMiddle(listSeen(), state.storey !== undefined);
-        if (middle) {
+        const lookout = findLookout(listSeen(), state.storey !== undefined);
+        if (lookout) {
           // One stands in their place, so they are not in the way.
-          people.mark(middle.person, true);
-          rig.stand(middle, state.storey === undefined ? event?.position : undefined);
+          people.mark(lookout.who.person, true);
+          rig.stand(lookout.who, lookout.towards ?? event?.position);
+          state.isWalking = true;
         }
       } else rig.overview(box, heightShown());
+      requestPicture();
+    },
+    walk(step) {
+      const isInside = state.storey !== undefined;
+      rig.walk(step, (x, y) => (isInside ? heightShown() : built.heightAt(x, y)));
       requestPicture();
     },
     pick(x, y) {
@@ -246,7 +287,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     paint({ sky }) {
       const color = new Color(sky);
       scene.background = color;
-      scene.fog = new Fog(color, 160 + 2 * sizeOf(box), 700 + 4 * sizeOf(box));
+      scene.fog = toFog(color, story.weather, box);
       requestPicture();
     },
     shown: toShown,
@@ -287,12 +328,9 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
   /** After the rest: people are seen meanwhile. */
   async function loadHazards(url: string): Promise<void> {
     try {
-      pieces = await readHazards(fetchRange(url, signal));
-      if (isDisposed || pieces.length === 0) return;
-      hazards = createHazardLayer(pieces, {
-        uniforms,
-        storeyOf: (level) => built.levelOf.get(level)?.storey ?? 0,
-      });
+      overTime = readHazards(await fetchBytes(url, signal));
+      if (isDisposed || overTime.pieces.length === 0) return;
+      hazards = createHazardLayer(overTime.pieces, { uniforms, storeyOf });
       scene.add(...hazards.meshes);
       requestPicture();
     } catch (error) {

@@ -5,7 +5,10 @@ export const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
   people: 'People',
   hazards: 'Smoke, fire, water',
   density: 'Density',
+  visibility: 'Visibility',
+  temperature: 'Temperature',
   exits: 'Exits',
+  names: 'Names',
 };
 
 export const VIEW_WORDS: Readonly<Record<ViewName, string>> = {

@@ -3,9 +3,12 @@ import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { CopyButton } from '../../../parts/copy.tsx';
 import { Loading, Notice } from '../../../parts/states.tsx';
+import { AIR_LAYERS } from '../../../viewer/air.ts';
 import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer-api.ts';
 import type { LayerName, Shown, ViewName, Viewer } from '../../../viewer/viewer-api.ts';
 import type { Results } from '../results.ts';
+import { AirTable } from './air-table.tsx';
+import { Curves } from './curves.tsx';
 import { PersonCard } from './person-card.tsx';
 import './scene.css';
 import { LAYER_WORDS, VIEW_WORDS, toStoreyWords } from './scene-words.ts';
@@ -15,6 +18,7 @@ import { findSceneFiles, toStory } from './to-story.ts';
 import type { SceneFiles } from './to-story.ts';
 import { useBottlenecks } from './use-bottlenecks.ts';
 import { useViewer } from './use-viewer.ts';
+import { walkByKey } from './walk-by-key.ts';
 
 export function Scene({ results }: { results: Results }) {
   const files = useMemo(() => findSceneFiles(results), [results]);
@@ -76,7 +80,9 @@ function OpenScene({ results, files }: { results: Results; files: SceneFiles }) 
             </div>
             <ExitTable shown={shown} />
             {shown.layers.density ? <DensityTable shown={shown} /> : null}
+            <AirTable shown={shown} />
           </div>
+          <Curves viewer={viewer} shown={shown} story={story} />
         </div>
       ) : null}
     </section>
@@ -136,7 +142,7 @@ function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   return (
     <div className="scene-layers">
       <div className="row" role="group" aria-label="Shown">
-        {LAYERS.map((name: LayerName) => (
+        {LAYERS.filter((name) => viewer.hasAir() || !isAirLayer(name)).map((name: LayerName) => (
           <button
             key={name}
             type="button"
@@ -156,6 +162,10 @@ function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
       </div>
     </div>
   );
+}
+
+function isAirLayer(name: LayerName): boolean {
+  return AIR_LAYERS.some((each) => each === name);
 }
 
 function toLink(viewer: Viewer, shown: Shown): string {
@@ -202,6 +212,7 @@ function onKey(
   shown: Shown,
   { people }: ReturnType<typeof toStory>,
 ): void {
+  if (shown.isWalking && walkByKey(event, viewer)) return;
   const step = event.shiftKey ? 10 : 1;
   const faster = SPEEDS.indexOf(shown.speed as (typeof SPEEDS)[number]);
   const floors = [...viewer.storeys, undefined];
@@ -221,7 +232,12 @@ function onKey(
     e: () => viewer.follow(shown.followed, !shown.isFirst),
     d: () => viewer.layer('density'),
     x: () => viewer.layer('exits'),
-    Escape: () => viewer.follow(undefined),
+    t: () => viewer.layer('temperature'),
+    v: () => viewer.layer('visibility'),
+    m: () => viewer.layer('names'),
+    o: () => viewer.view('overview'),
+    w: () => viewer.view('eye'),
+    Escape: () => (shown.isWalking ? viewer.view('overview') : viewer.follow(undefined)),
   };
   const act = acts[event.key];
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -64,10 +64,13 @@ export function ExitTable({ shown }: { shown: Shown }) {
           <th scope="col" className="number">
             Flow, people/s
           </th>
+          <th scope="col" className="number">
+            Waiting
+          </th>
         </tr>
       </thead>
       <tbody>
-        {shown.exits.map(({ exit, people, flow }) => (
+        {shown.exits.map(({ exit, people, flow, queue }) => (
           <tr key={exit.id}>
             <td>
               {exit.label}
@@ -75,6 +78,7 @@ export function ExitTable({ shown }: { shown: Shown }) {
             </td>
             <td className="number">{toWhole(people)}</td>
             <td className="number">{flow.toFixed(1)}</td>
+            <td className="number">{toWhole(queue)}</td>
           </tr>
         ))}
       </tbody>
