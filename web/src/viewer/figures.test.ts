@@ -255,9 +255,9 @@ test('fog ends where one sees no further; in clear weather nothing near is in it
 });
 
 test('at eye level one stands where most others are around, and looks towards them', () => {
-  const at = (person: number, x: number, y: number, level = 'floor') => ({
+  const at = (number: number, x: number, y: number, level = 'floor') => ({
     ...WHO,
-    person,
+    person: number,
     x,
     y,
     level,

@@ -7,12 +7,13 @@ import { useLoad } from '../../api/use-load.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { CopyButton } from '../../parts/copy.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Link, navigate } from '../../parts/router.tsx';
+import { Link, navigate, usePlace } from '../../parts/router.tsx';
 import { Failure, Loading, Notice, Refused, Shown } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { FAILURE_WORDS } from '../../text/words.ts';
 import { Claims } from './claims.tsx';
+import { CompareWith } from './compare-with.tsx';
 import { Files } from './files.tsx';
 import { Outcome, Safety } from './outcome.tsx';
 import { loadResults } from './results.ts';
@@ -22,6 +23,7 @@ import type { Status } from './use-status.ts';
 
 const TITLE_CHARS_MAX = 120;
 const Scene = lazy(async () => ({ default: (await import('./scene/scene.tsx')).Scene }));
+const Compare = lazy(async () => ({ default: (await import('./scene/compare.tsx')).Compare }));
 
 export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost, isHeard } = useStatus(id);
@@ -103,14 +105,21 @@ function Body({ id, status }: BodyProps) {
 }
 
 function Finished({ id, status }: BodyProps) {
+  const { searchParams: place } = usePlace();
+  const otherId = place.get('compare');
   const load = useLoad(`results ${id}`, (signal) => loadResults(id, signal));
   return (
     <Shown load={load}>
       {(results) => (
         <>
           <Suspense fallback={<Loading lines={8} />}>
-            <Scene results={results} />
+            {otherId === null ? (
+              <Scene results={results} />
+            ) : (
+              <Compare results={results} otherId={otherId} measureId={place.get('measure')} />
+            )}
           </Suspense>
+          {BOOT.user && otherId === null ? <CompareWith id={id} /> : null}
           <div className="split">
             <div className="stack">
               <Claims results={results} />

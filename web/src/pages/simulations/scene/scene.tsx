@@ -90,7 +90,7 @@ function OpenScene({ results, files }: { results: Results; files: SceneFiles }) 
 }
 
 /** For tests: what is shown, where a script can read it. */
-function toAttributes(shown: Shown): Record<`data-${string}`, string | number> {
+export function toAttributes(shown: Shown): Record<`data-${string}`, string | number> {
   return {
     'data-seconds': shown.seconds.toFixed(2),
     'data-storey': shown.storey ?? 'all',
@@ -105,7 +105,7 @@ function toAttributes(shown: Shown): Record<`data-${string}`, string | number> {
   };
 }
 
-function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
+export function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
   const views = VIEWS.filter((name) => name !== 'event' || hasEvent);
   return (
     <div className="scene-views" role="group" aria-label="Look from">
@@ -118,7 +118,7 @@ function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
   );
 }
 
-function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
+export function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   if (viewer.storeys.length === 0) return null;
   const all = [undefined, ...viewer.storeys.toReversed()];
   return (
@@ -138,7 +138,7 @@ function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   );
 }
 
-function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
+export function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   return (
     <div className="scene-layers">
       <div className="row" role="group" aria-label="Shown">
@@ -191,7 +191,7 @@ async function savePicture(viewer: Viewer): Promise<void> {
 const CLICK_PIXELS = 4;
 
 /** A press that does not become a drag follows who is there. */
-function watchClick(event: PointerEvent<HTMLCanvasElement>, viewer: Viewer): void {
+export function watchClick(event: PointerEvent<HTMLCanvasElement>, viewer: Viewer): void {
   const canvas: HTMLCanvasElement = event.currentTarget;
   const { clientX, clientY } = event;
   canvas.addEventListener(
@@ -206,7 +206,7 @@ function watchClick(event: PointerEvent<HTMLCanvasElement>, viewer: Viewer): voi
   );
 }
 
-function onKey(
+export function onKey(
   event: KeyboardEvent,
   viewer: Viewer,
   shown: Shown,
