@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
 import { sample } from '../support/extent.ts';
+import { makeLargePlace } from '../support/large-place.ts';
 import { startSimulationService } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
 import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
@@ -56,6 +57,21 @@ async function order(page: Page, detail: Readonly<Record<string, unknown>>): Pro
   await page.evaluate(
     `document.querySelector('.scene-stage').dispatchEvent(new CustomEvent('viewer', ${init}))`,
   );
+}
+
+/** Milliseconds of script for each of some jumps in time, the shortest first. */
+async function jump(
+  page: Page,
+  { jumps, end }: { readonly jumps: number; readonly end: number },
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < jumps; i++) {
+    const seconds = ((i * 37) % end) + 1;
+    await order(page, { seek: seconds });
+    await until(page, 'seconds', seconds.toFixed(2));
+    times.push(Number(await told(page, 'script-ms')));
+  }
+  return times.sort((a, b) => a - b);
 }
 
 test(
@@ -121,7 +137,34 @@ test(
     await page.getByRole('table', { name: 'Exits' }).waitFor();
     const calls = Number(await told(page, 'draw-calls'));
     assert.ok(calls > 2 && calls <= DRAW_CALLS_MAX, `${calls} draw calls`);
+    // Sight as the file of hazards has it: of what reflects light, 3 / K.
+    await order(page, { seek: 100 });
+    await page.getByRole('button', { name: 'Visibility' }).click();
+    await until(page, 'layers', 'people hazards visibility exits');
+    const sight = page.getByRole('table', { name: 'Visibility at heads, where smoke came' });
+    await sight.waitFor();
+    const least = await sight
+      .locator('xpath=..')
+      .getByText(/^Least: /)
+      .innerText();
+    const thickest = await findThickest(results.body.files, 100);
+    assert.ok(thickest > 0.3, `K is ${thickest} at heads`);
+    assert.equal(Number(/[\d.]+/.exec(least)?.[0]), Number((3 / thickest).toPrecision(2)));
+    await page.getByRole('button', { name: 'Names' }).click();
+    await page.locator('.scene-name', { hasText: 'Kitchen' }).first().waitFor();
+    await page.getByText('Curves: exits and floors over time').click();
+    await page.getByRole('table', { name: /^On each floor, people at / }).waitFor();
     await assertAccessible(page, 'the 3D view');
+
+    // At eye level keys walk; elsewhere the same keys step through time.
+    await page.getByRole('button', { name: 'Eye level' }).click();
+    await until(page, 'walking', 'true');
+    await page.locator('.scene-stage canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('w');
+    assert.equal(await told(page, 'seconds'), '100.00');
+    await page.keyboard.press('Escape');
+    await until(page, 'walking', 'false');
 
     // Everybody who got out in the run is out at the end of the timeline.
     await order(page, { seek: 1e9 });
@@ -134,19 +177,32 @@ test(
   },
 );
 
+/** The id of the simulation that was made. */
+async function findOwn(): Promise<string> {
+  const listed = await service.call('/api/v1/simulations/', { auth: service.ada.token });
+  return listed.body.results[0].id;
+}
+
+/** The largest extinction at heads there is at a moment between two looks. */
+async function findThickest(
+  files: readonly { readonly name: string; readonly url: string }[],
+  at: number,
+): Promise<number> {
+  const { url } = files.find(({ name }) => name === 'hazards.json')!;
+  const filed = (await (await fetch(url)).json()) as {
+    seconds: number[];
+    smoke: { head_extinction_per_m: number[] }[];
+  };
+  const look = filed.seconds.indexOf(at);
+  assert.notEqual(look, -1);
+  return Math.max(...filed.smoke.map(({ head_extinction_per_m: k }) => k[look]!));
+}
+
 test(`${JUMPS} jumps in time take little script and leave nothing behind`, { skip }, async () => {
   const { page, complaints } = watched;
   const [textures, geometries] = [await told(page, 'textures'), await told(page, 'geometries')];
-  let slowest = 0;
-  const times: number[] = [];
-  for (let i = 0; i < JUMPS; i++) {
-    const seconds = ((i * 37) % 118) + 1;
-    await order(page, { seek: seconds });
-    await until(page, 'seconds', seconds.toFixed(2));
-    times.push(Number(await told(page, 'script-ms')));
-  }
-  times.sort((a, b) => a - b);
-  slowest = times[Math.floor(0.9 * times.length)]!;
+  const times = await jump(page, { jumps: JUMPS, end: 118 });
+  const slowest = times[Math.floor(0.9 * times.length)]!;
   console.log(
     `scrub: ${times[Math.floor(times.length / 2)]!.toFixed(1)} ms in the middle, ${slowest.toFixed(1)} of 90 %`,
   );
@@ -155,6 +211,65 @@ test(`${JUMPS} jumps in time take little script and leave nothing behind`, { ski
   assert.equal(await told(page, 'geometries'), geometries);
   assert.deepEqual(complaints, []);
 });
+
+test(
+  'beside itself a run shows the same at every moment, and no difference',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}?quality=low&compare=${await findOwn()}`);
+    const stages = page.locator('.scene-stage[data-ready="true"]');
+    await stages.nth(1).waitFor();
+    await page.getByLabel('Moment').fill('70');
+    for (const side of ['The other', 'This one'])
+      await page.locator(`.scene-stage[data-side="${side}"][data-seconds="70.00"]`).waitFor();
+    await stages.nth(1).getByRole('button', { name: 'Ground floor' }).click();
+    await page.locator('.scene-stage[data-side="The other"][data-storey="0"]').waitFor();
+    const chart = page.getByRole('table', { name: /^Got out, people at / });
+    const figures = await chart.locator('td').allInnerTexts();
+    assert.equal(figures.length, 3);
+    assert.equal(figures[0], figures[1]);
+    assert.equal(figures[2], '0');
+    await assertAccessible(page, 'two simulations side by side');
+    await page.getByRole('button', { name: 'End the comparison' }).click();
+    await page.locator('.scene-stage[data-ready="true"]:not([data-side])').waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test(
+  'a thousand people and five hundred houses take fifteen draw calls, and jumps little script',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    const place = await makeLargePlace(await findOwn());
+    assert.deepEqual([place.people, place.houses], [1000, 500]);
+    await page.route(/\/api\/v1\/simulations\/[^/]+\/$/, async (route) =>
+      route.fulfill({ contentType: 'application/json', body: place.json }),
+    );
+    await page.route(/\/assets\/[^/]+$/, async (route) => {
+      const bytes = place.files.get(new URL(route.request().url()).pathname.slice(8));
+      await route.fulfill(bytes ? { body: Buffer.from(bytes) } : { status: 404 });
+    });
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}?quality=low`);
+    await until(page, 'ready', 'true');
+    await order(page, { layer: 'exits' });
+    await order(page, { layer: 'density' });
+    await until(page, 'layers', 'people hazards density exits');
+    const calls = Number(await told(page, 'draw-calls'));
+    assert.ok(calls >= 4 && calls <= DRAW_CALLS_MAX, `${calls} draw calls`);
+    assert.ok(Number(await told(page, 'triangles')) > 500_000);
+    const times = await jump(page, { jumps: 10, end: 18 });
+    assert.ok(times.at(-2)! <= SCRIPT_MS_MAX, `${times.join(', ')} ms of script`);
+    console.log(
+      `large: ${calls} draw calls, opened in ${await told(page, 'opened-ms')} ms, ${times.at(-2)} ms of script`,
+    );
+    await page.unrouteAll();
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test(
   'a link to a view opens that view, on a narrow screen too, and nothing moves by itself',

@@ -193,7 +193,7 @@ function Difference({
         <caption>In these two runs</caption>
         <thead>
           <tr>
-            <th scope="col"> </th>
+            <td />
             <th scope="col" className="number">
               {names[0]}
             </th>

@@ -35,7 +35,7 @@ export function MeasureVerdict({ measure }: { measure: Measure }) {
           <caption>Means over the runs of the study</caption>
           <thead>
             <tr>
-              <th scope="col"> </th>
+              <td />
               <th scope="col" className="number">
                 Without it
               </th>

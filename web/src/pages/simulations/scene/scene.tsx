@@ -95,6 +95,7 @@ export function toAttributes(shown: Shown): Record<`data-${string}`, string | nu
     'data-seconds': shown.seconds.toFixed(2),
     'data-storey': shown.storey ?? 'all',
     'data-followed': shown.followed ?? '',
+    'data-walking': String(shown.isWalking),
     'data-layers': LAYERS.filter((name) => shown.layers[name]).join(' '),
     'data-draw-calls': shown.drawCalls,
     'data-triangles': shown.triangles,
