@@ -31,11 +31,14 @@ export function createExitLayer(
     show(uses, storey) {
       shownStorey = storey;
       uses.forEach(({ exit, people, flow }) => {
-        const name = names[exits.indexOf(exit)];
+        const at = exits.findIndex(({ id }) => id === exit.id);
+        const name = names[at];
         if (!name) return;
+        mesh?.setColorAt(at, exit.isClosed ? CLOSED : OPEN);
         const use = people > 0 ? `: ${Math.round(people)} out, ${flow.toFixed(1)}/s` : '';
         name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use}`;
       });
+      if (mesh?.instanceColor) mesh.instanceColor.needsUpdate = true;
     },
     place(camera, { width, height }) {
       exits.forEach((exit, i) => {

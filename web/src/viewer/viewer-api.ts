@@ -1,6 +1,8 @@
 /** What the viewer is asked and what it tells: the same for buttons, keys and tests. */
 import type { DenseSquare } from './density.ts';
+import type { LiveRun } from './live/live-run.ts';
 import type { countStates, Whereabouts } from './moment.ts';
+import type { Walker } from './plan-walk.ts';
 import type { ExitUse, Story } from './story.ts';
 
 export const LAYERS = ['people', 'hazards', 'density', 'exits'] as const;
@@ -32,6 +34,8 @@ export interface ViewerOptions {
 export interface Shown {
   readonly seconds: number;
   readonly end: number;
+  /** A run that goes on, not a recorded one. */
+  readonly isLive: boolean;
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly storey: number | undefined;
@@ -53,8 +57,21 @@ export interface Shown {
   readonly openedMs: number;
 }
 
+/** A spot on a floor. */
+export interface FloorSpot {
+  readonly x: number;
+  readonly y: number;
+  /** The id of the floor. */
+  readonly level: string;
+  readonly storey: number;
+}
+
 export interface Viewer {
   readonly storeys: readonly number[];
+  /** Everybody, as a live run plans their steps. */
+  readonly walkers: readonly Walker[];
+  /** Shows a live run; undefined for the recorded one again. */
+  live(run: LiveRun | undefined): void;
   seek(seconds: number): void;
   follow(id: string | undefined, isFirst?: boolean): void;
   storey(level: number | undefined): void;
@@ -64,6 +81,8 @@ export interface Viewer {
   view(name: ViewName): void;
   /** The person nearest to a point of the canvas, in pixels. */
   pick(x: number, y: number): string | undefined;
+  /** The floor under a point of the canvas, in pixels. */
+  findFloor(x: number, y: number): FloorSpot | undefined;
   paint(colors: { readonly sky: string }): void;
   shown(): Shown;
   onChange(listener: (shown: Shown) => void): () => void;
