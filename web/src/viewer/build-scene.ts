@@ -14,6 +14,8 @@ import { createGround } from './ground.ts';
 import { addLights } from './lights.ts';
 import { lookOf } from './looks.ts';
 import type { Look } from './looks.ts';
+import { createMovementTextures } from './movement-textures.ts';
+import type { MovementTextures } from './movement-textures.ts';
 import { createNameLayer, readPlaces } from './name-layer.ts';
 import type { NameLayer } from './name-layer.ts';
 import { createPeopleLayer } from './people-layer.ts';
@@ -22,6 +24,7 @@ import { createPlaceMeshes, createSceneUniforms, loadSurfaces } from './place-la
 import type { SceneUniforms } from './place-layer.ts';
 import { planSteps } from './plan-steps.ts';
 import type { Steps } from './plan-steps.ts';
+import type { Walker } from './plan-walk.ts';
 import { readGlb } from './read-glb.ts';
 import { heightOn, readTrace } from './read-trace.ts';
 import type { Trace, TraceLevel } from './read-trace.ts';
@@ -37,7 +40,9 @@ export interface BuiltScene {
   readonly uniforms: SceneUniforms;
   readonly trace: Trace;
   readonly steps: Steps;
+  readonly textures: MovementTextures;
   readonly looks: readonly Look[];
+  readonly walkers: readonly Walker[];
   readonly levelOf: ReadonlyMap<string, TraceLevel>;
   readonly storeys: readonly number[];
   /** Around everybody's ways and what happens. */
@@ -72,10 +77,8 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   const place = buildPlace(glb);
   const trace = readTrace(movementBytes);
   const looks = story.people.map((person, i) => lookOf({ ...person, type: 'pedestrian' }, i));
-  const steps = planSteps(
-    trace,
-    story.people.map(({ heading }, i) => ({ heading, stature: looks[i]!.stature })),
-  );
+  const walkers = story.people.map(({ heading }, i) => ({ heading, stature: looks[i]!.stature }));
+  const steps = planSteps(trace, walkers);
   const renderer = createRenderer(options);
   const uniforms = createSceneUniforms();
   uniforms.uSurfaces.value = await loadSurfaces(place.images.map((view) => glb.view(view)));
@@ -85,7 +88,8 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   const box = boxOf(trace, story);
   addLights(scene, story, box, { renderer, isLowQuality });
   scene.add(...createPlaceMeshes(place, uniforms));
-  const people = createPeopleLayer({ steps, columns: trace.people, looks, uniforms });
+  const textures = createMovementTextures(steps);
+  const people = createPeopleLayer({ steps, textures, columns: trace.people, looks, uniforms });
   scene.add(...people.meshes);
   const heightAt = createGround(story.ground, groundBytes);
   const vehicles =
@@ -119,7 +123,9 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     uniforms,
     trace,
     steps,
+    textures,
     looks,
+    walkers,
     levelOf,
     storeys: place.storeys,
     box,
@@ -143,6 +149,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
         mesh.geometry?.dispose();
         mesh.material?.dispose();
       });
+      textures.dispose();
       uniforms.uSurfaces.value?.dispose();
       renderer.dispose();
       host.querySelectorAll('.scene-name').forEach((name) => name.remove());

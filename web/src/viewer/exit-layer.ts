@@ -31,12 +31,15 @@ export function createExitLayer(
     show(uses, storey) {
       shownStorey = storey;
       uses.forEach(({ exit, people, flow, queue }) => {
-        const name = names[exits.indexOf(exit)];
+        const at = exits.findIndex(({ id }) => id === exit.id);
+        const name = names[at];
         if (!name) return;
+        mesh?.setColorAt(at, exit.isClosed ? CLOSED : OPEN);
         const use = people > 0 ? `: ${Math.round(people)} out, ${flow.toFixed(1)}/s` : '';
         const waiting = queue >= 1 ? `, ${Math.round(queue)} waiting` : '';
         name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use + waiting}`;
       });
+      if (mesh?.instanceColor) mesh.instanceColor.needsUpdate = true;
     },
     place(camera, { width, height }) {
       exits.forEach((exit, i) => {

@@ -1,7 +1,9 @@
 /** What the viewer is asked and what it tells: the same for buttons, keys and tests. */
 import type { FeltSquare } from './air.ts';
 import type { DenseSquare } from './density.ts';
+import type { LiveRun } from './live/live-run.ts';
 import type { countStates, Whereabouts } from './moment.ts';
+import type { Walker } from './plan-walk.ts';
 import type { StoreyCurves } from './storey-curves.ts';
 import type { ExitUse, Story } from './story.ts';
 
@@ -43,6 +45,8 @@ export interface ViewerOptions {
 export interface Shown {
   readonly seconds: number;
   readonly end: number;
+  /** A run that goes on, not a recorded one. */
+  readonly isLive: boolean;
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly storey: number | undefined;
@@ -68,12 +72,25 @@ export interface Shown {
   readonly openedMs: number;
 }
 
+/** A spot on a floor. */
+export interface FloorSpot {
+  readonly x: number;
+  readonly y: number;
+  /** The id of the floor. */
+  readonly level: string;
+  readonly storey: number;
+}
+
 export interface Viewer {
   readonly storeys: readonly number[];
   /** Whether anything is known of the air: only where there was smoke. */
   readonly hasAir: () => boolean;
   /** How many are on each floor over time. */
   readonly crowds: StoreyCurves;
+  /** Everybody, as a live run plans their steps. */
+  readonly walkers: readonly Walker[];
+  /** Shows a live run; undefined for the recorded one again. */
+  live(run: LiveRun | undefined): void;
   seek(seconds: number): void;
   follow(id: string | undefined, isFirst?: boolean): void;
   storey(level: number | undefined): void;
@@ -85,6 +102,8 @@ export interface Viewer {
   walk(step: { readonly ahead?: number; readonly right?: number; readonly turn?: number }): void;
   /** The person nearest to a point of the canvas, in pixels. */
   pick(x: number, y: number): string | undefined;
+  /** The floor under a point of the canvas, in pixels. */
+  findFloor(x: number, y: number): FloorSpot | undefined;
   paint(colors: { readonly sky: string }): void;
   shown(): Shown;
   onChange(listener: (shown: Shown) => void): () => void;

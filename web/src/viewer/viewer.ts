@@ -11,14 +11,18 @@ import { listDense } from './density.ts';
 import type { DenseSquare } from './density.ts';
 import { tellExposure } from './exposure.ts';
 import { fetchBytes } from './fetch-bytes.ts';
+import { findFloor } from './find-floor.ts';
 import { findLookout, pickPerson } from './find-person.ts';
 import type { Seen } from './find-person.ts';
 import { firstStorey } from './first-look.ts';
 import { FLOOR_LAYERS } from './floor-layer.ts';
 import { createHazardLayer } from './hazard-layer.ts';
 import type { HazardLayer } from './hazard-layer.ts';
+import type { LiveRun } from './live/live-run.ts';
 import { countStates, findWhereabouts } from './moment.ts';
 import type { Whereabouts } from './moment.ts';
+import { createMovementTextures } from './movement-textures.ts';
+import type { MovementTextures } from './movement-textures.ts';
 import { WHOLE } from './place-layer.ts';
 import { countQueues } from './queues.ts';
 import { NO_HAZARDS, readHazards } from './read-hazards.ts';
@@ -34,16 +38,21 @@ const TOLD_EVERY_MS = 100;
 const PASSED_SECONDS_MAX = 0.25;
 
 export async function openViewer(options: ViewerOptions): Promise<Viewer> {
-  const { canvas, host, files, story, isStill, signal } = options;
+  const { canvas, host, files, isStill, signal } = options;
   const built = await buildScene(options);
-  const { scene, renderer, uniforms, trace, steps, looks, box } = built;
+  const { scene, renderer, uniforms, looks, box } = built;
   const { people, vehicles, floor, exits, signs } = built;
+  let { trace, steps } = built;
+  let { story } = options;
+  let end = trace.seconds.at(-1) ?? 0;
+  let live: LiveRun | undefined;
+  let liveTextures: MovementTextures | undefined;
+  let stopLive = (): void => undefined;
   const crowds = toStoreyCurves(
     trace,
     story.people.map(({ represents }) => represents),
   );
   const storeyOf = (level: string): number => built.levelOf.get(level)?.storey ?? 0;
-  const end = trace.seconds.at(-1) ?? 0;
   let hazards: HazardLayer | undefined;
   let overTime = NO_HAZARDS;
 
@@ -87,7 +96,8 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
   function draw(now: number): void {
     frame = 0;
     const begun = performance.now();
-    if (state.isPlaying) {
+    if (live) goWithLive(live, now);
+    else if (state.isPlaying) {
       const passed = drawnAt === 0 ? 0 : Math.min(PASSED_SECONDS_MAX, (now - drawnAt) / 1000);
       state.seconds = Math.min(end, state.seconds + passed * state.speed);
       if (!isStill) state.clock += passed;
@@ -105,18 +115,38 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     built.names?.place(rig.camera, size, { isOn: state.layers.names, storey: state.storey });
     scriptMs = performance.now() - begun;
     if (openedMs === 0) openedMs = performance.now() - built.arrivedMs;
-    if (!state.isPlaying || now - toldAt > TOLD_EVERY_MS) {
+    const isGoing = live ? live.isGoing() : state.isPlaying;
+    if (!isGoing || now - toldAt > TOLD_EVERY_MS) {
       toldAt = now;
       tell();
     }
-    if (state.isPlaying) requestPicture();
+    if (isGoing) requestPicture();
+  }
+
+  /** What was told since the last picture, and the moment to show now. */
+  function goWithLive(run: LiveRun, now: number): void {
+    if (trace !== run.trace) {
+      ({ trace } = run);
+      liveTextures!.update(steps);
+      vehicles?.take(trace);
+      lastSample = -1;
+    }
+    if (story !== run.story) {
+      if (story.events.length !== run.story.events.length) signs.take(run.story.events);
+      ({ story } = run);
+      lastSample = -1;
+    }
+    if (!isStill && run.isPlaying && drawnAt > 0)
+      state.clock += Math.min(PASSED_SECONDS_MAX, (now - drawnAt) / 1000);
+    state.seconds = run.advance(now);
+    ({ isPlaying: state.isPlaying, speed: state.speed } = run);
   }
 
   /** The scene as it is at the moment: some numbers for the shaders, and what is counted. */
   function compose(): void {
     const { sample, share } = findSample(trace.seconds, state.seconds);
-    const next = Math.min(sample + 1, trace.seconds.length - 1);
-    const gapSeconds = trace.seconds[next]! - trace.seconds[sample]!;
+    const next = Math.max(sample, Math.min(sample + 1, trace.seconds.length - 1));
+    const gapSeconds = next === sample ? 1 : trace.seconds[next]! - trace.seconds[sample]!;
     people.show({ sample, next, share, gapSeconds });
     vehicles?.show({ sample, next, share });
     hazards?.show(state.seconds, state.layers.hazards ? cut() : -WHOLE, state.clock);
@@ -140,7 +170,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
   }
 
   function paintFloor(): void {
-    const layer = AIR_LAYERS.find((name) => state.layers[name]);
+    const layer = live ? undefined : AIR_LAYERS.find((name) => state.layers[name]);
     air = layer ? listAir(overTime.air, layer, { seconds: state.seconds, storeyOf }) : [];
     if (layer) floor.showAir(layer, air, cut());
     else if (state.layers.density) floor.showDensity(dense, cut());
@@ -155,7 +185,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
 
   function findExposure(): string | undefined {
     const who = followedPlace();
-    return who && tellExposure(overTime, who, state.seconds);
+    return live || !who ? undefined : tellExposure(overTime, who, state.seconds);
   }
 
   /** Everybody who is there and not cut away. */
@@ -176,6 +206,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     return {
       seconds: state.seconds,
       end,
+      isLive: live !== undefined,
       isPlaying: state.isPlaying,
       speed: state.speed,
       storey: state.storey,
@@ -210,9 +241,30 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
 
   const viewer: Viewer = {
     storeys: built.storeys,
-    hasAir: () => overTime.air.length > 0,
+    // What is known of the air is that of the recorded run.
+    hasAir: () => !live && overTime.air.length > 0,
     crowds,
+    walkers: built.walkers,
+    live(run) {
+      stopLive();
+      liveTextures?.dispose();
+      live = run;
+      const movements = run ?? built;
+      ({ trace, steps } = movements);
+      story = run?.story ?? options.story;
+      end = run?.end ?? trace.seconds.at(-1) ?? 0;
+      liveTextures = run && createMovementTextures(steps);
+      people.take(liveTextures ?? built.textures);
+      vehicles?.take(trace);
+      signs.take(story.events);
+      Object.assign(state, { seconds: 0, isPlaying: false, speed: 1 });
+      lastSample = -1;
+      drawnAt = 0;
+      stopLive = run?.onNews(requestPicture) ?? stopLive;
+      requestPicture();
+    },
     seek(seconds) {
+      if (live) return live.seek(Math.min(end, Math.max(0, seconds)));
       state.seconds = Math.min(end, Math.max(0, seconds));
       requestPicture();
     },
@@ -246,12 +298,14 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       requestPicture();
     },
     play(isPlaying) {
+      if (live) return live.play(isPlaying);
       if (isPlaying && state.seconds >= end) state.seconds = 0;
       state.isPlaying = isPlaying;
       drawnAt = 0;
       requestPicture();
     },
     speed(times) {
+      if (live) return live.setSpeed(times);
       state.speed = times;
       requestPicture();
     },
@@ -284,6 +338,14 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       const who = pickPerson(listSeen(), { x, y, camera: rig.camera, width, height });
       return who && story.people[who.person]!.id;
     },
+    findFloor(x, y) {
+      const { clientWidth: width, clientHeight: height } = canvas;
+      return findFloor(
+        built.trace.levels,
+        { x, y, camera: rig.camera, width, height },
+        state.storey,
+      );
+    },
     paint({ sky }) {
       const color = new Color(sky);
       scene.background = color;
@@ -309,6 +371,8 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       cancelAnimationFrame(frame);
       watcher.disconnect();
       rig.dispose();
+      stopLive();
+      liveTextures?.dispose();
       built.dispose();
     },
   };
