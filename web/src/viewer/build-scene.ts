@@ -1,12 +1,15 @@
 /** From the files to everything that is drawn. What changes over time is in `viewer.ts`. */
 import { NeutralToneMapping, Scene, WebGLRenderer } from 'three';
 import { buildPlace } from './build-place.ts';
+import type { Place } from './build-place.ts';
+import { EYE_METERS } from './camera-rig.ts';
 import type { Box } from './camera-rig.ts';
 import { createEventSigns } from './event-signs.ts';
 import type { EventSigns } from './event-signs.ts';
 import { createExitLayer } from './exit-layer.ts';
 import type { ExitLayer } from './exit-layer.ts';
 import { fetchBytes } from './fetch-bytes.ts';
+import { FAR_METERS } from './find-person.ts';
 import { boxOf } from './first-look.ts';
 import { createFloorLayer } from './floor-layer.ts';
 import type { FloorLayer } from './floor-layer.ts';
@@ -14,6 +17,7 @@ import { createGround } from './ground.ts';
 import { addLights } from './lights.ts';
 import { lookOf } from './looks.ts';
 import type { Look } from './looks.ts';
+import type { Whereabouts } from './moment.ts';
 import { createMovementTextures } from './movement-textures.ts';
 import type { MovementTextures } from './movement-textures.ts';
 import { createNameLayer, readPlaces } from './name-layer.ts';
@@ -28,6 +32,8 @@ import type { Walker } from './plan-walk.ts';
 import { readGlb } from './read-glb.ts';
 import { heightOn, readTrace } from './read-trace.ts';
 import type { Trace, TraceLevel } from './read-trace.ts';
+import { cutAtHeight, isSeen } from './sight-lines.ts';
+import type { Plan } from './sight-lines.ts';
 import { createVehicleLayer } from './vehicle-layer.ts';
 import type { VehicleLayer } from './vehicle-layer.ts';
 import type { ViewerOptions } from './viewer-api.ts';
@@ -56,6 +62,8 @@ export interface BuiltScene {
   readonly weather: WeatherLayer | undefined;
   /** How high the ground lies. */
   readonly heightAt: (x: number, y: number) => number;
+  /** Whether no wall is between two people on a floor, at the height of eyes. */
+  readonly sees: (from: Whereabouts, to: Whereabouts) => boolean;
   /** When the files were there. */
   readonly arrivedMs: number;
   dispose(): void;
@@ -80,7 +88,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   const walkers = story.people.map(({ heading }, i) => ({ heading, stature: looks[i]!.stature }));
   const steps = planSteps(trace, walkers);
   const renderer = createRenderer(options);
-  const uniforms = createSceneUniforms();
+  const uniforms = createSceneUniforms(story.weather.condition === 'snow');
   uniforms.uSurfaces.value = await loadSurfaces(place.images.map((view) => glb.view(view)));
   signal.throwIfAborted();
 
@@ -142,6 +150,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
       }),
     weather,
     heightAt,
+    sees: createSight(place.solid),
     arrivedMs,
     dispose() {
       scene.traverse((each) => {
@@ -154,6 +163,18 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
       renderer.dispose();
       host.querySelectorAll('.scene-name').forEach((name) => name.remove());
     },
+  };
+}
+
+/** Of those asked one after the other most are in the same place: it is cut once for each. */
+function createSight(solid: Place['solid']): BuiltScene['sees'] {
+  let cut: { readonly from: Whereabouts; readonly plan: Plan } | undefined;
+  return (from, to) => {
+    if (cut?.from !== from) {
+      const height = from.z + EYE_METERS;
+      cut = { from, plan: cutAtHeight(solid, { height, around: from, meters: FAR_METERS }) };
+    }
+    return isSeen(cut.plan, from, to);
   };
 }
 

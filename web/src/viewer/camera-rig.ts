@@ -6,7 +6,7 @@ import type { Whereabouts } from './moment.ts';
 /** As people see: eyes are at 0.936 of stature (Drillis and Contini 1966). */
 const EYES = 0.936;
 /** Of somebody of 1.75 m. */
-const EYE_METERS = 1.64;
+export const EYE_METERS = 1.64;
 const FAR_METERS = 4000;
 
 export interface Box {

@@ -9,12 +9,14 @@ import { tellExposure } from './exposure.ts';
 import { findLookout } from './find-person.ts';
 import { countQueues } from './queues.ts';
 import { readHazards, sizeAt } from './read-hazards.ts';
-import type { AirSquare } from './read-hazards.ts';
+import type { AirSquare, HazardPiece } from './read-hazards.ts';
 import type { Trace } from './read-trace.ts';
+import { cutAtHeight, isSeen } from './sight-lines.ts';
 import { isUnderRoof, toFog } from './sky.ts';
 import { toStoreyCurves } from './storey-curves.ts';
 import { listExitUse, outAt, toOutCurve } from './story.ts';
 import type { Story, StoryPerson } from './story.ts';
+import { createWaterSurface } from './water-surface.ts';
 
 function person(id: string, outSeconds: number | null, exitId = 'a', represents = 2): StoryPerson {
   return {
@@ -271,8 +273,56 @@ test('at eye level one stands where most others are around, and looks towards th
     at(4, 60, 0),
     at(5, 0, 0, 'up'),
   ];
-  const lookout = findLookout(seen, false);
+  const open = { isTopOnly: false, sees: () => true };
+  const lookout = findLookout(seen, open);
   assert.deepEqual([lookout?.who.person, lookout?.towards?.[0].toFixed(1)], [0, '10.7']);
-  assert.deepEqual(findLookout(seen, true)?.who.person, 5);
-  assert.equal(findLookout([], false), undefined);
+  assert.deepEqual(findLookout(seen, { ...open, isTopOnly: true })?.who.person, 5);
+  assert.equal(findLookout([], open), undefined);
+});
+
+test('a wall hides who is behind it, not who is before it or beside its end', () => {
+  // Four meters wide, two high, to the north of the origin; north is −z.
+  const wall = {
+    positions: Float32Array.of(-2, 0, -5, 2, 0, -5, 2, 2, -5, -2, 2, -5),
+    indices: Uint32Array.of(0, 1, 2, 0, 2, 3),
+  };
+  const from = { x: 0, y: 0 };
+  const cut = (height: number) => cutAtHeight(wall, { height, around: from, meters: 16 });
+  const plan = cut(1.6);
+  assert.equal(plan.length, 8);
+  assert.equal(isSeen(plan, from, { x: 0, y: 10 }), false);
+  assert.equal(isSeen(plan, from, { x: 0, y: 4 }), true);
+  assert.equal(isSeen(plan, from, { x: 9, y: 10 }), true);
+  // One looks over it.
+  assert.equal(isSeen(cut(2.5), from, { x: 0, y: 10 }), true);
+});
+
+test('two squares of water side by side are one surface, between their heights where they meet', () => {
+  const piece = (x: number, y: number, depths: readonly number[]): HazardPiece => ({
+    kind: 'water',
+    level: 'ground',
+    place: [x, y, 0],
+    seconds: LOOKS,
+    sizes: Float32Array.from(depths.flatMap((depth) => (depth > 0 ? [4, depth, 4] : [0, 0, 0]))),
+    values: Float32Array.from(depths),
+  });
+  const surface = createWaterSurface([piece(0, 1, [0.5, 0.5]), piece(4, 2, [0, 0.5])]);
+  assert.equal(surface.places.length, 3 * 6);
+  const heights = () =>
+    [...new Set(surface.places.filter((_, i) => i % 3 === 1))].sort((a, b) => a - b);
+  // At first one of them is dry.
+  assert.equal(
+    surface.show(0, () => true),
+    6,
+  );
+  assert.equal(surface.places.filter((each, i) => i % 3 === 1 && each === 1.5).length, 4);
+  assert.equal(
+    surface.show(10, () => true),
+    12,
+  );
+  assert.deepEqual(heights(), [1.5, 2, 2.5]);
+  assert.equal(
+    surface.show(10, () => false),
+    0,
+  );
 });

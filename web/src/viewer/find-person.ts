@@ -33,33 +33,49 @@ export function pickPerson(
 
 /** Nearer ones fill the picture, farther ones are dots; judgement. */
 const NEAR_METERS = 2.5;
-const FAR_METERS = 16;
-/** Of more people every so-manieth is asked what they see. */
-const ASKED_MAX = 150;
+export const FAR_METERS = 16;
+/** Of more people every so-manieth is asked what they see; so many of those with most around are asked whom they see. */
+const NEARBY_ASKED_MAX = 150;
+const SIGHT_ASKED_MAX = 12;
+const OTHERS_MAX = 40;
 
 export interface Lookout {
   readonly who: Seen;
-  /** Where those are whom they see; undefined where they are alone. */
+  /** Where those are whom they see; undefined where they see nobody. */
   readonly towards: readonly [x: number, y: number, z: number] | undefined;
 }
 
-/** Somebody who has most others around, and where those are; on the highest floor shown where a floor is chosen. */
-export function findLookout(seen: readonly Seen[], isTopOnly: boolean): Lookout | undefined {
+/**
+ * Somebody on their feet who sees most others, and where those are; on the highest floor shown where a floor is chosen.
+ * `sees`: whether nothing is between two spots.
+ */
+export function findLookout(
+  seen: readonly Seen[],
+  { isTopOnly, sees }: { isTopOnly: boolean; sees: (from: Seen, to: Seen) => boolean },
+): Lookout | undefined {
   const top = seen.reduce((most, { storey }) => Math.max(most, storey), -Infinity);
   const own = isTopOnly ? seen.filter(({ storey }) => storey === top) : seen;
-  const every = Math.max(1, Math.ceil(own.length / ASKED_MAX));
-  let best: { who: Seen; others: readonly Seen[] } | undefined;
-  for (let i = 0; i < own.length; i += every) {
-    const who = own[i]!;
-    const others = own.filter((other) => {
-      const far = Math.hypot(other.x - who.x, other.y - who.y);
-      return other.level === who.level && far > NEAR_METERS && far < FAR_METERS;
-    });
-    if (!best || others.length > best.others.length) best = { who, others };
-  }
+  const standing = own.filter(({ state }) => state !== 'down');
+  const every = Math.max(1, Math.ceil(standing.length / NEARBY_ASKED_MAX));
+  const asked = standing
+    .filter((_, i) => i % every === 0)
+    .map((who) => ({ who, others: own.filter((other) => isAround(who, other)) }))
+    .toSorted((a, b) => b.others.length - a.others.length)
+    .slice(0, SIGHT_ASKED_MAX)
+    .map(({ who, others }) => ({
+      who,
+      others: others.slice(0, OTHERS_MAX).filter((other) => sees(who, other)),
+    }))
+    .toSorted((a, b) => b.others.length - a.others.length);
+  const [best] = asked;
   if (!best) return undefined;
   const { who, others } = best;
   const mean = (axis: 'x' | 'y'): number =>
     others.reduce((sum, each) => sum + each[axis], 0) / others.length;
   return { who, towards: others.length === 0 ? undefined : [mean('x'), mean('y'), who.z] };
+}
+
+function isAround(who: Seen, other: Seen): boolean {
+  const far = Math.hypot(other.x - who.x, other.y - who.y);
+  return other.level === who.level && far > NEAR_METERS && far < FAR_METERS;
 }

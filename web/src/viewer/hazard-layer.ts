@@ -4,6 +4,8 @@
  */
 import {
   AdditiveBlending,
+  BufferAttribute,
+  BufferGeometry,
   DynamicDrawUsage,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
@@ -13,11 +15,11 @@ import {
   ShaderMaterial,
   Vector4,
 } from 'three';
-import type { BufferGeometry, WebGLProgramParametersWithUniforms } from 'three';
 import { FIRES_MAX } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
 import { sizeAt, valueAt } from './read-hazards.ts';
 import type { HazardPiece } from './read-hazards.ts';
+import { createWaterSurface } from './water-surface.ts';
 
 export interface HazardLayer {
   readonly meshes: readonly Mesh[];
@@ -27,6 +29,8 @@ export interface HazardLayer {
 
 /** In each square of smoke or gas. */
 const PUFFS = 7;
+/** Where drawing is slow; each is thicker, so that as much light is taken. */
+const PUFFS_LOW = 3;
 /** A puff takes as much light as half a meter of such smoke: 1 − e^(−K/2) (Bouguer); of gas it is a sign. Never all of it. */
 const OPACITY_MAX = 0.55;
 
@@ -38,16 +42,20 @@ function opacityOf({ kind }: HazardPiece, value: number): number {
 
 export function createHazardLayer(
   pieces: readonly HazardPiece[],
-  { uniforms, storeyOf }: { uniforms: SceneUniforms; storeyOf: (level: string) => number },
+  {
+    uniforms,
+    storeyOf,
+    isLowQuality,
+  }: { uniforms: SceneUniforms; storeyOf: (level: string) => number; isLowQuality: boolean },
 ): HazardLayer {
   const clock = { value: 0 };
   const clouds = pieces.filter(({ kind }) => kind === 'smoke' || kind === 'gas');
   const flames = pieces.filter(({ kind }) => kind === 'flame');
   const waters = pieces.filter(({ kind }) => kind === 'water');
   const layers = [
-    createInstances(clouds, PUFFS, createPuffMesh(clock)),
+    createInstances(clouds, isLowQuality ? PUFFS_LOW : PUFFS, createPuffMesh(clock)),
     createInstances(flames, 5, createFlameMesh(clock)),
-    createInstances(waters, 1, createWaterMesh()),
+    createWater(waters),
   ].filter(({ pieces: own }) => own.length > 0);
   return {
     meshes: layers.map(({ mesh }) => mesh),
@@ -107,7 +115,8 @@ function createInstances(pieces: readonly HazardPiece[], copies: number, mesh: M
         const isSeen = size.y > 0.005 && storeyOf(piece.level) <= storey;
         if (isSeen) shown++;
         const value = valueAt(piece.seconds, piece.values, seconds);
-        const opacity = opacityOf(piece, value) * (piece.kind === 'gas' ? -1 : 1);
+        const each = 1 - (1 - opacityOf(piece, value)) ** (PUFFS / copies);
+        const opacity = each * (piece.kind === 'gas' ? -1 : 1);
         for (let c = 0; c < copies; c++)
           large.setXYZW(
             i * copies + c,
@@ -247,26 +256,36 @@ function createFlameMesh(clock: { value: number }): Mesh {
   return mesh;
 }
 
-function createWaterMesh(): Mesh {
-  const geometry = instanced(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2));
-  const material = new MeshLambertMaterial({
-    color: 0x4c6f78,
-    transparent: true,
-    opacity: 0.78,
-    depthWrite: false,
-  });
-  material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {
-    shader.vertexShader = shader.vertexShader
-      .replace(
-        '#include <common>',
-        '#include <common>\nattribute vec4 where;\nattribute vec4 large;',
-      )
-      .replace(
-        '#include <begin_vertex>',
-        'vec3 transformed = vec3(where.x + position.x * large.x, where.y + large.y, where.z + position.z * large.z);',
-      );
-  };
-  const mesh = new Mesh(geometry, material);
+/** One surface over all wet squares. */
+function createWater(pieces: readonly HazardPiece[]) {
+  const surface = createWaterSurface(pieces);
+  const geometry = new BufferGeometry();
+  const places = new BufferAttribute(surface.places, 3).setUsage(DynamicDrawUsage);
+  const indices = new BufferAttribute(surface.indices, 1).setUsage(DynamicDrawUsage);
+  const up = Float32Array.from(surface.places, (_, i) => (i % 3 === 1 ? 1 : 0));
+  geometry.setAttribute('position', places);
+  geometry.setAttribute('normal', new BufferAttribute(up, 3));
+  geometry.setIndex(indices);
+  const mesh = new Mesh(
+    geometry,
+    new MeshLambertMaterial({
+      color: 0x4c6f78,
+      transparent: true,
+      opacity: 0.78,
+      depthWrite: false,
+    }),
+  );
+  mesh.frustumCulled = false;
   mesh.renderOrder = 3;
-  return mesh;
+  return {
+    pieces,
+    mesh,
+    show(seconds: number, storey: number, storeyOf: (level: string) => number): void {
+      const used = surface.show(seconds, (level) => storeyOf(level) <= storey);
+      geometry.setDrawRange(0, used);
+      mesh.visible = used > 0;
+      places.needsUpdate = true;
+      indices.needsUpdate = true;
+    },
+  };
 }

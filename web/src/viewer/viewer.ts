@@ -38,7 +38,7 @@ const TOLD_EVERY_MS = 100;
 const PASSED_SECONDS_MAX = 0.25;
 
 export async function openViewer(options: ViewerOptions): Promise<Viewer> {
-  const { canvas, host, files, isStill, signal } = options;
+  const { canvas, host, files, isLowQuality, isStill, signal } = options;
   const built = await buildScene(options);
   const { scene, renderer, uniforms, looks, box } = built;
   const { people, vehicles, floor, exits, signs } = built;
@@ -318,7 +318,10 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
           viewer.storey(event.storey);
         rig.near(event.position, 16);
       } else if (name === 'eye') {
-        const lookout = findLookout(listSeen(), state.storey !== undefined);
+        const lookout = findLookout(listSeen(), {
+          isTopOnly: state.storey !== undefined,
+          sees: built.sees,
+        });
         if (lookout) {
           // One stands in their place, so they are not in the way.
           people.mark(lookout.who.person, true);
@@ -394,7 +397,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     try {
       overTime = readHazards(await fetchBytes(url, signal));
       if (isDisposed || overTime.pieces.length === 0) return;
-      hazards = createHazardLayer(overTime.pieces, { uniforms, storeyOf });
+      hazards = createHazardLayer(overTime.pieces, { uniforms, storeyOf, isLowQuality });
       scene.add(...hazards.meshes);
       requestPicture();
     } catch (error) {
