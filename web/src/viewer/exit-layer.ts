@@ -31,10 +31,10 @@ export function createExitLayer(
     show(uses, storey) {
       shownStorey = storey;
       uses.forEach(({ exit, people, flow }) => {
-        const at = exits.findIndex(({ id }) => id === exit.id);
-        const name = names[at];
+        const index = exits.findIndex(({ id }) => id === exit.id);
+        const name = names[index];
         if (!name) return;
-        mesh?.setColorAt(at, exit.isClosed ? CLOSED : OPEN);
+        mesh?.setColorAt(index, exit.isClosed ? CLOSED : OPEN);
         const use = people > 0 ? `: ${Math.round(people)} out, ${flow.toFixed(1)}/s` : '';
         name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use}`;
       });
