@@ -27,6 +27,8 @@ const OFFICE = {
 let service: SimulationService;
 let browser: Browser;
 let watched: WatchedPage;
+/** The id of the simulation all tests look at. */
+let office: string;
 
 before(async () => {
   if (skip !== false) return;
@@ -80,7 +82,8 @@ test(
   async () => {
     const { page, complaints } = watched;
     const made = await service.create(OFFICE);
-    await service.untilEnded(made.body.id);
+    office = made.body.id;
+    await service.untilEnded(office);
     const files: { name: string; bytes: number }[] = [];
     page.on('response', (response) => {
       const name = new URL(response.url()).pathname;
@@ -98,7 +101,7 @@ test(
     assert.ok(codeBytes > 50_000 && codeBytes < CODE_BYTES_MAX, `${codeBytes} bytes`);
 
     // Opened where it burns; the slider and the keys are the same time.
-    const results = await service.call(`/api/v1/simulations/${made.body.id}/`);
+    const results = await service.call(`/api/v1/simulations/${office}/`);
     const [fire] = results.body.environment.hazards;
     assert.equal(await told(page, 'storey'), String(fire.storey));
     const moment = page.getByLabel('Moment');
@@ -291,3 +294,147 @@ test(
     assert.deepEqual(complaints, []);
   },
 );
+
+test(
+  'run live: an exit is closed, everybody flees, a fire is added; the curve is another, and is kept as a simulation',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/auth/login');
+    await page.getByLabel('Username').fill(service.ada.username);
+    await page.getByLabel('Password').fill(service.ada.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`/simulations/${office}?quality=low`);
+    await until(page, 'ready', 'true');
+    const recorded = await outByExit(page, LOOKED_AT_SECONDS);
+
+    await page.getByRole('button', { name: 'Run it live' }).click();
+    await until(page, 'live', 'open');
+    await page.locator('.live-badge').waitFor();
+    await untilOver(page, 'seconds', 0.1);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText(/^Stands at/).waitFor();
+
+    // Everybody, and one who is followed: each leaves a mark in words.
+    await page.getByRole('button', { name: 'Everybody flee' }).click();
+    await page.getByRole('button', { name: /^\d+ people told to flee at/ }).waitFor();
+    await page.locator('.scene-stage canvas').focus();
+    await page.keyboard.press('n');
+    await until(page, 'followed', 'agent-0001');
+    await page.getByRole('button', { name: 'agent-0001 flee' }).click();
+    await page.getByRole('button', { name: /^agent-0001 told to flee at/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop following' }).click();
+    const open = await outByExit(page, LOOKED_AT_SECONDS);
+    assert.ok(countOut(open) > countOut(recorded), 'told at once, people are out sooner');
+    const curve = page.locator('.scene-curve:not(.before)');
+    const curveOpen = await curve.getAttribute('d');
+    assert.notEqual(curveOpen, await page.locator('.scene-curve.before').getAttribute('d'));
+
+    // Back in time the exit most people took is closed, by its row in the table.
+    const [[label, people] = ['', 0]] = [...open].toSorted(([, x], [, y]) => y - x);
+    assert.ok(people > 2, `${people} left by ${label}`);
+    await order(page, { seek: 10 });
+    await until(page, 'seconds', '10.00');
+    await page.getByRole('button', { name: `Close ${label}` }).click();
+    await page.getByRole('button', { name: `${label} closed at 10 s` }).waitFor();
+    await page.getByRole('button', { name: `Open ${label}` }).waitFor();
+    await assertAccessible(page, 'a live run');
+    const closed = await outByExit(page, LOOKED_AT_SECONDS);
+    assert.ok((closed.get(`${label} (closed)`) ?? Infinity) < people, 'it does not let people out');
+    assert.notEqual(await curve.getAttribute('d'), curveOpen);
+
+    // Time goes on, and people with it; a fire is put where one clicks on a floor.
+    const frames = Number(await told(page, 'live-frames'));
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await untilOver(page, 'seconds', LOOKED_AT_SECONDS + 1);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    assert.ok(Number(await told(page, 'live-frames')) > frames + 5);
+    const calls = Number(await told(page, 'draw-calls'));
+    assert.ok(calls > 2 && calls <= DRAW_CALLS_MAX, `${calls} draw calls`);
+    await page.getByRole('button', { name: 'Overview' }).click();
+    await page.getByRole('group', { name: 'Add a hazard' }).getByRole('button').click();
+    await until(page, 'placing', 'fire');
+    await page.locator('.scene-stage canvas').click();
+    await page.getByRole('button', { name: /^Fire added at/ }).waitFor();
+    assert.match(await told(page, 'acts'), /^\d+ people told to flee; agent-0001 .+ closed; Fire/);
+
+    // Kept as a simulation of its own, it is the run that was seen.
+    await page.getByRole('button', { name: 'Save as a simulation' }).click();
+    const link = page.getByRole('link', { name: 'Open the saved simulation' });
+    await link.click();
+    await page.waitForURL((url) => !url.pathname.includes(office));
+    const saved = new URL(page.url()).pathname.split('/').at(-1)!;
+    assert.notEqual(saved, office);
+    await service.untilEnded(saved);
+    await page.goto(`/simulations/${saved}?quality=low`);
+    await until(page, 'ready', 'true');
+    const kept = await outByExit(page, LOOKED_AT_SECONDS);
+    assert.equal(countOut(kept), countOut(closed));
+    await page.getByRole('button', { name: `${label} closed at 10 s` }).waitFor();
+    await page.getByText('Kept from a live run of').waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test(
+  'a live connection that breaks is opened again and goes on; what the service ends is said in words',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    let opened = 0;
+    await page.routeWebSocket(/\/ws\/simulations\//, (socket) => {
+      opened++;
+      const server = socket.connectToServer();
+      let frames = 0;
+      server.onMessage((message) => {
+        socket.send(message);
+        const isFrame = typeof message !== 'string';
+        if (isFrame && opened === 1 && ++frames === 3) void socket.close({ code: 1012 });
+        if (isFrame && opened === 2 && ++frames === 3) void socket.close({ code: 4404 });
+      });
+    });
+    await page.goto(`/simulations/${office}?quality=low&live`);
+    await page.locator('.live-badge').waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await until(page, 'live', 'broken');
+    await until(page, 'live', 'over');
+    assert.equal(opened, 2);
+    await page.getByRole('alert').getByText('This simulation is not there any more.').waitFor();
+    // The first connection began where the second went on.
+    assert.ok(Number(await told(page, 'live-frames')) >= 4);
+    await page.getByRole('button', { name: 'Back to the recording' }).click();
+    await page.getByRole('button', { name: 'Run it live' }).waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
+
+/** By then people who fled at once are on their way out. */
+const LOOKED_AT_SECONDS = 30;
+
+function countOut(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((all, each) => all + each, 0);
+}
+
+async function outByExit(page: Page, seconds: number): Promise<Map<string, number>> {
+  await order(page, { seek: seconds });
+  await until(page, 'seconds', seconds.toFixed(2));
+  return readExits(page);
+}
+
+/** Who left by which, as the table beside the picture has it. */
+async function readExits(page: Page): Promise<Map<string, number>> {
+  const rows = await page.getByRole('table', { name: 'Exits' }).locator('tbody tr').all();
+  const cells = await Promise.all(rows.map(async (row) => row.locator('td').allInnerTexts()));
+  return new Map(cells.map(([name = '', people = '']) => [name, Number(people)]));
+}
+
+async function untilOver(page: Page, name: string, least: number): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (Number(await told(page, name)) < least) {
+    assert.ok(performance.now() < deadline, `${name} stays below ${least}`);
+    await page.waitForTimeout(200);
+  }
+}

@@ -28,6 +28,8 @@ export interface StoryEvent {
   readonly position: readonly [x: number, y: number, z: number];
   readonly seconds: number;
   readonly storey: number | undefined;
+  /** By somebody in a live run, who is told of it among what they did. */
+  readonly isAdded?: boolean;
 }
 
 export interface StoryExit {

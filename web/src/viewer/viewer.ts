@@ -343,11 +343,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     },
     findFloor(x, y) {
       const { clientWidth: width, clientHeight: height } = canvas;
-      return findFloor(
-        built.trace.levels,
-        { x, y, camera: rig.camera, width, height },
-        state.storey,
-      );
+      return findFloor(built.trace, { x, y, camera: rig.camera, width, height }, state.storey);
     },
     paint({ sky }) {
       const color = new Color(sky);

@@ -53,7 +53,7 @@ export function SimulationPage({ id }: { id: string }) {
       {status?.prompt && status.prompt.length > TITLE_CHARS_MAX ? (
         <blockquote>{status.prompt}</blockquote>
       ) : null}
-      {status ? <Body id={id} status={status} /> : null}
+      {status ? <Body id={id} status={status} isOwn={isOwn} /> : null}
     </Page>
   );
 }
@@ -78,10 +78,11 @@ function How({ isHeard }: { isHeard: boolean }) {
 interface BodyProps {
   readonly id: string;
   readonly status: NonNullable<Status>;
+  readonly isOwn: boolean;
 }
 
-function Body({ id, status }: BodyProps) {
-  if (status.status === 'completed') return <Finished id={id} status={status} />;
+function Body({ id, status, isOwn }: BodyProps) {
+  if (status.status === 'completed') return <Finished {...{ id, status, isOwn }} />;
   return (
     <section className="card" aria-labelledby="progress">
       <h2 id="progress">{status.status === 'failed' ? 'It failed' : 'It is being made'}</h2>
@@ -104,7 +105,7 @@ function Body({ id, status }: BodyProps) {
   );
 }
 
-function Finished({ id, status }: BodyProps) {
+function Finished({ id, status, isOwn }: BodyProps) {
   const { searchParams: place } = usePlace();
   const otherId = place.get('compare');
   const load = useLoad(`results ${id}`, (signal) => loadResults(id, signal));
@@ -112,9 +113,16 @@ function Finished({ id, status }: BodyProps) {
     <Shown load={load}>
       {(results) => (
         <>
+          {results.metadata.live_of === undefined ? null : (
+            <p>
+              Kept from a live run of{' '}
+              <Link href={`/simulations/${results.metadata.live_of}`}>another simulation</Link>.
+              What was done in it is marked on the timeline.
+            </p>
+          )}
           <Suspense fallback={<Loading lines={8} />}>
             {otherId === null ? (
-              <Scene results={results} />
+              <Scene results={results} canRunLive={isOwn} />
             ) : (
               <Compare results={results} otherId={otherId} measureId={place.get('measure')} />
             )}

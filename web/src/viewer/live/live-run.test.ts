@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { channels } from '#contract';
 import { steerRun } from '#run';
+import type { SteeredRun } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import { STATURE, feetAt } from '../feet.suite.ts';
 import type { Foot } from '../feet.suite.ts';
 import { findWhereabouts } from '../moment.ts';
 import { GONE, findSample } from '../read-trace.ts';
-import { outAt, toOutCurve } from '../story.ts';
+import { listExitUse, outAt, toOutCurve } from '../story.ts';
 import type { Story } from '../story.ts';
 import { createLiveRun } from './live-run.ts';
 import { createFrameReader } from './read-frame.ts';
@@ -87,6 +88,14 @@ function openRun() {
   return { run, live, tell, asked };
 }
 
+function listLeft(run: SteeredRun) {
+  return run.listLeft().map(({ index, seconds, exit }) => ({
+    id: run.agents[index]!.id,
+    seconds,
+    exitId: exit,
+  }));
+}
+
 test('frames are read to the centimeter, and one that builds on an unseen one is left alone', () => {
   const { run, tell } = openRun();
   const reader = createFrameReader(run.agents.length);
@@ -122,6 +131,7 @@ test('shown live, people are where they are, who left is counted, and no foot on
   live.hearPlayer({ isPlaying: true, seconds: 0, speed: 1, hasEnded: false });
   for (let k = 0; k < 10 * SECONDS; k++) {
     live.hearFrame(tell());
+    live.hearLeft(listLeft(run), k % 100 === 0);
     const { x, y, state, evacuated: out } = run.look();
     evacuated = out;
     seen.set(k, { x: x.slice(), y: y.slice(), state: state.slice() });
@@ -168,6 +178,12 @@ test('shown live, people are where they are, who left is counted, and no foot on
   assert.ok(farthest < 0.7, `somebody is shown ${farthest} m away from where they are`);
   assert.ok(evacuated > 5, `${evacuated} got out`);
   assert.equal(outAt(toOutCurve(live.story.people), SECONDS), evacuated);
+  const byExit = listExitUse(live.story, SECONDS, []).map((use) => use.people);
+  assert.equal(
+    byExit.reduce((sum, count) => sum + count, 0),
+    evacuated,
+    'everybody by an exit',
+  );
   console.log(
     `live: worst slip ${(100 * worst).toFixed(2)} cm of ${contacts} steps, at most ${farthest.toFixed(2)} m off`,
   );
@@ -177,6 +193,8 @@ test('going back, closing an exit and adding a fire: the story has it, and forge
   const { run, live, tell, asked } = openRun();
   for (let k = 0; k < 300; k++) run.step();
   live.hearFrame(tell(true));
+  live.hearLeft(listLeft(run), true);
+  assert.ok(outAt(toOutCurve(live.story.people), 30) > 0);
   assert.equal(live.headSeconds, 30);
   assert.equal(live.advance(0), 30, 'where time stands still it is shown to the tenth');
   const [exit] = run.exits;
@@ -194,6 +212,7 @@ test('going back, closing an exit and adding a fire: the story has it, and forge
   assert.equal(live.headSeconds, 0);
   assert.equal(live.advance(0), 0);
   assert.ok(!live.story.exits.some(({ isClosed }) => isClosed), 'it was not closed yet');
+  live.hearLeft(listLeft(run), true);
   assert.equal(outAt(toOutCurve(live.story.people), 1e9), 0, 'nobody had left yet');
   live.hearAct({ kind: 'sound_alarm', seconds: 0.1, details: {} });
   assert.deepEqual(

@@ -6,7 +6,7 @@ import type { Story } from '../story.ts';
 import { createLiveClock } from './live-clock.ts';
 import { createLiveMovements } from './live-movements.ts';
 import { createLiveStory } from './live-story.ts';
-import type { LiveAct } from './live-story.ts';
+import type { LiveAct, LiveLeft } from './live-story.ts';
 import { createFrameReader } from './read-frame.ts';
 
 /** What the viewer asks of a live run. */
@@ -28,9 +28,9 @@ export interface LiveRun {
   /** The moment to show now. */
   advance(nowMs: number): number;
   isGoing(): boolean;
-  seek(seconds: number): void;
-  play(isPlaying: boolean): void;
-  setSpeed(times: number): void;
+  readonly seek: (seconds: number) => void;
+  readonly play: (isPlaying: boolean) => void;
+  readonly setSpeed: (times: number) => void;
   onNews(listener: () => void): () => void;
 }
 
@@ -39,6 +39,8 @@ export interface LiveListener extends LiveRun {
   hearPlayer(player: LivePlayer): void;
   hearFrame(bytes: ArrayBuffer): void;
   hearAct(act: LiveAct): void;
+  /** `isAll`: nobody else is out. */
+  hearLeft(people: readonly LiveLeft[], isAll: boolean): void;
 }
 
 export interface LivePlayer {
@@ -130,7 +132,11 @@ export function createLiveRun(options: LiveRunOptions): LiveListener {
     advance: (nowMs) => clock.advance(nowMs, pace()),
     isGoing: () => movements.headSeconds !== undefined && clock.isGoing(pace()),
     seek: lead.seek,
-    play: lead.play,
+    play(isPlaying) {
+      // From the end it goes on at the start, as recorded ones do.
+      if (isPlaying && player.hasEnded) lead.seek(0);
+      lead.play(isPlaying);
+    },
     setSpeed: lead.setSpeed,
     onNews(listener) {
       listeners.add(listener);
@@ -148,12 +154,16 @@ export function createLiveRun(options: LiveRunOptions): LiveListener {
       frames++;
       lastSeq = frame.seq;
       readSeconds = frame.seconds;
-      telling.see(frame, reader.columns);
+      telling.goTo(frame.seconds);
       const last = movements.headSeconds ?? -Infinity;
       const isDue = frame.seconds - last >= SAMPLE_SECONDS - EARLY_SECONDS;
       if (isDue || frame.seconds < last || !pace().isPlaying) sample();
       // The end comes without a word of the player.
       if (frame.seconds >= end - EARLY_SECONDS) player = { ...player, hasEnded: true };
+      tell();
+    },
+    hearLeft(people, isAll) {
+      telling.hearLeft(people, isAll);
       tell();
     },
     hearAct(act) {

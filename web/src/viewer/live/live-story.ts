@@ -2,7 +2,6 @@
 import { heightOn } from '../read-trace.ts';
 import type { TraceLevel } from '../read-trace.ts';
 import type { Story, StoryEvent, StoryExit, StoryPerson } from '../story.ts';
-import type { Frame, FrameColumns } from './read-frame.ts';
 
 /** What somebody did, or will have done at a moment that has been gone back from. */
 export interface LiveAct {
@@ -11,50 +10,45 @@ export interface LiveAct {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** Somebody who got out. */
+export interface LiveLeft {
+  readonly id: string;
+  readonly seconds: number;
+  readonly exitId: string | undefined;
+}
+
 export interface LiveStory {
   /** Another object whenever something changed. */
   readonly story: Story;
   /** What was done, in time. */
   readonly acts: readonly LiveAct[];
-  see(frame: Frame, columns: FrameColumns): void;
+  /** Time is this. */
+  goTo(seconds: number): void;
   /** What was done later is forgotten by it. */
   hear(act: LiveAct): void;
+  /** `isAll`: nobody else is out. */
+  hearLeft(people: readonly LiveLeft[], isAll: boolean): void;
 }
 
 export function createLiveStory(recorded: Story, levels: readonly TraceLevel[]): LiveStory {
-  const people = recorded.people.map((person) => ({
+  const inside = recorded.people.map((person): StoryPerson => ({
     ...person,
-    outSeconds: null as number | null,
+    outSeconds: null,
+    exitId: undefined,
   }));
-  const wasThere = new Uint8Array(people.length);
-  const lastX = new Float32Array(people.length);
-  const lastY = new Float32Array(people.length);
-  const lastLevel = new Uint16Array(people.length);
+  const indexOf = new Map(inside.map(({ id }, i) => [id, i]));
+  let people = inside;
   let acts: readonly LiveAct[] = [];
   let now = 0;
-  let hasSeen = false;
   let story = toStory();
 
   function toStory(): Story {
     return {
       ...recorded,
-      people: people.map((person): StoryPerson => ({ ...person })),
+      people,
       exits: recorded.exits.map((exit) => ({ ...exit, isClosed: isClosed(exit, acts, now) })),
       events: [...recorded.events, ...acts.flatMap((act, i) => toEvents(act, i, levels))],
     };
-  }
-
-  /** Who joins later has not seen who left: the recorded run has them first, as many as were counted. */
-  function assumeOut({ evacuated, seconds }: Frame, { state }: FrameColumns): void {
-    people
-      .map((_, i) => i)
-      .filter((i) => state[i] === 0)
-      .toSorted((a, b) => outOf(recorded.people[a]!) - outOf(recorded.people[b]!))
-      .slice(0, evacuated)
-      .forEach((i) => {
-        people[i]!.outSeconds = Math.min(seconds, outOf(recorded.people[i]!));
-        people[i]!.exitId = recorded.people[i]!.exitId;
-      });
   }
 
   return {
@@ -64,44 +58,26 @@ export function createLiveStory(recorded: Story, levels: readonly TraceLevel[]):
     get acts() {
       return acts;
     },
-    see(frame, columns) {
-      const { seconds } = frame;
-      let isChanged = Math.floor(now) !== Math.floor(seconds);
+    goTo(seconds) {
+      const wasSecond = Math.floor(now);
       now = seconds;
-      if (!hasSeen) assumeOut(frame, columns);
-      hasSeen = true;
-      for (let i = 0; i < people.length; i++) {
-        const person = people[i]!;
-        if (columns.state[i] !== 0) {
-          if (person.outSeconds !== null) isChanged = true;
-          person.outSeconds = null;
-          wasThere[i] = 1;
-          lastX[i] = columns.x[i]!;
-          lastY[i] = columns.y[i]!;
-          lastLevel[i] = columns.level[i]!;
-        } else if (wasThere[i] === 1) {
-          wasThere[i] = 0;
-          person.outSeconds = seconds;
-          const at = { x: lastX[i]!, y: lastY[i]!, level: levels[lastLevel[i]!]?.id };
-          person.exitId = findNearest(recorded.exits, at)?.id;
-          isChanged = true;
-        } else if (person.outSeconds !== null && person.outSeconds > seconds) {
-          // Somebody went back to before they came.
-          person.outSeconds = null;
-          isChanged = true;
-        }
-      }
-      if (isChanged) story = toStory();
+      if (Math.floor(seconds) !== wasSecond) story = toStory();
     },
     hear(act) {
+      const isTold = acts.some((one) => JSON.stringify(one) === JSON.stringify(act));
+      if (isTold) return;
       acts = [...acts.filter(({ seconds }) => seconds <= act.seconds), act];
       story = toStory();
     },
+    hearLeft(left, isAll) {
+      people = isAll ? [...inside] : [...people];
+      for (const { id, seconds, exitId } of left) {
+        const i = indexOf.get(id);
+        if (i !== undefined) people[i] = { ...inside[i]!, outSeconds: seconds, exitId };
+      }
+      story = toStory();
+    },
   };
-}
-
-function outOf({ outSeconds }: StoryPerson): number {
-  return outSeconds ?? Infinity;
 }
 
 function isClosed(exit: StoryExit, acts: readonly LiveAct[], seconds: number): boolean {
@@ -133,16 +109,7 @@ function toEvents(
       position: [x, y, own ? heightOn(own, x, y) : 0],
       seconds,
       storey: own?.storey,
+      isAdded: true,
     },
   ];
-}
-
-/** Frames do not say by which exit somebody left: it is the one nearest to where they were last. */
-function findNearest(
-  exits: readonly StoryExit[],
-  { x, y, level }: { x: number; y: number; level: string | undefined },
-): StoryExit | undefined {
-  const own = exits.filter((exit) => exit.level === level);
-  const far = (exit: StoryExit): number => Math.hypot(exit.x - x, exit.y - y);
-  return (own.length > 0 ? own : exits).toSorted((a, b) => far(a) - far(b))[0];
 }

@@ -102,7 +102,13 @@ function OpenPair({
       </div>
       {first.viewer && second.viewer && leader.viewer && leader.shown ? (
         <div className="scene-below">
-          <Timeline viewer={leader.viewer} shown={leader.shown} story={leader.story} spans={[]} />
+          <Timeline
+            viewer={leader.viewer}
+            shown={leader.shown}
+            story={leader.story}
+            spans={[]}
+            acts={[]}
+          />
           <Layers viewer={leader.viewer} shown={leader.shown} />
           <Difference
             stories={[first.story, second.story]}
@@ -145,7 +151,7 @@ function Side({
           role="img"
           aria-label={`${name}: the place and everybody in it. Keys work as in a single view, on both.`}
           onKeyDown={(event) => viewer && shown && onKey(event, viewer, shown, story)}
-          onPointerDown={(event) => viewer && watchClick(event, viewer)}
+          onPointerDown={(event) => viewer && watchClick(event, viewer, undefined)}
         />
         {viewer || error ? null : (
           <div className="scene-wait">

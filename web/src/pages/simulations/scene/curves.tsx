@@ -12,7 +12,9 @@ const SERIES_MAX = 6;
 
 export function Curves({ viewer, shown, story }: { viewer: Viewer; shown: Shown; story: Story }) {
   const exits = useMemo(() => listExitSeries(story), [story]);
-  const storeys = useMemo(() => listStoreySeries(viewer), [viewer]);
+  const recorded = useMemo(() => listStoreySeries(viewer), [viewer]);
+  // Of a live run nobody knows them beforehand.
+  const storeys = shown.isLive ? [] : recorded;
   const { end, seconds } = shown;
   const onSeek = (at: number): void => viewer.seek(at);
   if (exits.length === 0 && storeys.length < 2) return null;

@@ -1,4 +1,5 @@
 /** What the viewer needs of the results. Open objects are read key by key: docs/results.md has them. */
+import type { LiveAct } from '../../../viewer/live/live-story.ts';
 import type { Story, StoryEvent, StoryExit, StoryRoof } from '../../../viewer/story.ts';
 import type { Results } from '../results.ts';
 
@@ -66,6 +67,15 @@ export function toStory({ actors, features, environment }: Results): Story {
     roofs: features.flatMap((feature) => toRoof(feature, origin)),
     ground: terrain.grid,
   };
+}
+
+/** What somebody did in it, of a live run that was kept. */
+export function toActs({ metadata }: Results): LiveAct[] {
+  return (metadata.commands ?? []).map(({ type, seconds, ...details }) => ({
+    kind: type,
+    seconds,
+    details,
+  }));
 }
 
 function toEvent(hazard: Results['environment']['hazards'][number]): StoryEvent {
