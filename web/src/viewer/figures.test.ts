@@ -212,6 +212,9 @@ test('who is slow and near waits before the exit they head for, each for as many
     people: [person('1', null, 'a', 3), person('2', null, 'a', 3), person('3', null, 'a', 3)],
   };
   assert.deepEqual(countQueues(CROWD, crowd, 0), [3, 0]);
+  // Before they set off they only stand there.
+  const later = crowd.people.map((each) => ({ ...each, leavesSeconds: 0.5 }));
+  assert.deepEqual(countQueues(CROWD, { ...crowd, people: later }, 0), [0, 0]);
   // They leave within that second, so nobody waits.
   assert.deepEqual(countQueues(CROWD, crowd, 1), [0, 0]);
 });

@@ -15,7 +15,7 @@ import {
   ShaderMaterial,
   Vector4,
 } from 'three';
-import { FIRES_MAX } from './place-layer.ts';
+import { FIRES_MAX, WHOLE } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
 import { sizeAt, valueAt } from './read-hazards.ts';
 import type { HazardPiece } from './read-hazards.ts';
@@ -23,8 +23,11 @@ import { createWaterSurface } from './water-surface.ts';
 
 export interface HazardLayer {
   readonly meshes: readonly Mesh[];
-  /** `storey` as in the cut; `clock` moves what only flickers. */
-  show(seconds: number, storey: number, clock: number): void;
+  /** `storey` as in the cut; `clock` moves what only flickers; clouds are left out where they would hide what is coloured. */
+  show(
+    seconds: number,
+    options: { readonly storey: number; readonly clock: number; readonly hasClouds: boolean },
+  ): void;
 }
 
 /** In each square of smoke or gas. */
@@ -59,9 +62,10 @@ export function createHazardLayer(
   ].filter(({ pieces: own }) => own.length > 0);
   return {
     meshes: layers.map(({ mesh }) => mesh),
-    show(seconds, storey, now) {
+    show(seconds, { storey, clock: now, hasClouds }) {
       clock.value = now;
-      for (const layer of layers) layer.show(seconds, storey, storeyOf);
+      for (const layer of layers)
+        layer.show(seconds, hasClouds || layer.pieces !== clouds ? storey : -WHOLE, storeyOf);
       lightUp(flames, uniforms, { seconds, storey, storeyOf });
     },
   };

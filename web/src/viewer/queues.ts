@@ -1,5 +1,5 @@
 /** Who waits before an exit. Pure. */
-import { DOWN, GONE } from './read-trace.ts';
+import { DOWN, GONE, WALKING } from './read-trace.ts';
 import type { Trace } from './read-trace.ts';
 import type { Story } from './story.ts';
 
@@ -17,12 +17,18 @@ export function countQueues(trace: Trace, { people, exits }: Story, sample: numb
   const byId = new Map(exits.map(({ id }, i) => [id, i]));
   const queues = exits.map(() => 0);
   if (gap <= 0) return queues;
-  people.forEach(({ exitId, represents }, person) => {
+  people.forEach(({ exitId, represents, leavesSeconds }, person) => {
     const index = exitId === undefined ? undefined : byId.get(exitId);
     if (index === undefined) return;
     const exit = exits[index]!;
     const [from, to] = [sample * trace.people + person, next * trace.people + person];
     if ([GONE, DOWN].includes(trace.state[from]!) || trace.state[to] === GONE) return;
+    // Who has not set off yet stands where they happen to be.
+    const hasSetOff =
+      leavesSeconds === undefined
+        ? trace.state[from] === WALKING
+        : leavesSeconds !== null && leavesSeconds <= trace.seconds[sample]!;
+    if (!hasSetOff) return;
     const [x, y] = [trace.x[from]!, trace.y[from]!];
     if (trace.levels[trace.level[from]!]?.storey !== exit.storey) return;
     if (Math.hypot(x - exit.x, y - exit.y) > QUEUE_METERS) return;

@@ -8,6 +8,8 @@ export interface StoryPerson {
   readonly exitId: string | undefined;
   /** How many people this one stands for. */
   readonly represents: number;
+  /** When they set off to leave; null of those who never did, undefined where it is not known. */
+  readonly leavesSeconds?: number | null | undefined;
   /** When they were out; null of those who were not. */
   readonly outSeconds: number | null;
   readonly heading: number;

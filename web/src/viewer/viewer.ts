@@ -149,7 +149,11 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     const gapSeconds = next === sample ? 1 : trace.seconds[next]! - trace.seconds[sample]!;
     people.show({ sample, next, share, gapSeconds });
     vehicles?.show({ sample, next, share });
-    hazards?.show(state.seconds, state.layers.hazards ? cut() : -WHOLE, state.clock);
+    hazards?.show(state.seconds, {
+      storey: state.layers.hazards ? cut() : -WHOLE,
+      clock: state.clock,
+      hasClouds: AIR_LAYERS.every((name) => !state.layers[name]),
+    });
     if (sample !== lastSample) {
       lastSample = sample;
       dense = listDense(trace, sample, story.people.length);

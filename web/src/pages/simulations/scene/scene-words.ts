@@ -40,3 +40,13 @@ export function toKindWords(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
+
+/** `office.stair-2.0-1@office.1` is where stair 2 begins on floor 1; `office.stair-2.0-1~1-2` lies between its flights. */
+export function toGateWords(gate: string): string {
+  const stair = /\.stair-(\d+)\.(-?\d+)-(-?\d+)(?:@.*?\.(-?\d+)$)?/.exec(gate);
+  if (!stair) return `before ${gate.replace(/^[^.]*\./, '').replaceAll('-', ' ')}`;
+  const [, number, low, high, floor] = stair;
+  return floor === undefined
+    ? `on stair ${number} between floors ${low} and ${high}`
+    : `at stair ${number}, ${toStoreyWords(Number(floor)).toLowerCase()}`;
+}

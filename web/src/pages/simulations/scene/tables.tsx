@@ -72,9 +72,11 @@ export function ExitTable({
           <th scope="col" className="number">
             Flow, people/s
           </th>
-          <th scope="col" className="number">
-            Waiting
-          </th>
+          {shown.isLive ? null : (
+            <th scope="col" className="number">
+              Waiting
+            </th>
+          )}
           {act ? (
             <th scope="col" className="live-switch">
               Change
@@ -91,7 +93,7 @@ export function ExitTable({
             </td>
             <td className="number">{toWhole(people)}</td>
             <td className="number">{flow.toFixed(1)}</td>
-            <td className="number">{toWhole(queue)}</td>
+            {shown.isLive ? null : <td className="number">{toWhole(queue)}</td>}
             {act ? (
               <td className="live-switch">
                 <button

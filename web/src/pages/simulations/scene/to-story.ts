@@ -39,6 +39,7 @@ export function toStory({ actors, features, environment }: Results): Story {
         goal: textOf(behavior, 'goal') ?? null,
         exitId: behavior['goal_kind'] === 'exit' ? textOf(behavior, 'goal_id') : undefined,
         represents: numberOf(properties, 'represents') ?? 1,
+        leavesSeconds: numberOf(properties, 'leaves_seconds') ?? null,
         outSeconds: numberOf(properties, 'out_seconds') ?? null,
         heading: numberOf(properties, 'heading') ?? 0,
         harm: textOf(properties, 'harm'),
