@@ -34,11 +34,14 @@ export interface HazardLayer {
 const PUFFS = 7;
 /** Where drawing is slow; each is thicker, so that as much light is taken. */
 const PUFFS_LOW = 3;
-/** A puff takes as much light as half a meter of such smoke: 1 − e^(−K/2) (Bouguer); of gas it is a sign. Never all of it. */
+/** From above so many of the puffs of a square lie on each other, by how large they are drawn. */
+const PUFFS_DEEP = 3;
+/** Never all of the light. */
 const OPACITY_MAX = 0.55;
 
-function opacityOf({ kind }: HazardPiece, value: number): number {
-  if (kind === 'smoke') return Math.min(OPACITY_MAX, 1 - Math.exp(-value / 2));
+/** Those that lie on each other take as much light as the smoke is deep: 1 − e^(−K · depth) (Bouguer). Of gas it is a sign. */
+function opacityOf({ kind }: HazardPiece, value: number, depthM: number): number {
+  if (kind === 'smoke') return Math.min(OPACITY_MAX, 1 - Math.exp((-value * depthM) / PUFFS_DEEP));
   // A tenth of the limit of escape, the limit, ten times it: 0.07, 0.2, 0.33.
   return Math.min(OPACITY_MAX, 0.2 + 0.13 * Math.log10(Math.max(0.1, value)));
 }
@@ -119,7 +122,7 @@ function createInstances(pieces: readonly HazardPiece[], copies: number, mesh: M
         const isSeen = size.y > 0.005 && storeyOf(piece.level) <= storey;
         if (isSeen) shown++;
         const value = valueAt(piece.seconds, piece.values, seconds);
-        const each = 1 - (1 - opacityOf(piece, value)) ** (PUFFS / copies);
+        const each = 1 - (1 - opacityOf(piece, value, size.y)) ** (PUFFS / copies);
         const opacity = each * (piece.kind === 'gas' ? -1 : 1);
         for (let c = 0; c < copies; c++)
           large.setXYZW(

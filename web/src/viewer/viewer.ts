@@ -189,7 +189,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
 
   function findExposure(): string | undefined {
     const who = followedPlace();
-    return live || !who ? undefined : tellExposure(overTime, who, state.seconds);
+    return who && tellExposure(overTime, who, state.seconds);
   }
 
   /** Everybody who is there and not cut away. */
