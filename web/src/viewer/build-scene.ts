@@ -20,7 +20,7 @@ import type { Look } from './looks.ts';
 import type { Whereabouts } from './moment.ts';
 import { createMovementTextures } from './movement-textures.ts';
 import type { MovementTextures } from './movement-textures.ts';
-import { createNameLayer, readPlaces } from './name-layer.ts';
+import { createNameLayer, listNamed, readPlaces } from './name-layer.ts';
 import type { NameLayer } from './name-layer.ts';
 import { createPeopleLayer } from './people-layer.ts';
 import type { PeopleLayer } from './people-layer.ts';
@@ -39,6 +39,11 @@ import type { VehicleLayer } from './vehicle-layer.ts';
 import type { ViewerOptions } from './viewer-api.ts';
 import { createWeatherLayer } from './weather-layer.ts';
 import type { WeatherLayer } from './weather-layer.ts';
+
+export interface FoundPlace {
+  readonly at: readonly [x: number, y: number, z: number];
+  readonly storey: number | undefined;
+}
 
 export interface BuiltScene {
   readonly scene: Scene;
@@ -62,6 +67,8 @@ export interface BuiltScene {
   readonly weather: WeatherLayer | undefined;
   /** How high the ground lies. */
   readonly heightAt: (x: number, y: number) => number;
+  /** Where a room, exit, stair or anything else with a name is. */
+  readonly findPlace: (id: string) => FoundPlace | undefined;
   /** Whether no wall is between two people on a floor, at the height of eyes. */
   readonly sees: (from: Whereabouts, to: Whereabouts) => boolean;
   /** When the files were there. */
@@ -125,6 +132,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     heightOf: ({ level, x, y }) => heightOf(level, x, y),
   });
   if (exits.mesh) scene.add(exits.mesh);
+  const places = placeBytes ? readPlaces(placeBytes) : [];
   return {
     scene,
     renderer,
@@ -144,12 +152,22 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     signs: createEventSigns(story.events, host),
     names:
       placeBytes &&
-      createNameLayer(readPlaces(placeBytes), {
+      createNameLayer(listNamed(places), {
         host,
         heightOf: ({ level = '', at }) => heightOf(level, at[0], at[1]),
       }),
     weather,
     heightAt,
+    findPlace(id) {
+      const found = places.find((each) => each.id === id);
+      if (!found) return undefined;
+      const {
+        at: [x, y],
+        level = '',
+        storey,
+      } = found;
+      return { at: [x, y, heightOf(level, x, y)], storey };
+    },
     sees: createSight(place.solid),
     arrivedMs,
     dispose() {

@@ -4,6 +4,7 @@ import type { Camera } from 'three';
 import { addName, placeName } from './names.ts';
 
 export interface NamedPlace {
+  readonly id: string;
   readonly kind: string;
   readonly label: string;
   /** None of what is in the open. */
@@ -29,7 +30,11 @@ const LINE_PIXELS = 20;
 const LEFT_OUT: ReadonlySet<string> = new Set(['exit', 'door', 'building']);
 
 export function readPlaces(bytes: Uint8Array): NamedPlace[] {
-  const { places } = JSON.parse(new TextDecoder().decode(bytes)) as { places: NamedPlace[] };
+  return (JSON.parse(new TextDecoder().decode(bytes)) as { places: NamedPlace[] }).places;
+}
+
+/** Those whose name is worth a sign; of several that lie on each other one. */
+export function listNamed(places: readonly NamedPlace[]): NamedPlace[] {
   const seen = new Set<string>();
   return places.filter(({ kind, label, storey, at }) => {
     const key = `${label} ${storey} ${at.map((each) => Math.round(each / 4)).join(' ')}`;

@@ -98,6 +98,8 @@ export interface Viewer {
   play(isPlaying: boolean): void;
   speed(times: number): void;
   view(name: ViewName): void;
+  /** Looks at a room, exit or stair from near; false where there is none of that id. */
+  place(id: string): boolean;
   /** From eye level: so many meters ahead and to the right, and turned to the left by so many radians. */
   walk(step: { readonly ahead?: number; readonly right?: number; readonly turn?: number }): void;
   /** The person nearest to a point of the canvas, in pixels. */

@@ -34,6 +34,8 @@ import type { ExitUse } from './story.ts';
 import type { LayerName, Shown, Viewer, ViewerOptions } from './viewer-api.ts';
 
 const TOLD_EVERY_MS = 100;
+/** From where something is looked at. */
+const NEAR_METERS = 16;
 /** Longer than this between two pictures, and time does not jump ahead. */
 const PASSED_SECONDS_MAX = 0.25;
 
@@ -320,7 +322,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
       if (name === 'event' && event) {
         if (event.storey !== undefined && built.storeys.includes(event.storey))
           viewer.storey(event.storey);
-        rig.near(event.position, 16);
+        rig.near(event.position, NEAR_METERS);
       } else if (name === 'eye') {
         const lookout = findLookout(listSeen(), {
           isTopOnly: state.storey !== undefined,
@@ -334,6 +336,16 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
         }
       } else rig.overview(box, heightShown());
       requestPicture();
+    },
+    place(id) {
+      const found = built.findPlace(id);
+      if (!found) return false;
+      viewer.follow(undefined);
+      state.isWalking = false;
+      if (found.storey !== undefined && built.storeys.includes(found.storey))
+        viewer.storey(found.storey);
+      rig.near(found.at, NEAR_METERS);
+      return true;
     },
     walk(step) {
       const isInside = state.storey !== undefined;
