@@ -211,6 +211,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     storeys: built.storeys,
     walkers: built.walkers,
     live(run) {
+      if (isDisposed) return;
       stopLive();
       liveTextures?.dispose();
       live = run;
