@@ -252,6 +252,7 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     crowds,
     walkers: built.walkers,
     live(run) {
+      if (isDisposed) return;
       stopLive();
       liveTextures?.dispose();
       live = run;

@@ -25,9 +25,10 @@ const JITTER_SECONDS = 0.25;
 /** So much faster or slower than the run it goes to be in time again. */
 const PACE_MAX = 1.5;
 const PACE_MIN = 0.5;
-const PASSED_SECONDS_MAX = 0.25;
-/** Later than this it does not hurry but jumps. */
-const LATE_TIMES = 4;
+/** Where pictures take longer than this, it is late and jumps. */
+const PASSED_SECONDS_MAX = 2;
+/** Later than so many times of what it lies behind, it does not hurry but jumps. Judgement. */
+const LATE_TIMES = 2;
 
 export function createLiveClock(): LiveClock {
   let shown = 0;

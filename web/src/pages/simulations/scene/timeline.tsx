@@ -45,7 +45,7 @@ export function Timeline({
   const until = recorded ? seconds : end;
   const curve = useMemo(() => toCurvePath(story, { end, until }), [story, end, until]);
   const before = useMemo(
-    () => recorded && toCurvePath(recorded, { end, until: end }),
+    () => recorded && toCurveLine(recorded, { end, until: end }).line,
     [recorded, end],
   );
   const speeds = recorded ? SPEEDS.filter((each) => each <= limits.LIVE_SPEED_MAX) : SPEEDS;
@@ -164,22 +164,32 @@ function toX(seconds: number, end: number): number {
   return end === 0 ? 0 : (WIDTH * Math.min(end, seconds)) / end;
 }
 
-/** An area: as high as the share that was out, from the start until then. */
-function toCurvePath(
-  { people }: Story,
-  { end, until }: { readonly end: number; readonly until: number },
-): string {
+interface Stretch {
+  /** Of the whole timeline. */
+  readonly end: number;
+  /** Of the curve. */
+  readonly until: number;
+}
+
+/** The area below the line. */
+function toCurvePath(story: Story, stretch: Stretch): string {
+  const { line, x } = toCurveLine(story, stretch);
+  return line === '' ? '' : `${line}L${x} ${HEIGHT}L0 ${HEIGHT}Z`;
+}
+
+/** As high as the share that was out, from the start until then, where x is. */
+function toCurveLine({ people }: Story, { end, until }: Stretch): { line: string; x: string } {
   const { seconds, people: out, total } = toOutCurve(people);
-  if (total === 0) return '';
+  const x = toX(until, end).toFixed(1);
+  if (total === 0) return { line: '', x };
   const toY = (count: number): number => HEIGHT - (HEIGHT - 2) * (count / total);
-  let path = `M0 ${HEIGHT}`;
+  let line = `M0 ${HEIGHT}`;
   let last = 0;
   seconds.forEach((at, i) => {
     if (at > until) return;
-    const x = toX(at, end).toFixed(1);
-    path += `L${x} ${toY(last).toFixed(1)}L${x} ${toY(out[i]!).toFixed(1)}`;
+    const atX = toX(at, end).toFixed(1);
+    line += `L${atX} ${toY(last).toFixed(1)}L${atX} ${toY(out[i]!).toFixed(1)}`;
     last = out[i]!;
   });
-  const x = toX(until, end).toFixed(1);
-  return `${path}L${x} ${toY(last).toFixed(1)}L${x} ${HEIGHT}Z`;
+  return { line: `${line}L${x} ${toY(last).toFixed(1)}`, x };
 }
