@@ -23,9 +23,13 @@ export interface AskOptions extends ReadOptions {
 
 export type RouteQuestion = Static<typeof RouteRequest>;
 export type RadiusQuestion = Static<typeof RadiusQuery>;
-export type SimulationQuestion =
+export type SimulationQuestion = {
+  /** The simulation whose live run this is, kept (N5). */
+  readonly liveOf?: string;
+} & (
   | { readonly variant: 'plain'; readonly request: Static<typeof PlainSimulationRequest> }
-  | { readonly variant: 'risk'; readonly request: Static<typeof RiskSimulationRequest> };
+  | { readonly variant: 'risk'; readonly request: Static<typeof RiskSimulationRequest> }
+);
 
 export function readRouteQuestion(raw: unknown, options: AskOptions): RouteQuestion {
   const { isAnonymous } = options;

@@ -35,6 +35,10 @@ export interface About {
   /** What the request sets explicitly, under the names of the interface. */
   readonly settings: RequestSettings;
   readonly scenarioType: string;
+  /** What was commanded in the run, as it was asked. */
+  readonly commands?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  /** The simulation whose live run this is. */
+  readonly liveOf?: string | undefined;
   /** Which engine it was and how it stands against published tests; told as it is. */
   readonly verification: Readonly<Record<string, unknown>>;
   /** The address of a file of `toFiles`. */

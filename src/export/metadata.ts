@@ -31,6 +31,8 @@ export function toMetadata(
     generation_time: about.generationSeconds,
     ...toSettingsUsed(scenario, about.settings),
     scenario_type: about.scenarioType,
+    ...(about.liveOf === undefined ? {} : { live_of: about.liveOf }),
+    ...(about.commands?.length ? { commands: about.commands } : {}),
     language: scenario.language,
     understood: listUnderstood(stated, held.claims),
     not_understood: scenario.unread.map(({ text, span }) => ({ text, span })),

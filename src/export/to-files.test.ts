@@ -155,6 +155,23 @@ for (const [i, finished] of cases.entries()) {
   });
 }
 
+test('every room, stair and exit of the place has its name and its spot in places.json', () => {
+  const { world } = cases[2]!;
+  const file = toFiles(cases[2]!).find(({ name }) => name === 'places.json')!;
+  const { places } = JSON.parse(new TextDecoder().decode(file.bytes)) as {
+    places: { id: string; kind: string; label: string; level?: string; at: [number, number] }[];
+  };
+  const told = new Map(places.map((place) => [place.id, place]));
+  for (const { rooms, level } of world.buildings.flatMap(({ interior }) => interior?.storeys ?? []))
+    for (const room of rooms) {
+      const place = told.get(room.id);
+      assert.ok(place, room.id);
+      assert.equal(place.level, level);
+    }
+  for (const { id } of world.walkable.exits) assert.equal(told.get(id)?.kind, 'exit');
+  assert.ok(places.length > 20);
+});
+
 test('a large ground has indices of 32 bits, one just below of 16', () => {
   for (const [side, kind] of [
     [255, 5123],

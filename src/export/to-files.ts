@@ -4,7 +4,9 @@ import type { Played } from '#run';
 import type { Assessment } from '#safety';
 import type { World } from '#world';
 import type { ExportedFile, Finished } from './finished.ts';
+import { toHazardsFile } from './hazards-file.ts';
 import { toHeatmaps } from './heatmaps.ts';
+import { toPlacesFile } from './places-file.ts';
 import { toElevationBytes } from './terrain/elevation-grid.ts';
 import { toTerrainScene } from './terrain/terrain-scene.ts';
 
@@ -12,6 +14,8 @@ export const TERRAIN_FILE = 'terrain.glb';
 export const ELEVATION_FILE = 'elevation.f32';
 const TRAJECTORY_FILE = 'trajectory.ptrc';
 const SCENARIO_FILE = 'scenario.json';
+const PLACES_FILE = 'places.json';
+const HAZARDS_FILE = 'hazards.json';
 export const HEATMAPS_FILE = 'heatmaps.json';
 
 export function toFiles({
@@ -32,8 +36,18 @@ export function toFiles({
     {
       name: SCENARIO_FILE,
       mediaType: 'application/json',
-      bytes: new TextEncoder().encode(`${JSON.stringify(scenario, null, 2)}\n`),
+      bytes: toText(JSON.stringify(scenario, null, 2)),
     },
+    { name: PLACES_FILE, mediaType: 'application/json', bytes: toText(toPlacesFile(world)) },
+    ...(played.hazards === undefined
+      ? []
+      : [
+          {
+            name: HAZARDS_FILE,
+            mediaType: 'application/json',
+            bytes: toText(toHazardsFile(played.hazards)),
+          },
+        ]),
     ...listHeatmaps(world, assessment),
   ];
 }
@@ -46,6 +60,10 @@ export function toTrajectoryFile({ trace }: Pick<Played, 'trace'>): ExportedFile
 function listHeatmaps(world: World, assessment: Assessment | undefined): ExportedFile[] {
   const { grids, seeds } = assessment?.study ?? {};
   if (grids === undefined || seeds === undefined) return [];
-  const bytes = new TextEncoder().encode(`${toHeatmaps(grids, world, seeds.length)}\n`);
+  const bytes = toText(toHeatmaps(grids, world, seeds.length));
   return [{ name: HEATMAPS_FILE, mediaType: 'application/json', bytes }];
+}
+
+function toText(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${text}\n`);
 }

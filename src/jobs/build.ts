@@ -144,6 +144,8 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
       generationSeconds: Math.ceil((completedAtMs - order.startedAtMs) / 1000),
       settings: request.settings ?? {},
       scenarioType: scenario.scenarioType.value,
+      commands: request.commands,
+      liveOf: order.question.liveOf,
       verification: tools.verification,
       urlOf: (name: string) => urls[name]!,
       reportUrl: reportUrl ?? urls[REPORT_FILE],

@@ -20,7 +20,7 @@ export { roadHeight } from './play/road-height.ts';
 export { setGoing } from './play/set-going.ts';
 export type { GoingRun } from './play/set-going.ts';
 export { steerRun } from './play/steer-run.ts';
-export type { SteeredRun, Zone } from './play/steer-run.ts';
+export type { PersonLeft, SteeredRun, Zone } from './play/steer-run.ts';
 export { VEHICLE_DRIVING, VEHICLE_STOPPED } from './play/vehicle-columns.ts';
 export { PATH_ERROR_METERS, PATH_POINTS_MAX } from './play/thin-path.ts';
 export { ACTOR_STATES } from './played.ts';

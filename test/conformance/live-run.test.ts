@@ -199,6 +199,17 @@ test('N5 an exit closed at 30 s and a fire at 60 s: saved and built again it is 
   const saved = await call(`${SIMULATIONS}${id}/live/save/`, { method: 'POST', auth: ada.token });
   assert.equal(saved.status, 201, JSON.stringify(saved.body));
   await untilBuilt(saved.body.id);
+  const { metadata } = (await call(`${SIMULATIONS}${saved.body.id}/`, { auth: ada.token })).body;
+  assert.equal(metadata.live_of, id);
+  assert.deepEqual(
+    metadata.commands
+      .slice(-2)
+      .map(({ type, seconds }: { type: string; seconds: number }) => [type, seconds]),
+    [
+      ['close_exit', 30.1],
+      ['add_hazard', 60.1],
+    ],
+  );
   const trace = await trajectoryOf(saved.body.id);
   const snapshot = createSnapshot(trace.head.people);
   let compared = 0;
@@ -223,6 +234,32 @@ async function trajectoryOf(of: string) {
   assert.equal(file.status, 200);
   return openTrace(new Uint8Array(await file.arrayBuffer()));
 }
+
+test('who is out is told with the exit they took, and a command after going back is told to all who watch', async () => {
+  const owner = await watch(first, { auth: ada.token });
+  const viewer = await watch(second);
+  for (const client of [owner, viewer]) client.say('subscribe', { live: true });
+  const { exits } = (await owner.next('run', 30_000)).payload;
+  await viewer.next('run', 30_000);
+  owner.say('seek', { seconds: 110 });
+  let told = await viewer.next('left', 30_000);
+  while (told.seq !== 1100) told = await viewer.next('left', 30_000);
+  const left = told.payload;
+  assert.equal(left.all, true);
+  const { evacuated } = (await viewer.next('frame')).payload;
+  assert.ok(evacuated > 5, `${evacuated}`);
+  assert.equal(left.agents.length, evacuated);
+  for (const { exit_id, seconds } of left.agents) {
+    assert.ok(exits.some(({ id: known }: { id: string }) => known === exit_id));
+    assert.ok(seconds > 0 && seconds <= 110);
+  }
+  owner.say('seek', { seconds: 20 });
+  await frameAt(viewer, 20);
+  viewer.told.length = 0;
+  owner.say('sound_alarm');
+  const event = await viewer.next('event');
+  assert.deepEqual([event.payload.kind, event.payload.seconds], ['sound_alarm', 20.1]);
+});
 
 test('kill -9 of a process: viewers go on at another, at the same state, within 20 s', async () => {
   const owner = await watch(first, { auth: ada.token, protocols: ['presage.v1+bin'] });

@@ -182,6 +182,20 @@ export const SIMULATION_STREAM = channel({
       }),
     ),
     message(
+      'left',
+      'Of a live run: who got out, when and by which exit. Everybody who did after subscribe, a jump in time and a command; else who is new',
+      Type.Object({
+        all: Type.Boolean({ description: 'Who is not in it is not out' }),
+        agents: Type.Array(
+          Type.Object({
+            agent_id: LiveAgentId,
+            seconds: Seconds,
+            exit_id: Type.Optional(Type.String({ description: 'As in run' })),
+          }),
+        ),
+      }),
+    ),
+    message(
       'crowding',
       'Of a live run, once a second of it: where it is dense and where people queue',
       Type.Object({

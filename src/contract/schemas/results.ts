@@ -10,6 +10,7 @@ import {
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
 import { DesignUsed } from './design.ts';
+import { TimedCommand } from './live-command.ts';
 import { Recommendations, RiskAssessment, SafetyMetrics, Unreachable } from './safety.ts';
 
 export const ResultsQuery = Type.Object({
@@ -299,6 +300,12 @@ export const SimulationResults = Type.Object(
         description: 'Who chose each of the settings (F14)',
       }),
       scenario_type: word(SCENARIO_TYPES),
+      live_of: Type.Optional(
+        Type.String({ description: 'The simulation whose live run this is, kept and built again' }),
+      ),
+      commands: Type.Optional(
+        Type.Array(TimedCommand, { description: 'What somebody did in the run, in time' }),
+      ),
       language: word(['en', 'other']),
       understood: Type.Array(Understood),
       not_understood: Type.Array(Unread, {

@@ -31,6 +31,8 @@ function watch(
   return recorder.finish();
 }
 
+type Box = Pick<HazardHistory['water'][number], 'minX' | 'minY' | 'maxX' | 'maxY'>;
+
 const areaOf = ({ minX, minY, maxX, maxY }: HazardHistory['water'][number]): number =>
   (maxX - minX) * (maxY - minY);
 
@@ -109,6 +111,43 @@ test('where smoke lies as deep as heads its extinction is what people meet', () 
       met++;
     }
   assert.ok(met > 20, `${met} squares with heads in smoke`);
+});
+
+test('at heads squares have the smoke and the heat people there are exposed to, in the mean', () => {
+  const looks: { at: number; means: (box: Box) => { extinction: number; celsius: number } }[] = [];
+  const exposure = createExposure();
+  const { seconds, smoke } = watch(room(16, 8), [fireAt(4, 4)], 120, (hazards) => {
+    const cells: { x: number; y: number; extinction: number; celsius: number }[] = [];
+    for (let x = 0.125; x < 16; x += 0.25)
+      for (let y = 0.125; y < 8; y += 0.25) {
+        hazards.exposureAt(0, x, y, exposure);
+        cells.push({ x, y, extinction: exposure.extinctionPerM, celsius: exposure.temperatureC });
+      }
+    looks.push({
+      at: hazards.seconds,
+      means({ minX, minY, maxX, maxY }) {
+        const own = cells.filter(({ x, y }) => x > minX && x < maxX && y > minY && y < maxY);
+        const mean = (of: 'extinction' | 'celsius'): number =>
+          own.reduce((sum, cell) => sum + cell[of], 0) / own.length;
+        return { extinction: mean('extinction'), celsius: mean('celsius') };
+      },
+    });
+  });
+  let hot = 0;
+  for (const [look, at] of seconds.entries())
+    for (const square of smoke) {
+      const { extinction, celsius } = looks.find((one) => one.at === at)!.means(square);
+      assert.ok(
+        Math.abs(square.headExtinctionPerM[look]! - extinction) < 0.02 * (1 + extinction),
+        `${square.headExtinctionPerM[look]} of ${extinction} after ${at} s`,
+      );
+      assert.ok(
+        Math.abs(square.headTemperatureC[look]! - celsius) < 0.02 * celsius,
+        `${square.headTemperatureC[look]} of ${celsius} degrees after ${at} s`,
+      );
+      if (celsius > 40) hot++;
+    }
+  assert.ok(hot > 10, `${hot} hot squares`);
 });
 
 test('over all squares extinction times depth is that of all the soot that was made', () => {

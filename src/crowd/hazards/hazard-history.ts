@@ -8,7 +8,7 @@ import { heatReleaseKw } from './fire.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import type { SquarePlace } from './hazard-squares.ts';
 import type { HazardFields, Hazards } from './hazards.ts';
-import { HEAD_M } from './smoke.ts';
+import { AMBIENT_C, HEAD_M } from './smoke.ts';
 import { createSquareSeries } from './square-series.ts';
 
 export interface HazardHistory {
@@ -34,6 +34,9 @@ export interface SmokeSquare extends SquarePlace {
   readonly extinctionPerM: Float32Array;
   /** How far down from the ceiling it lies. */
   readonly depthM: Float32Array;
+  /** What people there meet: clear and as cool as ever while the smoke is above them. */
+  readonly headExtinctionPerM: Float32Array;
+  readonly headTemperatureC: Float32Array;
 }
 
 export interface WaterSquare extends SquarePlace {
@@ -116,7 +119,7 @@ function watchSmoke({ smoke }: HazardFields): Watch<SmokeSquare> | undefined {
   if (smoke === undefined) return undefined;
   const { model, air } = smoke;
   const { graph, reached } = model.spread;
-  const series = createSquareSeries(graph, { sizeM: SQUARE_M, values: 2 });
+  const series = createSquareSeries(graph, { sizeM: SQUARE_M, values: 4 });
   const ceilingOf = new Map(
     graph.space.levels.map(({ id }, l) => [id, model.ceilingM(graph.starts[l]!)]),
   );
@@ -125,6 +128,9 @@ function watchSmoke({ smoke }: HazardFields): Watch<SmokeSquare> | undefined {
       series.note(reached, (i, out) => {
         const depthM = model.depthM(i);
         out[1] = depthM;
+        out[2] = air.extinctionPerM[i]!;
+        // As a rise: parcels that nothing has reached count with nothing.
+        out[3] = air.temperatureC[i]! - AMBIENT_C;
         if (depthM < SMOKE_DEPTH_M_MIN) out[0] = 0;
         else if (depthM < model.ceilingM(i) - HEAD_M) out[0] = model.insidePerM(i);
         else out[0] = air.extinctionPerM[i]!;
@@ -137,11 +143,13 @@ function watchSmoke({ smoke }: HazardFields): Watch<SmokeSquare> | undefined {
           squaresMax: SQUARES_MAX.smoke,
           covers: false,
         })
-        .map(({ place, values: [extinction, depthM] }) => ({
+        .map(({ place, values: [extinction, depthM, headExtinction, headRise] }) => ({
           ...place,
           ceilingM: ceilingOf.get(place.level)!,
           extinctionPerM: extinction!,
           depthM: depthM!,
+          headExtinctionPerM: headExtinction!,
+          headTemperatureC: headRise!.map((rise) => AMBIENT_C + rise),
         })),
   };
 }

@@ -38,14 +38,18 @@ export function registerCreationRoutes(
     const own = await getOwn(ask);
     const run = await ask.services.liveRuns.find(own.id);
     if (run === undefined) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: own.id });
-    return create(ask, override(own, { commands: run.commands }));
+    return create(ask, override(own, { commands: run.commands }), { liveOf: own.id });
   });
 
-  async function create(ask: RawAsk, raw: unknown): Promise<Told> {
+  async function create(
+    ask: RawAsk,
+    raw: unknown,
+    origin: Pick<SimulationQuestion, 'liveOf'> = {},
+  ): Promise<Told> {
     const { services, isStrict, preferences, request } = ask;
     const idempotencyKey = readIdempotencyKey(ask);
     const webhookPolicy = services.webhooks.policy;
-    const question = readSimulationQuestion(raw, { isStrict, webhookPolicy });
+    const question = { ...readSimulationQuestion(raw, { isStrict, webhookPolicy }), ...origin };
     const account = accountOf(ask);
     await disk.requireRoom();
     await refuseEmptyWords(ask, question.request);

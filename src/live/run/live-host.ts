@@ -26,6 +26,7 @@ export interface ShownPicture {
   /** What was encoded of it already. */
   readonly encoded: Map<string, string | Uint8Array>;
   readonly crowding: Picture['crowding'];
+  readonly left: Picture['left'];
 }
 
 export interface LiveHost {
@@ -139,7 +140,7 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
   let columns: ReturnType<typeof channels.createFrameColumns> | undefined;
   function show({ steps, jump, ...picture }: Picture): void {
     if (jump !== jumps) return;
-    const { x, y, level, state, inside, evacuated, hurt, crowding } = picture;
+    const { x, y, level, state, inside, evacuated, hurt, crowding, left } = picture;
     columns ??= channels.createFrameColumns(state.length);
     for (let i = 0; i < state.length; i++) {
       if ((state[i]! & ~channels.FLEEING_BIT) !== 0) turnAndMove(columns, i, x[i]!, y[i]!);
@@ -148,7 +149,8 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
     }
     const milliseconds = Math.round((steps * 1000) / STEPS_PER_SECOND);
     const head = { seq: steps, milliseconds, inside, evacuated, hurt };
-    const shown = { head, columns, encoded: new Map<string, string | Uint8Array>(), crowding };
+    const encoded = new Map<string, string | Uint8Array>();
+    const shown = { head, columns, encoded, crowding, left };
     for (const onlooker of onlookers) onlooker.onPicture(shown);
   }
 

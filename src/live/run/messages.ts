@@ -1,5 +1,5 @@
 /** What a process and the thread of a live run say to each other. */
-import type { RunCommand, Zone } from '#run';
+import type { PersonLeft, RunCommand, Zone } from '#run';
 
 /** Handed over at the start: the plan as the build wrote it down. */
 export interface ThreadOrder {
@@ -46,6 +46,8 @@ export interface Picture {
   readonly inside: number;
   readonly evacuated: number;
   readonly hurt: number;
+  /** Who is out since the picture before; after a jump everybody who is. */
+  readonly left?: { readonly isAll: boolean; readonly people: readonly PersonLeft[] };
   readonly crowding?: {
     readonly densityMax: number;
     readonly bottlenecks: readonly { readonly way: string; readonly waiting: number }[];

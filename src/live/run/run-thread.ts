@@ -5,7 +5,7 @@ import { channels } from '#contract';
 import { steerRun } from '#run';
 import type { SteeredRun } from '#run';
 import type { Scenario } from '#scenario';
-import type { FromThread, ThreadOrder, ToThread } from './messages.ts';
+import type { FromThread, Picture, ThreadOrder, ToThread } from './messages.ts';
 
 /** For so long it steps without listening. */
 const SLICE_MS = 25;
@@ -32,6 +32,7 @@ function serve(run: SteeredRun): void {
   let isGoing = false;
   let isPlaying = false;
   let jump = 0;
+  const leftTold = new Set<number>();
 
   function go(): void {
     const untilMs = performance.now() + SLICE_MS;
@@ -42,7 +43,15 @@ function serve(run: SteeredRun): void {
     if (isGoing) setImmediate(go);
   }
 
+  function listLeft(isAll: boolean): Picture['left'] {
+    if (isAll) leftTold.clear();
+    const people = run.listLeft().filter(({ index }) => !leftTold.has(index));
+    for (const { index } of people) leftTold.add(index);
+    return isAll || people.length > 0 ? { isAll, people } : undefined;
+  }
+
   function show(): void {
+    const left = listLeft(shown === -Infinity);
     shown = run.steps;
     const { x, y, level, state, isFleeing, inside, evacuated, hurt } = run.look();
     const second = Math.floor(run.steps / STEPS_PER_SECOND);
@@ -59,6 +68,7 @@ function serve(run: SteeredRun): void {
       inside,
       evacuated,
       hurt,
+      ...(left ? { left } : {}),
       ...(isNewSecond ? { crowding: run.lookForCrowding() } : {}),
     });
   }

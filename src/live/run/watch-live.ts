@@ -1,6 +1,7 @@
 /** One viewer of a live run; its owner also steers it. */
+import { isDeepStrictEqual } from 'node:util';
 import { channels, limits, refuse } from '#contract';
-import type { MessageOf } from '#contract';
+import type { MessageOf, TimedCommand } from '#contract';
 import { toRunCommands } from '#jobs';
 import type { LiveRun, LiveRuns, NewCommand } from '#simulations';
 import { createScreen } from '../simulation/screen.ts';
@@ -44,7 +45,7 @@ export function watchLive(
   );
   let rate = firstRate;
   let shownAtMs = -Infinity;
-  let told = 0;
+  let told: readonly TimedCommand[] = [];
 
   function tellPlayer(run: LiveRun): void {
     send({
@@ -60,6 +61,12 @@ export function watchLive(
     });
   }
 
+  /** What was commanded after going back stands in place of what was commanded later. */
+  function tellNewCommands(run: LiveRun): void {
+    const same = run.commands.findIndex((one, k) => !isDeepStrictEqual(one, told[k]));
+    tellCommands(run, same < 0 ? run.commands.length : same);
+  }
+
   function tellCommands({ commands }: LiveRun, from: number): void {
     for (const { type, seconds, ...details } of commands.slice(from))
       send({
@@ -67,7 +74,7 @@ export function watchLive(
         seq: Math.round(seconds * STEPS_PER_SECOND),
         payload: { kind: type, seconds, details },
       });
-    told = commands.length;
+    told = commands;
   }
 
   async function change(wish: Parameters<LiveRuns['changeClock']>[1]): Promise<void> {
@@ -94,7 +101,20 @@ export function watchLive(
   tellCommands(first, seen < 0 ? first.commands.length : seen);
   tellPlayer(first);
   const leave = host.join({
-    onPicture({ head, columns, encoded, crowding }) {
+    onPicture({ head, columns, encoded, crowding, left }) {
+      if (left)
+        send({
+          type: 'left',
+          seq: head.seq,
+          payload: {
+            all: left.isAll,
+            agents: left.people.map(({ index, seconds, exit }) => ({
+              agent_id: about.agents[index]!.id,
+              seconds,
+              ...(exit === undefined ? {} : { exit_id: exit }),
+            })),
+          },
+        });
       if (crowding)
         send({
           type: 'crowding',
@@ -115,7 +135,7 @@ export function watchLive(
     },
     onChange(run, isJump) {
       if (isJump) screen.begin();
-      tellCommands(run, Math.min(told, run.commands.length));
+      tellNewCommands(run);
       tellPlayer(run);
     },
     onEnd: close,

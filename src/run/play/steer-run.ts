@@ -38,6 +38,8 @@ export interface SteeredRun {
   setCommands(commands: readonly RunCommand[]): boolean;
   findProblem(command: RunCommand): string | undefined;
   look(): Look;
+  /** Everybody who is out. */
+  listLeft(): PersonLeft[];
   lookForCrowding(): CrowdingNow;
   /** Who is within a circle now. */
   listWithin(zone: Zone): string[];
@@ -53,6 +55,14 @@ export interface Look {
   readonly inside: number;
   readonly evacuated: number;
   readonly hurt: number;
+}
+
+export interface PersonLeft {
+  /** Among the agents. */
+  readonly index: number;
+  readonly seconds: number;
+  /** The exit they took. */
+  readonly exit: string | undefined;
 }
 
 export interface CrowdingNow {
@@ -181,6 +191,16 @@ export function steerRun(scenario: Scenario, first: readonly RunCommand[] = []):
       }
       const { x, y, level, state } = columns;
       return { x, y, level, state, isFleeing, inside, evacuated, hurt };
+    },
+    listLeft() {
+      const { outSeconds, exit } = run.simulation.state;
+      const left: PersonLeft[] = [];
+      for (let index = 0; index < walking; index++) {
+        const seconds = outSeconds[index]!;
+        if (!Number.isNaN(seconds))
+          left.push({ index, seconds, exit: space.gates[exit[index]!]?.id });
+      }
+      return left;
     },
     lookForCrowding() {
       const { walkers } = run.simulation.state;

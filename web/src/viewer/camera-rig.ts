@@ -5,6 +5,8 @@ import type { Whereabouts } from './moment.ts';
 
 /** As people see: eyes are at 0.936 of stature (Drillis and Contini 1966). */
 const EYES = 0.936;
+/** Of somebody of 1.75 m. */
+export const EYE_METERS = 1.64;
 const FAR_METERS = 4000;
 
 export interface Box {
@@ -24,6 +26,11 @@ export interface CameraRig {
   stand(who: Whereabouts, towards?: readonly [x: number, y: number, z: number]): void;
   /** Each frame, while somebody is followed. */
   follow(who: Whereabouts, options: { stature: number; isFirst: boolean }): void;
+  /** At eye level: ahead, to the right, turned; eyes are as high over the floor as ever. */
+  walk(
+    step: { readonly ahead?: number; readonly right?: number; readonly turn?: number },
+    floorAt: (x: number, y: number) => number,
+  ): void;
   unfollow(): void;
   resize(width: number, height: number): void;
   toText(): string;
@@ -80,7 +87,7 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
       look(at.clone().add(new Vector3(0.3 * meters, meters, 0.5 * meters)), at);
     },
     stand(who, towards) {
-      const eye = new Vector3(who.x, who.z + 1.64, -who.y);
+      const eye = new Vector3(who.x, who.z + EYE_METERS, -who.y);
       const way = new Vector3(Math.cos(who.heading), 0, -Math.sin(who.heading));
       if (towards) {
         way.set(towards[0] - who.x, 0, -(towards[1] - who.y));
@@ -120,6 +127,25 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
       before.copy(at);
       controls.target.copy(at);
       controls.update();
+    },
+    walk({ ahead = 0, right = 0, turn = 0 }, floorAt) {
+      const way = controls.target.clone().sub(camera.position);
+      const drop = way.y;
+      way.setY(0);
+      const far = Math.max(0.5, way.length());
+      way.normalize().applyAxisAngle(new Vector3(0, 1, 0), turn);
+      const from = camera.position
+        .clone()
+        .addScaledVector(way, ahead)
+        .add(new Vector3(-way.z, 0, way.x).multiplyScalar(right));
+      from.setY(floorAt(from.x, -from.z) + EYE_METERS);
+      look(
+        from,
+        from
+          .clone()
+          .addScaledVector(way, far)
+          .add(new Vector3(0, drop, 0)),
+      );
     },
     unfollow() {
       controls.enabled = true;

@@ -5,6 +5,15 @@ import type { Trace } from './read-trace.ts';
 export const SERVICE_LEVELS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 /** People per m² at which B to F begin, of walkways: Fruin, Pedestrian Planning and Design (1971). */
 export const SERVICE_FROM = [0, 0.31, 0.43, 0.72, 1.08, 2.17] as const;
+/** From much room to none; each has its letter beside it wherever it is told. */
+export const SERVICE_COLORS = [
+  '#3b7dc4',
+  '#35a3a8',
+  '#6fbf4b',
+  '#e8c12f',
+  '#ef7f1a',
+  '#c2185b',
+] as const;
 /** Of the squares, as those of live runs. */
 export const SQUARE_METERS = 2;
 

@@ -5,6 +5,8 @@ import { addName, placeName } from './names.ts';
 import type { StoryEvent } from './story.ts';
 
 export interface EventSigns {
+  /** Others from now on. */
+  take(events: readonly StoryEvent[]): void;
   place(
     camera: Camera,
     size: { readonly width: number; readonly height: number },
@@ -15,13 +17,18 @@ export interface EventSigns {
 const ABOVE_METERS = 2.4;
 
 export function createEventSigns(events: readonly StoryEvent[], host: HTMLElement): EventSigns {
-  const signs = events.map((event) => ({
-    event,
-    name: addName(host, event.type.replaceAll('_', ' ')),
-  }));
-  for (const { name } of signs) name.classList.add('event');
+  const toSign = (event: StoryEvent) => {
+    const name = addName(host, event.type.replaceAll('_', ' '));
+    name.classList.add('event');
+    return { event, name };
+  };
+  let signs = events.map(toSign);
   const at = new Vector3();
   return {
+    take(wanted) {
+      for (const { name } of signs) name.remove();
+      signs = wanted.map(toSign);
+    },
     place(camera, size, { seconds, storey }) {
       for (const { event, name } of signs) {
         const [x, y, z] = event.position;

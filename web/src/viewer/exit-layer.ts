@@ -30,12 +30,16 @@ export function createExitLayer(
     mesh,
     show(uses, storey) {
       shownStorey = storey;
-      uses.forEach(({ exit, people, flow }) => {
-        const name = names[exits.indexOf(exit)];
+      uses.forEach(({ exit, people, flow, queue }) => {
+        const index = exits.findIndex(({ id }) => id === exit.id);
+        const name = names[index];
         if (!name) return;
+        mesh?.setColorAt(index, exit.isClosed ? CLOSED : OPEN);
         const use = people > 0 ? `: ${Math.round(people)} out, ${flow.toFixed(1)}/s` : '';
-        name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use}`;
+        const waiting = queue >= 1 ? `, ${Math.round(queue)} waiting` : '';
+        name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use + waiting}`;
       });
+      if (mesh?.instanceColor) mesh.instanceColor.needsUpdate = true;
     },
     place(camera, { width, height }) {
       exits.forEach((exit, i) => {

@@ -1,37 +1,47 @@
-/** What somebody is in at a moment: the squares the run reckoned with, told in the words of their steps. */
+/** What somebody is in at a moment, by the squares the run reckoned with. */
+import { toSightMeters } from './air.ts';
 import type { Whereabouts } from './moment.ts';
-import { sizeAt } from './read-hazards.ts';
-import type { HazardPiece } from './read-hazards.ts';
+import { sizeAt, valueAt } from './read-hazards.ts';
+import type { HazardsOverTime } from './read-hazards.ts';
 
-const STEP_WORDS: Readonly<Record<string, string>> = {
-  sight_30m: 'light smoke, sight below 30 m',
-  sight_10m: 'smoke, sight below 10 m',
-  sight_5m: 'thick smoke, sight below 5 m',
-  sight_2m: 'dense smoke, sight below 2 m',
-  tenth_of_limit: 'gas, above a tenth of the limit of escape',
-  limit: 'gas, above the limit of escape',
-  ten_limits: 'gas, above ten times the limit of escape',
-};
-/** Smoke counts once it hangs down to the head. */
-const HEAD_METERS = 1.8;
+/** Less smoke than this is not worth a word: one sees 30 m through it. */
+const SIGHT_METERS_MAX = 30;
+/** Air that is warmer than people have it. */
+const WARM_C = 30;
 
 export function tellExposure(
-  pieces: readonly HazardPiece[],
-  { x, y, z, level }: Whereabouts,
+  { pieces, air }: HazardsOverTime,
+  { x, y, level }: Whereabouts,
   seconds: number,
 ): string | undefined {
-  const size = { x: 0, y: 0, z: 0 };
   const found: string[] = [];
+  const own = air.find(
+    ({ level: at, box: [west, south, east, north] }) =>
+      at === level && x >= west && x <= east && y >= south && y <= north,
+  );
+  if (own) {
+    const sight = toSightMeters(valueAt(own.seconds, own.extinctionPerM, seconds));
+    const celsius = valueAt(own.seconds, own.temperatureC, seconds);
+    if (sight < SIGHT_METERS_MAX) found.push(`smoke, sight ${toTwoDigits(sight)} m`);
+    if (celsius > WARM_C) found.push(`air of ${celsius.toFixed(0)} °C`);
+  }
+  const size = { x: 0, y: 0, z: 0 };
   for (const piece of pieces) {
-    if (piece.level !== level || piece.kind === 'flame') continue;
-    const [px, py, pz] = piece.place;
+    if (piece.level !== level || (piece.kind !== 'water' && piece.kind !== 'gas')) continue;
+    const [px, , pz] = piece.place;
     sizeAt(piece, seconds, size);
     const isIn =
       size.y > 0.005 && Math.abs(x - px) <= size.x / 2 && Math.abs(-y - pz) <= size.z / 2;
     if (!isIn) continue;
     if (piece.kind === 'water') found.push(`water, ${(100 * size.y).toFixed(0)} cm deep`);
-    else if (piece.kind === 'gas' || py - size.y < z + HEAD_METERS)
-      found.push(STEP_WORDS[piece.step] ?? piece.kind);
+    else {
+      const part = valueAt(piece.seconds, piece.values, seconds);
+      found.push(`gas, ${toTwoDigits(part)} times the limit of escape`);
+    }
   }
   return found.length === 0 ? undefined : found.join('; ');
+}
+
+function toTwoDigits(value: number): string {
+  return String(Number(value.toPrecision(2)));
 }

@@ -1,12 +1,22 @@
 /** What stands in the tables beside the picture, worked by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Color } from 'three';
+import { AIR_SCALES, listAir, stepOf } from './air.ts';
+import type { AirLayer } from './air.ts';
 import { SERVICE_LEVELS, listDense } from './density.ts';
 import { tellExposure } from './exposure.ts';
-import type { HazardPiece } from './read-hazards.ts';
+import { findLookout } from './find-person.ts';
+import { countQueues } from './queues.ts';
+import { readHazards, sizeAt } from './read-hazards.ts';
+import type { AirSquare, HazardPiece } from './read-hazards.ts';
 import type { Trace } from './read-trace.ts';
+import { cutAtHeight, isSeen } from './sight-lines.ts';
+import { isUnderRoof, toFog } from './sky.ts';
+import { toStoreyCurves } from './storey-curves.ts';
 import { listExitUse, outAt, toOutCurve } from './story.ts';
 import type { Story, StoryPerson } from './story.ts';
+import { createWaterSurface } from './water-surface.ts';
 
 function person(id: string, outSeconds: number | null, exitId = 'a', represents = 2): StoryPerson {
   return {
@@ -33,6 +43,8 @@ const story: Story = {
   ],
   isOpenAbove: false,
   light: { azimuth: 0, elevation: 0, isDark: false },
+  weather: { condition: 'clear', windMps: 3, windFrom: undefined, visibilityMeters: undefined },
+  roofs: [],
   ground: undefined,
 };
 
@@ -46,11 +58,11 @@ test('people are out from the second they leave, each for as many as they stand 
 });
 
 test('the flow of an exit is what left by it in the last ten seconds, per second', () => {
-  const [a, b] = listExitUse(story, 15);
+  const [a, b] = listExitUse(story, 15, [0, 0]);
   assert.deepEqual([a!.people, a!.flow], [4, 0.4]);
   assert.deepEqual([b!.people, b!.flow], [0, 0]);
-  const [later] = listExitUse(story, 40);
-  assert.deepEqual([later!.people, later!.flow], [4, 0]);
+  const [later] = listExitUse(story, 40, [3, 0]);
+  assert.deepEqual([later!.people, later!.flow, later!.queue], [4, 0, 3]);
 });
 
 test('nine people in a square of 2 m are 2.25 per square meter, level F; one alone is level A', () => {
@@ -71,27 +83,249 @@ test('nine people in a square of 2 m are 2.25 per square meter, level F; one alo
   assert.deepEqual(more, []);
 });
 
-test('who stands under smoke is not in it until it hangs down to the head', () => {
-  const piece: HazardPiece = {
-    kind: 'smoke',
-    level: 'floor',
-    step: 'sight_5m',
-    place: [0, 3, 0],
-    seconds: Float32Array.of(0, 10),
-    sizes: Float32Array.of(4, 1, 4, 4, 2, 4),
+const LOOKS = Float32Array.of(0, 10);
+const WHO = {
+  x: 1,
+  y: 1,
+  z: 0,
+  storey: 0,
+  level: 'floor',
+  state: 'walking',
+  speedMps: 1,
+  heading: 0,
+} as const;
+const AIR: AirSquare = {
+  level: 'floor',
+  box: [-2, -2, 2, 2],
+  z: 0,
+  seconds: LOOKS,
+  extinctionPerM: Float32Array.of(0, 0.6),
+  temperatureC: Float32Array.of(20, 80),
+};
+
+test('somebody is told the smoke and the heat at their head, of the square they are in', () => {
+  const hazards = { pieces: [], air: [AIR] };
+  assert.equal(tellExposure(hazards, WHO, 0), undefined);
+  // 3 / 0.6 = 5 m.
+  assert.equal(tellExposure(hazards, WHO, 10), 'smoke, sight 5 m; air of 80 °C');
+  // Halfway: 3 / 0.3 = 10 m, 50 degrees.
+  assert.equal(tellExposure(hazards, WHO, 5), 'smoke, sight 10 m; air of 50 °C');
+  assert.equal(tellExposure(hazards, { ...WHO, x: 3 }, 10), undefined);
+  assert.equal(tellExposure(hazards, { ...WHO, level: 'other' }, 10), undefined);
+});
+
+test('squares are in the step their sight and their heat are of', () => {
+  const at = (layer: AirLayer, seconds: number) => {
+    const [square] = listAir([AIR], layer, { seconds, storeyOf: () => 2 });
+    return [square!.value, AIR_SCALES[layer].steps[square!.step]!.words, square!.storey];
   };
-  const who = {
-    x: 1,
-    y: 1,
-    z: 0,
-    storey: 0,
-    level: 'floor',
-    state: 'walking',
-    speedMps: 1,
-    heading: 0,
-  } as const;
-  assert.equal(tellExposure([piece], who, 0), undefined);
-  assert.match(tellExposure([piece], who, 10)!, /below 5 m/);
-  assert.equal(tellExposure([piece], { ...who, x: 3 }, 10), undefined);
-  assert.equal(tellExposure([piece], { ...who, level: 'other' }, 10), undefined);
+  assert.deepEqual(at('visibility', 0), [Infinity, '30 m and more', 2]);
+  assert.deepEqual(at('temperature', 10), [80, 'from 60 °C', 2]);
+  const [value, words] = at('visibility', 10);
+  assert.ok(Math.abs(Number(value) - 5) < 1e-6, String(value));
+  assert.ok(words === 'below 5 m' || words === 'below 10 m');
+  for (const scale of Object.values(AIR_SCALES))
+    assert.equal(scale.steps.length, scale.from.length + 1);
+  assert.deepEqual(
+    [31, 30, 29, 9, 4, 1].map((sight) => stepOf(AIR_SCALES.visibility, sight)),
+    [0, 0, 1, 2, 3, 4],
+  );
+});
+
+test('a file of hazards is drawn where it says, when it says, as large as it says', () => {
+  const square = { level: 'floor', box: [0, 2, 4, 8], z: 3 };
+  const filed = {
+    version: 1,
+    seconds: [0, 10],
+    fires: [
+      {
+        level: 'floor',
+        at: [1, 2, 3],
+        heat_kw: [0, 500],
+        flame_height_m: [0, 2],
+        flame_diameter_m: [0, 1],
+      },
+    ],
+    smoke: [
+      {
+        ...square,
+        ceiling_m: 2.7,
+        depth_m: [0.5, 1],
+        extinction_per_m: [0.05, 1],
+        head_extinction_per_m: [0, 0.2],
+        head_temperature_c: [20, 30],
+      },
+    ],
+    water: [{ ...square, depth_m: [0, 0.4] }],
+    gas: [{ ...square, escape_part: [0, 3] }],
+  };
+  const { pieces, air } = readHazards(new TextEncoder().encode(JSON.stringify(filed)));
+  assert.deepEqual(
+    pieces.map(({ kind, place }) => [kind, place]),
+    [
+      // North is −z; smoke hangs from the ceiling.
+      ['smoke', [2, 5.7, -5]],
+      ['gas', [2, 3, -5]],
+      ['water', [2, 3, -5]],
+      ['flame', [1, 3, -2]],
+    ],
+  );
+  const size = { x: 0, y: 0, z: 0 };
+  const sizes = (seconds: number) =>
+    pieces.map((piece) => {
+      sizeAt(piece, seconds, size);
+      return [size.x, size.y, size.z].map((each) => Math.round(100 * each) / 100);
+    });
+  // Thin smoke, one sees 60 m through it, is not drawn.
+  assert.deepEqual(
+    sizes(0).map(([, high]) => high),
+    [0, 0, 0, 0],
+  );
+  assert.deepEqual(sizes(10), [
+    [4, 1, 6],
+    [4, 2, 6],
+    [4, 0.4, 6],
+    [1, 2, 1],
+  ]);
+  assert.equal(air.length, 1);
+  assert.throws(() => readHazards(new TextEncoder().encode('{"version":2}')), /version/);
+});
+
+/** Three people over two seconds: one stands before the exit, one walks by it, one stands far off. */
+const CROWD: Trace = {
+  people: 3,
+  quantumMeters: 0.1,
+  levels: [
+    { id: 'floor', kind: 'floor', storey: 0, z: 0 },
+    { id: 'upper', kind: 'floor', storey: 1, z: 3 },
+  ],
+  seconds: Float32Array.of(0, 1, 2),
+  x: Float32Array.of(1, 3, 20, 1.1, 4, 20, 1.1, 5, 20),
+  y: new Float32Array(9),
+  level: Uint16Array.of(0, 0, 1, 0, 0, 1, 0, 0, 0),
+  state: Uint8Array.of(2, 2, 1, 2, 2, 1, 0, 2, 1),
+};
+
+test('who is slow and near waits before the exit they head for, each for as many as they stand for', () => {
+  const crowd: Story = {
+    ...story,
+    people: [person('1', null, 'a', 3), person('2', null, 'a', 3), person('3', null, 'a', 3)],
+  };
+  assert.deepEqual(countQueues(CROWD, crowd, 0), [3, 0]);
+  // Before they set off they only stand there.
+  const later = crowd.people.map((each) => ({ ...each, leavesSeconds: 0.5 }));
+  assert.deepEqual(countQueues(CROWD, { ...crowd, people: later }, 0), [0, 0]);
+  // They leave within that second, so nobody waits.
+  assert.deepEqual(countQueues(CROWD, crowd, 1), [0, 0]);
+});
+
+test('floors have those who are on them, and nobody is lost between two floors', () => {
+  const { seconds, curves } = toStoreyCurves(CROWD, [1, 1, 10]);
+  assert.deepEqual([...seconds], [0, 1, 2]);
+  assert.deepEqual(
+    curves.map(({ storey, people }) => [storey, [...people]]),
+    [
+      [1, [10, 10, 0]],
+      [0, [2, 2, 11]],
+    ],
+  );
+});
+
+test('under a roof it does not rain; above it and beside it it does', () => {
+  const roofs = [
+    {
+      ring: [
+        [0, 0],
+        [10, 0],
+        [10, 5],
+        [0, 5],
+      ],
+      height: 6,
+    },
+  ] as const;
+  // North is −z.
+  assert.equal(isUnderRoof(roofs, { x: 5, y: 2, z: -2 }), true);
+  assert.equal(isUnderRoof(roofs, { x: 5, y: 7, z: -2 }), false);
+  assert.equal(isUnderRoof(roofs, { x: 5, y: 2, z: 2 }), false);
+});
+
+test('fog ends where one sees no further; in clear weather nothing near is in it', () => {
+  const box = { minX: 0, minY: 0, maxX: 30, maxY: 40 };
+  const weather = { condition: 'fog', windMps: 1, windFrom: undefined };
+  const fog = toFog(new Color('white'), { ...weather, visibilityMeters: 120 }, box);
+  assert.equal(fog.far, 120);
+  assert.ok(fog.near < 30);
+  const clear = { ...weather, condition: 'clear', visibilityMeters: undefined };
+  assert.ok(toFog(new Color('white'), clear, box).near > 200);
+});
+
+test('at eye level one stands where most others are around, and looks towards them', () => {
+  const at = (number: number, x: number, y: number, level = 'floor') => ({
+    ...WHO,
+    person: number,
+    x,
+    y,
+    level,
+    storey: level === 'floor' ? 0 : 1,
+  });
+  const seen = [
+    at(0, 0, 0),
+    at(1, 10, 0),
+    at(2, 10, 1),
+    at(3, 12, 0),
+    at(4, 60, 0),
+    at(5, 0, 0, 'up'),
+  ];
+  const open = { isTopOnly: false, sees: () => true };
+  const lookout = findLookout(seen, open);
+  assert.deepEqual([lookout?.who.person, lookout?.towards?.[0].toFixed(1)], [0, '10.7']);
+  assert.deepEqual(findLookout(seen, { ...open, isTopOnly: true })?.who.person, 5);
+  assert.equal(findLookout([], open), undefined);
+});
+
+test('a wall hides who is behind it, not who is before it or beside its end', () => {
+  // Four meters wide, two high, to the north of the origin; north is −z.
+  const wall = {
+    positions: Float32Array.of(-2, 0, -5, 2, 0, -5, 2, 2, -5, -2, 2, -5),
+    indices: Uint32Array.of(0, 1, 2, 0, 2, 3),
+  };
+  const from = { x: 0, y: 0 };
+  const cut = (height: number) => cutAtHeight(wall, { height, around: from, meters: 16 });
+  const plan = cut(1.6);
+  assert.equal(plan.length, 8);
+  assert.equal(isSeen(plan, from, { x: 0, y: 10 }), false);
+  assert.equal(isSeen(plan, from, { x: 0, y: 4 }), true);
+  assert.equal(isSeen(plan, from, { x: 9, y: 10 }), true);
+  // One looks over it.
+  assert.equal(isSeen(cut(2.5), from, { x: 0, y: 10 }), true);
+});
+
+test('two squares of water side by side are one surface, between their heights where they meet', () => {
+  const piece = (x: number, y: number, depths: readonly number[]): HazardPiece => ({
+    kind: 'water',
+    level: 'ground',
+    place: [x, y, 0],
+    seconds: LOOKS,
+    sizes: Float32Array.from(depths.flatMap((depth) => (depth > 0 ? [4, depth, 4] : [0, 0, 0]))),
+    values: Float32Array.from(depths),
+  });
+  const surface = createWaterSurface([piece(0, 1, [0.5, 0.5]), piece(4, 2, [0, 0.5])]);
+  assert.equal(surface.places.length, 3 * 6);
+  const heights = () =>
+    [...new Set(surface.places.filter((_, i) => i % 3 === 1))].sort((a, b) => a - b);
+  // At first one of them is dry.
+  assert.equal(
+    surface.show(0, () => true),
+    6,
+  );
+  assert.equal(surface.places.filter((each, i) => i % 3 === 1 && each === 1.5).length, 4);
+  assert.equal(
+    surface.show(10, () => true),
+    12,
+  );
+  assert.deepEqual(heights(), [1.5, 2, 2.5]);
+  assert.equal(
+    surface.show(10, () => false),
+    0,
+  );
 });

@@ -4,6 +4,8 @@
  */
 import {
   AdditiveBlending,
+  BufferAttribute,
+  BufferGeometry,
   DynamicDrawUsage,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
@@ -13,49 +15,60 @@ import {
   ShaderMaterial,
   Vector4,
 } from 'three';
-import type { BufferGeometry, WebGLProgramParametersWithUniforms } from 'three';
-import { FIRES_MAX } from './place-layer.ts';
+import { FIRES_MAX, WHOLE } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
-import { sizeAt } from './read-hazards.ts';
+import { sizeAt, valueAt } from './read-hazards.ts';
 import type { HazardPiece } from './read-hazards.ts';
+import { createWaterSurface } from './water-surface.ts';
 
 export interface HazardLayer {
   readonly meshes: readonly Mesh[];
-  /** `storey` as in the cut; `clock` moves what only flickers. */
-  show(seconds: number, storey: number, clock: number): void;
+  /** `storey` as in the cut; `clock` moves what only flickers; clouds are left out where they would hide what is coloured. */
+  show(
+    seconds: number,
+    options: { readonly storey: number; readonly clock: number; readonly hasClouds: boolean },
+  ): void;
 }
 
 /** In each square of smoke or gas. */
 const PUFFS = 7;
-/** How much of the light a puff takes, by the step it is of: as in the files, for a thicker shape. */
-const OPACITIES: Readonly<Record<string, number>> = {
-  sight_30m: 0.07,
-  sight_10m: 0.16,
-  sight_5m: 0.28,
-  sight_2m: 0.46,
-  tenth_of_limit: 0.1,
-  limit: 0.2,
-  ten_limits: 0.36,
-};
+/** Where drawing is slow; each is thicker, so that as much light is taken. */
+const PUFFS_LOW = 3;
+/** From above so many of the puffs of a square lie on each other, by how large they are drawn. */
+const PUFFS_DEEP = 3;
+/** Never all of the light. */
+const OPACITY_MAX = 0.55;
+
+/** Those that lie on each other take as much light as the smoke is deep: 1 − e^(−K · depth) (Bouguer). Of gas it is a sign. */
+function opacityOf({ kind }: HazardPiece, value: number, depthM: number): number {
+  if (kind === 'smoke') return Math.min(OPACITY_MAX, 1 - Math.exp((-value * depthM) / PUFFS_DEEP));
+  // A tenth of the limit of escape, the limit, ten times it: 0.07, 0.2, 0.33.
+  return Math.min(OPACITY_MAX, 0.2 + 0.13 * Math.log10(Math.max(0.1, value)));
+}
 
 export function createHazardLayer(
   pieces: readonly HazardPiece[],
-  { uniforms, storeyOf }: { uniforms: SceneUniforms; storeyOf: (level: string) => number },
+  {
+    uniforms,
+    storeyOf,
+    isLowQuality,
+  }: { uniforms: SceneUniforms; storeyOf: (level: string) => number; isLowQuality: boolean },
 ): HazardLayer {
   const clock = { value: 0 };
   const clouds = pieces.filter(({ kind }) => kind === 'smoke' || kind === 'gas');
   const flames = pieces.filter(({ kind }) => kind === 'flame');
   const waters = pieces.filter(({ kind }) => kind === 'water');
   const layers = [
-    createInstances(clouds, PUFFS, createPuffMesh(clock)),
+    createInstances(clouds, isLowQuality ? PUFFS_LOW : PUFFS, createPuffMesh(clock)),
     createInstances(flames, 5, createFlameMesh(clock)),
-    createInstances(waters, 1, createWaterMesh()),
+    createWater(waters),
   ].filter(({ pieces: own }) => own.length > 0);
   return {
     meshes: layers.map(({ mesh }) => mesh),
-    show(seconds, storey, now) {
+    show(seconds, { storey, clock: now, hasClouds }) {
       clock.value = now;
-      for (const layer of layers) layer.show(seconds, storey, storeyOf);
+      for (const layer of layers)
+        layer.show(seconds, hasClouds || layer.pieces !== clouds ? storey : -WHOLE, storeyOf);
       lightUp(flames, uniforms, { seconds, storey, storeyOf });
     },
   };
@@ -108,7 +121,9 @@ function createInstances(pieces: readonly HazardPiece[], copies: number, mesh: M
         sizeAt(piece, seconds, size);
         const isSeen = size.y > 0.005 && storeyOf(piece.level) <= storey;
         if (isSeen) shown++;
-        const opacity = (OPACITIES[piece.step] ?? 0.3) * (piece.kind === 'gas' ? -1 : 1);
+        const value = valueAt(piece.seconds, piece.values, seconds);
+        const each = 1 - (1 - opacityOf(piece, value, size.y)) ** (PUFFS / copies);
+        const opacity = each * (piece.kind === 'gas' ? -1 : 1);
         for (let c = 0; c < copies; c++)
           large.setXYZW(
             i * copies + c,
@@ -248,26 +263,36 @@ function createFlameMesh(clock: { value: number }): Mesh {
   return mesh;
 }
 
-function createWaterMesh(): Mesh {
-  const geometry = instanced(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2));
-  const material = new MeshLambertMaterial({
-    color: 0x4c6f78,
-    transparent: true,
-    opacity: 0.78,
-    depthWrite: false,
-  });
-  material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {
-    shader.vertexShader = shader.vertexShader
-      .replace(
-        '#include <common>',
-        '#include <common>\nattribute vec4 where;\nattribute vec4 large;',
-      )
-      .replace(
-        '#include <begin_vertex>',
-        'vec3 transformed = vec3(where.x + position.x * large.x, where.y + large.y, where.z + position.z * large.z);',
-      );
-  };
-  const mesh = new Mesh(geometry, material);
+/** One surface over all wet squares. */
+function createWater(pieces: readonly HazardPiece[]) {
+  const surface = createWaterSurface(pieces);
+  const geometry = new BufferGeometry();
+  const places = new BufferAttribute(surface.places, 3).setUsage(DynamicDrawUsage);
+  const indices = new BufferAttribute(surface.indices, 1).setUsage(DynamicDrawUsage);
+  const up = Float32Array.from(surface.places, (_, i) => (i % 3 === 1 ? 1 : 0));
+  geometry.setAttribute('position', places);
+  geometry.setAttribute('normal', new BufferAttribute(up, 3));
+  geometry.setIndex(indices);
+  const mesh = new Mesh(
+    geometry,
+    new MeshLambertMaterial({
+      color: 0x4c6f78,
+      transparent: true,
+      opacity: 0.78,
+      depthWrite: false,
+    }),
+  );
+  mesh.frustumCulled = false;
   mesh.renderOrder = 3;
-  return mesh;
+  return {
+    pieces,
+    mesh,
+    show(seconds: number, storey: number, storeyOf: (level: string) => number): void {
+      const used = surface.show(seconds, (level) => storeyOf(level) <= storey);
+      geometry.setDrawRange(0, used);
+      mesh.visible = used > 0;
+      places.needsUpdate = true;
+      indices.needsUpdate = true;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** Where somebody is at a moment, for whoever reads it rather than draws it: the card, the click, the camera. */
-import { heightBetween } from './plan-steps.ts';
+import { plantIndex } from './plan-steps.ts';
 import type { Steps } from './plan-steps.ts';
+import { heightBetween } from './plan-walk.ts';
 import { DOWN, GONE, WALKING, findSample } from './read-trace.ts';
 import type { Trace } from './read-trace.ts';
 
@@ -64,10 +65,10 @@ export function findWhereabouts(
   };
 }
 
-function headingAt({ plants, firstPlant }: Steps, person: number, phase: number): number {
+function headingAt(steps: Steps, person: number, phase: number): number {
   const over = phase - 0.5;
   const step = Math.floor(over);
-  const at = (k: number): number => plants[4 * (firstPlant[person]! + k + 1) + 3] ?? 0;
+  const at = (k: number): number => steps.plants[plantIndex(steps, person, k) + 3] ?? 0;
   return at(step) + (over - step) * (at(step + 1) - at(step));
 }
 

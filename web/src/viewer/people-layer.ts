@@ -2,27 +2,26 @@
 import {
   BufferAttribute,
   CircleGeometry,
-  DataTexture,
-  FloatType,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
   Mesh,
   MeshLambertMaterial,
-  NearestFilter,
-  RGBAFormat,
   ShaderMaterial,
 } from 'three';
 import type { BufferGeometry, IUniform, WebGLProgramParametersWithUniforms } from 'three';
 import { createBody } from './body.ts';
 import { createChair } from './chair.ts';
 import type { Look } from './looks.ts';
-import { BODY_HEAD, BODY_MAIN, PERSON_HEAD, POSES, TEXELS_WIDE } from './person-shader.ts';
+import type { MovementTextures } from './movement-textures.ts';
+import { BODY_HEAD, BODY_MAIN, PERSON_HEAD, POSES } from './person-shader.ts';
 import { FIRE_HEAD } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
 import type { Steps } from './plan-steps.ts';
 
 export interface PeopleLayer {
   readonly meshes: readonly Mesh[];
+  /** Other movements from now on, or the same with more in them. */
+  take(movements: MovementTextures): void;
   show(moment: { sample: number; next: number; share: number; gapSeconds: number }): void;
   /** How many pixels a meter has at a distance of one. */
   resize(focalPixels: number): void;
@@ -32,6 +31,7 @@ export interface PeopleLayer {
 
 export interface PeopleOptions {
   readonly steps: Steps;
+  readonly textures: MovementTextures;
   /** How many columns the trajectory has. */
   readonly columns: number;
   /** Of people, who come first there. */
@@ -44,10 +44,17 @@ const PIXELS_MIN = 8;
 const USUAL_METERS = 1.7;
 const HIDE = `if (!isShown) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);`;
 
-export function createPeopleLayer({ steps, columns, looks, uniforms }: PeopleOptions): PeopleLayer {
+export function createPeopleLayer({
+  steps,
+  textures,
+  columns,
+  looks,
+  uniforms,
+}: PeopleOptions): PeopleLayer {
   const own = {
-    uPlaces: { value: toTexture(steps.places) },
-    uPlants: { value: toTexture(steps.plants) },
+    uPlaces: { value: textures.places },
+    uPlants: { value: textures.plants },
+    uPlantsKept: { value: textures.plantsKept },
     uSample: { value: 0 },
     uNext: { value: 0 },
     uPeople: { value: columns },
@@ -72,6 +79,11 @@ export function createPeopleLayer({ steps, columns, looks, uniforms }: PeopleOpt
   for (const mesh of meshes) mesh.frustumCulled = false;
   return {
     meshes,
+    take({ places, plants, plantsKept }) {
+      own.uPlaces.value = places;
+      own.uPlants.value = plants;
+      own.uPlantsKept.value = plantsKept;
+    },
     show({ sample, next, share, gapSeconds }) {
       own.uSample.value = sample;
       own.uNext.value = next;
@@ -223,15 +235,4 @@ function instancesOf(shape: BufferGeometry, who: readonly number[]): InstancedBu
 
 function toInstances(fours: readonly number[]): InstancedBufferAttribute {
   return new InstancedBufferAttribute(Float32Array.from(fours), 4);
-}
-
-/** Rows of a fixed width, filled up with zeros. */
-export function toTexture(fours: Float32Array): DataTexture {
-  const rows = Math.max(1, Math.ceil(fours.length / 4 / TEXELS_WIDE));
-  const data = new Float32Array(4 * TEXELS_WIDE * rows);
-  data.set(fours);
-  const texture = new DataTexture(data, TEXELS_WIDE, rows, RGBAFormat, FloatType);
-  texture.minFilter = texture.magFilter = NearestFilter;
-  texture.needsUpdate = true;
-  return texture;
 }

@@ -13,6 +13,7 @@ uniform highp sampler2D uPlants;
 uniform int uSample;
 uniform int uNext;
 uniform int uPeople;
+uniform int uPlantsKept;
 uniform float uShare;
 uniform float uGap;
 uniform float uStorey;
@@ -41,6 +42,12 @@ vec4 texelOf(highp sampler2D from, int at) {
   return texelFetch(from, ivec2(at % ${TEXELS_WIDE}, at / ${TEXELS_WIDE}), 0);
 }
 
+/** A step of somebody, counted from the one before the first. Of live runs so many are kept, for everybody alike. */
+vec4 plantOf(int index, int count) {
+  int at = uPlantsKept > 0 ? index * uPlantsKept + count % uPlantsKept : int(who.y + 0.5) + count;
+  return texelOf(uPlants, at);
+}
+
 Person readPerson() {
   Person person;
   int index = int(who.x + 0.5);
@@ -59,10 +66,10 @@ Person readPerson() {
   person.lying = stateBefore == 3 ? 1.0 : stateAfter == 3 ? uShare : 0.0;
   float phase = mix(before.z, after.z, share);
   person.phase = phase;
-  int first = int(who.y + 0.5) + int(floor(phase)) + 1;
-  vec4 a = texelOf(uPlants, first - 1);
-  vec4 b = texelOf(uPlants, first);
-  vec4 c = texelOf(uPlants, first + 1);
+  int count = int(floor(phase)) + 1;
+  vec4 a = plantOf(index, count - 1);
+  vec4 b = plantOf(index, count);
+  vec4 c = plantOf(index, count + 1);
   float ax = a.x; float ay = a.y; float az = a.z;
   float cx = c.x; float cy = c.y; float cz = c.z;
   float lift = ${LIFT_SHARE.toFixed(3)} * who.z * (1.0 + 0.6 * smoothstep(1.8, 3.0, person.speed));

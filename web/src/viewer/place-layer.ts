@@ -28,13 +28,19 @@ export interface SceneUniforms {
   /** Where fires are, and how strong. */
   readonly uFires: { value: Vector4[] };
   readonly uSurfaces: { value: DataArrayTexture | null };
+  /** How much of the level ground and of roofs is white, 0 to 1. */
+  readonly uSnow: { value: number };
 }
 
-export function createSceneUniforms(): SceneUniforms {
+/** Where it snows, so much of it lies. Judgement. */
+const SNOW_LYING = 0.8;
+
+export function createSceneUniforms(isSnowy = false): SceneUniforms {
   return {
     uStorey: { value: WHOLE },
     uFires: { value: Array.from({ length: FIRES_MAX }, () => new Vector4(0, 0, 0, 0)) },
     uSurfaces: { value: null },
+    uSnow: { value: isSnowy ? SNOW_LYING : 0 },
   };
 }
 
@@ -79,6 +85,7 @@ export function createPlaceMaterial(uniforms: SceneUniforms, isClear: boolean): 
         varying vec4 vTint;
         varying vec3 vWorld;
         varying vec2 vSurface;
+        varying float vOpenUp;
         flat varying vec2 vKind;`,
       )
       .replace(
@@ -86,6 +93,8 @@ export function createPlaceMaterial(uniforms: SceneUniforms, isClear: boolean): 
         `#include <project_vertex>
         vTint = tint;
         vKind = kind.xy;
+        // Where snow comes to lie: outside, on what looks up.
+        vOpenUp = kind.z == ${STOREY}.0 ? 0.0 : normal.y;
         vSurface = uv;
         vWorld = (modelMatrix * vec4(transformed, 1.0)).xyz;
         ${CUT}`,
@@ -98,6 +107,8 @@ export function createPlaceMaterial(uniforms: SceneUniforms, isClear: boolean): 
         varying vec4 vTint;
         varying vec3 vWorld;
         varying vec2 vSurface;
+        varying float vOpenUp;
+        uniform float uSnow;
         flat varying vec2 vKind;
         ${FIRE_HEAD}`,
       )
@@ -105,6 +116,7 @@ export function createPlaceMaterial(uniforms: SceneUniforms, isClear: boolean): 
         '#include <map_fragment>',
         `vec3 base = vTint.rgb * vTint.rgb;
         if (vKind.x < 254.5) base *= texture(uSurfaces, vec3(vSurface, vKind.x)).rgb;
+        base = mix(base, vec3(0.86, 0.89, 0.93), uSnow * smoothstep(0.4, 0.8, vOpenUp));
         diffuseColor = vec4(base, vTint.a);`,
       )
       .replace(

@@ -65,14 +65,6 @@ export interface Gltf {
   readonly images?: readonly { readonly bufferView: number; readonly mimeType: string }[];
   readonly accessors: readonly Accessor[];
   readonly bufferViews: readonly BufferView[];
-  readonly animations?: readonly {
-    readonly name: string;
-    readonly channels: readonly {
-      readonly sampler: number;
-      readonly target: { readonly node: number; readonly path: string };
-    }[];
-    readonly samplers: readonly { readonly input: number; readonly output: number }[];
-  }[];
 }
 
 export interface Glb {
@@ -85,30 +77,16 @@ export interface Glb {
 }
 
 const MAGIC = 0x46546c67;
-export const GLB_HEAD_BYTES = 20;
+const HEAD_BYTES = 20;
 const SIZES: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 
-/** How many bytes of JSON follow the first twenty. */
-export function readGlbHead(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < GLB_HEAD_BYTES || view.getUint32(0, true) !== MAGIC)
-    throw new Error('This is no scene.');
-  return view.getUint32(12, true);
-}
-
 export function readGlb(bytes: Uint8Array): Glb {
-  const jsonBytes = readGlbHead(bytes);
-  const start = GLB_HEAD_BYTES + jsonBytes;
-  const json = readGlbJson(bytes.subarray(GLB_HEAD_BYTES, start));
-  return openGlb(json, bytes.subarray(start + 8));
-}
-
-export function readGlbJson(bytes: Uint8Array): Gltf {
-  return JSON.parse(new TextDecoder().decode(bytes)) as Gltf;
-}
-
-/** `binary` are the bytes after the second head. */
-export function openGlb(json: Gltf, binary: Uint8Array): Glb {
+  const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEAD_BYTES || head.getUint32(0, true) !== MAGIC)
+    throw new Error('This is no scene.');
+  const start = HEAD_BYTES + head.getUint32(12, true);
+  const json = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD_BYTES, start))) as Gltf;
+  const binary = bytes.subarray(start + 8);
   const unpacked = new Map<number, Uint8Array>();
   function view(index: number): Uint8Array {
     const known = unpacked.get(index);
@@ -117,9 +95,10 @@ export function openGlb(json: Gltf, binary: Uint8Array): Glb {
     const packed = own.extensions?.EXT_meshopt_compression;
     const { byteOffset = 0, byteLength } = packed ?? own;
     const stored = binary.subarray(byteOffset, byteOffset + byteLength);
-    const bytes = packed ? decodeView(stored, packed) : stored;
-    if (packed) unpacked.set(index, bytes);
-    return bytes;
+    if (!packed) return stored;
+    const decoded = decodeView(stored, packed);
+    unpacked.set(index, decoded);
+    return decoded;
   }
   return {
     json,

@@ -1,87 +1,172 @@
-/**
- * Smoke, gas, water and flames over time, from `animations.glb` (docs/exports.md, "Hazards over time"). Of that file only the
- * text and the keys of hazards are fetched: a tenth of it.
- */
-import { GLB_HEAD_BYTES, openGlb, readGlbHead, readGlbJson } from './read-glb.ts';
-import type { Gltf } from './read-glb.ts';
+/** Fires, smoke, gas and water over time, from `hazards.json` (docs/results.md, "Hazards over time"). */
 
 export const HAZARD_KINDS = ['smoke', 'gas', 'water', 'flame'] as const;
 export type HazardKind = (typeof HAZARD_KINDS)[number];
 
+/** Something that comes, grows and goes in one square. */
 export interface HazardPiece {
   readonly kind: HazardKind;
   readonly level: string;
-  /** Sight in smoke, parts of a limit in gas: `sight_10m`, `ten_limits`. */
-  readonly step: string;
   /** Of its middle, at its floor; smoke hangs from there. Scene axes. */
   readonly place: readonly [x: number, y: number, z: number];
   readonly seconds: Float32Array;
   /** Three for each of the seconds: meters. */
   readonly sizes: Float32Array;
+  /** Extinction per meter of smoke, part of the limit of escape of gas, depth of water, heat of a fire in kW. */
+  readonly values: Float32Array;
 }
 
-/** A scale of 1000 is a meter. */
-const METERS_PER_SCALE = 1 / 1000;
-/** Bytes from one place of a file up to another. */
-export type FetchRange = (from: number, to: number) => Promise<Uint8Array>;
+/** The air at people's heads in one square. */
+export interface AirSquare {
+  readonly level: string;
+  readonly box: readonly [west: number, south: number, east: number, north: number];
+  readonly z: number;
+  readonly seconds: Float32Array;
+  readonly extinctionPerM: Float32Array;
+  readonly temperatureC: Float32Array;
+}
 
-export async function readHazards(fetchRange: FetchRange): Promise<HazardPiece[]> {
-  const jsonBytes = readGlbHead(await fetchRange(0, GLB_HEAD_BYTES));
-  const start = GLB_HEAD_BYTES + jsonBytes;
-  const json = readGlbJson(await fetchRange(GLB_HEAD_BYTES, start));
-  const tracks = listTracks(json);
-  if (tracks.length === 0) return [];
-  const views = tracks.flatMap(({ input, output }) =>
-    [input, output].map((each) => json.bufferViews[json.accessors[each]!.bufferView]!),
-  );
-  const first = Math.min(...views.map(({ byteOffset = 0 }) => byteOffset));
-  const last = Math.max(...views.map(({ byteOffset = 0, byteLength }) => byteOffset + byteLength));
-  const bytes = await fetchRange(start + 8 + first, start + 8 + last);
-  // Where it lies in the file; what is around it is never looked at.
-  const binary = new Uint8Array(last);
-  binary.set(bytes, first);
-  const glb = openGlb(json, binary);
-  return tracks.map(({ node, input, output }) => {
-    const { name = '', translation = [0, 0, 0] } = json.nodes[node]!;
-    const parts = name.split('/');
-    const sizes = glb.numbers(output).values;
+export interface HazardsOverTime {
+  readonly pieces: readonly HazardPiece[];
+  readonly air: readonly AirSquare[];
+}
+
+export const NO_HAZARDS: HazardsOverTime = { pieces: [], air: [] };
+
+interface FiledSquare {
+  readonly level: string;
+  readonly box: [number, number, number, number];
+  readonly z: number;
+}
+
+interface Filed {
+  readonly version: number;
+  readonly seconds: number[];
+  readonly fires: {
+    readonly level: string;
+    readonly at: [number, number, number];
+    readonly heat_kw: number[];
+    readonly flame_height_m: number[];
+    readonly flame_diameter_m: number[];
+  }[];
+  readonly smoke: (FiledSquare & {
+    readonly ceiling_m: number;
+    readonly depth_m: number[];
+    readonly extinction_per_m: number[];
+    readonly head_extinction_per_m: number[];
+    readonly head_temperature_c: number[];
+  })[];
+  readonly water: (FiledSquare & { readonly depth_m: number[] })[];
+  readonly gas: (FiledSquare & { readonly escape_part: number[] })[];
+}
+
+const VERSION = 1;
+/** As high as gas is drawn: a sign, as in docs/exports.md. */
+const GAS_METERS = 2;
+/** Less is not shown: one sees 30 m through it, a film of water, a tenth of the limit. */
+const SMOKE_MIN_PER_M = 0.1;
+const WATER_MIN_METERS = 0.02;
+const GAS_MIN_PART = 0.1;
+
+export function readHazards(bytes: Uint8Array): HazardsOverTime {
+  const filed = JSON.parse(new TextDecoder().decode(bytes)) as Filed;
+  if (filed.version !== VERSION) throw new Error('hazards.json is of another version.');
+  const seconds = Float32Array.from(filed.seconds);
+  const toPiece = (
+    kind: HazardKind,
+    { level, box, z }: FiledSquare,
+    {
+      up = 0,
+      heights,
+      values,
+    }: { up?: number; heights: readonly number[]; values: readonly number[] },
+  ): HazardPiece => {
+    const [west, south, east, north] = box;
     return {
-      kind: parts[0] as HazardKind,
-      level: parts[1] ?? '',
-      step: parts[3] ?? '',
-      place: translation,
-      seconds: glb.numbers(input).values,
-      // What is not there has a scale of 1: a millimeter.
-      sizes: sizes.map((scale) => (scale <= 1.5 ? 0 : scale * METERS_PER_SCALE)),
+      kind,
+      level,
+      place: [(west + east) / 2, z + up, -(south + north) / 2],
+      seconds,
+      sizes: Float32Array.from(
+        heights.flatMap((height) =>
+          height > 0 ? [east - west, height, north - south] : [0, 0, 0],
+        ),
+      ),
+      values: Float32Array.from(values),
     };
-  });
+  };
+  const smoke = filed.smoke.map((square) =>
+    toPiece('smoke', square, {
+      up: square.ceiling_m,
+      heights: square.depth_m.map((depth, i) =>
+        square.extinction_per_m[i]! < SMOKE_MIN_PER_M ? 0 : depth,
+      ),
+      values: square.extinction_per_m,
+    }),
+  );
+  const gas = filed.gas.map((square) =>
+    toPiece('gas', square, {
+      heights: square.escape_part.map((part) => (part < GAS_MIN_PART ? 0 : GAS_METERS)),
+      values: square.escape_part,
+    }),
+  );
+  const water = filed.water.map((square) =>
+    toPiece('water', square, {
+      heights: square.depth_m.map((depth) => (depth < WATER_MIN_METERS ? 0 : depth)),
+      values: square.depth_m,
+    }),
+  );
+  const flames = filed.fires.map(
+    ({ level, at: [x, y, z], heat_kw, flame_height_m, flame_diameter_m }): HazardPiece => ({
+      kind: 'flame',
+      level,
+      place: [x, z, -y],
+      seconds,
+      sizes: Float32Array.from(
+        flame_height_m.flatMap((height, i) => [flame_diameter_m[i]!, height, flame_diameter_m[i]!]),
+      ),
+      values: Float32Array.from(heat_kw),
+    }),
+  );
+  return {
+    pieces: [...smoke, ...gas, ...water, ...flames],
+    air: filed.smoke.map(({ level, box, z, head_extinction_per_m, head_temperature_c }) => ({
+      level,
+      box,
+      z,
+      seconds,
+      extinctionPerM: Float32Array.from(head_extinction_per_m),
+      temperatureC: Float32Array.from(head_temperature_c),
+    })),
+  };
 }
 
-function listTracks(json: Gltf): { node: number; input: number; output: number }[] {
-  const root = json.nodes.find(({ name }) => name === 'hazards_over_time');
-  const motion = json.animations?.find(({ name }) => name === 'Motion');
-  if (!root || !motion) return [];
-  const own = new Set(root.children ?? []);
-  return motion.channels
-    .filter(({ target }) => own.has(target.node) && target.path === 'scale')
-    .map(({ target, sampler }) => ({ node: target.node, ...motion.samplers[sampler]! }));
-}
-
-/** Straight between two keys. */
-export function sizeAt(
-  { seconds, sizes }: HazardPiece,
-  at: number,
-  into: { x: number; y: number; z: number },
-): void {
+/** Between which two looks a moment lies, and how far. */
+function between(seconds: Float32Array, at: number): { low: number; top: number; share: number } {
   let high = 0;
   while (high < seconds.length && seconds[high]! < at) high++;
   const low = Math.max(0, high - 1);
   const top = Math.min(seconds.length - 1, high);
   const gap = seconds[top]! - seconds[low]!;
-  const share = gap > 0 ? (at - seconds[low]!) / gap : 0;
+  return { low, top, share: gap > 0 ? (at - seconds[low]!) / gap : 0 };
+}
+
+/** Straight between two looks. */
+export function sizeAt(
+  { seconds, sizes }: HazardPiece,
+  at: number,
+  into: { x: number; y: number; z: number },
+): void {
+  const { low, top, share } = between(seconds, at);
   const mix = (axis: number): number =>
     sizes[3 * low + axis]! + share * (sizes[3 * top + axis]! - sizes[3 * low + axis]!);
-  into.x = mix(0);
+  // It deepens and thins; how wide a square is does not change.
+  into.x = Math.max(sizes[3 * low]!, sizes[3 * top]!);
   into.y = mix(1);
-  into.z = mix(2);
+  into.z = Math.max(sizes[3 * low + 2]!, sizes[3 * top + 2]!);
+}
+
+export function valueAt(seconds: Float32Array, values: Float32Array, at: number): number {
+  const { low, top, share } = between(seconds, at);
+  return values[low]! + share * (values[top]! - values[low]!);
 }

@@ -25,6 +25,8 @@ export interface Trace {
   readonly y: Float32Array;
   readonly level: Uint16Array;
   readonly state: Uint8Array;
+  /** Radians to the left from east, where it was told. */
+  readonly heading?: Float32Array;
 }
 
 interface Head {

@@ -8,6 +8,8 @@ export interface StoryPerson {
   readonly exitId: string | undefined;
   /** How many people this one stands for. */
   readonly represents: number;
+  /** When they set off to leave; null of those who never did, undefined where it is not known. */
+  readonly leavesSeconds?: number | null | undefined;
   /** When they were out; null of those who were not. */
   readonly outSeconds: number | null;
   readonly heading: number;
@@ -28,6 +30,8 @@ export interface StoryEvent {
   readonly position: readonly [x: number, y: number, z: number];
   readonly seconds: number;
   readonly storey: number | undefined;
+  /** By somebody in a live run, who is told of it among what they did. */
+  readonly isAdded?: boolean;
 }
 
 export interface StoryExit {
@@ -38,6 +42,20 @@ export interface StoryExit {
   readonly storey: number;
   readonly level: string;
   readonly isClosed: boolean;
+}
+
+export interface StoryWeather {
+  readonly condition: string;
+  readonly windMps: number;
+  /** Degrees clockwise from north. */
+  readonly windFrom: number | undefined;
+  readonly visibilityMeters: number | undefined;
+}
+
+/** A building with an inside, from above. */
+export interface StoryRoof {
+  readonly ring: readonly (readonly [x: number, y: number])[];
+  readonly height: number;
 }
 
 export interface Story {
@@ -53,6 +71,9 @@ export interface Story {
     readonly elevation: number;
     readonly isDark: boolean;
   };
+  readonly weather: StoryWeather;
+  /** Under them it does not rain. */
+  readonly roofs: readonly StoryRoof[];
   readonly ground:
     | {
         readonly columns: number;
@@ -102,11 +123,18 @@ export interface ExitUse {
   readonly people: number;
   /** In the last ten seconds, per second. */
   readonly flow: number;
+  /** Who waits before it. */
+  readonly queue: number;
 }
 
 const FLOW_SECONDS = 10;
 
-export function listExitUse({ people, exits }: Story, at: number): ExitUse[] {
+/** `queues`: of each exit, as `countQueues` has them. */
+export function listExitUse(
+  { people, exits }: Story,
+  at: number,
+  queues: readonly number[],
+): ExitUse[] {
   const uses = new Map(exits.map((exit) => [exit.id, { exit, people: 0, recent: 0 }]));
   for (const { exitId, outSeconds, represents } of people) {
     const use = exitId === undefined ? undefined : uses.get(exitId);
@@ -115,9 +143,10 @@ export function listExitUse({ people, exits }: Story, at: number): ExitUse[] {
     if (outSeconds > at - FLOW_SECONDS) use.recent += represents;
   }
   const window = Math.max(1, Math.min(FLOW_SECONDS, at));
-  return [...uses.values()].map(({ exit, people: count, recent }) => ({
+  return [...uses.values()].map(({ exit, people: count, recent }, i) => ({
     exit,
     people: count,
     flow: recent / window,
+    queue: queues[i] ?? 0,
   }));
 }

@@ -6,12 +6,13 @@ import {
   Matrix4,
   Mesh,
 } from 'three';
-import type { IUniform, WebGLProgramParametersWithUniforms } from 'three';
+import type { DataTexture, IUniform, WebGLProgramParametersWithUniforms } from 'three';
 import type { VehicleMesh } from './build-place.ts';
-import { toTexture } from './people-layer.ts';
+import { toTexture, writeTexture } from './movement-textures.ts';
 import { TEXELS_WIDE } from './person-shader.ts';
 import { createPlaceMaterial, toGeometry } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
+import { nearestTurn } from './plan-walk.ts';
 import { GONE } from './read-trace.ts';
 import type { Trace } from './read-trace.ts';
 
@@ -24,6 +25,8 @@ export interface Vehicle {
 
 export interface VehicleLayer {
   readonly mesh: Mesh;
+  /** Other movements from now on, or the same with more in them. */
+  take(trace: Trace): void;
   show(moment: { sample: number; next: number; share: number }): void;
 }
 
@@ -51,8 +54,11 @@ const MOVE_METERS_MIN = 0.3;
 
 export function createVehicleLayer(options: VehicleOptions): VehicleLayer {
   const { vehicles, drawn, uniforms } = options;
+  const recorded = toTexture(listPlaces(options));
+  /** Of a live run, with room for all samples that are kept of it. */
+  let live: DataTexture | undefined;
   const own = {
-    uPlaces: { value: toTexture(listPlaces(options)) },
+    uPlaces: { value: recorded },
     uSample: { value: 0 },
     uNext: { value: 0 },
     uShare: { value: 0 },
@@ -64,6 +70,16 @@ export function createVehicleLayer(options: VehicleOptions): VehicleLayer {
   mesh.visible = count > 0;
   return {
     mesh,
+    take(trace) {
+      if (trace === options.trace) {
+        own.uPlaces.value = recorded;
+        return;
+      }
+      const rooms = (4 * vehicles.length * trace.x.length) / trace.people;
+      live ??= toTexture(new Float32Array(rooms));
+      writeTexture(live, listPlaces({ ...options, trace }));
+      own.uPlaces.value = live;
+    },
     show({ sample, next, share }) {
       own.uSample.value = sample;
       own.uNext.value = next;
@@ -162,7 +178,7 @@ function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) 
 
 /** x, y, heading and height of each vehicle in each sample. */
 function listPlaces({ trace, vehicles, heightAt }: VehicleOptions): Float32Array {
-  const { people: columns, seconds, x, y, state } = trace;
+  const { people: columns, seconds, x, y, state, heading: told } = trace;
   const first = columns - vehicles.length;
   const places = new Float32Array(4 * seconds.length * vehicles.length);
   vehicles.forEach((vehicle, v) => {
@@ -173,11 +189,10 @@ function listPlaces({ trace, vehicles, heightAt }: VehicleOptions): Float32Array
       const [back, on] = [at(Math.max(0, k - 1)), at(Math.min(seconds.length - 1, k + 1))];
       const [dx, dy] = [x[on]! - x[back]!, y[on]! - y[back]!];
       const isThere = state[here] !== GONE;
-      if (isThere && state[on] !== GONE && state[back] !== GONE)
-        if (Math.hypot(dx, dy) > MOVE_METERS_MIN) {
-          const turn = Math.atan2(dy, dx);
-          heading = turn + 2 * Math.PI * Math.round((heading - turn) / (2 * Math.PI));
-        }
+      if (told) heading = nearestTurn(told[here]!, heading);
+      else if (isThere && state[on] !== GONE && state[back] !== GONE)
+        if (Math.hypot(dx, dy) > MOVE_METERS_MIN)
+          heading = nearestTurn(Math.atan2(dy, dx), heading);
       const height = isThere ? heightAt(x[here]!, y[here]!) : AWAY;
       places.set([x[here]!, y[here]!, heading, height], 4 * (k * vehicles.length + v));
     }

@@ -78,26 +78,36 @@ export function Claims({ results: { metadata } }: { results: Results }) {
 type EvidenceProps = NonNullable<Claim['evidence']>;
 
 function Evidence(evidence: EvidenceProps) {
-  const { text, seconds } = evidence;
+  const { text } = evidence;
   const orders = toOrders(evidence);
   return (
     <p className="muted small">
       {text}{' '}
       {orders === undefined ? null : (
         <button type="button" className="button quiet small" onClick={() => showInScene(orders)}>
-          {seconds === undefined ? 'Show who' : `Show at ${toDuration(seconds)}`}
+          {sayOrders(orders)}
         </button>
       )}
     </p>
   );
 }
 
-/** A moment, somebody, or neither: then there is nothing to go to. */
+/** A moment, somebody or a place, or none of them: then there is nothing to go to. */
 function toOrders({ seconds, ids = [] }: EvidenceProps): SceneOrders | undefined {
   const person = ids.find((id) => id.startsWith('agent-'));
-  if (seconds === undefined && person === undefined) return undefined;
+  // Rooms, exits and stairs are called after their building: `office.exit-1`.
+  const place = ids.find((id) => id.includes('.'));
+  if (seconds === undefined && person === undefined && place === undefined) return undefined;
   return {
     ...(seconds === undefined ? {} : { seek: seconds }),
     ...(person === undefined ? {} : { follow: person }),
+    ...(person === undefined && place !== undefined ? { place } : {}),
+    // What happens is seen where it does.
+    ...(person === undefined && place === undefined ? { view: 'event' as const } : {}),
   };
+}
+
+function sayOrders({ seek, follow }: SceneOrders): string {
+  if (seek !== undefined) return `Show at ${toDuration(seek)}`;
+  return follow === undefined ? 'Show where' : 'Show who';
 }

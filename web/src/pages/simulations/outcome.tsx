@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Level } from '../../parts/level.tsx';
 import { toDuration, toPlural, toWhole } from '../../text/format.ts';
 import { DECISION_WORDS } from '../../text/words.ts';
+import { Measures } from './measures.tsx';
 import type { Results } from './results.ts';
 
 export function Outcome({ results }: { results: Results }) {
@@ -56,26 +57,7 @@ export function Safety({ results }: { results: Results }) {
         <Figure name="Bottlenecks" value={toWhole(metrics.bottlenecks.length)} />
         <Figure name="Risk score, 0 to 1" value={risk.risk_score.toFixed(2)} />
       </div>
-      {results.recommendations && results.recommendations.length > 0 ? (
-        <div className="stack tight">
-          <h3>What would help</h3>
-          <ul className="claims">
-            {results.recommendations.map(({ description, priority, implementation_time }) => (
-              <li key={description}>
-                <span className="mark" aria-hidden="true">
-                  →
-                </span>
-                <div>
-                  {description}{' '}
-                  <span className="muted small">
-                    {priority} priority, {implementation_time}
-                  </span>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Measures results={results} />
     </section>
   );
 }

@@ -7,12 +7,13 @@ import { useLoad } from '../../api/use-load.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { CopyButton } from '../../parts/copy.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Link, navigate } from '../../parts/router.tsx';
+import { Link, navigate, usePlace } from '../../parts/router.tsx';
 import { Failure, Loading, Notice, Refused, Shown } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { FAILURE_WORDS } from '../../text/words.ts';
 import { Claims } from './claims.tsx';
+import { CompareWith } from './compare-with.tsx';
 import { Files } from './files.tsx';
 import { Outcome, Safety } from './outcome.tsx';
 import { loadResults } from './results.ts';
@@ -22,6 +23,7 @@ import type { Status } from './use-status.ts';
 
 const TITLE_CHARS_MAX = 120;
 const Scene = lazy(async () => ({ default: (await import('./scene/scene.tsx')).Scene }));
+const Compare = lazy(async () => ({ default: (await import('./scene/compare.tsx')).Compare }));
 
 export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost, isHeard } = useStatus(id);
@@ -51,7 +53,7 @@ export function SimulationPage({ id }: { id: string }) {
       {status?.prompt && status.prompt.length > TITLE_CHARS_MAX ? (
         <blockquote>{status.prompt}</blockquote>
       ) : null}
-      {status ? <Body id={id} status={status} /> : null}
+      {status ? <Body id={id} status={status} isOwn={isOwn} /> : null}
     </Page>
   );
 }
@@ -76,10 +78,11 @@ function How({ isHeard }: { isHeard: boolean }) {
 interface BodyProps {
   readonly id: string;
   readonly status: NonNullable<Status>;
+  readonly isOwn: boolean;
 }
 
-function Body({ id, status }: BodyProps) {
-  if (status.status === 'completed') return <Finished id={id} status={status} />;
+function Body({ id, status, isOwn }: BodyProps) {
+  if (status.status === 'completed') return <Finished {...{ id, status, isOwn }} />;
   return (
     <section className="card" aria-labelledby="progress">
       <h2 id="progress">{status.status === 'failed' ? 'It failed' : 'It is being made'}</h2>
@@ -102,15 +105,29 @@ function Body({ id, status }: BodyProps) {
   );
 }
 
-function Finished({ id, status }: BodyProps) {
+function Finished({ id, status, isOwn }: BodyProps) {
+  const { searchParams: place } = usePlace();
+  const otherId = place.get('compare');
   const load = useLoad(`results ${id}`, (signal) => loadResults(id, signal));
   return (
     <Shown load={load}>
       {(results) => (
         <>
+          {results.metadata.live_of === undefined ? null : (
+            <p>
+              Kept from a live run of{' '}
+              <Link href={`/simulations/${results.metadata.live_of}`}>another simulation</Link>.
+              What was done in it is marked on the timeline.
+            </p>
+          )}
           <Suspense fallback={<Loading lines={8} />}>
-            <Scene results={results} />
+            {otherId === null ? (
+              <Scene results={results} canRunLive={isOwn} />
+            ) : (
+              <Compare results={results} otherId={otherId} measureId={place.get('measure')} />
+            )}
           </Suspense>
+          {BOOT.user && otherId === null ? <CompareWith id={id} /> : null}
           <div className="split">
             <div className="stack">
               <Claims results={results} />

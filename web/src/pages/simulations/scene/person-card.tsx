@@ -1,6 +1,6 @@
 /** Who is followed: what is known of them, and what they do now. */
 import type { Story } from '../../../viewer/story.ts';
-import type { Shown, Viewer } from '../../../viewer/viewer.ts';
+import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { toKindWords, toMomentWords, toStoreyWords } from './scene-words.ts';
 
 const STATE_WORDS = {

@@ -1,11 +1,14 @@
 /** How the viewer says things. */
-import type { LayerName, ViewName } from '../../../viewer/viewer.ts';
+import type { LayerName, ViewName } from '../../../viewer/viewer-api.ts';
 
 export const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
   people: 'People',
   hazards: 'Smoke, fire, water',
   density: 'Density',
+  visibility: 'Visibility',
+  temperature: 'Temperature',
   exits: 'Exits',
+  names: 'Names',
 };
 
 export const VIEW_WORDS: Readonly<Record<ViewName, string>> = {
@@ -36,4 +39,14 @@ export function toMomentWords(seconds: number): string {
 export function toKindWords(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** `office.stair-2.0-1@office.1` is where stair 2 begins on floor 1; `office.stair-2.0-1~1-2` lies between its flights. */
+export function toGateWords(gate: string): string {
+  const stair = /\.stair-(\d+)\.(-?\d+)-(-?\d+)(?:@.*?\.(-?\d+)$)?/.exec(gate);
+  if (!stair) return `before ${gate.replace(/^[^.]*\./, '').replaceAll('-', ' ')}`;
+  const [, number, low, high, floor] = stair;
+  return floor === undefined
+    ? `on stair ${number} between floors ${low} and ${high}`
+    : `at stair ${number}, ${toStoreyWords(Number(floor)).toLowerCase()}`;
 }

@@ -1,36 +1,63 @@
 /** The viewer of one simulation, with everything that steers it. Loaded when a finished simulation is shown. */
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { CopyButton } from '../../../parts/copy.tsx';
 import { Loading, Notice } from '../../../parts/states.tsx';
-import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer.ts';
-import type { LayerName, Shown, ViewName, Viewer } from '../../../viewer/viewer.ts';
+import { AIR_LAYERS } from '../../../viewer/air.ts';
+import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer-api.ts';
+import type { FloorSpot, LayerName, Shown, ViewName, Viewer } from '../../../viewer/viewer-api.ts';
+import { LiveBar, toHazard } from '../live/live-bar.tsx';
+import type { Act, HazardKind } from '../live/live-messages.ts';
+import { toActWords } from '../live/live-words.ts';
+import { useLive } from '../live/use-live.ts';
 import type { Results } from '../results.ts';
+import { AirTable } from './air-table.tsx';
+import { Curves } from './curves.tsx';
 import { PersonCard } from './person-card.tsx';
 import './scene.css';
-import { LAYER_WORDS, VIEW_WORDS, toStoreyWords } from './scene-words.ts';
+import { LAYER_WORDS, VIEW_WORDS, toMomentWords, toStoreyWords } from './scene-words.ts';
 import { DensityTable, ExitTable, NowTable, RoleLegend } from './tables.tsx';
 import { Timeline } from './timeline.tsx';
-import { findSceneFiles, toStory } from './to-story.ts';
+import { findSceneFiles, toActs, toStory } from './to-story.ts';
 import type { SceneFiles } from './to-story.ts';
 import { useBottlenecks } from './use-bottlenecks.ts';
 import { useViewer } from './use-viewer.ts';
+import { walkByKey } from './walk-by-key.ts';
 
-export function Scene({ results }: { results: Results }) {
+export interface SceneProps {
+  readonly results: Results;
+  /** Whoever looks may begin a live run of it. */
+  readonly canRunLive: boolean;
+}
+
+export function Scene(props: SceneProps) {
+  const { results } = props;
   const files = useMemo(() => findSceneFiles(results), [results]);
   if (!files)
     return (
       <Notice kind="warn">The files of the scene are not kept any more. Make them again.</Notice>
     );
-  return <OpenScene results={results} files={files} />;
+  return <OpenScene {...props} files={files} />;
 }
 
-function OpenScene({ results, files }: { results: Results; files: SceneFiles }) {
-  const story = useMemo(() => toStory(results), [results]);
+function OpenScene({ results, canRunLive, files }: SceneProps & { files: SceneFiles }) {
+  const recorded = useMemo(() => toStory(results), [results]);
   const canvas = useRef<HTMLCanvasElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const { viewer, shown, error } = useViewer({ canvas, host, files, story });
+  const { viewer, shown, error } = useViewer({ canvas, host, files, story: recorded });
   const spans = useBottlenecks(results.id);
+  const live = useLive({ id: results.id, viewer, story: recorded });
+  const [placing, setPlacing] = useState<HazardKind>();
+  const { run } = live;
+  const story = run?.story ?? recorded;
+  const acts = (run?.acts ?? toActs(results)).map((act) => ({
+    label: toActWords(act, story.exits),
+    seconds: act.seconds,
+  }));
+  const put = (act: Act): void => {
+    setPlacing(undefined);
+    live.act(act);
+  };
   return (
     <section className="card flush scene" aria-labelledby="scene">
       <h2 id="scene" className="visually-hidden">
@@ -42,6 +69,10 @@ function OpenScene({ results, files }: { results: Results; files: SceneFiles }) 
         className="scene-stage"
         {...(shown ? toAttributes(shown) : {})}
         data-ready={viewer !== undefined}
+        data-live={live.isOn ? live.connection.state : undefined}
+        data-live-frames={run?.frames}
+        data-acts={acts.map(({ label }) => label).join('; ')}
+        data-placing={placing}
       >
         <canvas
           ref={canvas}
@@ -50,7 +81,9 @@ function OpenScene({ results, files }: { results: Results; files: SceneFiles }) 
           role="img"
           aria-label="The place and everybody in it. Space plays, arrows step, Page Up and Page Down change the floor, N follows the next person."
           onKeyDown={(event) => viewer && shown && onKey(event, viewer, shown, story)}
-          onPointerDown={(event) => viewer && watchClick(event, viewer)}
+          onPointerDown={(event) =>
+            viewer && watchClick(event, viewer, placing && ((spot) => put(toHazard(placing, spot))))
+          }
         />
         {viewer ? null : error ? null : (
           <div className="scene-wait">
@@ -62,21 +95,44 @@ function OpenScene({ results, files }: { results: Results; files: SceneFiles }) 
             <Views viewer={viewer} hasEvent={story.events.length > 0} />
             <Storeys viewer={viewer} shown={shown} />
             <PersonCard viewer={viewer} shown={shown} story={story} />
+            {shown.isLive ? (
+              <span className="live-badge" aria-hidden="true">
+                <span className="live-dot" data-on={live.connection.state === 'open'} /> live{' '}
+                {toMomentWords(shown.seconds)}
+              </span>
+            ) : null}
           </>
         ) : null}
       </div>
       {viewer && shown ? (
         <div className="scene-below">
-          <Timeline viewer={viewer} shown={shown} story={story} spans={spans} />
-          <Layers viewer={viewer} shown={shown} />
+          {live.isOn ? (
+            <LiveBar {...{ id: results.id, live, viewer, shown, story, placing, setPlacing }} />
+          ) : null}
+          <Timeline
+            {...{ viewer, shown, story }}
+            spans={shown.isLive ? [] : spans}
+            acts={acts}
+            {...(shown.isLive ? { recorded } : {})}
+          />
+          <Layers
+            viewer={viewer}
+            shown={shown}
+            {...(canRunLive && !live.isOn ? { runLive: live.begin } : {})}
+          />
           <div className="scene-tables">
             <div className="stack">
               <NowTable shown={shown} story={story} />
               <RoleLegend story={story} />
             </div>
-            <ExitTable shown={shown} />
+            <ExitTable
+              shown={shown}
+              {...(shown.isLive && live.canSteer ? { act: live.act } : {})}
+            />
             {shown.layers.density ? <DensityTable shown={shown} /> : null}
+            <AirTable shown={shown} />
           </div>
+          <Curves viewer={viewer} shown={shown} story={story} />
         </div>
       ) : null}
     </section>
@@ -84,11 +140,13 @@ function OpenScene({ results, files }: { results: Results; files: SceneFiles }) 
 }
 
 /** For tests: what is shown, where a script can read it. */
-function toAttributes(shown: Shown): Record<`data-${string}`, string | number> {
+export function toAttributes(shown: Shown): Record<`data-${string}`, string | number> {
   return {
     'data-seconds': shown.seconds.toFixed(2),
     'data-storey': shown.storey ?? 'all',
     'data-followed': shown.followed ?? '',
+    'data-walking': String(shown.isWalking),
+    'data-out': shown.exits.reduce((sum, { people }) => sum + people, 0),
     'data-layers': LAYERS.filter((name) => shown.layers[name]).join(' '),
     'data-draw-calls': shown.drawCalls,
     'data-triangles': shown.triangles,
@@ -99,7 +157,7 @@ function toAttributes(shown: Shown): Record<`data-${string}`, string | number> {
   };
 }
 
-function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
+export function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
   const views = VIEWS.filter((name) => name !== 'event' || hasEvent);
   return (
     <div className="scene-views" role="group" aria-label="Look from">
@@ -112,7 +170,7 @@ function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
   );
 }
 
-function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
+export function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   if (viewer.storeys.length === 0) return null;
   const all = [undefined, ...viewer.storeys.toReversed()];
   return (
@@ -132,11 +190,19 @@ function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   );
 }
 
-function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
+export function Layers({
+  viewer,
+  shown,
+  runLive,
+}: {
+  viewer: Viewer;
+  shown: Shown;
+  runLive?: () => void;
+}) {
   return (
     <div className="scene-layers">
       <div className="row" role="group" aria-label="Shown">
-        {LAYERS.map((name: LayerName) => (
+        {LAYERS.filter((name) => viewer.hasAir() || !isAirLayer(name)).map((name: LayerName) => (
           <button
             key={name}
             type="button"
@@ -149,6 +215,11 @@ function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
         ))}
       </div>
       <div className="row">
+        {runLive ? (
+          <button type="button" className="button small" onClick={runLive}>
+            Run it live
+          </button>
+        ) : null}
         <button type="button" className="button small" onClick={() => void savePicture(viewer)}>
           Save picture
         </button>
@@ -158,12 +229,18 @@ function Layers({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   );
 }
 
+function isAirLayer(name: LayerName): boolean {
+  return AIR_LAYERS.some((each) => each === name);
+}
+
 function toLink(viewer: Viewer, shown: Shown): string {
   const url = new URL(location.href);
   const { searchParams } = url;
   searchParams.set('t', shown.seconds.toFixed(1));
   searchParams.set('storey', String(shown.storey ?? 'all'));
   searchParams.set('look', viewer.cameraText());
+  if (shown.isLive) searchParams.set('live', '');
+  else searchParams.delete('live');
   if (shown.followed === undefined) searchParams.delete('follow');
   else searchParams.set('follow', shown.followed);
   return url.href;
@@ -180,8 +257,12 @@ async function savePicture(viewer: Viewer): Promise<void> {
 
 const CLICK_PIXELS = 4;
 
-/** A press that does not become a drag follows who is there. */
-function watchClick(event: PointerEvent<HTMLCanvasElement>, viewer: Viewer): void {
+/** A press that does not become a drag follows who is there, or says where something is put. */
+export function watchClick(
+  event: PointerEvent<HTMLCanvasElement>,
+  viewer: Viewer,
+  put: ((spot: FloorSpot) => void) | undefined,
+): void {
   const canvas: HTMLCanvasElement = event.currentTarget;
   const { clientX, clientY } = event;
   canvas.addEventListener(
@@ -189,19 +270,23 @@ function watchClick(event: PointerEvent<HTMLCanvasElement>, viewer: Viewer): voi
     (up) => {
       if (Math.hypot(up.clientX - clientX, up.clientY - clientY) > CLICK_PIXELS) return;
       const { left, top } = canvas.getBoundingClientRect();
+      const spot = put && viewer.findFloor(up.clientX - left, up.clientY - top);
+      if (put && spot) return put(spot);
       const id = viewer.pick(up.clientX - left, up.clientY - top);
       if (id !== undefined) viewer.follow(id);
+      return undefined;
     },
     { once: true },
   );
 }
 
-function onKey(
+export function onKey(
   event: KeyboardEvent,
   viewer: Viewer,
   shown: Shown,
   { people }: ReturnType<typeof toStory>,
 ): void {
+  if (shown.isWalking && walkByKey(event, viewer)) return;
   const step = event.shiftKey ? 10 : 1;
   const faster = SPEEDS.indexOf(shown.speed as (typeof SPEEDS)[number]);
   const floors = [...viewer.storeys, undefined];
@@ -221,7 +306,12 @@ function onKey(
     e: () => viewer.follow(shown.followed, !shown.isFirst),
     d: () => viewer.layer('density'),
     x: () => viewer.layer('exits'),
-    Escape: () => viewer.follow(undefined),
+    t: () => viewer.layer('temperature'),
+    v: () => viewer.layer('visibility'),
+    m: () => viewer.layer('names'),
+    o: () => viewer.view('overview'),
+    w: () => viewer.view('eye'),
+    Escape: () => (shown.isWalking ? viewer.view('overview') : viewer.follow(undefined)),
   };
   const act = acts[event.key];
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,6 +2,8 @@
 export interface SceneOrders {
   readonly seek?: number;
   readonly follow?: string;
+  /** The id of a room, exit or stair. */
+  readonly place?: string;
   readonly view?: 'overview' | 'event' | 'eye';
 }
 

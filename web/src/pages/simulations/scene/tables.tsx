@@ -5,7 +5,8 @@ import { SERVICE_FROM, SERVICE_LEVELS, SQUARE_METERS } from '../../../viewer/den
 import { UNIFORMS } from '../../../viewer/looks.ts';
 import { outAt, toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
-import type { Shown } from '../../../viewer/viewer.ts';
+import type { Shown } from '../../../viewer/viewer-api.ts';
+import type { Act } from '../live/live-messages.ts';
 import { toMomentWords, toStoreyWords } from './scene-words.ts';
 
 const DENSEST_LISTED = 5;
@@ -50,7 +51,14 @@ export function RoleLegend({ story }: { story: Story }) {
   );
 }
 
-export function ExitTable({ shown }: { shown: Shown }) {
+export function ExitTable({
+  shown,
+  act,
+}: {
+  shown: Shown;
+  /** Closes and opens them in a live run. */
+  act?: (act: Act) => void;
+}) {
   if (shown.exits.length === 0) return null;
   return (
     <table className="table dense">
@@ -64,10 +72,20 @@ export function ExitTable({ shown }: { shown: Shown }) {
           <th scope="col" className="number">
             Flow, people/s
           </th>
+          {shown.isLive ? null : (
+            <th scope="col" className="number">
+              Waiting
+            </th>
+          )}
+          {act ? (
+            <th scope="col" className="live-switch">
+              Change
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
-        {shown.exits.map(({ exit, people, flow }) => (
+        {shown.exits.map(({ exit, people, flow, queue }) => (
           <tr key={exit.id}>
             <td>
               {exit.label}
@@ -75,6 +93,24 @@ export function ExitTable({ shown }: { shown: Shown }) {
             </td>
             <td className="number">{toWhole(people)}</td>
             <td className="number">{flow.toFixed(1)}</td>
+            {shown.isLive ? null : <td className="number">{toWhole(queue)}</td>}
+            {act ? (
+              <td className="live-switch">
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() =>
+                    act({
+                      type: exit.isClosed ? 'open_exit' : 'close_exit',
+                      payload: { exit_id: exit.id },
+                    })
+                  }
+                >
+                  {exit.isClosed ? 'Open' : 'Close'}
+                  <span className="visually-hidden"> {exit.label}</span>
+                </button>
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -1,15 +1,22 @@
 /** Time: play, how fast, where; behind the slider how many were out, on it what happened when. */
 import { useId, useMemo } from 'react';
+import { limits } from '#contract';
 import { toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
-import { SPEEDS } from '../../../viewer/viewer.ts';
-import type { Shown, Viewer } from '../../../viewer/viewer.ts';
+import { SPEEDS } from '../../../viewer/viewer-api.ts';
+import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { toKindWords, toMomentWords, toSpeedWords } from './scene-words.ts';
 
 export interface Span {
   readonly label: string;
   readonly from: number;
   readonly to: number;
+}
+
+/** Something somebody did in the run. */
+export interface Mark {
+  readonly label: string;
+  readonly seconds: number;
 }
 
 const WIDTH = 1000;
@@ -20,16 +27,28 @@ export function Timeline({
   shown,
   story,
   spans,
+  acts,
+  recorded,
 }: {
   viewer: Viewer;
   shown: Shown;
   story: Story;
   /** Bottlenecks: from when to when. */
   spans: readonly Span[];
+  acts: readonly Mark[];
+  /** Of a run that goes on: the recorded one, to compare with. */
+  recorded?: Story;
 }) {
   const { seconds, end, isPlaying, speed } = shown;
   const name = useId();
-  const curve = useMemo(() => toCurvePath(story, end), [story, end]);
+  const events = story.events.filter(({ isAdded }) => isAdded !== true);
+  const until = recorded ? seconds : end;
+  const curve = useMemo(() => toCurvePath(story, { end, until }), [story, end, until]);
+  const before = useMemo(
+    () => recorded && toCurveLine(recorded, { end, until: end }).line,
+    [recorded, end],
+  );
+  const speeds = recorded ? SPEEDS.filter((each) => each <= limits.LIVE_SPEED_MAX) : SPEEDS;
   return (
     <div className="scene-time">
       <button
@@ -46,7 +65,7 @@ export function Timeline({
         value={speed}
         onChange={(event) => viewer.speed(Number(event.target.value))}
       >
-        {SPEEDS.map((each) => (
+        {speeds.map((each) => (
           <option key={each} value={each}>
             {toSpeedWords(each)}
           </option>
@@ -65,10 +84,21 @@ export function Timeline({
             />
           ))}
           <path className="scene-curve" d={curve} />
-          {story.events.map(({ id, seconds: at }) => (
+          {before === undefined ? null : <path className="scene-curve before" d={before} />}
+          {events.map(({ id, seconds: at }) => (
             <line
               key={id}
               className="scene-event"
+              x1={toX(at, end)}
+              x2={toX(at, end)}
+              y1={0}
+              y2={HEIGHT}
+            />
+          ))}
+          {acts.map(({ label, seconds: at }) => (
+            <line
+              key={`${label} ${at}`}
+              className="scene-act"
               x1={toX(at, end)}
               x2={toX(at, end)}
               y1={0}
@@ -92,9 +122,23 @@ export function Timeline({
         <strong>{toMomentWords(seconds)}</strong>{' '}
         <span className="muted">of {toMomentWords(end)}</span>
       </output>
-      {story.events.length === 0 && spans.length === 0 ? null : (
+      {recorded ? (
+        <p className="scene-marks muted small">
+          Green: who is out in this run. Dashed: in the recorded one, whose smoke and fire are
+          shown.
+        </p>
+      ) : null}
+      {events.length + spans.length + acts.length === 0 ? null : (
         <ul className="scene-marks" aria-label="What happens when">
-          {story.events.map(({ id, type, seconds: at }) => (
+          {acts.map(({ label, seconds: at }) => (
+            <li key={`${label} ${at}`}>
+              <button type="button" className="chip" onClick={() => viewer.seek(at)}>
+                <span className="scene-mark act" aria-hidden="true" />
+                {label} at {toMomentWords(at)}
+              </button>
+            </li>
+          ))}
+          {events.map(({ id, type, seconds: at }) => (
             <li key={id}>
               <button type="button" className="chip" onClick={() => viewer.seek(at)}>
                 <span className="scene-mark event" aria-hidden="true" />
@@ -120,17 +164,32 @@ function toX(seconds: number, end: number): number {
   return end === 0 ? 0 : (WIDTH * Math.min(end, seconds)) / end;
 }
 
-/** An area: as high as the share that was out. */
-function toCurvePath({ people }: Story, end: number): string {
+interface Stretch {
+  /** Of the whole timeline. */
+  readonly end: number;
+  /** Of the curve. */
+  readonly until: number;
+}
+
+/** The area below the line. */
+function toCurvePath(story: Story, stretch: Stretch): string {
+  const { line, x } = toCurveLine(story, stretch);
+  return line === '' ? '' : `${line}L${x} ${HEIGHT}L0 ${HEIGHT}Z`;
+}
+
+/** As high as the share that was out, from the start until then, where x is. */
+function toCurveLine({ people }: Story, { end, until }: Stretch): { line: string; x: string } {
   const { seconds, people: out, total } = toOutCurve(people);
-  if (total === 0) return '';
+  const x = toX(until, end).toFixed(1);
+  if (total === 0) return { line: '', x };
   const toY = (count: number): number => HEIGHT - (HEIGHT - 2) * (count / total);
-  let path = `M0 ${HEIGHT}`;
+  let line = `M0 ${HEIGHT}`;
   let last = 0;
   seconds.forEach((at, i) => {
-    const x = toX(at, end).toFixed(1);
-    path += `L${x} ${toY(last).toFixed(1)}L${x} ${toY(out[i]!).toFixed(1)}`;
+    if (at > until) return;
+    const atX = toX(at, end).toFixed(1);
+    line += `L${atX} ${toY(last).toFixed(1)}L${atX} ${toY(out[i]!).toFixed(1)}`;
     last = out[i]!;
   });
-  return `${path}L${WIDTH} ${toY(last).toFixed(1)}L${WIDTH} ${HEIGHT}Z`;
+  return { line: `${line}L${x} ${toY(last).toFixed(1)}`, x };
 }

@@ -1,5 +1,6 @@
 /** What the viewer needs of the results. Open objects are read key by key: docs/results.md has them. */
-import type { Story, StoryEvent, StoryExit } from '../../../viewer/story.ts';
+import type { LiveAct } from '../../../viewer/live/live-story.ts';
+import type { Story, StoryEvent, StoryExit, StoryRoof } from '../../../viewer/story.ts';
 import type { Results } from '../results.ts';
 
 type Open = Readonly<Record<string, unknown>>;
@@ -10,17 +11,24 @@ export interface SceneFiles {
   readonly movements: string;
   readonly hazards: string | undefined;
   readonly ground: string | undefined;
+  readonly places: string | undefined;
 }
 
 export function findSceneFiles({ files }: Results): SceneFiles | undefined {
   const urlOf = (name: string): string | undefined => files.find((file) => file.name === name)?.url;
   const [world, movements] = [urlOf('world.web.glb'), urlOf('trajectory.ptrc')];
   if (world === undefined || movements === undefined) return undefined;
-  return { world, movements, hazards: urlOf('animations.glb'), ground: urlOf('elevation.f32') };
+  return {
+    world,
+    movements,
+    hazards: urlOf('hazards.json'),
+    ground: urlOf('elevation.f32'),
+    places: urlOf('places.json'),
+  };
 }
 
 export function toStory({ actors, features, environment }: Results): Story {
-  const { lighting, terrain, hazards, origin } = environment;
+  const { lighting, terrain, hazards, origin, weather } = environment;
   const [azimuth = 180, elevation = 45] = lighting.sun_position;
   return {
     people: actors
@@ -31,6 +39,7 @@ export function toStory({ actors, features, environment }: Results): Story {
         goal: textOf(behavior, 'goal') ?? null,
         exitId: behavior['goal_kind'] === 'exit' ? textOf(behavior, 'goal_id') : undefined,
         represents: numberOf(properties, 'represents') ?? 1,
+        leavesSeconds: numberOf(properties, 'leaves_seconds') ?? null,
         outSeconds: numberOf(properties, 'out_seconds') ?? null,
         heading: numberOf(properties, 'heading') ?? 0,
         harm: textOf(properties, 'harm'),
@@ -50,8 +59,24 @@ export function toStory({ actors, features, environment }: Results): Story {
       .filter(({ properties }) => properties['has_interior'] === true)
       .every(({ properties }) => properties['roof'] === 'none'),
     light: { azimuth, elevation, isDark: lighting.is_dark },
+    weather: {
+      condition: weather.condition,
+      windMps: weather.wind_speed,
+      windFrom: weather.wind_from,
+      visibilityMeters: weather.visibility,
+    },
+    roofs: features.flatMap((feature) => toRoof(feature, origin)),
     ground: terrain.grid,
   };
+}
+
+/** What somebody did in it, of a live run that was kept. */
+export function toActs({ metadata }: Results): LiveAct[] {
+  return (metadata.commands ?? []).map(({ type, seconds, ...details }) => ({
+    kind: type,
+    seconds,
+    details,
+  }));
 }
 
 function toEvent(hazard: Results['environment']['hazards'][number]): StoryEvent {
@@ -81,6 +106,22 @@ function toExit(
       storey: numberOf(properties, 'storey') ?? 0,
       level: textOf(properties, 'level') ?? '',
       isClosed: properties['is_closed'] === true,
+    },
+  ];
+}
+
+function toRoof(
+  { geometry, properties }: Results['features'][number],
+  origin: { readonly lat: number; readonly lng: number },
+): StoryRoof[] {
+  if (properties['has_interior'] !== true || properties['roof'] === 'none') return [];
+  if (geometry['type'] !== 'Polygon') return [];
+  const [outer = []] = geometry['coordinates'] as [number, number][][];
+  const { perLat, perLng } = metersPerDegree(origin.lat);
+  return [
+    {
+      ring: outer.map(([lng, lat]) => [(lng - origin.lng) * perLng, (lat - origin.lat) * perLat]),
+      height: (numberOf(properties, 'base_elevation') ?? 0) + (numberOf(properties, 'height') ?? 0),
     },
   ];
 }

@@ -1,6 +1,7 @@
 /** Where people were held up in this run, from when to when; the results have it in their GeoJSON alone. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { toGateWords } from './scene-words.ts';
 import type { Span } from './timeline.tsx';
 
 const LISTED_MAX = 4;
@@ -31,9 +32,7 @@ function readSpans(body: unknown): Span[] {
     .map(({ properties }) => properties)
     .filter(({ layer }) => layer === 'bottlenecks')
     .map(({ gate, from_seconds: from, to_seconds: to }) => ({
-      label: `Queue before ${String(gate)
-        .replace(/^[^.]*\./, '')
-        .replaceAll('-', ' ')}`,
+      label: `Queue ${toGateWords(String(gate))}`,
       from: Number(from),
       to: Number(to),
     }))

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Story } from '../../../viewer/story.ts';
+import type { LayerName, Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { openViewer } from '../../../viewer/viewer.ts';
-import type { LayerName, Shown, Viewer } from '../../../viewer/viewer.ts';
 import type { SceneFiles } from './to-story.ts';
 
 export interface ViewerHold {
@@ -86,6 +86,7 @@ interface Orders {
   readonly seek?: number;
   readonly follow?: string | null;
   readonly storey?: number | null;
+  readonly place?: string;
   readonly layer?: LayerName;
   readonly view?: Parameters<Viewer['view']>[0];
 }
@@ -99,6 +100,7 @@ function listen(viewer: Viewer, stage: HTMLElement, signal: AbortSignal): void {
       if (orders.seek !== undefined) viewer.seek(orders.seek);
       if (orders.follow !== undefined) viewer.follow(orders.follow ?? undefined);
       if (orders.storey !== undefined) viewer.storey(orders.storey ?? undefined);
+      if (orders.place !== undefined) viewer.place(orders.place);
       if (orders.layer !== undefined) viewer.layer(orders.layer);
       if (orders.view !== undefined) viewer.view(orders.view);
     },

@@ -1,0 +1,259 @@
+/** Two simulations side by side on one timeline, how far apart they are, and what the study says of the measure between them. */
+import { useEffect, useMemo, useRef } from 'react';
+import { useLoad } from '../../../api/use-load.ts';
+import { setSearch } from '../../../parts/router.tsx';
+import { Loading, Notice, Shown as Ready } from '../../../parts/states.tsx';
+import { toDuration, toWhole } from '../../../text/format.ts';
+import { keepTogether } from '../../../viewer/keep-together.ts';
+import { outAt, toOutCurve } from '../../../viewer/story.ts';
+import type { OutCurve, Story } from '../../../viewer/story.ts';
+import type { Shown } from '../../../viewer/viewer-api.ts';
+import { loadResults } from '../results.ts';
+import type { Results } from '../results.ts';
+import { CurveChart } from './curve-chart.tsx';
+import { MeasureVerdict } from './measure-verdict.tsx';
+import { PersonCard } from './person-card.tsx';
+import { toMomentWords } from './scene-words.ts';
+import { Layers, Storeys, Views, onKey, toAttributes, watchClick } from './scene.tsx';
+import { Timeline } from './timeline.tsx';
+import { findSceneFiles, toStory } from './to-story.ts';
+import type { SceneFiles } from './to-story.ts';
+import { useViewer } from './use-viewer.ts';
+import type { ViewerHold } from './use-viewer.ts';
+
+export function Compare({
+  results,
+  otherId,
+  measureId,
+}: {
+  results: Results;
+  otherId: string;
+  measureId: string | null;
+}) {
+  const load = useLoad(`results ${otherId}`, (signal) => loadResults(otherId, signal));
+  return (
+    <Ready load={load}>{(other) => <Pair sides={[other, results]} measureId={measureId} />}</Ready>
+  );
+}
+
+function Pair({
+  sides,
+  measureId,
+}: {
+  /** What it is compared with, then the simulation of the page. */
+  sides: readonly [Results, Results];
+  measureId: string | null;
+}) {
+  const files = useMemo(() => sides.map(findSceneFiles), [sides]);
+  const [first, second] = files;
+  if (!first || !second)
+    return (
+      <Notice kind="warn">
+        The files of one of the two scenes are not kept any more. Make them again.
+      </Notice>
+    );
+  return <OpenPair sides={sides} files={[first, second]} measureId={measureId} />;
+}
+
+function useSide(results: Results, files: SceneFiles) {
+  const story = useMemo(() => toStory(results), [results]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  return { story, canvas, host, ...useViewer({ canvas, host, files, story }) };
+}
+
+function OpenPair({
+  sides: [without, withIt],
+  files: [firstFiles, secondFiles],
+  measureId,
+}: {
+  sides: readonly [Results, Results];
+  files: readonly [SceneFiles, SceneFiles];
+  measureId: string | null;
+}) {
+  const first = useSide(without, firstFiles);
+  const second = useSide(withIt, secondFiles);
+  useEffect(() => {
+    const [a, b] = [first.viewer, second.viewer];
+    if (!a || !b) return undefined;
+    return a.shown().end >= b.shown().end ? keepTogether(a, b) : keepTogether(b, a);
+  }, [first.viewer, second.viewer]);
+  const isFirstLonger = (first.shown?.end ?? 0) >= (second.shown?.end ?? 0);
+  const leader = isFirstLonger ? first : second;
+  const measure = without.risk_assessment?.mitigation_strategies.find(({ id }) => id === measureId);
+  const names = measure
+    ? (['Without it', 'With it'] as const)
+    : (['The other', 'This one'] as const);
+  return (
+    <section className="card flush scene" aria-labelledby="compare">
+      <header className="scene-head">
+        <h2 id="compare">Side by side</h2>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => setSearch({ compare: undefined, measure: undefined })}
+        >
+          End the comparison
+        </button>
+      </header>
+      <div className="scene-pair">
+        <Side side={first} name={names[0]} prompt={without.metadata.prompt} />
+        <Side side={second} name={names[1]} prompt={withIt.metadata.prompt} />
+      </div>
+      {first.viewer && second.viewer && leader.viewer && leader.shown ? (
+        <div className="scene-below">
+          <Timeline
+            viewer={leader.viewer}
+            shown={leader.shown}
+            story={leader.story}
+            spans={[]}
+            acts={[]}
+          />
+          <Layers viewer={leader.viewer} shown={leader.shown} />
+          <Difference
+            stories={[first.story, second.story]}
+            names={names}
+            shown={leader.shown}
+            onSeek={(at) => leader.viewer?.seek(at)}
+          />
+          {measure ? <MeasureVerdict measure={measure} /> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Side({
+  side: { story, canvas, host, viewer, shown, error },
+  name,
+  prompt,
+}: {
+  side: ReturnType<typeof useSide> & ViewerHold;
+  name: string;
+  prompt: string;
+}) {
+  return (
+    <div>
+      <h3 className="scene-side">
+        {name} <span className="muted small">{prompt}</span>
+      </h3>
+      {error ? <Notice kind="warn">{error}</Notice> : null}
+      <div
+        ref={host}
+        className="scene-stage"
+        data-side={name}
+        {...(shown ? toAttributes(shown) : {})}
+        data-ready={viewer !== undefined}
+      >
+        <canvas
+          ref={canvas}
+          tabIndex={0}
+          role="img"
+          aria-label={`${name}: the place and everybody in it. Keys work as in a single view, on both.`}
+          onKeyDown={(event) => viewer && shown && onKey(event, viewer, shown, story)}
+          onPointerDown={(event) => viewer && watchClick(event, viewer, undefined)}
+        />
+        {viewer || error ? null : (
+          <div className="scene-wait">
+            <Loading lines={3} />
+          </div>
+        )}
+        {viewer && shown ? (
+          <>
+            <Views viewer={viewer} hasEvent={story.events.length > 0} />
+            <Storeys viewer={viewer} shown={shown} />
+            <PersonCard viewer={viewer} shown={shown} story={story} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Difference({
+  stories: [first, second],
+  names,
+  shown: { seconds, end },
+  onSeek,
+}: {
+  stories: readonly [Story, Story];
+  names: readonly [string, string];
+  shown: Shown;
+  onSeek: (seconds: number) => void;
+}) {
+  const before = useMemo(() => toOutCurve(first.people), [first]);
+  const after = useMemo(() => toOutCurve(second.people), [second]);
+  const gap = useMemo(() => toGap(before, after), [before, after]);
+  return (
+    <div className="scene-tables">
+      <CurveChart
+        caption="Got out, people"
+        series={[
+          { name: names[0], seconds: before.seconds, values: before.people, isStep: true },
+          { name: names[1], seconds: after.seconds, values: after.people, isStep: true },
+          { name: 'Difference', seconds: gap.seconds, values: gap.values, isStep: true },
+        ]}
+        {...{ end, seconds, onSeek }}
+      />
+      <table className="table dense">
+        <caption>In these two runs</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" className="number">
+              {names[0]}
+            </th>
+            <th scope="col" className="number">
+              {names[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            name={`Got out at ${toMomentWords(seconds)}`}
+            values={[before, after].map(
+              (curve) => `${toWhole(outAt(curve, seconds))} of ${toWhole(curve.total)}`,
+            )}
+          />
+          <Row name="Half are out after" values={[before, after].map(toHalf)} />
+          <Row name="The last to get out does after" values={[before, after].map(toLast)} />
+          <Row
+            name="Never get out"
+            values={[before, after].map((curve) =>
+              toWhole(curve.total - (curve.people.at(-1) ?? 0)),
+            )}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ name, values }: { name: string; values: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {values.map((value, i) => (
+        // Two columns that never change places.
+        <td key={i} className="number">
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Second less first, wherever one of them changes. */
+function toGap(before: OutCurve, after: OutCurve): { seconds: number[]; values: number[] } {
+  const seconds = [...new Set([...before.seconds, ...after.seconds])].sort((a, b) => a - b);
+  return { seconds, values: seconds.map((at) => outAt(after, at) - outAt(before, at)) };
+}
+
+function toHalf({ seconds, people, total }: OutCurve): string {
+  const at = people.findIndex((out) => out >= total / 2);
+  return at === -1 ? 'never' : toDuration(seconds[at]!);
+}
+
+function toLast({ seconds }: OutCurve): string {
+  return seconds.length === 0 ? 'nobody' : toDuration(seconds.at(-1)!);
+}

@@ -1,0 +1,64 @@
+/** Who left by which exit and who is on which floor, over time; the line is where one is. */
+import { useMemo } from 'react';
+import { toOutCurve } from '../../../viewer/story.ts';
+import type { Story } from '../../../viewer/story.ts';
+import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
+import { CurveChart } from './curve-chart.tsx';
+import type { Series } from './curve-chart.tsx';
+import { toStoreyWords } from './scene-words.ts';
+
+/** More than these, and nobody tells them apart: those with most are shown. */
+const SERIES_MAX = 6;
+
+export function Curves({ viewer, shown, story }: { viewer: Viewer; shown: Shown; story: Story }) {
+  const exits = useMemo(() => listExitSeries(story), [story]);
+  const recorded = useMemo(() => listStoreySeries(viewer), [viewer]);
+  // Of a live run nobody knows them beforehand.
+  const storeys = shown.isLive ? [] : recorded;
+  const { end, seconds } = shown;
+  const onSeek = (at: number): void => viewer.seek(at);
+  if (exits.length === 0 && storeys.length < 2) return null;
+  return (
+    <details className="scene-curves">
+      <summary>Curves: exits and floors over time</summary>
+      <div className="scene-tables">
+        {exits.length === 0 ? null : (
+          <CurveChart
+            caption="Out by each exit, people"
+            {...{ series: exits, end, seconds, onSeek }}
+          />
+        )}
+        {storeys.length < 2 ? null : (
+          <CurveChart
+            caption="On each floor, people"
+            {...{ series: storeys, end, seconds, onSeek }}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function listExitSeries({ people, exits }: Story): Series[] {
+  return exits
+    .map(({ id, label }) => {
+      const { seconds, people: out } = toOutCurve(people.filter(({ exitId }) => exitId === id));
+      return { name: label, seconds, values: out, isStep: true };
+    })
+    .filter(({ values }) => values.length > 0)
+    .toSorted((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
+    .slice(0, SERIES_MAX);
+}
+
+function listStoreySeries({ crowds }: Viewer): Series[] {
+  return crowds.curves
+    .toSorted((a, b) => Math.max(...b.people) - Math.max(...a.people))
+    .slice(0, SERIES_MAX)
+    .toSorted((a, b) => b.storey - a.storey)
+    .map(({ storey, people }) => ({
+      name: toStoreyWords(storey),
+      seconds: crowds.seconds,
+      values: people,
+      isStep: false,
+    }));
+}

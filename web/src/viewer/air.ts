@@ -1,0 +1,84 @@
+/** How far one sees and how hot it is at people's heads, square by square, in steps that have colours. Pure. */
+import { valueAt } from './read-hazards.ts';
+import type { AirSquare } from './read-hazards.ts';
+
+export const AIR_LAYERS = ['visibility', 'temperature'] as const;
+export type AirLayer = (typeof AIR_LAYERS)[number];
+
+export interface AirStep {
+  readonly words: string;
+  readonly color: string;
+}
+
+export interface AirScale {
+  readonly unit: string;
+  /** The value from which each of the steps but the first begins; falling where less is worse. */
+  readonly from: readonly number[];
+  readonly steps: readonly AirStep[];
+}
+
+/**
+ * 10 m is the usual limit of tenability, 5 m that in small rooms; 60 °C that of heat (docs/safety-model.md). The others are
+ * judgement.
+ */
+export const AIR_SCALES: Readonly<Record<AirLayer, AirScale>> = {
+  visibility: {
+    unit: 'm',
+    from: [30, 10, 5, 2],
+    steps: [
+      { words: '30 m and more', color: '#3b7dc4' },
+      { words: 'below 30 m', color: '#35a3a8' },
+      { words: 'below 10 m', color: '#e8c12f' },
+      { words: 'below 5 m', color: '#ef7f1a' },
+      { words: 'below 2 m', color: '#c2185b' },
+    ],
+  },
+  temperature: {
+    unit: '°C',
+    from: [30, 60, 120, 200],
+    steps: [
+      { words: 'below 30 °C', color: '#3b7dc4' },
+      { words: 'from 30 °C', color: '#6fbf4b' },
+      { words: 'from 60 °C', color: '#e8c12f' },
+      { words: 'from 120 °C', color: '#ef7f1a' },
+      { words: 'from 200 °C', color: '#c2185b' },
+    ],
+  },
+};
+
+/** Of what reflects light: V = 3 / K (Jin 1978). */
+export function toSightMeters(extinctionPerM: number): number {
+  return extinctionPerM <= 0 ? Infinity : 3 / extinctionPerM;
+}
+
+/** Index into the steps. */
+export function stepOf({ from }: AirScale, value: number): number {
+  const isFalling = from[0]! > from.at(-1)!;
+  return from.filter((bound) => (isFalling ? value < bound : value >= bound)).length;
+}
+
+export interface FeltSquare {
+  readonly square: AirSquare;
+  readonly storey: number;
+  readonly value: number;
+  readonly step: number;
+}
+
+/** Squares that smoke ever reached, as they are at a moment: the worst first. */
+export function listAir(
+  air: readonly AirSquare[],
+  layer: AirLayer,
+  { seconds, storeyOf }: { seconds: number; storeyOf: (level: string) => number },
+): FeltSquare[] {
+  const scale = AIR_SCALES[layer];
+  return air
+    .map((square) => {
+      const { seconds: looks, extinctionPerM, temperatureC } = square;
+      const value =
+        layer === 'visibility'
+          ? toSightMeters(valueAt(looks, extinctionPerM, seconds))
+          : valueAt(looks, temperatureC, seconds);
+      return { square, storey: storeyOf(square.level), value, step: stepOf(scale, value) };
+    })
+    .sort((a, b) => b.step - a.step);
+}

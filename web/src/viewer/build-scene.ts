@@ -1,0 +1,209 @@
+/** From the files to everything that is drawn. What changes over time is in `viewer.ts`. */
+import { NeutralToneMapping, Scene, WebGLRenderer } from 'three';
+import { buildPlace } from './build-place.ts';
+import type { Place } from './build-place.ts';
+import { EYE_METERS } from './camera-rig.ts';
+import type { Box } from './camera-rig.ts';
+import { createEventSigns } from './event-signs.ts';
+import type { EventSigns } from './event-signs.ts';
+import { createExitLayer } from './exit-layer.ts';
+import type { ExitLayer } from './exit-layer.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { FAR_METERS } from './find-person.ts';
+import { boxOf } from './first-look.ts';
+import { createFloorLayer } from './floor-layer.ts';
+import type { FloorLayer } from './floor-layer.ts';
+import { createGround } from './ground.ts';
+import { addLights } from './lights.ts';
+import { lookOf } from './looks.ts';
+import type { Look } from './looks.ts';
+import type { Whereabouts } from './moment.ts';
+import { createMovementTextures } from './movement-textures.ts';
+import type { MovementTextures } from './movement-textures.ts';
+import { createNameLayer, listNamed, readPlaces } from './name-layer.ts';
+import type { NameLayer } from './name-layer.ts';
+import { createPeopleLayer } from './people-layer.ts';
+import type { PeopleLayer } from './people-layer.ts';
+import { createPlaceMeshes, createSceneUniforms, loadSurfaces } from './place-layer.ts';
+import type { SceneUniforms } from './place-layer.ts';
+import { planSteps } from './plan-steps.ts';
+import type { Steps } from './plan-steps.ts';
+import type { Walker } from './plan-walk.ts';
+import { readGlb } from './read-glb.ts';
+import { heightOn, readTrace } from './read-trace.ts';
+import type { Trace, TraceLevel } from './read-trace.ts';
+import { cutAtHeight, isSeen } from './sight-lines.ts';
+import type { Plan } from './sight-lines.ts';
+import { createVehicleLayer } from './vehicle-layer.ts';
+import type { VehicleLayer } from './vehicle-layer.ts';
+import type { ViewerOptions } from './viewer-api.ts';
+import { createWeatherLayer } from './weather-layer.ts';
+import type { WeatherLayer } from './weather-layer.ts';
+
+export interface FoundPlace {
+  readonly at: readonly [x: number, y: number, z: number];
+  readonly storey: number | undefined;
+}
+
+export interface BuiltScene {
+  readonly scene: Scene;
+  readonly renderer: WebGLRenderer;
+  readonly uniforms: SceneUniforms;
+  readonly trace: Trace;
+  readonly steps: Steps;
+  readonly textures: MovementTextures;
+  readonly looks: readonly Look[];
+  readonly walkers: readonly Walker[];
+  readonly levelOf: ReadonlyMap<string, TraceLevel>;
+  readonly storeys: readonly number[];
+  /** Around everybody's ways and what happens. */
+  readonly box: Box;
+  readonly people: PeopleLayer;
+  readonly vehicles: VehicleLayer | undefined;
+  readonly floor: FloorLayer;
+  readonly exits: ExitLayer;
+  readonly signs: EventSigns;
+  readonly names: NameLayer | undefined;
+  readonly weather: WeatherLayer | undefined;
+  /** How high the ground lies. */
+  readonly heightAt: (x: number, y: number) => number;
+  /** Where a room, exit, stair or anything else with a name is. */
+  readonly findPlace: (id: string) => FoundPlace | undefined;
+  /** Whether no wall is between two people on a floor, at the height of eyes. */
+  readonly sees: (from: Whereabouts, to: Whereabouts) => boolean;
+  /** When the files were there. */
+  readonly arrivedMs: number;
+  dispose(): void;
+}
+
+/** The albedos of our surfaces are those of things, which look dark on a screen without it. Judgement. */
+const EXPOSURE = 1.25;
+
+export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
+  const { host, files, story, isLowQuality, signal } = options;
+  const [worldBytes, movementBytes, groundBytes, placeBytes] = await Promise.all([
+    fetchBytes(files.world, signal),
+    fetchBytes(files.movements, signal),
+    files.ground === undefined ? undefined : fetchBytes(files.ground, signal),
+    files.places === undefined ? undefined : fetchBytes(files.places, signal),
+  ]);
+  const arrivedMs = performance.now();
+  const glb = readGlb(worldBytes);
+  const place = buildPlace(glb);
+  const trace = readTrace(movementBytes);
+  const looks = story.people.map((person, i) => lookOf({ ...person, type: 'pedestrian' }, i));
+  const walkers = story.people.map(({ heading }, i) => ({ heading, stature: looks[i]!.stature }));
+  const steps = planSteps(trace, walkers);
+  const renderer = createRenderer(options);
+  const uniforms = createSceneUniforms(story.weather.condition === 'snow');
+  uniforms.uSurfaces.value = await loadSurfaces(place.images.map((view) => glb.view(view)));
+  signal.throwIfAborted();
+
+  const scene = new Scene();
+  const box = boxOf(trace, story);
+  addLights(scene, story, box, { renderer, isLowQuality });
+  scene.add(...createPlaceMeshes(place, uniforms));
+  const textures = createMovementTextures(steps);
+  const people = createPeopleLayer({ steps, textures, columns: trace.people, looks, uniforms });
+  scene.add(...people.meshes);
+  const heightAt = createGround(story.ground, groundBytes);
+  const vehicles =
+    story.vehicles.length > 0 && place.vehicles.length > 0
+      ? createVehicleLayer({
+          trace,
+          vehicles: story.vehicles,
+          drawn: place.vehicles,
+          uniforms,
+          heightAt,
+        })
+      : undefined;
+  if (vehicles) scene.add(vehicles.mesh);
+  const floor = createFloorLayer();
+  scene.add(floor.mesh);
+  const weather = createWeatherLayer(story.weather);
+  if (weather) scene.add(weather.mesh);
+  const levelOf = new Map(trace.levels.map((level) => [level.id, level]));
+  const heightOf = (level: string, x: number, y: number): number => {
+    const own = levelOf.get(level);
+    return own ? heightOn(own, x, y) : heightAt(x, y);
+  };
+  const exits = createExitLayer(story.exits, {
+    host,
+    heightOf: ({ level, x, y }) => heightOf(level, x, y),
+  });
+  if (exits.mesh) scene.add(exits.mesh);
+  const places = placeBytes ? readPlaces(placeBytes) : [];
+  return {
+    scene,
+    renderer,
+    uniforms,
+    trace,
+    steps,
+    textures,
+    looks,
+    walkers,
+    levelOf,
+    storeys: place.storeys,
+    box,
+    people,
+    vehicles,
+    floor,
+    exits,
+    signs: createEventSigns(story.events, host),
+    names:
+      placeBytes &&
+      createNameLayer(listNamed(places), {
+        host,
+        heightOf: ({ level = '', at }) => heightOf(level, at[0], at[1]),
+      }),
+    weather,
+    heightAt,
+    findPlace(id) {
+      const found = places.find((each) => each.id === id);
+      if (!found) return undefined;
+      const {
+        at: [x, y],
+        level = '',
+        storey,
+      } = found;
+      return { at: [x, y, heightOf(level, x, y)], storey };
+    },
+    sees: createSight(place.solid),
+    arrivedMs,
+    dispose() {
+      scene.traverse((each) => {
+        const mesh = each as { geometry?: { dispose(): void }; material?: { dispose(): void } };
+        mesh.geometry?.dispose();
+        mesh.material?.dispose();
+      });
+      textures.dispose();
+      uniforms.uSurfaces.value?.dispose();
+      renderer.dispose();
+      host.querySelectorAll('.scene-name').forEach((name) => name.remove());
+    },
+  };
+}
+
+/** Of those asked one after the other most are in the same place: it is cut once for each. */
+function createSight(solid: Place['solid']): BuiltScene['sees'] {
+  let cut: { readonly from: Whereabouts; readonly plan: Plan } | undefined;
+  return (from, to) => {
+    if (cut?.from !== from) {
+      const height = from.z + EYE_METERS;
+      cut = { from, plan: cutAtHeight(solid, { height, around: from, meters: FAR_METERS }) };
+    }
+    return isSeen(cut.plan, from, to);
+  };
+}
+
+function createRenderer({ canvas, isLowQuality }: ViewerOptions): WebGLRenderer {
+  const renderer = new WebGLRenderer({
+    canvas,
+    antialias: !isLowQuality,
+    powerPreference: 'high-performance',
+  });
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.setPixelRatio(isLowQuality ? 1 : Math.min(2, devicePixelRatio));
+  renderer.toneMappingExposure = EXPOSURE;
+  return renderer;
+}
