@@ -362,6 +362,12 @@ test(
     await page.getByRole('button', { name: /^Fire added at/ }).waitFor();
     assert.match(await told(page, 'acts'), /^\d+ people told to flee; agent-0001 .+ closed; Fire/);
 
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    assert.ok(Number(wider) <= 0, `${String(wider)} px wider than the screen`);
+    await assertAccessible(page, 'a live run, dark and narrow');
+
     // Kept as a simulation of its own, it is the run that was seen.
     await page.getByRole('button', { name: 'Save as a simulation' }).click();
     const link = page.getByRole('link', { name: 'Open the saved simulation' });

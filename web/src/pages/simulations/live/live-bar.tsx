@@ -4,18 +4,18 @@ import { limits } from '#contract';
 import { Notice } from '../../../parts/states.tsx';
 import type { LiveRun } from '../../../viewer/live/live-run.ts';
 import type { Story } from '../../../viewer/story.ts';
-import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
+import type { Shown } from '../../../viewer/viewer-api.ts';
 import { toMomentWords } from '../scene/scene-words.ts';
 import './live.css';
+import { HazardForm } from './hazard-form.tsx';
 import type { Act, HazardKind } from './live-messages.ts';
-import { HAZARD_WORDS, toActWords } from './live-words.ts';
+import { toActWords } from './live-words.ts';
 import { SaveRun } from './save-run.tsx';
 import type { Live } from './use-live.ts';
 
 export interface LiveBarProps {
   readonly id: string;
   readonly live: Live;
-  readonly viewer: Viewer;
   readonly shown: Shown;
   /** As it is known of the live run. */
   readonly story: Story;
@@ -82,7 +82,7 @@ function toLaterWords({ acts, headSeconds }: LiveRun): string {
   return isLater ? ' What was done later happens again, unless you do something before.' : '';
 }
 
-function Acts({ live, viewer, shown, story, placing, setPlacing }: LiveBarProps) {
+function Acts({ live, shown, story, placing, setPlacing }: LiveBarProps) {
   const { act, run } = live;
   const last = run?.acts.findLast(({ seconds }) => seconds <= run.headSeconds + SOON_SECONDS);
   return (
@@ -106,7 +106,7 @@ function Acts({ live, viewer, shown, story, placing, setPlacing }: LiveBarProps)
         </button>
       </div>
       <ExitSwitch story={story} act={act} />
-      <HazardForm {...{ viewer, shown, story, placing, setPlacing, act }} />
+      <HazardForm {...{ shown, story, placing, setPlacing, act }} />
       <p className="visually-hidden" role="status">
         {last ? `${toActWords(last, story.exits)} at ${toMomentWords(last.seconds)}` : ''}
       </p>
@@ -154,79 +154,4 @@ function ExitSwitch({ story, act }: { story: Story; act: Live['act'] }) {
       </button>
     </div>
   );
-}
-
-/** Where a hazard is put that is not put by a click. */
-function HazardForm({
-  shown,
-  story,
-  placing,
-  setPlacing,
-  act,
-}: Pick<LiveBarProps, 'viewer' | 'shown' | 'story' | 'placing' | 'setPlacing'> & {
-  act: Live['act'];
-}) {
-  const [kind, setKind] = useState<HazardKind>('fire');
-  const [place, setPlace] = useState('click');
-  const who = shown.whereabouts;
-  const exit = story.exits.find(({ id }) => id === place);
-  const isHere = place === 'followed' && who === undefined;
-  const add = (): void => {
-    if (place === 'click') return setPlacing(placing === undefined ? kind : undefined);
-    const at = exit ?? who;
-    if (at) act(toHazard(kind, at));
-  };
-  return (
-    <div className="row" role="group" aria-label="Add a hazard">
-      <select
-        className="live-select"
-        aria-label="Hazard"
-        value={kind}
-        onChange={(event) => {
-          setKind(event.target.value as HazardKind);
-          setPlacing(undefined);
-        }}
-      >
-        {Object.entries(HAZARD_WORDS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <select
-        className="live-select"
-        aria-label="Where"
-        value={place}
-        onChange={(event) => {
-          setPlace(event.target.value);
-          setPlacing(undefined);
-        }}
-      >
-        <option value="click">where I click</option>
-        <option value="followed">where {shown.followed ?? 'who is followed'} is</option>
-        {story.exits.map(({ id, label }) => (
-          <option key={id} value={id}>
-            at {label}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        className="button small"
-        aria-pressed={place === 'click' ? placing !== undefined : undefined}
-        disabled={isHere}
-        onClick={add}
-      >
-        {placing === undefined ? 'Add it' : 'Click on a floor …'}
-      </button>
-    </div>
-  );
-}
-
-export function toHazard(
-  type: HazardKind,
-  { x, y, level }: { readonly x: number; readonly y: number; readonly level: string },
-): Act {
-  const toCentimeters = (meters: number): number => Math.round(100 * meters) / 100;
-  return { type: 'add_hazard', payload: { type, x: toCentimeters(x), y: toCentimeters(y), level } };
 }

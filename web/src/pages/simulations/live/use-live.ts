@@ -1,8 +1,10 @@
 /** A live run of a simulation in its viewer, for as long as somebody wants it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract';
 import { createLiveRun } from '../../../viewer/live/live-run.ts';
 import type { LiveListener, LiveRun } from '../../../viewer/live/live-run.ts';
 import type { Story } from '../../../viewer/story.ts';
+import { SPEEDS } from '../../../viewer/viewer-api.ts';
 import type { Viewer } from '../../../viewer/viewer-api.ts';
 import { ACT_KINDS } from './live-messages.ts';
 import type { Act, Heard, PayloadOf } from './live-messages.ts';
@@ -144,6 +146,8 @@ export function useLive({
   return { isOn, run, connection, canSteer, refusal, begin, end, act };
 }
 
+/** Of those one can choose, the fastest a live run goes at. */
+const SPEED_MAX = Math.max(...SPEEDS.filter((each) => each <= limits.LIVE_SPEED_MAX));
 const PLAY = { type: 'play', payload: {} } as const;
 
 /** Time, asked of the service; of many moments in a row the last one counts. */
@@ -163,6 +167,6 @@ function toLead({ say }: LiveSocket): Pick<LiveRun, 'seek' | 'play' | 'setSpeed'
       if (timer === undefined) send();
     },
     play: (isPlaying) => say(isPlaying ? PLAY : { type: 'pause', payload: {} }),
-    setSpeed: (factor) => say({ type: 'speed', payload: { factor } }),
+    setSpeed: (factor) => say({ type: 'speed', payload: { factor: Math.min(SPEED_MAX, factor) } }),
   };
 }

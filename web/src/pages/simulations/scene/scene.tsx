@@ -6,7 +6,8 @@ import { Loading, Notice } from '../../../parts/states.tsx';
 import { AIR_LAYERS } from '../../../viewer/air.ts';
 import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer-api.ts';
 import type { FloorSpot, LayerName, Shown, ViewName, Viewer } from '../../../viewer/viewer-api.ts';
-import { LiveBar, toHazard } from '../live/live-bar.tsx';
+import { toHazard } from '../live/hazard-form.tsx';
+import { LiveBar } from '../live/live-bar.tsx';
 import type { Act, HazardKind } from '../live/live-messages.ts';
 import { toActWords } from '../live/live-words.ts';
 import { useLive } from '../live/use-live.ts';
@@ -80,7 +81,10 @@ function OpenScene({ results, canRunLive, files }: SceneProps & { files: SceneFi
           tabIndex={0}
           role="img"
           aria-label="The place and everybody in it. Space plays, arrows step, Page Up and Page Down change the floor, N follows the next person."
-          onKeyDown={(event) => viewer && shown && onKey(event, viewer, shown, story)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setPlacing(undefined);
+            if (viewer && shown) onKey(event, viewer, shown, story);
+          }}
           onPointerDown={(event) =>
             viewer && watchClick(event, viewer, placing && ((spot) => put(toHazard(placing, spot))))
           }
@@ -107,7 +111,7 @@ function OpenScene({ results, canRunLive, files }: SceneProps & { files: SceneFi
       {viewer && shown ? (
         <div className="scene-below">
           {live.isOn ? (
-            <LiveBar {...{ id: results.id, live, viewer, shown, story, placing, setPlacing }} />
+            <LiveBar {...{ id: results.id, live, shown, story, placing, setPlacing }} />
           ) : null}
           <Timeline
             {...{ viewer, shown, story }}
