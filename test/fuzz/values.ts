@@ -253,7 +253,7 @@ function nest(depth: number): unknown {
 
 /** The value with one place in it changed: replaced, removed, doubled, or something added. */
 export function mutate(draw: Draw, value: unknown): unknown {
-  const copy: unknown = structuredClone(value);
+  const copy = copyOf(value);
   const holders = listHolders(copy);
   if (holders.length === 0 || draw.chance(0.08)) return drawHostile(draw);
   const holder = draw.pick(holders);
@@ -273,6 +273,16 @@ export function mutate(draw: Draw, value: unknown): unknown {
       writable: true,
     });
   return copy;
+}
+
+/** What is nested so deep that it cannot be copied is changed enough. */
+function copyOf(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch (error) {
+    if (error instanceof RangeError) return {};
+    throw error;
+  }
 }
 
 /** Near misses find what wild values do not: one beyond the bound, one character more, the other case. */
