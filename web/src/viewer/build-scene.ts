@@ -34,6 +34,7 @@ import { heightOn, readTrace } from './read-trace.ts';
 import type { Trace, TraceLevel } from './read-trace.ts';
 import { cutAtHeight, isSeen } from './sight-lines.ts';
 import type { Plan } from './sight-lines.ts';
+import { toFog, toSkyColor } from './sky.ts';
 import { createVehicleLayer } from './vehicle-layer.ts';
 import type { VehicleLayer } from './vehicle-layer.ts';
 import type { ViewerOptions } from './viewer-api.ts';
@@ -102,6 +103,9 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   const scene = new Scene();
   const box = boxOf(trace, story);
   addLights(scene, story, box, { renderer, isLowQuality });
+  const sky = toSkyColor(story);
+  scene.background = sky;
+  scene.fog = toFog(sky, story.weather, box);
   scene.add(...createPlaceMeshes(place, uniforms));
   const textures = createMovementTextures(steps);
   const people = createPeopleLayer({ steps, textures, columns: trace.people, looks, uniforms });

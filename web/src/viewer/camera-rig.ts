@@ -38,6 +38,12 @@ export interface CameraRig {
   dispose(): void;
 }
 
+/** Longer than wide by this, and it is seen from the side. Judgement. */
+const LONG_RATIO = 2.5;
+const OVERVIEW_METERS_MIN = 12;
+/** Of half the picture, from the middle to the edge: a rim stays free. */
+const FILLED_PART = 0.9;
+
 export function createCameraRig(canvas: HTMLElement, changed: () => void): CameraRig {
   const camera = new PerspectiveCamera(50, 1, 0.1, FAR_METERS);
   const controls = new OrbitControls(camera, canvas);
@@ -69,18 +75,32 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
     camera,
     overview({ minX, minY, maxX, maxY }, height) {
       const middle = new Vector3((minX + maxX) / 2, height, -(minY + maxY) / 2);
-      const half = Math.max(6, Math.hypot(maxX - minX, maxY - minY) / 2);
-      // A tall screen sees less to the sides.
-      const angle = (camera.fov * Math.PI) / 360;
-      const narrow = Math.atan(Math.tan(angle) * Math.min(1, camera.aspect));
-      const away = (0.74 * half) / Math.sin(narrow);
-      const elevation = (46 * Math.PI) / 180;
-      const from = new Vector3(
-        0.42 * away * Math.cos(elevation),
-        away * Math.sin(elevation),
-        0.91 * away * Math.cos(elevation),
+      const corners = [minX, maxX].flatMap((x) =>
+        [minY, maxY].map((y) => new Vector3(x, height, -y)),
       );
-      look(middle.clone().add(from), middle);
+      const elevation = (46 * Math.PI) / 180;
+      // What is long is seen from its long side, so that it fills the picture.
+      const isAlongY = maxY - minY > LONG_RATIO * (maxX - minX);
+      const isAlongX = maxX - minX > LONG_RATIO * (maxY - minY);
+      const [east, south] = isAlongY ? [0.99, 0.14] : isAlongX ? [0.14, 0.99] : [0.42, 0.91];
+      const direction = new Vector3(
+        east * Math.cos(elevation),
+        Math.sin(elevation),
+        south * Math.cos(elevation),
+      );
+      let [near, far] = [OVERVIEW_METERS_MIN, controls.maxDistance];
+      for (let i = 0; i < 24; i++) {
+        const away = (near + far) / 2;
+        look(middle.clone().addScaledVector(direction, away), middle);
+        camera.updateMatrixWorld();
+        const isAllSeen = corners.every((corner) => {
+          const { x, y, z } = corner.clone().project(camera);
+          return Math.max(Math.abs(x), Math.abs(y)) <= FILLED_PART && z < 1;
+        });
+        if (isAllSeen) far = away;
+        else near = away;
+      }
+      look(middle.clone().addScaledVector(direction, far), middle);
     },
     near([x, y, z], meters) {
       const at = new Vector3(x, z + 1, -y);

@@ -1,9 +1,9 @@
 /** How far one sees in the weather, and where it does not reach. */
-import { Fog } from 'three';
-import type { Color, Vector3 } from 'three';
+import { Color, Fog } from 'three';
+import type { Vector3 } from 'three';
 import type { Box } from './camera-rig.ts';
 import { sizeOf } from './first-look.ts';
-import type { StoryRoof, StoryWeather } from './story.ts';
+import type { Story, StoryRoof, StoryWeather } from './story.ts';
 
 /** Fog is what one sees less than a kilometer through (WMO-No. 407). */
 const FOG_METERS = 1000;
@@ -39,4 +39,14 @@ function isInside(ring: StoryRoof['ring'], x: number, y: number): boolean {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
   }
   return isIn;
+}
+
+const NIGHT = 0x0f1829;
+const CLEAR = 0xb8d4ec;
+const COVERED = 0xc3ccd4;
+
+/** Of the hour and the weather of the simulation, whatever theme the page has. */
+export function toSkyColor({ light, weather }: Pick<Story, 'light' | 'weather'>): Color {
+  if (light.elevation < 0) return new Color(NIGHT);
+  return new Color(weather.condition === 'clear' ? CLEAR : COVERED);
 }

@@ -106,7 +106,6 @@ export interface Viewer {
   pick(x: number, y: number): string | undefined;
   /** The floor under a point of the canvas, in pixels. */
   findFloor(x: number, y: number): FloorSpot | undefined;
-  paint(colors: { readonly sky: string }): void;
   shown(): Shown;
   onChange(listener: (shown: Shown) => void): () => void;
   cameraText(): string;

@@ -2,7 +2,6 @@
  * The viewer: a place, its people and what happens there, at any moment. `seek`, `follow`, `storey` and `layer` are the whole of
  * what buttons, keys and tests use. Nothing is drawn unless something has changed.
  */
-import { Color } from 'three';
 import { AIR_LAYERS, listAir } from './air.ts';
 import type { FeltSquare } from './air.ts';
 import { buildScene } from './build-scene.ts';
@@ -27,7 +26,7 @@ import { WHOLE } from './place-layer.ts';
 import { countQueues } from './queues.ts';
 import { NO_HAZARDS, readHazards } from './read-hazards.ts';
 import { findSample } from './read-trace.ts';
-import { isUnderRoof, toFog } from './sky.ts';
+import { isUnderRoof } from './sky.ts';
 import { toStoreyCurves } from './storey-curves.ts';
 import { listExitUse } from './story.ts';
 import type { ExitUse } from './story.ts';
@@ -361,12 +360,6 @@ export async function openViewer(options: ViewerOptions): Promise<Viewer> {
     findFloor(x, y) {
       const { clientWidth: width, clientHeight: height } = canvas;
       return findFloor(built.trace, { x, y, camera: rig.camera, width, height }, state.storey);
-    },
-    paint({ sky }) {
-      const color = new Color(sky);
-      scene.background = color;
-      scene.fog = toFog(color, story.weather, box);
-      requestPicture();
     },
     shown: toShown,
     onChange(listener) {

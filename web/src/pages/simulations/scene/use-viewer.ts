@@ -48,7 +48,6 @@ export function useViewer({
       }
       opened = made;
       made.onChange(setShown);
-      watchTheme(made, stage, signal);
       listen(made, stage, signal);
       applySearch(made, search);
       setShown(made.shown());
@@ -70,16 +69,6 @@ function toWords(cause: unknown): string {
   return /WebGL/i.test(text)
     ? 'This browser shows no 3D (WebGL 2 is switched off or missing). The figures and files below are the same.'
     : `The 3D view could not be opened. ${text}`;
-}
-
-/** The sky is that of the page. */
-function watchTheme(viewer: Viewer, stage: HTMLElement, signal: AbortSignal): void {
-  const paint = (): void => viewer.paint({ sky: getComputedStyle(stage).backgroundColor });
-  paint();
-  const watcher = new MutationObserver(paint);
-  watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  signal.addEventListener('abort', () => watcher.disconnect());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint, { signal });
 }
 
 interface Orders {
