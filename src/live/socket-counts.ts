@@ -7,12 +7,17 @@ export interface SocketCounts {
   enter(caller: Caller): () => void;
 }
 
+/** Who is counted: an account whichever its addresses, anybody else by address. */
+export function toCallerKey(caller: Caller): string {
+  return caller.kind === 'account' ? `account:${caller.account.id}` : `address:${caller.address}`;
+}
+
 export function createSocketCounts(): SocketCounts {
   const byCaller = new Map<string, number>();
   return {
     enter(caller) {
       const isAccount = caller.kind === 'account';
-      const key = isAccount ? `account:${caller.account.id}` : `address:${caller.address}`;
+      const key = toCallerKey(caller);
       const limit = isAccount ? limits.SOCKETS_PER_ACCOUNT_MAX : limits.SOCKETS_PER_ADDRESS_MAX;
       const open = byCaller.get(key) ?? 0;
       if (open >= limit) throw refuse('TOO_MANY_SOCKETS', { limit });

@@ -188,6 +188,21 @@ test('L5 without a place there is a usual one; one coordinate alone is refused',
   );
 });
 
+test('L5 nobody takes all districts: a third place at once is refused to who has two, and to nobody else', async () => {
+  const [here, there, more] = [await knock(), await knock(), await knock()];
+  await look(here, TOKYO);
+  await look(there);
+  more.say('request_initial_agents', { focus_latitude: 10, focus_longitude: 20 });
+  const { payload } = await more.next('error', PATIENCE_MS);
+  assert.deepEqual(
+    [payload.code, payload.details.reason],
+    ['SERVICE_UNAVAILABLE', 'districts_of_one'],
+  );
+  assert.ok((await look(more, TOKYO)).agents.length >= 50, 'where somebody looks already all may');
+  const other = await knock(ada.token);
+  assert.ok((await look(other, DALLAS)).agents.length >= 50, 'an account is another caller');
+});
+
 test('L5 a path asked for begins where the agent is now; an unknown agent is refused', async () => {
   const client = await knock();
   client.say('request_new_path', { agent_id: 'agent-001' });

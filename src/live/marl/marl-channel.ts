@@ -4,6 +4,7 @@ import { channels, limits, refuse } from '#contract';
 import type { MessageOf } from '#contract';
 import type { LatLng } from '#geo';
 import type { Channel } from '../channel.ts';
+import { toCallerKey } from '../socket-counts.ts';
 import { createViews } from './views.ts';
 import type { View, Viewer, ViewsOptions } from './views.ts';
 
@@ -26,6 +27,7 @@ export function createMarlChannel(options: ViewsOptions): Channel<typeof channel
     open({ caller, send, sendText, close, signal }) {
       const viewer: Viewer = {
         userId: caller.kind === 'account' ? caller.account.id : undefined,
+        callerKey: toCallerKey(caller),
         sendText,
         onLost: () => close('fault'),
       };

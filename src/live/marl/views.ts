@@ -9,13 +9,15 @@ import { createLocalFrame, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
 import type { Threat } from '#risk';
 import type { LiveLog } from '../live-log.ts';
-import { DISTRICTS_MAX } from './district-limits.ts';
+import { DISTRICTS_MAX, DISTRICTS_OF_ONE_MAX } from './district-limits.ts';
 import { createDistrictThread } from './district-thread.ts';
 import type { DistrictPlace } from './messages.ts';
 
 /** One connection. */
 export interface Viewer {
   readonly userId: string | undefined;
+  /** An account or an address. */
+  readonly callerKey: string;
   sendText(this: void, text: string): void;
   /** What he looks at was lost by a fault of ours. */
   onLost(this: void): void;
@@ -27,6 +29,8 @@ export interface View {
   readonly isOwn: boolean;
   /** Whose knowledge it is. */
   readonly userId: string | undefined;
+  /** Who looked there first. */
+  readonly madeBy: string;
   readonly toMeters: (at: LatLng) => { readonly x: number; readonly y: number };
   readonly viewers: Set<Viewer>;
   /** Who is about to look. */
@@ -115,11 +119,14 @@ export function createViews(options: ViewsOptions): Views {
     thread.tell({ kind: 'threats', view: view.id, threats });
   }
 
-  function make(place: DistrictPlace, isOwn: boolean, userId: string | undefined): View {
+  function make(
+    place: DistrictPlace,
+    isOwn: boolean,
+    { userId, callerKey }: Pick<Viewer, 'userId' | 'callerKey'>,
+  ): View {
     const all = [...views.values()];
     const keys = new Set(all.map((view) => view.place.key));
-    if (!keys.has(place.key) && keys.size >= DISTRICTS_MAX)
-      throw refuse('SERVICE_UNAVAILABLE', { reason: 'districts', retry_after: BUSY_SECONDS });
+    if (!keys.has(place.key)) refuseMore(all, keys, callerKey);
     if (isOwn && all.filter((view) => view.isOwn).length >= OWN_VIEWS_MAX)
       throw refuse('SERVICE_UNAVAILABLE', { reason: 'own_districts', retry_after: BUSY_SECONDS });
     const view: View = {
@@ -127,6 +134,7 @@ export function createViews(options: ViewsOptions): Views {
       place,
       isOwn,
       userId,
+      madeBy: callerKey,
       toMeters: createLocalFrame(place.focus).toMeters,
       viewers: new Set(),
       entering: 0,
@@ -136,6 +144,22 @@ export function createViews(options: ViewsOptions): Views {
     };
     views.set(view.id, view);
     return view;
+  }
+
+  /** A place nobody looks at yet is one more. */
+  function refuseMore(all: readonly View[], keys: ReadonlySet<string>, callerKey: string): void {
+    const isOfCaller = ({ madeBy, entering, viewers }: View): boolean =>
+      madeBy === callerKey &&
+      (entering > 0 || [...viewers].some((viewer) => viewer.callerKey === callerKey));
+    const own = new Set(all.filter(isOfCaller).map((view) => view.place.key));
+    if (own.size >= DISTRICTS_OF_ONE_MAX)
+      throw refuse(
+        'SERVICE_UNAVAILABLE',
+        { reason: 'districts_of_one', retry_after: BUSY_SECONDS },
+        `You look at ${own.size} districts already; leave one of them first.`,
+      );
+    if (keys.size >= DISTRICTS_MAX)
+      throw refuse('SERVICE_UNAVAILABLE', { reason: 'districts', retry_after: BUSY_SECONDS });
   }
 
   /** Forgets a view nobody looks at or is about to. */
@@ -165,8 +189,8 @@ export function createViews(options: ViewsOptions): Views {
         viewer.userId === undefined ? undefined : listEvidence(place, undefined),
       ]);
       const isOwn = common !== undefined && JSON.stringify(common) !== JSON.stringify(evidence);
-      const userId = isOwn ? viewer.userId : undefined;
-      const view = (isOwn ? undefined : views.get(place.key)) ?? make(place, isOwn, userId);
+      const whose = { userId: isOwn ? viewer.userId : undefined, callerKey: viewer.callerKey };
+      const view = (isOwn ? undefined : views.get(place.key)) ?? make(place, isOwn, whose);
       await join(view, async () =>
         thread.ask({ kind: 'enter', view: view.id, place }, (answer) => {
           if (answer.kind !== 'agents') return;
@@ -189,7 +213,7 @@ export function createViews(options: ViewsOptions): Views {
     },
     async own(viewer, view) {
       if (view.isOwn) return view;
-      const own = make(view.place, true, view.userId);
+      const own = make(view.place, true, { userId: view.userId, callerKey: viewer.callerKey });
       own.evidence = view.evidence;
       await join(own, async () =>
         thread.ask({ kind: 'fork', view: own.id, from: view.id }, () => {
