@@ -33,8 +33,8 @@ export interface Collector<P extends { readonly at: LatLng }> {
   offer(evidence: Evidence, hazard: number, worst: P): void;
   /** The same for an incident of a layer that is an event of its own; without a place where it is, it is worst in its middle. */
   offerIncident(layer: number, incident: number, hazard: number, worst?: P): void;
-  /** Whether an incident that adds at most so much could still be told. */
-  acceptsIncident(layer: number, hazardMax: number): boolean;
+  /** Whether an incident that adds at most so much could still be told; which one, where that is known. */
+  acceptsIncident(layer: number, hazardMax: number, incident?: number): boolean;
   /** What the best offer of this evidence so far adds; 0 where none was made. */
   offered(evidence: Evidence): number;
   /** Where the pieces are worst that no weighed point felt as much, the strongest first. */
@@ -123,7 +123,7 @@ export function createCollector<P extends { readonly at: LatLng }>(
       const { top, worst: places } = spots[layer]!;
       if (top.add(incident, hazard) && worst) places.set(incident, worst);
     },
-    acceptsIncident: (layer, hazardMax) => spots[layer]!.top.accepts(hazardMax),
+    acceptsIncident: (layer, hazardMax, incident) => spots[layer]!.top.accepts(hazardMax, incident),
     offered: ({ id }) => found.get(id)?.rank ?? 0,
     listWorst() {
       const ofShapes = [...found.values()].flatMap(({ evidence, rank, felt, worst }) =>

@@ -78,7 +78,7 @@ export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<Rad
   });
   const collector = createCollector<PlaceInCircle>(knowledge, ask, (at) => ({ at }));
   const layout = layoutCells({ center, radiusKm, side: ZONE_CELLS_SIDE[ask.resolution] });
-  offerInCircle(collector, ask, field);
+  yield* offerInCircle(collector, ask, field);
   yield;
   const { places, worst, told } = choosePlaces(ask, layout.centers, collector);
   const order = field.incidents.length > 0 ? orderByStrip(places) : places.keys();

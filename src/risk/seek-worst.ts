@@ -41,7 +41,7 @@ export function* offerAlongRoute(
     let from = leg.from;
     for (let part = 0; part < parts; part++) {
       const to = part === parts - 1 ? leg.to : line.placeOn(leg, (part + 1) * pieceKm);
-      offerAlongPiece(
+      yield* offerAlongPiece(
         collector,
         { line, leg, from, to, startKm: part * pieceKm, pieceKm },
         fieldAt,
@@ -62,11 +62,11 @@ interface RoutePiece {
   readonly pieceKm: number;
 }
 
-function offerAlongPiece(
+function* offerAlongPiece(
   collector: Collector<PlaceOnRoute>,
   piece: RoutePiece,
   fieldAt: (km: number) => Field,
-): void {
+): Pieces<void> {
   const { line, leg, from, to, startKm, pieceKm } = piece;
   const middleKm = leg.startKm + startKm + pieceKm / 2;
   const field = fieldAt(middleKm);
@@ -88,7 +88,7 @@ function offerAlongPiece(
       if (hazard > 0) collector.offer(evidence, hazard, place);
     }
   });
-  offerEvents(collector, { field, at: middle, km: pieceKm / 2 }, (event) =>
+  yield* offerEvents(collector, { field, at: middle, km: pieceKm / 2 }, (event) =>
     placeAt(nearestShare({ from, to }, toPoint(event))),
   );
 }
@@ -104,11 +104,11 @@ export interface PlaceInCircle {
   readonly at: LatLng;
 }
 
-export function offerInCircle(
+export function* offerInCircle(
   collector: Collector<PlaceInCircle>,
   { center, radiusKm }: Circle,
   field: Field,
-): void {
+): Pieces<void> {
   if (!field.hasEvidence) return;
   const placeIn = (geometry: EvidenceGeometry): LatLng => {
     const nearest = nearestPointOf(geometry, center);
@@ -121,7 +121,7 @@ export function offerInCircle(
     const hazard = hazardOf(evidence, at, field.span);
     if (hazard > 0) collector.offer(evidence, hazard, { at });
   });
-  offerEvents(
+  yield* offerEvents(
     collector,
     // The middle of an event inside the circle is as bad as its rim, and easier to recognize. The sphere is 0.5 % off.
     { field, at: center, km: lookKm, insideKm: radiusKm * 0.99 },
@@ -142,20 +142,20 @@ interface EventSearch {
 }
 
 /** Offers every incident of its own around a place, each at the place where it is worst. */
-function offerEvents<P extends { readonly at: LatLng }>(
+function* offerEvents<P extends { readonly at: LatLng }>(
   collector: Collector<P>,
   { field, at, km, insideKm = -1 }: EventSearch,
   worstOf: (event: EventPlace) => P,
-): void {
-  field.incidents.forEach(({ layers }, layer) => {
-    const isWanted = (hazardMax: number): boolean =>
-      hazardMax >= NAMED_HAZARD_MIN && collector.acceptsIncident(layer, hazardMax);
+): Pieces<void> {
+  for (const [layer, { layers }] of field.incidents.entries()) {
+    const isWanted = (hazardMax: number, incident?: number): boolean =>
+      hazardMax >= NAMED_HAZARD_MIN && collector.acceptsIncident(layer, hazardMax, incident);
     for (const ofType of layers)
-      ofType.forEachEventNear(
+      yield* ofType.visitEventsNear(
         at,
         km,
         (incident, hazard, readPlace, awayKm) => {
-          if (!isWanted(hazard)) return;
+          if (!isWanted(hazard, incident)) return;
           if (awayKm <= insideKm) {
             collector.offerIncident(layer, incident, hazard);
             return;
@@ -167,7 +167,7 @@ function offerEvents<P extends { readonly at: LatLng }>(
         },
         isWanted,
       );
-  });
+  }
 }
 
 function nearnessOf(type: RiskType, event: EventPlace, at: LatLng): number {

@@ -2,8 +2,8 @@
 export interface TopList {
   /** A number may be added again; its highest rank counts. Tells whether this one does. */
   add(number: number, rank: number): boolean;
-  /** Whether a rank could still be among the highest. */
-  accepts(rank: number): boolean;
+  /** Whether a rank could still be among the highest; with a number, whether that one could with this rank. */
+  accepts(rank: number, number?: number): boolean;
   /** The highest first, equal ranks by their numbers. */
   list(): readonly (readonly [number: number, rank: number])[];
 }
@@ -13,26 +13,27 @@ const SLACK = 1024;
 
 export function createTopList(max: number): TopList {
   const ranks = new Map<number, number>();
-  let least = -Infinity;
-  let sizeMax = max + SLACK;
+  // The last of those that are kept: of equal ranks the lower number comes first.
+  let [leastRank, leastNumber] = [-Infinity, Infinity];
+  const isBelow = (rank: number, number: number): boolean =>
+    rank < leastRank || (rank === leastRank && number > leastNumber);
+  const sorted = (): [number, number][] => [...ranks].sort(([a, x], [b, y]) => y - x || a - b);
   const letGo = (): void => {
-    const ascending = Float64Array.from(ranks.values()).sort();
-    least = ascending[ascending.length - max] ?? Infinity;
-    for (const [number, rank] of ranks) if (rank < least) ranks.delete(number);
-    // Equal ranks all stay; should they be many, the next turn comes later.
-    sizeMax = Math.max(max + SLACK, 2 * ranks.size);
+    const last = sorted()[max - 1];
+    [leastNumber, leastRank] = last ?? [-Infinity, Infinity];
+    for (const [number, rank] of ranks) if (isBelow(rank, number)) ranks.delete(number);
   };
   return {
     add(number, rank) {
-      if (rank < least || rank <= (ranks.get(number) ?? -Infinity)) return false;
+      if (isBelow(rank, number) || rank <= (ranks.get(number) ?? -Infinity)) return false;
       ranks.set(number, rank);
-      if (ranks.size >= sizeMax) letGo();
+      if (ranks.size >= max + SLACK) letGo();
       return true;
     },
-    accepts: (rank) => rank >= least,
+    accepts: (rank, number = -Infinity) => !isBelow(rank, number),
     list() {
       if (ranks.size > max) letGo();
-      return [...ranks].sort(([a, x], [b, y]) => y - x || a - b).slice(0, max);
+      return sorted().slice(0, max);
     },
   };
 }

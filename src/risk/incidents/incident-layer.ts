@@ -7,6 +7,7 @@
  *   only ever adds at fixed places, so the law "more evidence never lowers risk" holds exactly, and the sum stays within
  *   1 % of the exact one (tested). Incidents wider than a cell are weighed exactly.
  */
+import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
 import type { RiskType } from '../evidence.ts';
 import {
@@ -36,8 +37,11 @@ export interface TypeLayer {
   readonly count: number;
   /** Adds up the hazard at a point. `history` fades with the hour of the day, `events` do not. */
   hazardAt(at: LatLng, out: HazardParts): void;
-  /** Calls back for every incident that is an event of its own during the span and reaches within `km` of the point. */
-  forEachEventNear(at: LatLng, km: number, visit: VisitEvent, isWanted?: IsWanted): void;
+  /**
+   * Calls back for every incident that is an event of its own during the span and reaches within `km` of the point. In pieces:
+   * a million of them may reach there.
+   */
+  visitEventsNear(at: LatLng, km: number, visit: VisitEvent, isWanted?: IsWanted): Pieces<void>;
   /** How many incidents of the last year lie within `km`; counted up to so many, all where no bound is given. */
   countWithin(at: LatLng, km: number, countMax?: number): number;
 }
@@ -95,8 +99,9 @@ function join(type: RiskType, bands: readonly TypeLayer[]): TypeLayer {
     type,
     count: bands.reduce((sum, { count }) => sum + count, 0),
     hazardAt: (at, out) => bands.forEach((band) => band.hazardAt(at, out)),
-    forEachEventNear: (at, km, visit, isWanted) =>
-      bands.forEach((band) => band.forEachEventNear(at, km, visit, isWanted)),
+    *visitEventsNear(at, km, visit, isWanted) {
+      for (const band of bands) yield* band.visitEventsNear(at, km, visit, isWanted);
+    },
     countWithin: (at, km, countMax) =>
       bands.reduce((sum, band) => sum + band.countWithin(at, km, countMax), 0),
   };
@@ -127,9 +132,9 @@ function createTypeLayer(
       if (sumOfPile) out.history += sumOfPile(at) * faded;
       for (const { sumAt } of remembered) out.events += sumAt(at);
     },
-    forEachEventNear(at, km, visit, isWanted) {
+    *visitEventsNear(at, km, visit, isWanted) {
       for (const { visitNear } of remembered)
-        visitNear(at, km + SIGMAS_MAX * sigmaKm, visit, isWanted);
+        yield* visitNear(at, km + SIGMAS_MAX * sigmaKm, visit, isWanted);
     },
     countWithin: (at, km, countMax = Infinity) =>
       pile
@@ -140,7 +145,7 @@ function createTypeLayer(
 
 interface EventSum {
   readonly sumAt: (at: LatLng) => number;
-  readonly visitNear: TypeLayer['forEachEventNear'];
+  readonly visitNear: TypeLayer['visitEventsNear'];
 }
 
 function createEventSum(
@@ -195,13 +200,16 @@ function createEventHazard(
 const VISITED = createStretches();
 const COUNTED = createStretches();
 
+/** So many places are looked at before others may be heard: a millisecond or two. */
+const PIECE_PLACES = 8192;
+
 /** Calls back for every event whose place comes within `cutKm`, radius included. */
-function visitEvents(
+function* visitEvents(
   { places }: Events,
   massOf: MassOf,
   { at, cutKm, isWanted }: { at: LatLng; cutKm: number; isWanted: IsWanted },
   visit: (i: number, readPlace: () => EventPlace, km: number) => void,
-): void {
+): Pieces<void> {
   const p = toSphere(at);
   const { xyz, radiusKm, starts, firsts } = places;
   let visited = 0;
@@ -209,11 +217,14 @@ function visitEvents(
     at: toLatLng(xyz[3 * visited]!, xyz[3 * visited + 1]!, xyz[3 * visited + 2]!),
     radiusKm: radiusKm[visited]!,
   });
-  const stretches = VISITED;
-  findStretches(places, at, toCellReach(cutKm + places.radiusMaxKm), stretches);
-  for (let s = 0; s < stretches.count; s += 2) {
-    const end = starts[stretches.bounds[s + 1]!]!;
-    for (let place = starts[stretches.bounds[s]!]!; place < end; place++) {
+  findStretches(places, at, toCellReach(cutKm + places.radiusMaxKm), VISITED);
+  // Others may search between two pieces.
+  const bounds = VISITED.bounds.slice(0, VISITED.count);
+  let looked = 0;
+  for (let s = 0; s < bounds.length; s += 2) {
+    const end = starts[bounds[s + 1]!]!;
+    for (let place = starts[bounds[s]!]!; place < end; place++) {
+      if (++looked % PIECE_PLACES === 0) yield;
       const dx = xyz[3 * place]! - p.x;
       const dy = xyz[3 * place + 1]! - p.y;
       const dz = xyz[3 * place + 2]! - p.z;

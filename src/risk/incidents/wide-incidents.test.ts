@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { doAtOnce } from '#base';
 import { destination, distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 import { RISK_TYPES } from '../evidence.ts';
@@ -61,7 +62,7 @@ test('a wide incident is found as an event from where it reaches, under its own 
   assert.equal(layer.count, 2);
   const found: number[] = [];
   const far = destination({ from: CENTER, bearing: 200, km: 29 });
-  layer.forEachEventNear(far, 0.1, (incident) => found.push(incident));
+  doAtOnce(layer.visitEventsNear(far, 0.1, (incident) => found.push(incident)));
   assert.deepEqual(found, [1]);
   assert.equal(layer.countWithin(CENTER, 1), 2);
 });
