@@ -1,15 +1,19 @@
 /** A file as RFC 9110 wants it sent: whole or a range of it, not at all to who has it, at the pace of who reads. */
-import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { toCallerAddress } from '#accounts';
 import { BlobBroken, BlobsUnavailable } from '#blobs';
 import type { ByteRange } from '#blobs';
 import { refuse } from '#contract';
 import { isTagKnown, readRange } from './byte-range.ts';
+import { createPace } from './pace.ts';
 import type { Told } from './serve-endpoint.ts';
 
 const RETRY_SECONDS = 5;
 /** Until what is broken may be made again. Judgement: most builds take less, and who comes too early is told the same. */
 const MEND_SECONDS = 30;
+
+/** Of all files together. */
+const pace = createPace();
 
 export interface ServedFile {
   readonly sha256: string;
@@ -38,14 +42,11 @@ export async function answerFile(request: FastifyRequest, file: ServedFile): Pro
   const headers = { ...validity, ...toKind(file), ...toExtent(file, range) };
   const status = range === undefined ? 200 : 206;
   if (request.method === 'HEAD') return { status, headers };
-  return {
-    status,
-    headers,
-    bytes: (await readOrRefuse(request, {
-      read: () => file.open(range),
-      mend: () => file.mend(),
-    })) as Readable,
-  };
+  const opened = await readOrRefuse(request, {
+    read: () => file.open(range),
+    mend: () => file.mend(),
+  });
+  return { status, headers, bytes: pace.slow(opened, toCallerAddress(request.ip)) };
 }
 
 /** What is stored, or a refusal that says when to come again. What is broken is made again meanwhile. */

@@ -1,30 +1,17 @@
 /** What the service tells programs about itself: its documents, and where to report a weakness. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { toAsyncApi, toOpenApi } from '#contract';
+import { isTagKnown } from './byte-range.ts';
+import { chooseCoding } from './content-coding.ts';
 import type { HttpContext } from './services.ts';
 
 const DAY_MS = 86_400_000;
 
 export function registerDocuments(app: FastifyInstance, { settings, clock }: HttpContext): void {
-  // Each is made once, when first asked for: nothing in them changes while the process serves.
-  let openApi: string | undefined;
-  let asyncApi: string | undefined;
-
-  app.get('/openapi.json', { config: { open: true } }, async (_request, reply) => {
-    openApi ??= JSON.stringify(toOpenApi({ baseUrl: settings.baseUrl }));
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/json; charset=utf-8')
-      .send(openApi);
-  });
-
-  app.get('/asyncapi.json', { config: { open: true } }, async (_request, reply) => {
-    asyncApi ??= JSON.stringify(toAsyncApi({ baseUrl: settings.baseUrl }));
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/json; charset=utf-8')
-      .send(asyncApi);
-  });
+  serveKept(app, '/openapi.json', () => toOpenApi({ baseUrl: settings.baseUrl }));
+  serveKept(app, '/asyncapi.json', () => toAsyncApi({ baseUrl: settings.baseUrl }));
 
   // RFC 9116; the mailbox name is the one RFC 2142 sets aside for it.
   app.get('/.well-known/security.txt', { config: { open: true } }, async (_request, reply) => {
@@ -35,4 +22,35 @@ export function registerDocuments(app: FastifyInstance, { settings, clock }: Htt
         `Contact: mailto:security@${new URL(settings.baseUrl).hostname}\nExpires: ${expires}\nCanonical: ${settings.baseUrl}/.well-known/security.txt\n`,
       );
   });
+}
+
+interface KeptDocument {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+/** Made and packed once, when first asked for: nothing in it changes while the process serves. */
+function serveKept(app: FastifyInstance, path: string, make: () => object): void {
+  let kept: KeptDocument | undefined;
+  app.get(path, { config: { open: true } }, async (request, reply) => {
+    kept ??= keep(make());
+    const { plain, gzip, etag } = kept;
+    const isGzip = chooseCoding(undefined, request.headers['accept-encoding']) === 'gzip';
+    const tag = isGzip ? `"${etag}-gzip"` : `"${etag}"`;
+    reply.headers({
+      'cache-control': 'public, max-age=300',
+      vary: 'Accept-Encoding',
+      etag: tag,
+    });
+    if (isTagKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    if (isGzip) reply.header('content-encoding', 'gzip');
+    return reply.type('application/json; charset=utf-8').send(isGzip ? gzip : plain);
+  });
+}
+
+function keep(document: object): KeptDocument {
+  const plain = Buffer.from(JSON.stringify(document));
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { plain, gzip: gzipSync(plain), etag };
 }

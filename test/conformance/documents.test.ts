@@ -90,6 +90,11 @@ test('M3 every API answer names the version of the interface, and the document a
 test('M4 the OpenAPI document is valid by a validator of others', async () => {
   const { headers } = await get('/openapi.json');
   assert.match(headers.get('content-type') ?? '', /^application\/json/);
+  assert.equal(headers.get('content-encoding'), 'gzip', 'fetch says that it reads gzip');
+  const known = await fetch(`${service.baseUrl}/openapi.json`, {
+    headers: { 'if-none-match': headers.get('etag')! },
+  });
+  assert.equal(known.status, 304);
   const validator = new Validator();
   const result = await validator.validate(
     structuredClone(document) as unknown as Record<string, unknown>,

@@ -1,0 +1,66 @@
+/**
+ * Bytes of files go out a few pieces in a turn of the event loop, and the addresses that wait take turns. Else three hundred
+ * downloads of one caller would be written in one go, and nobody else heard meanwhile.
+ */
+import { Readable } from 'node:stream';
+
+/** Of 256 kB each: a millisecond or two of writing. Judgement. */
+const PIECES_PER_TURN = 4;
+
+export interface Pace {
+  /** Resolves when a piece for this address may be sent. */
+  pass(address: string): Promise<void>;
+  /** The same bytes, sent at this pace. */
+  slow(source: NodeJS.ReadableStream, address: string): Readable;
+}
+
+export function createPace(): Pace {
+  /** Addresses in the order of their turns, each with those of its pieces that wait. */
+  const waiting = new Map<string, (() => void)[]>();
+  let isDue = false;
+
+  function takeTurn(): void {
+    isDue = false;
+    for (let sent = 0; sent < PIECES_PER_TURN && waiting.size > 0; sent++) {
+      const [address, pieces] = waiting.entries().next().value!;
+      waiting.delete(address);
+      pieces.shift()!();
+      // Behind everybody else.
+      if (pieces.length > 0) waiting.set(address, pieces);
+    }
+    if (waiting.size > 0) plan();
+  }
+
+  function plan(): void {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(takeTurn);
+  }
+
+  async function pass(address: string): Promise<void> {
+    return new Promise((go) => {
+      const pieces = waiting.get(address);
+      if (pieces === undefined) waiting.set(address, [go]);
+      else pieces.push(go);
+      plan();
+    });
+  }
+
+  async function* inTurns(source: NodeJS.ReadableStream, address: string): AsyncGenerator<Buffer> {
+    // Let go by `slow`: the iterator would call it a fault.
+    const pieces = (source as Readable).iterator({ destroyOnReturn: false });
+    for await (const piece of pieces) {
+      await pass(address);
+      yield piece as Buffer;
+    }
+  }
+
+  return {
+    pass,
+    slow(source, address) {
+      const slowed = Readable.from(inTurns(source, address), { objectMode: false });
+      // Who leaves while a piece is being read does not keep the file open until it is there.
+      return slowed.once('close', () => (source as Readable).destroy());
+    },
+  };
+}
