@@ -95,9 +95,15 @@ for (const line of lines('index.noun')) {
   const senses = Number(parts[2]);
   index.set(parts[0], parts.slice(parts.length - senses));
 }
+/** What one calls nobody is no word of ours either. */
+const INSULT =
+  /\b(?:slur|derogatory|disparaging|pejorative|obscene|offensive (?:term|name|word|synonym)s?)\b/;
 const parents = new Map();
+const insults = new Set();
 for (const line of lines('data.noun')) {
-  const parts = line.split(' | ')[0].trim().split(' ');
+  const [head, gloss = ''] = line.split(' | ');
+  const parts = head.trim().split(' ');
+  if (INSULT.test(gloss)) insults.add(parts[0]);
   const words = Number.parseInt(parts[3], 16);
   const from = 4 + words * 2;
   const pointers = Number(parts[from]);
@@ -136,7 +142,8 @@ for (const [lemma, offsets] of index) {
   if (
     !/^[a-z]{4,14}$/.test(lemma) ||
     toSingular(lemma) !== lemma ||
-    listed.next.get(lemma)?.values.length > 0
+    listed.next.get(lemma)?.values.length > 0 ||
+    offsets.some((offset) => insults.has(offset))
   )
     continue;
   const sort = classify(offsets[0]);

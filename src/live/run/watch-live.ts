@@ -16,6 +16,15 @@ export type Steering = Extract<
   }
 >;
 
+/** Which field of a message names what is not there. */
+const NOT_HERE_FIELDS = {
+  update_flee_status: 'agent_id',
+  close_exit: 'exit_id',
+  open_exit: 'exit_id',
+  add_hazard: 'position',
+  sound_alarm: 'type',
+} as const;
+
 export interface WatchingLive extends Watching {
   steer(said: Steering, seq: number | undefined): Promise<void>;
 }
@@ -188,7 +197,11 @@ export function watchLive(
       const [checked] = toRunCommands([{ ...command, seconds: 0 }]);
       const problem = await host.findProblem(checked!);
       if (problem !== undefined)
-        throw refuse('INVALID_COMMAND', { field: said.type, reason: 'not_here' }, problem);
+        throw refuse(
+          'INVALID_COMMAND',
+          { field: NOT_HERE_FIELDS[said.type], reason: 'not_here' },
+          problem,
+        );
       const taken = await runs.command(id, command);
       if (taken === undefined) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: id });
       send({
