@@ -358,7 +358,8 @@ test('a thousand sockets come and go, and leave no socket, no descriptor and no 
   await comeAndGo(50);
   const held = whatIsHeld();
   assert.equal(server.lifecycle.services!.live.openSockets(), 0);
-  assert.ok(held.descriptors <= earlier.descriptors + 2, JSON.stringify({ earlier, held }));
+  // Connections to the database come and go meanwhile; of a thousand sockets more would stay.
+  assert.ok(held.descriptors <= earlier.descriptors + 10, JSON.stringify({ earlier, held }));
   // Of each thousand that stayed, its buffers alone would take more.
   assert.ok(held.heapMb <= earlier.heapMb + 2, JSON.stringify({ earlier, held }));
 });
