@@ -5,7 +5,7 @@ import type { Question } from './find-who.ts';
 import { kilometersBetween, measureRing } from './geometry.ts';
 import { isCount, isFloor, judgeMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
-import { trackOf } from './tracks.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { holds, no, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 import { structureNames } from './vocabulary.ts';
@@ -181,7 +181,16 @@ function judgeIts({ run, claim, others }: Question, own: readonly Site[]): Part[
     const rooms = run.sites.filter(
       ({ type, structure }) => type === 'room' && own.some(({ id }) => id === structure),
     );
-    const storeys = new Set(rooms.map(({ storey }) => storey));
+    // A cellar has its way in on the ground: of the storeys with rooms those count where somebody begins, if anybody does.
+    const begun = new Set(
+      run.movers.flatMap((mover) => {
+        const at = mover.isVehicle ? undefined : placeAt(run, mover, 0);
+        return at === undefined ? [] : [at.storey];
+      }),
+    );
+    const built = [...new Set(rooms.map(({ storey }) => storey))];
+    const peopled = built.filter((storey) => begun.has(storey));
+    const storeys = new Set(peopled.length > 0 ? peopled : built);
     const isRight = [...storeys].every((storey) => isFloor({ floor, storey, others }));
     parts.push(holds(storeys.size > 0 && isRight, `on storeys ${[...storeys].join(', ')}`));
   }
