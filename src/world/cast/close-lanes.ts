@@ -2,12 +2,12 @@
 import type { Amount, Where } from '#scenario';
 import type { Lane } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
+import { countWays } from './count-ways.ts';
 
 /** Lanes no street here has. */
 const OTHER_LANES = /\b(?:bus|bike|bicycle|cycle)\b/i;
 const SHOULDER = /\bshoulder\b/i;
 const INNER = /\b(?:fast|inner|inside|overtaking|passing)\b/i;
-const OUTER = /\b(?:slow|outer|outside)\b/i;
 
 export interface LaneClosing {
   readonly ids: readonly string[];
@@ -49,13 +49,7 @@ export function closeLanes(
   const label = labelOf(at);
   if (OTHER_LANES.test(label)) return [];
   const free = orderLanes(lanes, label).filter(({ id }) => !before.has(id));
-  return free.slice(0, countLanes(amount, lanes.length, free.length)).map(({ id }) => id);
-}
-
-function countLanes(amount: Amount, all: number, free: number): number {
-  if ('count' in amount) return amount.count;
-  if ('share' in amount) return Math.max(1, Math.round(amount.share * all));
-  return Math.max(0, all - amount.allBut - (all - free));
+  return free.slice(0, countWays(amount, lanes.length, free.length)).map(({ id }) => id);
 }
 
 /** One way before the other; in each the lane that is meant first, then its neighbours. */
@@ -67,7 +61,7 @@ function orderLanes(lanes: readonly Lane[], label: string): readonly Lane[] {
     if (/\bright\b/i.test(label)) return startAt(outward, (lane) => lane.right === undefined);
     if (/\b(?:middle|cent(?:re|er))\b/i.test(label))
       return startAt(outward, (lane) => lane.left !== undefined && lane.right !== undefined);
-    return INNER.test(label) && !OUTER.test(label) ? outward.toReversed() : outward;
+    return INNER.test(label) ? outward.toReversed() : outward;
   });
 }
 

@@ -1,9 +1,10 @@
 /** Which doors, stairs, lifts and lanes are closed from the start: what the prompt says, as ids. */
 import type { Dice } from '#base';
-import type { Amount, Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
+import type { Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
 import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Building, Landmark, LandmarkKind } from '../world.ts';
 import { closeLanes, closeShoulder } from './close-lanes.ts';
+import { countWays } from './count-ways.ts';
 import { isAnyOfThem, mismatchOf, weigh } from './find-landmark.ts';
 
 export interface Ways {
@@ -50,7 +51,7 @@ export function closeWays(
 
 /** How many of so many ways of its kind a blockage closes, by the words of the prompt. */
 export function countClosed({ amount }: Blocked, all: number): number {
-  return Math.min(all, Math.max(0, countOf(amount, all, all)));
+  return Math.min(all, Math.max(0, countWays(amount, all, all)));
 }
 
 function listLifts({ buildings }: Ways): string[] {
@@ -81,7 +82,7 @@ function listClosed(
   const things = [...new Set(equal.map(({ id }) => id.replace(/@-?\d+$/, '')))];
   if (what === 'lane') return closeSomeLanes(things, { at, amount }, ways, before);
   const free = things.filter((id) => !toIds(id, ways).every((one) => before.has(one)));
-  const count = countOf(amount, things.length, free.length);
+  const count = countWays(amount, things.length, free.length);
   const chosen: string[] = [];
   while (chosen.length < count && free.length > 0)
     chosen.push(...free.splice(ways.dice.pick(free.length), 1));
@@ -141,13 +142,6 @@ interface Closing {
 }
 
 const NO_SUCH_WAY = 'The place has no such way.';
-
-/** How many more are to be closed: of all but one, those that are closed already count. */
-function countOf(amount: Amount, all: number, free: number): number {
-  if ('count' in amount) return amount.count;
-  if ('share' in amount) return Math.max(1, Math.round(amount.share * all));
-  return all - amount.allBut - (all - free);
-}
 
 /** What is closed when a thing is: the joins of a stair, the lanes of a street, the thing itself otherwise. */
 function toIds(id: string, { buildings, lanesOf }: Ways): readonly string[] {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepTogether } from './keep-together.ts';
-import type { Shown, Viewer } from './viewer-api.ts';
+import type { Steered } from './keep-together.ts';
+import type { Shown } from './viewer-api.ts';
 
 function createFake(end: number) {
   let shown = {
@@ -20,19 +21,7 @@ function createFake(end: number) {
   const change = (changes: Partial<Shown>): void => {
     shown = { ...shown, ...changes };
   };
-  const fake: Pick<
-    Viewer,
-    | 'seek'
-    | 'play'
-    | 'speed'
-    | 'storey'
-    | 'layer'
-    | 'follow'
-    | 'cameraText'
-    | 'lookFrom'
-    | 'shown'
-    | 'onChange'
-  > = {
+  const fake: Steered = {
     seek: (seconds) => change({ seconds: Math.min(end, Math.max(0, seconds)) }),
     play: (isPlaying) => change({ isPlaying }),
     speed: (speed) => change({ speed }),

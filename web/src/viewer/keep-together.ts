@@ -5,7 +5,7 @@ import type { Shown, Viewer } from './viewer-api.ts';
 /** While they play each has its own clock; the second is put right when it is off by more. */
 const DRIFT_SECONDS = 0.15;
 
-type Steered = Pick<
+export type Steered = Pick<
   Viewer,
   | 'seek'
   | 'play'
