@@ -16,6 +16,8 @@ export interface Client {
   say(type: string, payload?: object, seq?: number): void;
   /** The next message of a type; what comes before it is passed over. */
   next(type: string, milliseconds?: number): Promise<Told>;
+  /** Waits for a message that fits, and takes nothing. */
+  hears(fits: (message: Told) => boolean, what: string, milliseconds?: number): Promise<Told>;
   /** How the socket was closed. */
   closed(milliseconds?: number): Promise<{ code: number; reason: string }>;
   leave(): Promise<void>;
@@ -104,6 +106,8 @@ export async function connect(
         `a message ${type}`,
       );
     },
+    hears: async (fits, what, milliseconds = 30_000) =>
+      until(() => told.find(fits), milliseconds, what),
     closed: async (milliseconds = 5_000) => until(() => ending, milliseconds, 'the end'),
     async leave() {
       ws.close();
