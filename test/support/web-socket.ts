@@ -18,6 +18,8 @@ export interface Client {
   next(type: string, milliseconds?: number): Promise<Told>;
   /** Waits for a message that fits, and takes nothing. */
   hears(fits: (message: Told) => boolean, what: string, milliseconds?: number): Promise<Told>;
+  /** Waits until so many binary frames have come. */
+  sees(frames: number, milliseconds?: number): Promise<number>;
   /** How the socket was closed. */
   closed(milliseconds?: number): Promise<{ code: number; reason: string }>;
   leave(): Promise<void>;
@@ -108,6 +110,8 @@ export async function connect(
     },
     hears: async (fits, what, milliseconds = 30_000) =>
       until(() => told.find(fits), milliseconds, what),
+    sees: async (count, milliseconds = 30_000) =>
+      until(() => (frames.length >= count ? count : undefined), milliseconds, `${count} frames`),
     closed: async (milliseconds = 5_000) => until(() => ending, milliseconds, 'the end'),
     async leave() {
       ws.close();
