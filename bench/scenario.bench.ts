@@ -5,12 +5,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer } from '#data';
+import { registerKinds } from '#kinds';
 import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
 import type { FindPlaces } from '#scenario';
 import { buildWorld } from '#world';
 import type { World } from '#world';
 import type { Bench } from './support/bench.ts';
 import { toTable } from './support/figures.ts';
+
+registerKinds();
 
 const PROMPTS = [
   'A fire breaks out on the 5th floor of a ten-storey office building near the west stairwell. 180 employees, 6 of them in wheelchairs. Three stairwells, 2 exits.',

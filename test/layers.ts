@@ -36,6 +36,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'fbx',
   ],
   report: ['base', 'drawing', 'scenario', 'world', 'crowd', 'run', 'claims', 'safety'],
+  // Every kind of hazard and place, each with what all layers must know of it.
+  kinds: ['scenario', 'world', 'crowd', 'run', 'claims', 'safety', 'media', 'scene', 'export'],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
   outbound: ['base'],
@@ -53,6 +55,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   jobs: [
     'base',
     'contract',
+    'kinds',
     'scenario',
     'world',
     'crowd',
@@ -71,6 +74,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   analysis: ['base', 'geo', 'risk', 'contract', 'data'],
   live: [
+    'kinds',
     'base',
     'geo',
     'risk',
@@ -138,6 +142,7 @@ export const PURE: ReadonlySet<string> = new Set([
   'fbx',
   'export',
   'report',
+  'kinds',
 ]);
 
 /** The few packages the core may use, because they only compute. */

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { toFiles, toSceneFiles } from '#export';
 import type { ExportedFile } from '#export';
 import { openBakery, openScenarioReader } from '#jobs';
+import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
 import { buildWorld } from '#world';
+
+registerKinds();
 
 export interface MadeArtefacts {
   readonly files: number;

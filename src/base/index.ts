@@ -8,6 +8,8 @@ export type { AddressPolicy } from './address-policy.ts';
 export { base62OfBytes, crc32, toBase62 } from './base62.ts';
 export { createDice } from './dice.ts';
 export type { Dice } from './dice.ts';
+export { createFacet } from './facet.ts';
+export type { Facet } from './facet.ts';
 export { hashText } from './hash-text.ts';
 export { invariant } from './invariant.ts';
 export { makeOnce } from './make-once.ts';

@@ -1,10 +1,13 @@
 /** What is said of the safety of a scenario the moment it is asked for (F7): read and calculated, nothing is built. */
 import type { SafetyBody, SimulationQuestion } from '#contract';
 import { toDesignUsed, toSafetyBody } from '#export';
+import { registerKinds } from '#kinds';
 import { assessPreliminary, readKnownRisks, toAskedPlace } from '#safety';
 import type { AskedPlace, PlaceEvidence } from '#safety';
 import { toScenarioSettings } from './order.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
+
+registerKinds();
 
 export type RiskQuestion = SimulationQuestion & { readonly variant: 'risk' };
 

@@ -11,6 +11,7 @@ import {
   toTrajectoryFile,
 } from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
+import { registerKinds } from '#kinds';
 import { REPORT_FILE, toReport } from '#report';
 import { RunRefused, applyCommands, castRun, directRun, playRun } from '#run';
 import type { Played } from '#run';
@@ -28,6 +29,8 @@ import { toScenarioSettings } from './order.ts';
 import type { BuildOrder } from './order.ts';
 import { toRunCommands } from './run-commands.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
+
+registerKinds();
 
 export interface BuildTools extends SafetyTools {
   readonly reader: ScenarioReader;

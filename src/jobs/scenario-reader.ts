@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { loadGazetteer } from '#data';
+import { registerKinds } from '#kinds';
 import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
+
+registerKinds();
 
 export interface ScenarioReader {
   /** What the prompt itself says. */

@@ -1,5 +1,6 @@
 /** One measure of a risk analysis again, on seeds of one's choice: what `reproduce` in a result asks for. */
 import { toStrategy } from '#export';
+import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
 import { beginStudy } from '#safety';
 import type { RunMaker } from '#safety';
@@ -7,6 +8,8 @@ import { buildWorld } from '#world';
 import type { RiskQuestion } from './assess-at-once.ts';
 import { toScenarioSettings } from './order.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
+
+registerKinds();
 
 export interface TryTools {
   readonly reader: ScenarioReader;

@@ -1,4 +1,8 @@
 /** From a sentence to a plan: what a prompt says, what follows from it, what had to be assumed. */
+export { hazardReadings } from './hazard-reading.ts';
+export type { HazardReading } from './hazard-reading.ts';
+export { placeReadings } from './place-reading.ts';
+export type { PlaceReading } from './place-reading.ts';
 export { FROM_OUTSIDE } from './complete/complete-people.ts';
 export {
   EVENT_TYPES,

@@ -1,101 +1,9 @@
 /** Sixty questions over all kinds of place and all events: what must come out the same when code is only moved. */
-import { EVENT_TYPES, STRUCTURE_KINDS } from '#scenario';
-import type { EventType, StructureKind } from '#scenario';
-
-const PLACES: Readonly<Record<StructureKind, string>> = {
-  office: 'An office of 3 floors with 40 people.',
-  apartment: 'An apartment building of 4 floors with 30 residents.',
-  house: 'A house with 5 people.',
-  mall: 'A shopping mall of 2 floors with 80 visitors.',
-  supermarket: 'A supermarket with 40 people.',
-  school: 'A school with 60 students and 5 teachers.',
-  university: 'A university with 60 students.',
-  hospital: 'A hospital of 2 floors with 20 patients, 10 staff and 10 visitors.',
-  care_home: 'A care home with 20 residents and 4 staff.',
-  hotel: 'A hotel of 4 floors with 40 guests at night.',
-  stadium: 'A stadium with 200 spectators.',
-  arena: 'An arena with 150 spectators.',
-  theater: 'A theater with 80 visitors.',
-  nightclub: 'A nightclub with 90 people and 2 exits.',
-  museum: 'A museum with 50 visitors.',
-  library: 'A library with 30 people.',
-  place_of_worship: 'A church with 70 people.',
-  convention_center: 'A convention center with 100 visitors.',
-  metro_station: 'A metro station with 80 passengers.',
-  train_station: 'A train station with 80 passengers.',
-  bus_terminal: 'A bus terminal with 50 passengers and 4 buses.',
-  airport: 'An airport terminal with 100 passengers.',
-  warehouse: 'A warehouse with 20 workers.',
-  factory: 'A factory with 40 workers.',
-  chemical_plant: 'A chemical plant with 30 workers.',
-  power_plant: 'A power plant with 20 workers.',
-  parking_garage: 'A parking garage with 15 people and 10 cars.',
-  prison: 'A prison with 40 people and 6 guards.',
-  ship: 'A ship with 60 passengers and 8 crew.',
-  tunnel: 'A road tunnel with 20 cars and 3 trucks.',
-  bridge: 'A bridge with 12 cars and 30 pedestrians.',
-  market: 'A market with 90 visitors.',
-  camp: 'A refugee camp with 80 people.',
-  park: 'A park with 60 people.',
-  plaza: 'A square with 90 people.',
-  festival_ground: 'A festival with 200 visitors and one stage.',
-  intersection: 'An intersection with 14 cars, 2 buses and 20 pedestrians.',
-  highway: 'A motorway with 24 cars and 4 trucks. The left lane is closed.',
-  village: 'A village of 60 people.',
-  port: 'A port with 30 workers.',
-  dam: 'A dam with 20 people.',
-  beach: 'A beach with 70 people.',
-  farm: 'A farm with 8 people.',
-  forest: 'A forest with 12 people.',
-  restaurant: 'A restaurant with 40 guests and 6 staff.',
-  data_center: 'A data center with 10 workers.',
-  courthouse: 'A courthouse with 40 people.',
-  embassy: 'An embassy with 25 people.',
-  city_hall: 'A city hall with 40 people.',
-  gas_station: 'A gas station with 8 people and 6 cars.',
-  gym: 'A gym with 30 people.',
-  kindergarten: 'A kindergarten with 30 children and 5 staff.',
-  town: 'A town with 150 people and 12 cars.',
-  campsite: 'A campsite with 40 people.',
-};
-
-const EVENTS: Readonly<Record<EventType, string>> = {
-  fire: 'A fire breaks out, and everybody is evacuated.',
-  smoke: 'Smoke spreads from the ground floor.',
-  explosion: 'There is an explosion after 20 seconds.',
-  flood: 'A flood comes in.',
-  tsunami: 'A tsunami hits.',
-  earthquake: 'An earthquake of magnitude 6.5 strikes.',
-  chemical_spill: 'There is a chemical spill.',
-  gas_leak: 'There is a gas leak.',
-  radiation_leak: 'There is a radiation leak.',
-  active_shooter: 'An active shooter enters.',
-  attack: 'There is a knife attack.',
-  bomb_threat: 'There is a bomb threat.',
-  protest: 'There is a protest of 40 people.',
-  riot: 'A riot breaks out.',
-  crowd_surge: 'There is a crowd surge.',
-  power_outage: 'The power fails.',
-  road_closure: 'There is a road closure.',
-  vehicle_collision: 'Two cars collide.',
-  derailment: 'A train derails.',
-  wildfire: 'A wildfire comes near, with wind from the west.',
-  hurricane: 'A hurricane hits.',
-  tornado: 'A tornado hits.',
-  landslide: 'There is a landslide.',
-  avalanche: 'There is an avalanche.',
-  eruption: 'A volcano erupts.',
-  building_collapse: 'A building collapses.',
-  elevator_failure: 'An elevator is stuck.',
-  medical_emergency: 'There is a medical emergency.',
-  dam_break: 'The dam breaks.',
-  heatwave: 'There is a heatwave.',
-  ship_listing: 'The ship is listing.',
-  panic: 'Panic breaks out.',
-};
+import { ALL_HAZARDS, ALL_PLACES } from '#kinds';
+import type { HazardKind, PlaceKind } from '#kinds';
 
 /** Places and events that need each other, beside those that are paired in the order of the tables. */
-const TOGETHER: readonly (readonly [StructureKind, EventType])[] = [
+const TOGETHER: readonly (readonly [place: string, hazard: string])[] = [
   ['beach', 'tsunami'],
   ['dam', 'dam_break'],
   ['ship', 'ship_listing'],
@@ -110,9 +18,18 @@ export interface FingerprintPrompt {
 }
 
 export const FINGERPRINT_PROMPTS: readonly FingerprintPrompt[] = [
-  ...STRUCTURE_KINDS.map((place, i) => [place, EVENT_TYPES[i % EVENT_TYPES.length]!] as const),
-  ...TOGETHER,
-].map(([place, event]) => ({
-  id: `${place} ${event}`,
-  prompt: `${PLACES[place]} ${EVENTS[event]}`,
-}));
+  ...ALL_PLACES.map((place, i) => toPrompt(place, ALL_HAZARDS[i % ALL_HAZARDS.length]!)),
+  ...TOGETHER.map(([kind, type]) =>
+    toPrompt(
+      ALL_PLACES.find((place) => place.kind === kind)!,
+      ALL_HAZARDS.find((hazard) => hazard.type === type)!,
+    ),
+  ),
+];
+
+function toPrompt(place: PlaceKind, hazard: HazardKind): FingerprintPrompt {
+  return {
+    id: `${place.kind} ${hazard.type}`,
+    prompt: `${place.examples[0]} ${hazard.examples[0]}`,
+  };
+}

@@ -2,10 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '#base';
 import { channels } from '#contract';
+import { registerKinds } from '#kinds';
 import { steerRun } from '#run';
 import type { SteeredRun } from '#run';
 import type { Scenario } from '#scenario';
 import type { FromThread, Picture, ThreadOrder, ToThread } from './messages.ts';
+
+registerKinds();
 
 /** For so long it steps without listening. */
 const SLICE_MS = 25;

@@ -1,7 +1,8 @@
 /** All tables in one tree, so that the longest phrase wins over any shorter meaning inside it. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { AgentKind, EventType, Goal, StructureKind } from '../kinds.ts';
+import { placeReadings } from '../place-reading.ts';
 import type { PartOfDay } from '../scenario.ts';
-import { EVENT_WORDS } from './events.ts';
 import { COUNT_WORDS, FEATURE_WORDS } from './features.ts';
 import type { CountedAttribute } from './features.ts';
 import { GOAL_WORDS } from './goals.ts';
@@ -10,17 +11,19 @@ import { PEOPLE_WORDS } from './people.ts';
 import { addPhrase, createPhraseTree, listPhrases } from './phrase-tree.ts';
 import type { PhraseTree } from './phrase-tree.ts';
 import type { Sense } from './senses.ts';
-import { GENERIC_BUILDING_WORDS, STRUCTURE_WORDS } from './structures.ts';
+import { GENERIC_BUILDING_WORDS } from './structures.ts';
 import { PART_WORDS } from './times.ts';
 import { VEHICLE_WORDS } from './vehicles.ts';
 import { WEATHER_OTHER, WEATHER_WORDS } from './weather.ts';
 import type { Condition } from './weather.ts';
 
-/** Built once, on first use; it never changes after. */
-let lexicon: PhraseTree<Sense> | undefined;
+/** Built on first use, and again when kinds have been registered since. */
+let lexicon: { readonly tree: PhraseTree<Sense>; readonly kinds: number } | undefined;
 
 export function getLexicon(): PhraseTree<Sense> {
-  return (lexicon ??= buildLexicon());
+  const kinds = placeReadings.kinds.length + hazardReadings.kinds.length;
+  if (lexicon?.kinds !== kinds) lexicon = { tree: buildLexicon(), kinds };
+  return lexicon.tree;
 }
 
 function buildLexicon(): PhraseTree<Sense> {
@@ -28,8 +31,8 @@ function buildLexicon(): PhraseTree<Sense> {
   const put = (cell: string, sense: Sense): void => {
     for (const phrase of listPhrases(cell)) addPhrase(tree, phrase, sense);
   };
-  for (const [kind, cell] of Object.entries(STRUCTURE_WORDS))
-    put(cell, { slot: 'structure', kind: kind as StructureKind });
+  for (const [kind, { words }] of placeReadings.list())
+    put(words, { slot: 'structure', kind: kind as StructureKind });
   put(GENERIC_BUILDING_WORDS, { slot: 'building' });
   for (const { kind, counts, words } of FEATURE_WORDS)
     put(
@@ -42,8 +45,8 @@ function buildLexicon(): PhraseTree<Sense> {
     put(cell, { slot: 'person', kind: kind as AgentKind });
   for (const [kind, cell] of Object.entries(VEHICLE_WORDS))
     put(cell, { slot: 'vehicle', kind: kind as AgentKind });
-  for (const [type, cell] of Object.entries(EVENT_WORDS))
-    put(cell, { slot: 'event', type: type as EventType });
+  for (const [type, { words }] of hazardReadings.list())
+    put(words, { slot: 'event', type: type as EventType });
   for (const [condition, cell] of Object.entries(WEATHER_WORDS))
     put(cell, { slot: 'weather', condition: condition as Condition });
   for (const [part, cell] of Object.entries(PART_WORDS))

@@ -1,6 +1,7 @@
 /** Words as people write them in a hurry: usual short forms, and nouns of our tables with one slip in them. */
+import { hazardReadings } from '../hazard-reading.ts';
+import { placeReadings } from '../place-reading.ts';
 import { toSingular } from '../text/singular.ts';
-import { EVENT_WORDS } from './events.ts';
 import { COUNT_WORDS, FEATURE_WORDS } from './features.ts';
 import { PHRASE_ENDS } from './function-words.ts';
 import { getLexicon } from './lexicon.ts';
@@ -9,7 +10,7 @@ import { listPhrases } from './phrase-tree.ts';
 import type { PhraseTree } from './phrase-tree.ts';
 import { REAL_WORDS } from './real-words.ts';
 import type { Sense } from './senses.ts';
-import { GENERIC_BUILDING_WORDS, STRUCTURE_WORDS } from './structures.ts';
+import { GENERIC_BUILDING_WORDS } from './structures.ts';
 import { VEHICLE_WORDS } from './vehicles.ts';
 
 /** Too short for the rule below, too far from the word, or no words at all. */
@@ -51,9 +52,22 @@ const USUAL_SLIPS: ReadonlyMap<string, string> = new Map(
 
 const LETTERS_MIN = 6;
 
-let nouns: ReadonlySet<string> | undefined;
-let known: ReadonlySet<string> | undefined;
-let shorter: ReadonlyMap<string, readonly string[]> | undefined;
+interface Tables {
+  readonly of: PhraseTree<Sense>;
+  /** Every word of any table. */
+  readonly known: ReadonlySet<string>;
+  /** Nouns by what is left of them without one letter. */
+  readonly shorter: ReadonlyMap<string, readonly string[]>;
+}
+let tables: Tables | undefined;
+
+function getTables(): Tables {
+  const of = getLexicon();
+  if (tables?.of !== of) {
+    tables = { of, known: listKnown(of), shorter: indexNouns(listNouns()) };
+  }
+  return tables;
+}
 
 /** The word that is meant, in small letters; the word itself where it is one, or where nothing is near enough. */
 export function mendWord(lower: string): string {
@@ -61,7 +75,7 @@ export function mendWord(lower: string): string {
   if (usual !== undefined) return usual;
   if (lower.length < LETTERS_MIN || !/^[a-z]+$/.test(lower)) return lower;
   const key = toSingular(lower);
-  if (listKnown().has(key) || PHRASE_ENDS.has(lower)) return lower;
+  if (getTables().known.has(key) || PHRASE_ENDS.has(lower)) return lower;
   const near = findNearNoun(key, REAL_WORDS);
   if (near === undefined) return lower;
   return key === lower ? near : `${near}s`;
@@ -69,36 +83,34 @@ export function mendWord(lower: string): string {
 
 /** The one noun of our tables that is a letter more, less, other or exchanged with its neighbour; undefined where it is a word. */
 export function findNearNoun(key: string, realWords: ReadonlySet<string>): string | undefined {
-  if (key.length < LETTERS_MIN - 1 || realWords.has(key) || listKnown().has(key)) return undefined;
-  const candidates = new Set(
-    [key, ...withoutOne(key)].flatMap((form) => indexNouns().get(form) ?? []),
-  );
+  if (key.length < LETTERS_MIN - 1 || realWords.has(key)) return undefined;
+  const { known, shorter } = getTables();
+  if (known.has(key)) return undefined;
+  const candidates = new Set([key, ...withoutOne(key)].flatMap((form) => shorter.get(form) ?? []));
   const near = [...candidates].filter((noun) => isOneSlip(key, noun));
   return near.length === 1 ? near[0] : undefined;
 }
 
 function listNouns(): ReadonlySet<string> {
-  return (nouns ??= new Set(
+  return new Set(
     [
-      ...Object.values(STRUCTURE_WORDS),
+      ...placeReadings.list().map(([, { words }]) => words),
       GENERIC_BUILDING_WORDS,
       ...FEATURE_WORDS.map(({ words }) => words),
       ...Object.values(COUNT_WORDS),
       ...Object.values(PEOPLE_WORDS),
       ...Object.values(VEHICLE_WORDS),
-      ...Object.values(EVENT_WORDS),
+      ...hazardReadings.list().map(([, { words }]) => words),
     ]
       .flatMap(listPhrases)
       .flatMap((phrase) => phrase.split(/[\s-]+/))
       .filter((word) => /^[a-z]+$/.test(word))
       .map(toSingular)
       .filter((word) => word.length >= LETTERS_MIN),
-  ));
+  );
 }
 
-/** Every word of any table. */
-function listKnown(): ReadonlySet<string> {
-  if (known !== undefined) return known;
+function listKnown(lexicon: PhraseTree<Sense>): ReadonlySet<string> {
   const words = new Set<string>();
   const walk = (tree: PhraseTree<Sense>): void => {
     for (const [word, next] of tree.next) {
@@ -106,20 +118,19 @@ function listKnown(): ReadonlySet<string> {
       walk(next);
     }
   };
-  walk(getLexicon());
-  return (known = words);
+  walk(lexicon);
+  return words;
 }
 
-function indexNouns(): ReadonlyMap<string, readonly string[]> {
-  if (shorter !== undefined) return shorter;
+function indexNouns(nouns: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
-  for (const noun of listNouns())
+  for (const noun of nouns)
     for (const form of new Set([noun, ...withoutOne(noun)])) {
       const there = index.get(form);
       if (there) there.push(noun);
       else index.set(form, [noun]);
     }
-  return (shorter = index);
+  return index;
 }
 
 function withoutOne(word: string): string[] {

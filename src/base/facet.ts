@@ -1,0 +1,42 @@
+/**
+ * What one layer knows of every kind of a thing, by the kind's name. The layer that needs the knowledge says what it is (`T`);
+ * the kinds hand it in when they are registered, so that a layer never names a kind.
+ *
+ *     export const hazardReadings = createFacet<HazardReading>('how a hazard is read');
+ *     hazardReadings.of('fire').words
+ */
+import { invariant } from './invariant.ts';
+
+export interface Facet<T> {
+  /** The names of all kinds, in the order in which they were registered. */
+  readonly kinds: readonly string[];
+  add(kind: string, value: T): void;
+  /** What is known of a kind; a kind that nobody registered is a fault of ours. */
+  of(kind: string): T;
+  /** The same for a name that may be of no kind. */
+  find(kind: string): T | undefined;
+  list(): readonly (readonly [kind: string, value: T])[];
+}
+
+export function createFacet<T>(what: string): Facet<T> {
+  const known = new Map<string, T>();
+  const kinds: string[] = [];
+  return {
+    kinds,
+    add(kind, value) {
+      invariant(!known.has(kind), `${what}: ${kind} is registered once`);
+      known.set(kind, value);
+      kinds.push(kind);
+    },
+    of(kind) {
+      const value = known.get(kind);
+      invariant(
+        value !== undefined,
+        `${what}: ${kind} is registered (registerKinds of #kinds comes first)`,
+      );
+      return value;
+    },
+    find: (kind) => known.get(kind),
+    list: () => [...known],
+  };
+}

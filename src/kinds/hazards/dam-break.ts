@@ -1,0 +1,16 @@
+import type { HazardKind } from '../hazard-kind.ts';
+
+export const damBreak: HazardKind = {
+  type: 'dam_break',
+  examples: ['The dam breaks.'],
+  reading: {
+    words: `
+      dam break, dam failure, dam breach, dam burst, dam collapse, dam <burst>, dam <break>, dam <fail>,
+      dam <collapse>, dam <give> way, dam <rupture>, dam <crack>, burst dam, breached dam, failed dam, levee breach,
+      levee failure, levee break, levee <break>, levee <fail>, levee <burst>, levee <breach>, dyke breach,
+      dike breach, dam <breach>, dam <be> breached, levee <be> breached, dike <break>, dyke <break>, dyke <burst>,
+      dyke <fail>, dam rupture, breach of the dam, failure of the dam, embankment failure, ruptured dam,
+      tailings dam failure, reservoir breach, tailings dam collapse, collapse of the dam, dike <fail>,
+      dam overtopping`,
+  },
+};

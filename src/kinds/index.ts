@@ -1,0 +1,9 @@
+/**
+ * What can happen and where: every kind of hazard and place, each in a file of its own (`hazards/`, `places/`). Whoever
+ * assembles the layers calls `registerKinds` first; the layers themselves name no kind.
+ */
+export { ALL_HAZARDS } from './all-hazards.ts';
+export { ALL_PLACES } from './all-places.ts';
+export type { HazardKind } from './hazard-kind.ts';
+export type { PlaceKind } from './place-kind.ts';
+export { registerHazard, registerKinds, registerPlace } from './register.ts';

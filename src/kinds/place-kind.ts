@@ -1,0 +1,10 @@
+/** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
+import type { PlaceReading } from '#scenario';
+
+export interface PlaceKind {
+  /** Its name in scenarios and results. */
+  readonly kind: string;
+  /** Sentences that tell of it; tests read them, and the first one stands for it wherever all kinds are tried. */
+  readonly examples: readonly [string, ...string[]];
+  readonly reading: PlaceReading;
+}

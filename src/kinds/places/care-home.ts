@@ -1,0 +1,14 @@
+import type { PlaceKind } from '../place-kind.ts';
+
+export const careHome: PlaceKind = {
+  kind: 'care_home',
+  examples: ['A care home with 20 residents and 4 staff.'],
+  reading: {
+    words: `
+      care home, nursing home, retirement home, old people's home, old folks home, old age home,
+      home for the elderly, elderly home, elderly care home, elderly care facility, assisted living facility,
+      assisted-living facility, assisted living, senior home, seniors home, senior living facility,
+      senior residence, senior center, retirement community, residential care home, hospice, aged care facility,
+      long-term care facility, care facility, retirement village, rest home`,
+  },
+};

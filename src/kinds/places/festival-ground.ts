@@ -1,0 +1,15 @@
+import type { PlaceKind } from '../place-kind.ts';
+
+export const festivalGround: PlaceKind = {
+  kind: 'festival_ground',
+  examples: ['A festival with 200 visitors and one stage.'],
+  reading: {
+    words: `
+      festival, music festival, festival ground, festival grounds, festival site, open-air concert, outdoor concert,
+      open air festival, open-air festival, fairground, fairgrounds, outdoor festival, summer festival,
+      rock festival, beer festival, street festival, concert ground, concert field, carnival ground, showground,
+      open-air rave, festival field, pop festival, folk festival, state fair, county fair, religious festival,
+      open-air event, open air concert, food festival, outdoor event, fan zone, fan mile, techno festival,
+      jazz festival, film festival, beer garden, oktoberfest, open-air stage, electronic music festival`,
+  },
+};

@@ -1,0 +1,14 @@
+import type { PlaceKind } from '../place-kind.ts';
+
+export const highway: PlaceKind = {
+  kind: 'highway',
+  examples: ['A motorway with 24 cars and 4 trucks. The left lane is closed.'],
+  reading: {
+    words: `
+      highway, motorway, freeway, expressway, interstate, autobahn, autostrada, turnpike, ring road, beltway,
+      dual carriageway, carriageway, toll road, parkway, interstate highway, coastal highway, mountain highway,
+      motorway section, highway section, bypass, trunk road, autoroute, mountain pass, mountain road, coastal road,
+      country road, rural road, off-ramp, on-ramp, desert highway, arterial road, motorway interchange,
+      highway interchange, forest road`,
+  },
+};

@@ -1,0 +1,13 @@
+import type { PlaceKind } from '../place-kind.ts';
+
+export const hospital: PlaceKind = {
+  kind: 'hospital',
+  examples: ['A hospital of 2 floors with 20 patients, 10 staff and 10 visitors.'],
+  reading: {
+    words: `
+      hospital, clinic, medical center, medical centre, general hospital, children's hospital, teaching hospital,
+      university hospital, field hospital, infirmary, maternity hospital, psychiatric hospital, regional hospital,
+      city hospital, trauma center, trauma centre, health center, health centre, maternity clinic, sanatorium,
+      polyclinic, hospital wing, hospital tower, hospital building, maternity ward`,
+  },
+};

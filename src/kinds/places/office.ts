@@ -1,0 +1,17 @@
+import type { PlaceKind } from '../place-kind.ts';
+
+export const office: PlaceKind = {
+  kind: 'office',
+  examples: ['An office of 3 floors with 40 people.'],
+  reading: {
+    words: `
+      laboratory, lab, research lab, research laboratory, research institute, call centre, call center, office,
+      office building, office tower, office block, office complex, office high-rise, office skyscraper, office park,
+      corporate headquarters, headquarters, head office, corporate tower, corporate campus, business tower,
+      business centre, business center, commercial tower, commercial high-rise, skyscraper, bank, bank branch,
+      bank building, bank headquarters, call centre, call center, coworking space, co-working space,
+      government office, ministry, ministry building, trading floor, newsroom, tv studio, television studio,
+      broadcasting house, insurance building, tech campus, business park, office floor, open-plan office,
+      administrative building, administration building, law firm`,
+  },
+};

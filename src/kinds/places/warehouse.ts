@@ -1,0 +1,14 @@
+import type { PlaceKind } from '../place-kind.ts';
+
+export const warehouse: PlaceKind = {
+  kind: 'warehouse',
+  examples: ['A warehouse with 20 workers.'],
+  reading: {
+    words: `
+      warehouse, distribution center, distribution centre, logistics center, logistics centre, fulfillment center,
+      fulfilment centre, fulfilment center, fulfillment centre, storage facility, depot, storehouse, logistics hub,
+      cold storage facility, cold store, sorting center, sorting centre, parcel center, self-storage facility,
+      e-commerce warehouse, freight depot, storage hall, storage warehouse, mail sorting centre, fuel depot,
+      oil depot, ammunition depot`,
+  },
+};

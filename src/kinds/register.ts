@@ -1,0 +1,26 @@
+/** Hands what is known of a kind to the layers that need it. */
+import { hazardReadings, placeReadings } from '#scenario';
+import { ALL_HAZARDS } from './all-hazards.ts';
+import { ALL_PLACES } from './all-places.ts';
+import type { HazardKind } from './hazard-kind.ts';
+import type { PlaceKind } from './place-kind.ts';
+
+let isDone = false;
+
+/** Every kind there is, once in a process or thread however often it is called. */
+export function registerKinds(): void {
+  if (isDone) return;
+  isDone = true;
+  for (const hazard of ALL_HAZARDS) registerHazard(hazard);
+  for (const place of ALL_PLACES) registerPlace(place);
+}
+
+/** After this a sentence that tells of the hazard is read, placed, played, judged and drawn. */
+export function registerHazard({ type, reading }: HazardKind): void {
+  hazardReadings.add(type, reading);
+}
+
+/** After this a sentence that names the place is read, built, filled with people, judged and drawn. */
+export function registerPlace({ kind, reading }: PlaceKind): void {
+  placeReadings.add(kind, reading);
+}
