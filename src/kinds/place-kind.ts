@@ -1,5 +1,5 @@
 /** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
-import type { PlaceReading } from '#scenario';
+import type { PlaceDefaults, PlaceReading } from '#scenario';
 
 export interface PlaceKind {
   /** Its name in scenarios and results. */
@@ -7,4 +7,5 @@ export interface PlaceKind {
   /** Sentences that tell of it; tests read them, and the first one stands for it wherever all kinds are tried. */
   readonly examples: readonly [string, ...string[]];
   readonly reading: PlaceReading;
+  readonly defaults: PlaceDefaults;
 }

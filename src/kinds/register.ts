@@ -1,5 +1,5 @@
 /** Hands what is known of a kind to the layers that need it. */
-import { hazardReadings, placeReadings } from '#scenario';
+import { hazardReadings, placeDefaults, placeReadings } from '#scenario';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
 import type { HazardKind } from './hazard-kind.ts';
@@ -21,6 +21,7 @@ export function registerHazard({ type, reading }: HazardKind): void {
 }
 
 /** After this a sentence that names the place is read, built, filled with people, judged and drawn. */
-export function registerPlace({ kind, reading }: PlaceKind): void {
+export function registerPlace({ kind, reading, defaults }: PlaceKind): void {
   placeReadings.add(kind, reading);
+  placeDefaults.add(kind, defaults);
 }

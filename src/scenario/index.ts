@@ -3,6 +3,8 @@ export { hazardReadings } from './hazard-reading.ts';
 export type { HazardReading } from './hazard-reading.ts';
 export { placeReadings } from './place-reading.ts';
 export type { PlaceReading } from './place-reading.ts';
+export { placeDefaults } from './complete/place-defaults.ts';
+export type { PlaceDefaults } from './complete/place-defaults.ts';
 export { FROM_OUTSIDE } from './complete/complete-people.ts';
 export {
   EVENT_TYPES,
@@ -49,6 +51,7 @@ export { foldName } from './places/fold-name.ts';
 export type { Area, Country, Gazetteer, Town } from './places/gazetteer.ts';
 export type { FindPlaces, PlaceMention } from './places/place-finder.ts';
 export { egressLimitsOf } from './complete/egress-limits.ts';
+export type { EgressRule } from './complete/egress-limits.ts';
 export { completeScenario } from './complete/complete-scenario.ts';
 export { resampleAgents } from './complete/resample-agents.ts';
 export { DRAFT_VERSION, DraftSchema } from './merge/draft-schema.ts';

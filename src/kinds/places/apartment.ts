@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const apartment: PlaceKind = {
   kind: 'apartment',
@@ -12,5 +13,25 @@ export const apartment: PlaceKind = {
       high-rise apartment, high-rise residential building, tenement, tenement building, walk-up,
       multi-family building, high-rise flats, residential skyscraper, social housing block, panel building,
       residential high rise, high-rise block`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 6,
+    basements: 0,
+    storeyHeight: 3,
+    length: 40,
+    width: 16,
+    use: 'residential',
+    usedShare: 1,
+    areaPerRoom: 70,
+    rhythm: 'home',
+    clock: '20:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

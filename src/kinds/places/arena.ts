@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const arena: PlaceKind = {
   kind: 'arena',
@@ -7,5 +8,25 @@ export const arena: PlaceKind = {
     words: `
       arena, indoor arena, sports arena, concert arena, ice rink, ice hall, ice hockey arena, hockey arena,
       basketball arena, velodrome, sports dome, indoor stadium, events arena, skating rink, ice arena, event arena`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 6,
+    length: 100,
+    width: 80,
+    use: 'assembly_chairs',
+    usedShare: 0.4,
+    areaPerRoom: 1000,
+    rhythm: 'event',
+    clock: '20:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'operated',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const careHome: PlaceKind = {
   kind: 'care_home',
@@ -10,5 +11,25 @@ export const careHome: PlaceKind = {
       assisted-living facility, assisted living, senior home, seniors home, senior living facility,
       senior residence, senior center, retirement community, residential care home, hospice, aged care facility,
       long-term care facility, care facility, retirement village, rest home`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 3.2,
+    length: 50,
+    width: 18,
+    use: 'sleeping',
+    usedShare: 1,
+    areaPerRoom: 30,
+    rhythm: 'always',
+    clock: '11:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: false,
+    hasElevatorAlways: true,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

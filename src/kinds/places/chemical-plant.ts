@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const chemicalPlant: PlaceKind = {
   kind: 'chemical_plant',
@@ -9,5 +10,25 @@ export const chemicalPlant: PlaceKind = {
       petrochemical complex, chemical facility, fertilizer plant, fertiliser plant, fertilizer factory,
       pharmaceutical plant, pesticide plant, paint factory, gas plant, lng terminal, lng plant, chemical complex,
       chemical site, pharmaceutical factory, plastics plant, tank farm, oil terminal, chemical park, ammonia plant`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 6,
+    length: 100,
+    width: 60,
+    use: 'industrial',
+    usedShare: 1,
+    areaPerRoom: 800,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'drilled',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

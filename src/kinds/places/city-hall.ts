@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const cityHall: PlaceKind = {
   kind: 'city_hall',
@@ -9,5 +10,25 @@ export const cityHall: PlaceKind = {
       parliament building, capitol, capitol building, legislature, municipality building, mayor's office,
       state house, council building, parliament house, guildhall, municipal hall, rathaus, presidential palace,
       federal building, county building, statehouse`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 4,
+    basements: 0,
+    storeyHeight: 4.2,
+    length: 50,
+    width: 30,
+    use: 'business',
+    usedShare: 1,
+    areaPerRoom: 50,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const conventionCenter: PlaceKind = {
   kind: 'convention_center',
@@ -11,5 +12,25 @@ export const conventionCenter: PlaceKind = {
       convention hall, expo, event center, event centre, events centre, banquet hall, ballroom, trade fair hall,
       conference hall, community center, community centre, community hall, village hall, wedding hall, civic centre,
       civic center, event hall, function hall`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 0,
+    storeyHeight: 10,
+    length: 120,
+    width: 80,
+    use: 'assembly_tables',
+    usedShare: 0.5,
+    areaPerRoom: 1500,
+    rhythm: 'event',
+    clock: '11:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

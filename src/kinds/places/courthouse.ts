@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const courthouse: PlaceKind = {
   kind: 'courthouse',
@@ -8,5 +9,25 @@ export const courthouse: PlaceKind = {
       courthouse, court house, law court, court building, high court, district court, supreme court, tribunal,
       palace of justice, court, crown court, county court, federal court, criminal court, justice center,
       federal courthouse`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 3,
+    basements: 0,
+    storeyHeight: 4.5,
+    length: 50,
+    width: 30,
+    use: 'courtroom',
+    usedShare: 0.4,
+    areaPerRoom: 90,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

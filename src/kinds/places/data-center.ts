@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const dataCenter: PlaceKind = {
   kind: 'data_center',
@@ -7,5 +8,25 @@ export const dataCenter: PlaceKind = {
     words: `
       data center, data centre, datacenter, datacentre, server farm, server center, hosting facility,
       computing center, computing centre, data hall, colocation facility, cloud data center`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 5,
+    length: 80,
+    width: 40,
+    use: 'warehouse',
+    usedShare: 1,
+    areaPerRoom: 500,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'drilled',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

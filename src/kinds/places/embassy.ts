@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const embassy: PlaceKind = {
   kind: 'embassy',
@@ -7,5 +8,25 @@ export const embassy: PlaceKind = {
     words: `
       embassy, consulate, embassy compound, diplomatic mission, embassy building, high commission,
       consulate general, diplomatic compound`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 3,
+    basements: 0,
+    storeyHeight: 3.9,
+    length: 35,
+    width: 20,
+    use: 'business',
+    usedShare: 1,
+    areaPerRoom: 40,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

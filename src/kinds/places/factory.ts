@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const factory: PlaceKind = {
   kind: 'factory',
@@ -14,5 +15,25 @@ export const factory: PlaceKind = {
       recycling plant, shipyard, assembly hall, auto plant, battery factory, battery plant, cannery, poultry plant,
       slaughterhouse, sweatshop, meat plant, industrial complex, munitions factory, semiconductor plant,
       electronics factory, food factory, steel plant, glassworks`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 0,
+    storeyHeight: 8,
+    length: 100,
+    width: 50,
+    use: 'industrial',
+    usedShare: 1,
+    areaPerRoom: 1000,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

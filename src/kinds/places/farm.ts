@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_LAND } from '../shared/densities.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const farm: PlaceKind = {
   kind: 'farm',
@@ -8,5 +10,19 @@ export const farm: PlaceKind = {
       farm, ranch, farmland, barn, vineyard, orchard, dairy farm, cattle farm, plantation, farmstead, horse farm,
       stable, poultry farm, chicken farm, greenhouse, pig farm, cattle ranch, farm estate, livestock farm,
       wheat field`,
+  },
+  defaults: {
+    form: 'ground',
+    length: 250,
+    width: 200,
+    areaPerPerson: 2000,
+    densitySource: OPEN_LAND,
+    isFenced: false,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'rural',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
   },
 };

@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { EVENT_GUIDE } from '../shared/densities.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const festivalGround: PlaceKind = {
   kind: 'festival_ground',
@@ -11,5 +13,19 @@ export const festivalGround: PlaceKind = {
       open-air rave, festival field, pop festival, folk festival, state fair, county fair, religious festival,
       open-air event, open air concert, food festival, outdoor event, fan zone, fan mile, techno festival,
       jazz festival, film festival, beer garden, oktoberfest, open-air stage, electronic music festival`,
+  },
+  defaults: {
+    form: 'ground',
+    length: 150,
+    width: 100,
+    areaPerPerson: 1,
+    densitySource: EVENT_GUIDE,
+    isFenced: true,
+    rhythm: 'event',
+    clock: '21:00',
+    environment: 'urban',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
   },
 };

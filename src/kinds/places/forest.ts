@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_LAND } from '../shared/densities.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const forest: PlaceKind = {
   kind: 'forest',
@@ -8,5 +10,19 @@ export const forest: PlaceKind = {
       forest, woods, woodland, pine forest, jungle, rainforest, nature reserve, national park, national forest,
       forest reserve, bushland, state park, eucalyptus forest, nature park, wilderness area, wildlife reserve,
       mangrove, state forest`,
+  },
+  defaults: {
+    form: 'ground',
+    length: 400,
+    width: 400,
+    areaPerPerson: 2000,
+    densitySource: OPEN_LAND,
+    isFenced: false,
+    rhythm: 'outdoors',
+    clock: '14:00',
+    environment: 'rural',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const gasStation: PlaceKind = {
   kind: 'gas_station',
@@ -7,5 +8,25 @@ export const gasStation: PlaceKind = {
     words: `
       gas station, petrol station, filling station, fuel station, service station, fueling station, petrol pump,
       gasoline station, refueling station, refuelling station, truck stop, charging station, lpg station`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 0,
+    storeyHeight: 4,
+    length: 20,
+    width: 12,
+    use: 'mercantile',
+    usedShare: 1,
+    areaPerRoom: 100,
+    rhythm: 'shop',
+    clock: '17:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

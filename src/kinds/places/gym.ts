@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const gym: PlaceKind = {
   kind: 'gym',
@@ -11,5 +12,25 @@ export const gym: PlaceKind = {
       aquatic center, aquatic centre, climbing hall, bowling alley, sports complex, basketball court,
       public swimming pool, indoor swimming pool, aquatics centre, rec center, trampoline park, sports club,
       climbing gym, sports facility, ymca, yoga studio`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 0,
+    storeyHeight: 6,
+    length: 40,
+    width: 25,
+    use: 'exercise',
+    usedShare: 1,
+    areaPerRoom: 300,
+    rhythm: 'evening',
+    clock: '18:30',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const highway: PlaceKind = {
   kind: 'highway',
@@ -10,5 +11,19 @@ export const highway: PlaceKind = {
       motorway section, highway section, bypass, trunk road, autoroute, mountain pass, mountain road, coastal road,
       country road, rural road, off-ramp, on-ramp, desert highway, arterial road, motorway interchange,
       highway interchange, forest road`,
+  },
+  defaults: {
+    form: 'way',
+    length: 600,
+    width: 24,
+    lanes: 4,
+    rhythm: 'travel',
+    clock: '08:00',
+    environment: 'rural',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    mayHaveStairs: false,
+    people: 'in_vehicles',
   },
 };

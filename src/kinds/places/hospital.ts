@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const hospital: PlaceKind = {
   kind: 'hospital',
@@ -9,5 +10,25 @@ export const hospital: PlaceKind = {
       university hospital, field hospital, infirmary, maternity hospital, psychiatric hospital, regional hospital,
       city hospital, trauma center, trauma centre, health center, health centre, maternity clinic, sanatorium,
       polyclinic, hospital wing, hospital tower, hospital building, maternity ward`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 5,
+    basements: 0,
+    storeyHeight: 4.2,
+    length: 80,
+    width: 35,
+    use: 'inpatient',
+    usedShare: 1,
+    areaPerRoom: 45,
+    rhythm: 'always',
+    clock: '11:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: false,
+    hasElevatorAlways: true,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

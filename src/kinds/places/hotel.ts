@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const hotel: PlaceKind = {
   kind: 'hotel',
@@ -10,5 +11,25 @@ export const hotel: PlaceKind = {
       beach resort, guest house, guesthouse, bed and breakfast, youth hostel, hotel tower, hotel building,
       luxury hotel, airport hotel, boutique hotel, casino hotel, hotel and casino, lodge, mountain lodge,
       aparthotel, ski hotel`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 8,
+    basements: 0,
+    storeyHeight: 3.2,
+    length: 50,
+    width: 18,
+    use: 'residential',
+    usedShare: 1,
+    areaPerRoom: 35,
+    rhythm: 'home',
+    clock: '23:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const intersection: PlaceKind = {
   kind: 'intersection',
@@ -10,5 +11,19 @@ export const intersection: PlaceKind = {
       railroad crossing, railway crossing, grade crossing, four-way intersection, t-junction, scramble crossing,
       traffic junction, street corner, signalized intersection, signalised junction, road crossing, busy crossing,
       rotary`,
+  },
+  defaults: {
+    form: 'way',
+    length: 150,
+    width: 150,
+    lanes: 2,
+    rhythm: 'travel',
+    clock: '08:00',
+    environment: 'urban',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    mayHaveStairs: false,
+    people: 'on_foot',
   },
 };

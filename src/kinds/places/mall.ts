@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const mall: PlaceKind = {
   kind: 'mall',
@@ -8,5 +9,25 @@ export const mall: PlaceKind = {
       mall, shopping mall, shopping centre, shopping center, shopping complex, shopping arcade, shopping plaza,
       retail centre, retail center, department store, galleria, outlet mall, outlet centre, retail park, megamall,
       strip mall, superstore, furniture store, big-box store, electronics store`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 5,
+    length: 100,
+    width: 60,
+    use: 'mall',
+    usedShare: 0.6,
+    areaPerRoom: 150,
+    rhythm: 'shop',
+    clock: '15:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: true,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

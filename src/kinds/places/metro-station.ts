@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { STATION_EGRESS } from '../shared/egress.ts';
 
 export const metroStation: PlaceKind = {
   kind: 'metro_station',
@@ -9,5 +10,26 @@ export const metroStation: PlaceKind = {
       subway stop, metro, subway, tube, underground metro station, underground metro, rapid transit station,
       metro interchange, subway platform, metro hub, light rail station, metro system, subway system,
       skytrain station, bart station`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 2,
+    storeyHeight: 4.5,
+    length: 130,
+    width: 20,
+    use: 'airport_concourse',
+    usedShare: 1,
+    areaPerRoom: 400,
+    rhythm: 'travel',
+    clock: '08:00',
+    platforms: 2,
+    environment: 'indoor',
+    egress: STATION_EGRESS,
+    management: 'operated',
+    hasNightVisitors: true,
+    hasElevatorAlways: true,
+    waysOut: 'code',
+    isUnderground: true,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const museum: PlaceKind = {
   kind: 'museum',
@@ -7,5 +8,25 @@ export const museum: PlaceKind = {
     words: `
       museum, art museum, gallery, art gallery, science museum, science center, science centre,
       natural history museum, history museum, exhibition gallery, planetarium, aquarium, maritime museum`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 5,
+    length: 60,
+    width: 40,
+    use: 'exhibition',
+    usedShare: 0.6,
+    areaPerRoom: 200,
+    rhythm: 'shop',
+    clock: '14:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: true,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

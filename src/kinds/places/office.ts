@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const office: PlaceKind = {
   kind: 'office',
@@ -13,5 +14,25 @@ export const office: PlaceKind = {
       government office, ministry, ministry building, trading floor, newsroom, tv studio, television studio,
       broadcasting house, insurance building, tech campus, business park, office floor, open-plan office,
       administrative building, administration building, law firm`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 5,
+    basements: 0,
+    storeyHeight: 3.9,
+    length: 50,
+    width: 20,
+    use: 'business',
+    usedShare: 1,
+    areaPerRoom: 40,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_LAND } from '../shared/densities.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const park: PlaceKind = {
   kind: 'park',
@@ -8,5 +10,19 @@ export const park: PlaceKind = {
       park, city park, public park, amusement park, theme park, urban park, botanical garden, zoo, central park,
       playground, skate park, water park, waterpark, public garden, community garden, funfair, amusement ground,
       safari park, leisure park, park grounds, neighborhood park, neighbourhood park`,
+  },
+  defaults: {
+    form: 'ground',
+    length: 250,
+    width: 180,
+    areaPerPerson: 100,
+    densitySource: OPEN_LAND,
+    isFenced: false,
+    rhythm: 'outdoors',
+    clock: '15:00',
+    environment: 'urban',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const parkingGarage: PlaceKind = {
   kind: 'parking_garage',
@@ -9,5 +10,25 @@ export const parkingGarage: PlaceKind = {
       underground car park, underground garage, parkade, parking house, multi-level parking,
       underground parking garage, parking ramp, underground parking lot, garage, multistorey car park,
       basement car park, parking facility`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 4,
+    basements: 0,
+    storeyHeight: 3,
+    length: 70,
+    width: 35,
+    use: 'parking',
+    usedShare: 1,
+    areaPerRoom: 2500,
+    rhythm: 'shop',
+    clock: '17:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

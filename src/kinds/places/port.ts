@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_LAND } from '../shared/densities.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const port: PlaceKind = {
   kind: 'port',
@@ -9,5 +11,19 @@ export const port: PlaceKind = {
       wharf, pier, quay, port terminal, ferry port, fishing port, container port, cargo terminal, waterfront,
       cruise port, naval base, dockside, quayside, jetty, ferry dock, fishing harbour, fishing harbor, boat harbour,
       cargo port, port facility`,
+  },
+  defaults: {
+    form: 'ground',
+    length: 300,
+    width: 120,
+    areaPerPerson: 150,
+    densitySource: OPEN_LAND,
+    isFenced: true,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'urban',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
   },
 };

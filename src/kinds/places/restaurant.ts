@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const restaurant: PlaceKind = {
   kind: 'restaurant',
@@ -9,5 +10,25 @@ export const restaurant: PlaceKind = {
       pizzeria, steakhouse, eatery, fast food restaurant, fast-food restaurant, tavern, pub, brasserie,
       rooftop restaurant, buffet restaurant, canteen building, burger restaurant, tearoom, tea house, coffeehouse,
       trattoria, sushi restaurant, roadhouse`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 0,
+    storeyHeight: 3.5,
+    length: 20,
+    width: 15,
+    use: 'assembly_tables',
+    usedShare: 0.6,
+    areaPerRoom: 80,
+    rhythm: 'evening',
+    clock: '19:30',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

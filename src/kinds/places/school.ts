@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const school: PlaceKind = {
   kind: 'school',
@@ -10,5 +11,25 @@ export const school: PlaceKind = {
       grade school, comprehensive school, public school, private school, vocational school, schoolhouse,
       school building, lycee, academy, special school, preparatory school, school complex, sixth form college,
       language school, music school`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 3.9,
+    length: 70,
+    width: 25,
+    use: 'classroom',
+    usedShare: 0.5,
+    areaPerRoom: 90,
+    rhythm: 'school',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'drilled',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const stadium: PlaceKind = {
   kind: 'stadium',
@@ -9,5 +10,26 @@ export const stadium: PlaceKind = {
       athletics stadium, olympic stadium, ballpark, ball park, football ground, cricket ground, racecourse,
       racetrack, race track, speedway, football arena, open-air stadium, bullring, coliseum, national stadium,
       velodrome stadium, hippodrome, sports stadium`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 3,
+    basements: 0,
+    storeyHeight: 5,
+    length: 190,
+    width: 150,
+    use: 'assembly_chairs',
+    usedShare: 0.3,
+    areaPerRoom: 1500,
+    rhythm: 'event',
+    clock: '20:00',
+    environment: 'urban',
+    egress: OPEN_AIR_EGRESS,
+    management: 'operated',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'open_seats',
+    isUnderground: false,
+    gates: 'as_exits',
   },
 };

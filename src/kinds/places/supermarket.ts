@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const supermarket: PlaceKind = {
   kind: 'supermarket',
@@ -8,5 +9,25 @@ export const supermarket: PlaceKind = {
       shop, clothes shop, clothing store, bookshop, book shop, bookstore, toy shop, toy store, gift shop,
       hardware store, furniture store, market hall, covered market, indoor market, supermarket, grocery store,
       grocery, hypermarket, food store, convenience store, corner shop, discount store, food market hall`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 0,
+    storeyHeight: 6,
+    length: 60,
+    width: 40,
+    use: 'mercantile',
+    usedShare: 1,
+    areaPerRoom: 1200,
+    rhythm: 'shop',
+    clock: '17:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const theater: PlaceKind = {
   kind: 'theater',
@@ -9,5 +10,25 @@ export const theater: PlaceKind = {
       opera, opera house, auditorium, playhouse, music hall, philharmonic hall, philharmonic, performance hall,
       performing arts center, performing arts centre, cinema complex, imax, multiplex cinema, drama theatre,
       symphony hall, concert theater, amphitheater, amphitheatre, comedy club, circus tent, circus, puppet theatre`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 5,
+    length: 45,
+    width: 30,
+    use: 'assembly_chairs',
+    usedShare: 0.4,
+    areaPerRoom: 250,
+    rhythm: 'event',
+    clock: '20:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

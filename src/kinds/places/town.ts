@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_LAND } from '../shared/densities.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const town: PlaceKind = {
   kind: 'town',
@@ -9,5 +11,19 @@ export const town: PlaceKind = {
       ghost town, rural town, riverside town, resort town, harbour town, valley town, township, desert town,
       country town, spa town, university town, hill town, port town, historic town, beach town, fishing town,
       medieval town`,
+  },
+  defaults: {
+    form: 'ground',
+    length: 400,
+    width: 400,
+    areaPerPerson: 100,
+    densitySource: OPEN_LAND,
+    isFenced: false,
+    rhythm: 'outdoors',
+    clock: '12:00',
+    environment: 'urban',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { STATION_EGRESS } from '../shared/egress.ts';
 
 export const trainStation: PlaceKind = {
   kind: 'train_station',
@@ -10,5 +11,26 @@ export const trainStation: PlaceKind = {
       commuter rail station, transit station, high-speed rail station, station concourse, railway terminus,
       terminus station, train depot, transport hub, transit hub, intermodal station, rail terminus,
       suburban station, s-bahn station, regional station, interchange station`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 2,
+    basements: 0,
+    storeyHeight: 6,
+    length: 150,
+    width: 60,
+    use: 'airport_concourse',
+    usedShare: 1,
+    areaPerRoom: 600,
+    rhythm: 'travel',
+    clock: '08:00',
+    platforms: 4,
+    environment: 'indoor',
+    egress: STATION_EGRESS,
+    management: 'operated',
+    hasNightVisitors: true,
+    hasElevatorAlways: true,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

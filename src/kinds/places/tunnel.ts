@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const tunnel: PlaceKind = {
   kind: 'tunnel',
@@ -9,5 +10,21 @@ export const tunnel: PlaceKind = {
       metro tunnel, underpass, pedestrian tunnel, train tunnel, pedestrian underpass, mine shaft, mine,
       undersea tunnel, alpine tunnel, mountain tunnel, coal mine, gold mine, road underpass, tube tunnel,
       cross-channel tunnel, cave`,
+  },
+  defaults: {
+    form: 'way',
+    length: 800,
+    width: 10,
+    lanes: 2,
+    rhythm: 'travel',
+    clock: '08:00',
+    /** Directive 2004/54/EC, annex I, 2.3.8: emergency exits at most 500 m apart. */
+    exitSpacing: 500,
+    environment: 'urban',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    mayHaveStairs: false,
+    people: 'in_vehicles',
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const university: PlaceKind = {
   kind: 'university',
@@ -8,5 +9,25 @@ export const university: PlaceKind = {
       university, college, campus, university campus, college campus, university building, faculty building,
       lecture hall, lecture theatre, lecture theater, polytechnic, business school, law school, medical school,
       university hall, institute of technology, university lecture hall, university auditorium`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 4,
+    basements: 0,
+    storeyHeight: 4,
+    length: 80,
+    width: 25,
+    use: 'classroom',
+    usedShare: 0.4,
+    areaPerRoom: 90,
+    rhythm: 'school',
+    clock: '11:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { OPEN_LAND } from '../shared/densities.ts';
+import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 
 export const village: PlaceKind = {
   kind: 'village',
@@ -8,5 +10,19 @@ export const village: PlaceKind = {
       village, hamlet, fishing village, mountain village, farming village, coastal village, rural community,
       rural settlement, small village, alpine village, farming community, riverside village, tribal village,
       rural hamlet, settlement, forest village, hillside village, remote village, fishing community`,
+  },
+  defaults: {
+    form: 'ground',
+    length: 400,
+    width: 300,
+    areaPerPerson: 300,
+    densitySource: OPEN_LAND,
+    isFenced: false,
+    rhythm: 'home',
+    clock: '12:00',
+    environment: 'rural',
+    egress: OPEN_AIR_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_EGRESS } from '../shared/egress.ts';
 
 export const warehouse: PlaceKind = {
   kind: 'warehouse',
@@ -10,5 +11,25 @@ export const warehouse: PlaceKind = {
       cold storage facility, cold store, sorting center, sorting centre, parcel center, self-storage facility,
       e-commerce warehouse, freight depot, storage hall, storage warehouse, mail sorting centre, fuel depot,
       oil depot, ammunition depot`,
+  },
+  defaults: {
+    form: 'building',
+    floors: 1,
+    basements: 0,
+    storeyHeight: 10,
+    length: 100,
+    width: 60,
+    use: 'warehouse',
+    usedShare: 1,
+    areaPerRoom: 2000,
+    rhythm: 'work',
+    clock: '10:00',
+    environment: 'indoor',
+    egress: BUILDING_EGRESS,
+    management: 'usual',
+    hasNightVisitors: true,
+    hasElevatorAlways: false,
+    waysOut: 'code',
+    isUnderground: false,
   },
 };

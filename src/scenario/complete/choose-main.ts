@@ -2,8 +2,8 @@
 import type { StructureKind } from '../kinds.ts';
 import type { Environment } from '../scenario.ts';
 import type { Stated, StatedStructure } from '../stated.ts';
+import { placeDefaults } from './place-defaults.ts';
 import { inferred } from './sourced.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
 
 /** The position of the main structure. People weigh more than what happens; many of a kind stand around; the first named wins ties. */
 export function findMain(
@@ -14,7 +14,7 @@ export function findMain(
     const people = agents.filter(({ at }) => at?.structure === structure.id).length;
     const hazards = events.filter(({ at }) => at?.structure === structure.id).length;
     const isMany = (structure.count?.value ?? 1) > 1;
-    const isWay = STRUCTURE_DEFAULTS[structure.kind.value].form === 'way';
+    const isWay = placeDefaults.of(structure.kind.value).form === 'way';
     return 3 * people + 2 * hazards - (isMany ? 4 : 0) - (isWay ? 2.5 : 0);
   });
   return scores.indexOf(Math.max(...scores));

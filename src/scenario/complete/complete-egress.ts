@@ -8,7 +8,8 @@ import {
   stairsFor,
 } from './egress-code.ts';
 import type { Crowd, Ways } from './egress-code.ts';
-import { egressLimitsOf } from './egress-limits.ts';
+import { egressLimitsIn } from './egress-limits.ts';
+import type { BuildingDefaults } from './place-defaults.ts';
 import { inferred } from './sourced.ts';
 
 /** A gate 999 does not make a thousand gates. */
@@ -38,8 +39,8 @@ interface Rules {
   };
 }
 
-export function completeEgress(stated: Stated, load: Load): Egress {
-  const { exits, stairs, because } = rulesFor(stated, load);
+export function completeEgress(stated: Stated, defaults: BuildingDefaults, load: Load): Egress {
+  const { exits, stairs, because } = rulesFor(stated, defaults, load);
   const hasStairs = load.storeys > 1;
   return {
     exits: stated.exits ?? withNamed(stated, 'exit', inferred(exits.count, because.exits)),
@@ -58,29 +59,31 @@ export function completeEgress(stated: Stated, load: Load): Egress {
 /** IBC 1006.3.4: beyond it is no dwelling any more. */
 const HOUSEHOLD_MAX = 50;
 
-function rulesFor(stated: Stated, load: Load): Rules {
-  if (stated.kind.value === 'stadium') return bowlRules(stated, load);
-  if (stated.kind.value === 'house' && load.people < HOUSEHOLD_MAX) return dwellingRules(stated);
-  return codeRules(stated, load);
+function rulesFor(stated: Stated, defaults: BuildingDefaults, load: Load): Rules {
+  const crowd = crowdOf(defaults, load);
+  switch (defaults.waysOut) {
+    case 'open_seats':
+      return openSeatRules(stated, crowd);
+    case 'dwelling':
+      return load.people < HOUSEHOLD_MAX ? dwellingRules(stated) : codeRules(stated, crowd);
+    case 'code':
+      return codeRules(stated, crowd);
+  }
 }
 
-/** Where everybody is on storeys without an exit. */
-const UNDERGROUND: ReadonlySet<string> = new Set(['metro_station']);
-
-function crowdOf({ kind }: Stated, load: Load): Crowd {
+function crowdOf({ isUnderground, egress }: BuildingDefaults, load: Load): Crowd {
   const { storeys, people } = load;
   const onStorey = Math.ceil(people / storeys);
   return {
     people,
     onStorey,
     storeys,
-    onStairs: UNDERGROUND.has(kind.value) ? people : people - people / storeys,
-    ...egressLimitsOf(kind.value, load),
+    onStairs: isUnderground ? people : people - people / storeys,
+    ...egressLimitsIn(egress, load),
   };
 }
 
-function codeRules(stated: Stated, load: Load): Rules {
-  const crowd = crowdOf(stated, load);
+function codeRules(stated: Stated, crowd: Crowd): Rules {
   const { people, onStorey, flowSeconds, movementSeconds } = crowd;
   const because = `IBC 1006.3: a storey for ${onStorey} people`;
   const doors = doorsFor(crowd, stated.exits?.value);
@@ -100,13 +103,13 @@ function codeRules(stated: Stated, load: Load): Rules {
 }
 
 /** Open seats: everybody out in eight minutes, by the gates where they are counted. */
-function bowlRules(stated: Stated, load: Load): Rules {
-  const { people } = load;
+function openSeatRules(stated: Stated, crowd: Crowd): Rules {
+  const { people } = crowd;
   const because = `Green Guide: ${people} people out in 8 minutes, 82 a minute for every meter`;
   const seating = 'IBC 1029.6.3: 2 mm for every person in open-air seating';
   return {
     exits: groundExitsFor(people, chosen(stated.exits ?? stated.gates)),
-    stairs: stairsFor(crowdOf(stated, load), { isOpenAir: true, ...chosen(stated.stairs) }),
+    stairs: stairsFor(crowd, { isOpenAir: true, ...chosen(stated.stairs) }),
     because: {
       exits: stated.gates ? 'people leave by the gates' : because,
       exitWidth: because,

@@ -4,8 +4,8 @@ import type { Stated, StatedGroup } from '../stated.ts';
 import { toSingular } from '../text/singular.ts';
 import { nameOf } from './complete-structure.ts';
 import { occupancyAt } from './occupancy-by-hour.ts';
+import { placeDefaults } from './place-defaults.ts';
 import { byDefault, inferred } from './sourced.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
 
 /** A group with its number, before it is known how many of it are simulated. */
 export type CountedGroup = Omit<AgentGroup, 'simulated'>;
@@ -290,11 +290,11 @@ function estimateTotal({
   vehicles: readonly CountedGroup[];
 }): Sourced<number> {
   const kind = main.kind.value;
-  const defaults = STRUCTURE_DEFAULTS[kind];
+  const defaults = placeDefaults.of(kind);
   if (defaults.form === 'way') {
     const seats = sumOf(vehicles) * PEOPLE_PER_VEHICLE;
     const count = Math.min(PEOPLE_ASSUMED_MAX, Math.round(seats));
-    if (count > 0 && kind !== 'intersection')
+    if (count > 0 && defaults.people === 'in_vehicles')
       return inferred(count, `${PEOPLE_PER_VEHICLE} people in every vehicle (NHTS 2017)`);
     return byDefault(60, `people on a ${nameOf(kind)}: our round figure`);
   }

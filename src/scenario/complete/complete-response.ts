@@ -4,28 +4,8 @@ import type { Response, ScenarioSettings, Sourced, Time } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import type { CountedGroup } from './complete-people.ts';
 import { nameOf } from './complete-structure.ts';
+import { placeDefaults } from './place-defaults.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
-
-/** Run by an operator under a licence, with trained staff on duty and loudspeakers: management M1, voice alarm. Judgement. */
-const OPERATED: ReadonlySet<StructureKind> = new Set<StructureKind>([
-  'metro_station',
-  'train_station',
-  'bus_terminal',
-  'airport',
-  'stadium',
-  'arena',
-  'ship',
-]);
-/** Drilled by rule, everybody known by name: management M1. Judgement. */
-const DRILLED: ReadonlySet<StructureKind> = new Set<StructureKind>([
-  'school',
-  'kindergarten',
-  'prison',
-  'chemical_plant',
-  'power_plant',
-  'data_center',
-]);
 
 export function completeResponse(
   stated: Stated,
@@ -48,9 +28,9 @@ function settleAlarm(
   const denied = exclude.find(({ value }) => value === 'alarm');
   if (denied !== undefined) return { ...denied, value: 'none' };
   if (protection?.alarm !== undefined) return protection.alarm;
-  if (STRUCTURE_DEFAULTS[main].form !== 'building')
+  if (placeDefaults.of(main).form !== 'building')
     return byDefault('voice', 'outdoors people are told by loudspeakers, sirens or stewards');
-  return OPERATED.has(main)
+  return placeDefaults.of(main).management === 'operated'
     ? byDefault('voice', `automatic detection and spoken messages are usual (${nameOf(main)})`)
     : byDefault(
         'automatic',
@@ -60,9 +40,10 @@ function settleAlarm(
 
 function settleManagement(settings: ScenarioSettings, main: StructureKind): Response['management'] {
   if (settings.management !== undefined) return bySettings(settings.management);
-  if (OPERATED.has(main))
+  const { management } = placeDefaults.of(main);
+  if (management === 'operated')
     return byDefault(1, `trained staff on duty under a licence (${nameOf(main)}): judgement`);
-  if (DRILLED.has(main)) return byDefault(1, `drilled by rule (${nameOf(main)}): judgement`);
+  if (management === 'drilled') return byDefault(1, `drilled by rule (${nameOf(main)}): judgement`);
   return byDefault(2, 'trained staff, but nothing says that it is audited: PD 7974-6, level M2');
 }
 
@@ -78,7 +59,7 @@ function settleSleep(
 ): Sourced<boolean> {
   if (settings.asleep !== undefined) return bySettings(settings.asleep);
   if (asleep !== undefined) return asleep;
-  const { rhythm } = STRUCTURE_DEFAULTS[main];
+  const { rhythm } = placeDefaults.of(main);
   const { clock } = time;
   const hour = Number(clock.value.slice(0, 2));
   const isNight = hour >= BED_HOUR || hour < RISING_HOUR;
@@ -105,13 +86,6 @@ const ON_DUTY: ReadonlySet<AgentKind> = new Set<AgentKind>([
   'attacker',
   'performer',
 ]);
-/** Whoever visits a ward does not stay the night. */
-const WITHOUT_GUESTS: ReadonlySet<StructureKind> = new Set<StructureKind>([
-  'hospital',
-  'care_home',
-  'prison',
-]);
-
 /** Where groups are said to sleep, these do; otherwise all but those on duty, and parts as their whole. */
 export function putToSleep(
   groups: readonly CountedGroup[],
@@ -128,7 +102,7 @@ export function putToSleep(
     if (group.type === 'vehicle' || !asleep.value) return false;
     if (isAnySaid && asleep.source === 'prompt') return false;
     const kind = group.kind.value;
-    return !ON_DUTY.has(kind) && !(kind === 'visitor' && WITHOUT_GUESTS.has(main));
+    return !ON_DUTY.has(kind) && !(kind === 'visitor' && !placeDefaults.of(main).hasNightVisitors);
   };
   return groups.map((group) => {
     const { isAsleep: _, ...rest } = group;

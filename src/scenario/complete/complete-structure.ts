@@ -6,9 +6,9 @@ import { chosen, completeEgress, withNamed } from './complete-egress.ts';
 import type { Load } from './complete-egress.ts';
 import { groundExitsFor } from './egress-code.ts';
 import { areaPerOccupant, SQUARE_FEET_PER_OCCUPANT } from './occupant-loads.ts';
+import { placeDefaults } from './place-defaults.ts';
+import type { BuildingDefaults, GroundDefaults, WayDefaults } from './place-defaults.ts';
 import { byDefault, inferred } from './sourced.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
-import type { BuildingDefaults, GroundDefaults, WayDefaults } from './structure-defaults.ts';
 
 /** What is known of the surroundings when a structure is completed. */
 export interface Knowledge {
@@ -34,21 +34,11 @@ const PEOPLE_PER_ELEVATOR = 300;
 const ELEVATORS_MAX = 6;
 const ELEVATORS_MAX_TALL = 12;
 const FLOORS_TALL = 15;
-const ALWAYS_WITH_ELEVATOR: ReadonlySet<string> = new Set([
-  'hospital',
-  'mall',
-  'airport',
-  'metro_station',
-  'train_station',
-  'care_home',
-  'museum',
-]);
-
 type Filled = Omit<Structure, 'isMain'>;
 
 export function completeStructure(stated: StatedStructure, knowledge: Knowledge): Filled {
   const kind = stated.kind.value;
-  const defaults = STRUCTURE_DEFAULTS[kind];
+  const defaults = placeDefaults.of(kind);
   const counted = {
     ...stated,
     count: stated.count ?? inferred(1, `one ${nameOf(kind)} is spoken of`, 0.9),
@@ -86,7 +76,7 @@ function completeBuilding(
     storeys,
     people: Math.max(capacity.value, knowledge.people),
   };
-  const egress = withOpenExit(completeEgress(stated, load), stated, knowledge);
+  const egress = withOpenExit(completeEgress(stated, defaults, load), stated, knowledge);
   return {
     ...stated,
     floors,
@@ -100,7 +90,7 @@ function completeBuilding(
       ),
     capacity,
     ...egress,
-    elevators: stated.elevators ?? elevatorsOf(stated, { floors: floors.value, load, knowledge }),
+    elevators: stated.elevators ?? elevatorsOf(defaults, { floors: floors.value, load, knowledge }),
     rooms:
       stated.rooms ??
       inferred(
@@ -157,11 +147,11 @@ function basementsOf(
 }
 
 function elevatorsOf(
-  stated: Filled,
+  { hasElevatorAlways }: BuildingDefaults,
   { floors, load, knowledge }: { floors: number; load: Load; knowledge: Knowledge },
 ): Sourced<number> {
   if (knowledge.excluded.has('elevators')) return inferred(0, 'the prompt excludes elevators', 0.9);
-  const isUsual = ALWAYS_WITH_ELEVATOR.has(stated.kind.value) && load.storeys > 1;
+  const isUsual = hasElevatorAlways && load.storeys > 1;
   if (floors < FLOORS_WITH_ELEVATOR && !isUsual)
     return inferred(0, `${floors} floors: IBC 1009.2.1 asks for one from the fourth on`);
   const most = floors > FLOORS_TALL ? ELEVATORS_MAX_TALL : ELEVATORS_MAX;
@@ -183,10 +173,11 @@ function platformsAndGates(
       platforms: stated.platforms ?? withNamed(stated, 'platform', byDefault(platforms, because)),
     }),
     ...(gates !== undefined && {
-      gates: stated.gates ?? withNamed(stated, 'gate', byDefault(gates, because)),
-    }),
-    ...(stated.kind.value === 'stadium' && {
-      gates: stated.gates ?? inferred(exits, 'as many as exits'),
+      gates:
+        stated.gates ??
+        (gates === 'as_exits'
+          ? inferred(exits, 'as many as exits')
+          : withNamed(stated, 'gate', byDefault(gates, because))),
     }),
   };
 }

@@ -2,8 +2,8 @@
 import type { StructureKind } from '../kinds.ts';
 import type { PartOfDay, Sourced, Time } from '../scenario.ts';
 import { nameOf } from './complete-structure.ts';
+import { placeDefaults } from './place-defaults.ts';
 import { byDefault, inferred } from './sourced.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
 
 const CLOCK_OF_PART: Readonly<Record<PartOfDay, string>> = {
   dawn: '06:00',
@@ -30,7 +30,7 @@ export function completeTime(stated: Partial<Time>, main: StructureKind): Time {
 }
 
 function clockOf(part: Sourced<PartOfDay> | undefined, main: StructureKind): Sourced<string> {
-  const { rhythm, clock } = STRUCTURE_DEFAULTS[main];
+  const { rhythm, clock } = placeDefaults.of(main);
   if (!part) return byDefault(clock, `a usual hour (${nameOf(main)})`);
   const isAsleep = part.value === 'night' && (rhythm === 'home' || rhythm === 'always');
   const because = `${nameOf(part.value)} is stated`;

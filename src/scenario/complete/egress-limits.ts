@@ -1,5 +1,6 @@
 /** How long leaving may take by published design times: what ways out are made for, and what an assessment is held against. */
 import type { StructureKind } from '../kinds.ts';
+import { placeDefaults } from './place-defaults.ts';
 
 export interface EgressLimits {
   /** In which everybody should have passed the ways out, at their full flow. */
@@ -9,54 +10,17 @@ export interface EgressLimits {
   readonly because: string;
 }
 
+/** The times for a kind of place. */
+export interface EgressRule extends EgressLimits {
+  /**
+   * `more_time`: each storey away from the exits adds to what is allowed for moving. `more_time_and_flow`: and the people of other
+   * storeys need pass the ways out only in that time.
+   */
+  readonly storeys: 'no_matter' | 'more_time' | 'more_time_and_flow';
+}
+
 /** Each storey away from the exits adds this to what is allowed for moving: two flights at 0.7 m/s. Judgement. */
 const SECONDS_PER_STOREY = 20;
-
-const BUILDING: EgressLimits = {
-  flowSeconds: 150,
-  movementSeconds: 150,
-  because: 'two and a half minutes, the time behind the exit widths of Approved Document B',
-};
-const STATION: EgressLimits = {
-  flowSeconds: 240,
-  movementSeconds: 360,
-  because: 'four minutes to clear the platform, six to a point of safety (NFPA 130)',
-};
-const OPEN: EgressLimits = {
-  flowSeconds: 480,
-  movementSeconds: 480,
-  because: 'eight minutes, the longest the Guide to Safety at Sports Grounds allows',
-};
-/** 1.25 (R + T) + 2/3 (E + L) ≤ 60 min with 30 min to embark and launch leaves 32 for R + T, five of them to respond. */
-const SHIP: EgressLimits = {
-  flowSeconds: 1620,
-  movementSeconds: 1620,
-  because: 'what the hour of MSC.1/Circ.1533 leaves after response and embarkation',
-};
-
-const OPEN_AIR: ReadonlySet<StructureKind> = new Set<StructureKind>([
-  'stadium',
-  'festival_ground',
-  'market',
-  'camp',
-  'campsite',
-  'park',
-  'plaza',
-  'intersection',
-  'highway',
-  'bridge',
-  'village',
-  'town',
-  'port',
-  'dam',
-  'beach',
-  'farm',
-  'forest',
-]);
-const STATIONS: ReadonlySet<StructureKind> = new Set<StructureKind>([
-  'metro_station',
-  'train_station',
-]);
 
 /** The first floor and all above, and basements. */
 export interface Storeys {
@@ -64,17 +28,21 @@ export interface Storeys {
   readonly basements: number;
 }
 
-export function egressLimitsOf(kind: StructureKind, { floors, basements }: Storeys): EgressLimits {
-  if (OPEN_AIR.has(kind)) return OPEN;
-  const away = Math.max(floors - 1, basements, 0);
-  const base = kind === 'ship' ? SHIP : STATIONS.has(kind) ? STATION : BUILDING;
-  const movementSeconds = base.movementSeconds + away * SECONDS_PER_STOREY;
+export function egressLimitsOf(kind: StructureKind, storeys: Storeys): EgressLimits {
+  return egressLimitsIn(placeDefaults.of(kind).egress, storeys);
+}
+
+export function egressLimitsIn(rule: EgressRule, { floors, basements }: Storeys): EgressLimits {
+  const away = rule.storeys === 'no_matter' ? 0 : Math.max(floors - 1, basements, 0);
+  const movementSeconds = rule.movementSeconds + away * SECONDS_PER_STOREY;
   return {
     movementSeconds,
     flowSeconds:
-      base === BUILDING ? flowOf(base, movementSeconds, floors + basements) : base.flowSeconds,
+      rule.storeys === 'more_time_and_flow'
+        ? flowOf(rule, movementSeconds, floors + basements)
+        : rule.flowSeconds,
     because:
-      base.because + (away > 0 ? `, and ${SECONDS_PER_STOREY} s for each of ${away} storeys` : ''),
+      rule.because + (away > 0 ? `, and ${SECONDS_PER_STOREY} s for each of ${away} storeys` : ''),
   };
 }
 

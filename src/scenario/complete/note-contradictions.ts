@@ -1,6 +1,6 @@
 /** What is asked for and cannot be true in the world: it is kept as asked, and told. */
 import type { AgentGroup, Structure, Unmet } from '../scenario.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
+import { placeDefaults } from './place-defaults.ts';
 
 export function noteContradictions(
   structures: readonly Structure[],
@@ -11,7 +11,7 @@ export function noteContradictions(
 
 function noteStructure(structure: Structure, i: number): Unmet[] {
   const { exits, stairs, floors, basements, elevators, kind, length, width, area } = structure;
-  if (STRUCTURE_DEFAULTS[kind.value].form !== 'building') return [];
+  if (placeDefaults.of(kind.value).form !== 'building') return [];
   const path = `structures[${i}]`;
   const storeys = (floors?.value ?? 1) + (basements?.value ?? 0);
   const notes: Unmet[] = [];
@@ -36,7 +36,7 @@ function noteStructure(structure: Structure, i: number): Unmet[] {
 /** People who cannot use steps, on floors that have nothing else. */
 function noteSteps(structures: readonly Structure[], agents: readonly AgentGroup[]): Unmet[] {
   const main = structures.find(({ isMain }) => isMain);
-  if (!main || STRUCTURE_DEFAULTS[main.kind.value].form !== 'building') return [];
+  if (!main || placeDefaults.of(main.kind.value).form !== 'building') return [];
   const storeys = (main.floors?.value ?? 1) + (main.basements?.value ?? 0);
   if (storeys <= 1 || (main.elevators?.value ?? 0) > 0) return [];
   return agents.flatMap(({ kind, count }, i) =>

@@ -2,7 +2,7 @@
  * How full a place is, as a part of what the code allows in it. Our round numbers, in the shape of the occupancy schedules of the
  * ASHRAE 90.1 User's Manual: codes give the load one must design for, and places are seldom as full.
  */
-import type { Rhythm } from './structure-defaults.ts';
+import type { Rhythm } from './place-defaults.ts';
 
 /** Parts for night (23 to 6), morning (6 to 11), midday (11 to 14), afternoon (14 to 18) and evening (18 to 23). */
 type Day = readonly [

@@ -2,8 +2,8 @@
 import type { EventType } from '../kinds.ts';
 import type { ScenarioSettings, ScenarioType, Sourced } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
+import { placeDefaults } from './place-defaults.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
 
 const SECURITY: ReadonlySet<EventType> = new Set([
   'active_shooter',
@@ -52,7 +52,7 @@ export function settleScenarioType(
   const emergency = goals.find(({ value }) => EMERGENCY.has(value));
   if (emergency) return inferred('emergency_response', `the goal is to ${emergency.value}`);
   if (
-    structures.some(({ kind }) => STRUCTURE_DEFAULTS[kind.value].form === 'way') ||
+    structures.some(({ kind }) => placeDefaults.of(kind.value).form === 'way') ||
     isTraffic(agents)
   )
     return inferred('urban_planning', 'traffic, and nothing happens to it', 0.5);

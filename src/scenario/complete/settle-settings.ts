@@ -1,8 +1,8 @@
 /** What settings and prompt both may say: the settings win, and a difference is told. */
 import type { Conflict, Environment, ScenarioSettings, Sourced, Weather } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
+import { placeDefaults } from './place-defaults.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
-import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
 
 /** The service's default (E3). */
 const AGENTS_MAX_DEFAULT = 100;
@@ -42,16 +42,6 @@ export function settleEnvironment(
   };
 }
 
-const RURAL_KINDS: ReadonlySet<string> = new Set([
-  'village',
-  'farm',
-  'forest',
-  'campsite',
-  'camp',
-  'dam',
-  'beach',
-  'highway',
-]);
 const RURAL_EVENTS: ReadonlySet<string> = new Set([
   'wildfire',
   'avalanche',
@@ -69,11 +59,9 @@ function environmentOf({ structures, events }: Stated): Sourced<Environment> {
       : byDefault('urban', 'nothing says where; most people live in towns');
   }
   const kind = first.kind.value;
-  if (RURAL_KINDS.has(kind)) return inferred('rural', `a ${kind.replaceAll('_', ' ')}`);
-  const isInside = STRUCTURE_DEFAULTS[kind].form === 'building' && kind !== 'stadium';
-  return isInside
-    ? inferred('indoor', `inside a ${kind.replaceAll('_', ' ')}`)
-    : inferred('urban', `a ${kind.replaceAll('_', ' ')}`);
+  const { environment } = placeDefaults.of(kind);
+  const name = kind.replaceAll('_', ' ');
+  return inferred(environment, environment === 'indoor' ? `inside a ${name}` : `a ${name}`);
 }
 
 export function settleWeather(
