@@ -56,7 +56,7 @@ export function placeWalkers(
 /** As the crowd takes them. The same seed gives the same people, wherever they are. */
 export function castWalkers(seed: number, walking: readonly Walking[]): Person[] {
   const traits = fillPeople({
-    population: populationOf('resident', 'town'),
+    population: populationOf('resident'),
     seed,
     persons: walking.length,
   });

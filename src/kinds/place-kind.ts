@@ -1,4 +1,6 @@
 /** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
+import type { PlaceStarting } from '#crowd';
+import type { PlaceLiving } from '#run';
 import type { PlaceDefaults, PlaceReading } from '#scenario';
 
 export interface PlaceKind {
@@ -8,4 +10,6 @@ export interface PlaceKind {
   readonly examples: readonly [string, ...string[]];
   readonly reading: PlaceReading;
   readonly defaults: PlaceDefaults;
+  readonly starting: PlaceStarting;
+  readonly living: PlaceLiving;
 }

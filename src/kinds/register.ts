@@ -1,4 +1,6 @@
 /** Hands what is known of a kind to the layers that need it. */
+import { placeStartings } from '#crowd';
+import { placeLivings } from '#run';
 import { hazardReadings, placeDefaults, placeReadings } from '#scenario';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
@@ -21,7 +23,9 @@ export function registerHazard({ type, reading }: HazardKind): void {
 }
 
 /** After this a sentence that names the place is read, built, filled with people, judged and drawn. */
-export function registerPlace({ kind, reading, defaults }: PlaceKind): void {
+export function registerPlace({ kind, reading, defaults, starting, living }: PlaceKind): void {
   placeReadings.add(kind, reading);
   placeDefaults.add(kind, defaults);
+  placeStartings.add(kind, starting);
+  placeLivings.add(kind, living);
 }

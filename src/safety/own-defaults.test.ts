@@ -1,7 +1,7 @@
 /** What we choose ourselves is no finding: ways out that nobody stated are as many and as wide as our own rules ask for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { STRUCTURE_KINDS, completeScenario, readPrompt } from '#scenario';
+import { completeScenario, placeReadings, readPrompt } from '#scenario';
 import type { Scenario, StructureKind } from '#scenario';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
@@ -25,7 +25,7 @@ function plan(kind: StructureKind, people: number): Scenario {
   return scenario;
 }
 
-const buildings = STRUCTURE_KINDS.filter((kind) => {
+const buildings = placeReadings.kinds.filter((kind) => {
   const main = plan(kind, 100).structures.find(({ isMain }) => isMain)!;
   return main.exits !== undefined;
 });

@@ -6,14 +6,7 @@ export type { PlaceReading } from './place-reading.ts';
 export { placeDefaults } from './complete/place-defaults.ts';
 export type { PlaceDefaults } from './complete/place-defaults.ts';
 export { FROM_OUTSIDE } from './complete/complete-people.ts';
-export {
-  EVENT_TYPES,
-  GOALS,
-  NEGATIONS,
-  PERSON_KINDS,
-  STRUCTURE_KINDS,
-  VEHICLE_KINDS,
-} from './kinds.ts';
+export { EVENT_TYPES, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from './kinds.ts';
 export type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
 export { DESIGN_KEYS, DESIGN_NAMES, fromDesignWords, toDesignWords } from './design.ts';
 export type { DesignSettings, FireGrowthClass } from './design.ts';
@@ -54,7 +47,7 @@ export { egressLimitsOf } from './complete/egress-limits.ts';
 export type { EgressRule } from './complete/egress-limits.ts';
 export { completeScenario } from './complete/complete-scenario.ts';
 export { resampleAgents } from './complete/resample-agents.ts';
-export { DRAFT_VERSION, DraftSchema } from './merge/draft-schema.ts';
+export { DRAFT_VERSION, getDraftSchema } from './merge/draft-schema.ts';
 export type { Disagreement } from './merge/merge-leaf.ts';
 export { mergeReadings } from './merge/merge-readings.ts';
 export { parseDraft } from './merge/parse-draft.ts';

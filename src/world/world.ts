@@ -78,7 +78,8 @@ export interface Street {
 
 export interface Building {
   readonly id: string;
-  readonly kind: StructureKind | 'building';
+  /** Of the place it is, or `building` where nothing is known of it. */
+  readonly kind: StructureKind;
   /** The scenario's structure it stands for; none for what stands around. */
   readonly structure?: string;
   readonly name?: string;

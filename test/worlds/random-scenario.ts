@@ -1,7 +1,7 @@
 /** Scenarios made by dice: any kind of place, with as much or as little asked of it as a prompt might. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import { STRUCTURE_KINDS, completeScenario } from '#scenario';
+import { completeScenario, placeReadings } from '#scenario';
 import type {
   AgentKind,
   EventType,
@@ -62,7 +62,7 @@ export interface RandomScenario {
 
 export function randomScenario(number: number, seed = number): RandomScenario {
   const dice = createDice(number, 7001);
-  const kind = STRUCTURE_KINDS[number % STRUCTURE_KINDS.length]!;
+  const kind = placeReadings.kinds[number % placeReadings.kinds.length]!;
   const stated = drawStated(kind, dice);
   const settings = chance(dice, 0.5) ? { maxAgents: 1 + dice.pick(1000) } : {};
   return { kind, stated, scenario: completeScenario(stated, settings, seed) };

@@ -10,9 +10,11 @@ import { randomScenario } from './random-scenario.ts';
 test('the same scenario gives the same bytes in another process; another seed another layout with the same counts', () => {
   const numbers = [0, 9, 18, 33];
   const here = numbers.map((number) => digest(buildWorld(randomScenario(number).scenario)));
-  const script = `import { buildWorld } from '#world';
+  const script = `import { registerKinds } from '#kinds';
+import { buildWorld } from '#world';
 import { createHash } from 'node:crypto';
 import { randomScenario } from './test/worlds/random-scenario.ts';
+registerKinds();
 for (const number of ${JSON.stringify(numbers)})
   console.log(createHash('sha256').update(JSON.stringify(buildWorld(randomScenario(number).scenario))).digest('hex'));`;
   const there = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {

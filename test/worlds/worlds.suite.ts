@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { STRUCTURE_KINDS } from '#scenario';
+import { placeReadings } from '#scenario';
 import { buildWorld } from '#world';
 import { sample } from '../support/extent.ts';
 import { checkOne } from './check-one.ts';
@@ -26,9 +26,9 @@ const RULES: Readonly<Record<keyof Breaches, string>> = {
 
 /** The kinds of one of `parts` files; every kind is in exactly one. */
 export function testWorlds({ part, parts }: { part: number; parts: number }): void {
-  const kinds = STRUCTURE_KINDS.map((kind, number) => ({ kind, number })).filter(
-    ({ number }) => number % parts === part,
-  );
+  const kinds = placeReadings.kinds
+    .map((kind, number) => ({ kind, number }))
+    .filter(({ number }) => number % parts === part);
   const found: Record<keyof Breaches, string[]> = {
     counts: [],
     people: [],
@@ -43,7 +43,7 @@ export function testWorlds({ part, parts }: { part: number; parts: number }): vo
   for (const { kind, number: first } of kinds)
     test(`${WORLDS_PER_KIND} random scenarios become worlds: ${kind}`, () => {
       for (let i = 0; i < WORLDS_PER_KIND; i++) {
-        const number = first + i * STRUCTURE_KINDS.length;
+        const number = first + i * placeReadings.kinds.length;
         const random = randomScenario(number);
         assert.equal(random.kind, kind);
         const breaches = checkOne(random, buildWorld(random.scenario));

@@ -1,6 +1,7 @@
 /** Who the people of a group are, by its kind: ages, speeds, bodies and aids from the published populations. */
 import { POPULATIONS } from '../people/population.ts';
 import type { Population } from '../people/population.ts';
+import { placeStartings } from './place-starting.ts';
 
 /** Employed people are of working age: the adults of FDS+Evac. The public is RiMEA's default. */
 const ADULT = POPULATIONS.fdsAdult;
@@ -28,11 +29,8 @@ const BY_KIND: Readonly<Record<string, Population>> = {
   patient: { kind: 'rimea', aids: { wheelchairManual: 0.3, walker: 0.2, crutches: 0.1 } },
 };
 
-const SHIP: Readonly<Record<string, Population>> = {
-  passenger: POPULATIONS.imoPassengers,
-  staff: POPULATIONS.imoCrew,
-};
-
-export function populationOf(kind: string, structure: string): Population {
-  return (structure === 'ship' ? SHIP[kind] : undefined) ?? BY_KIND[kind] ?? POPULATIONS.rimea;
+/** People of a kind at a kind of place; without one, as they are anywhere. */
+export function populationOf(kind: string, structure?: string): Population {
+  const own = structure === undefined ? undefined : placeStartings.of(structure).populations[kind];
+  return own ?? BY_KIND[kind] ?? POPULATIONS.rimea;
 }

@@ -6,6 +6,8 @@ import { toLognormal } from '../people/pre-movement-cdf.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
 import type { PreMovementName } from '../people/pre-movement-choices.ts';
 import type { PreMovement } from '../people/pre-movement.ts';
+import { placeStartings } from './place-starting.ts';
+import type { PlaceStarting } from './place-starting.ts';
 
 /** PD 7974-6: 1 trained, staffed and audited; 2 trained, with fewer staff; 3 the least. */
 export type ManagementLevel = 1 | 2 | 3;
@@ -21,30 +23,18 @@ export interface Occupants {
 
 type Rows = readonly [m1: PreMovementName, m2: PreMovementName, m3: PreMovementName];
 
-const FAMILIAR: Rows = ['awakeFamiliarM1', 'awakeFamiliarM2', 'awakeFamiliarM3'];
-const UNFAMILIAR: Rows = ['awakeUnfamiliarM1', 'awakeUnfamiliarM2', 'awakeUnfamiliarM3'];
-const CARE: Rows = ['medicalAwakeM1', 'medicalAwakeM2', 'medicalAwakeM3'];
-const TRANSPORT: Rows = ['transportM1', 'transportM2', 'transportM3'];
-/** There is no M1: a household is not managed so. */
-const DWELLING: Rows = ['sleepingFamiliarM2', 'sleepingFamiliarM2', 'sleepingFamiliarM3'];
-const MANAGED: Rows = ['sleepingManagedM1', 'sleepingManagedM2', 'sleepingManagedM3'];
-const HOTEL: Rows = ['sleepingUnfamiliarM1', 'sleepingUnfamiliarM2', 'sleepingUnfamiliarM3'];
-const WARD: Rows = ['medicalSleepingM1', 'medicalSleepingM2', 'medicalSleepingM3'];
-
-/** Of people who are awake; unfamiliar where it is not said. */
-const AWAKE: Readonly<Record<string, Rows>> = {
-  ...rowsFor(
-    'office school university kindergarten warehouse factory chemical_plant power_plant data_center prison courthouse embassy city_hall apartment house village town farm',
-    FAMILIAR,
-  ),
-  ...rowsFor('hospital care_home', CARE),
-  ...rowsFor('metro_station train_station bus_terminal airport', TRANSPORT),
+const AWAKE: Readonly<Record<PlaceStarting['awake'], Rows>> = {
+  familiar: ['awakeFamiliarM1', 'awakeFamiliarM2', 'awakeFamiliarM3'],
+  unfamiliar: ['awakeUnfamiliarM1', 'awakeUnfamiliarM2', 'awakeUnfamiliarM3'],
+  care: ['medicalAwakeM1', 'medicalAwakeM2', 'medicalAwakeM3'],
+  transport: ['transportM1', 'transportM2', 'transportM3'],
 };
-/** Of people who sleep; as at home where it is not said. */
-const ASLEEP: Readonly<Record<string, Rows>> = {
-  ...rowsFor('hotel campsite', HOTEL),
-  ...rowsFor('prison university school', MANAGED),
-  ...rowsFor('hospital care_home', WARD),
+const ASLEEP: Readonly<Record<PlaceStarting['asleep'], Rows>> = {
+  /** There is no M1: a household is not managed so. */
+  dwelling: ['sleepingFamiliarM2', 'sleepingFamiliarM2', 'sleepingFamiliarM3'],
+  managed: ['sleepingManagedM1', 'sleepingManagedM2', 'sleepingManagedM3'],
+  lodging: ['sleepingUnfamiliarM1', 'sleepingUnfamiliarM2', 'sleepingUnfamiliarM3'],
+  ward: ['medicalSleepingM1', 'medicalSleepingM2', 'medicalSleepingM3'],
 };
 
 /**
@@ -64,16 +54,8 @@ function nameOf(
   structure: string,
   { isAsleep, isStaff = false, management, hasAlarm }: Occupants,
 ): PreMovementName {
-  // The circular knows no levels; a ship without an alarm is left as a hotel or a shop is.
-  if (structure === 'ship' && hasAlarm) return isAsleep ? 'shipNight' : 'shipDay';
-  return rowsOf(structure, isAsleep, isStaff)[hasAlarm ? management - 1 : 2]!;
-}
-
-function rowsOf(structure: string, isAsleep: boolean, isStaff: boolean): Rows {
-  if (isAsleep) return ASLEEP[structure] ?? (structure === 'ship' ? HOTEL : DWELLING);
-  return isStaff ? FAMILIAR : (AWAKE[structure] ?? UNFAMILIAR);
-}
-
-function rowsFor(kinds: string, rows: Rows): Record<string, Rows> {
-  return Object.fromEntries(kinds.split(' ').map((kind) => [kind, rows]));
+  const { awake, asleep, byOwnRule } = placeStartings.of(structure);
+  if (byOwnRule !== undefined && hasAlarm) return isAsleep ? byOwnRule.asleep : byOwnRule.awake;
+  const rows = isAsleep ? ASLEEP[asleep] : AWAKE[isStaff ? 'familiar' : awake];
+  return rows[hasAlarm ? management - 1 : 2]!;
 }

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { WAIT } from '../shared/habits.ts';
 
 export const airport: PlaceKind = {
   kind: 'airport',
@@ -9,6 +10,23 @@ export const airport: PlaceKind = {
       airport, airport terminal, air terminal, international airport, departure terminal, departures terminal,
       departure hall, arrivals hall, arrival hall, airfield, passenger terminal, airport concourse,
       terminal building, regional airport, arrivals terminal, airport departure hall, airport building`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    againstOther: {
+      words: ['terminal building', 'passenger terminal'],
+      kinds: ['bus_terminal', 'port', 'train_station'],
+    },
+    shape: {
+      noun: /^terminal$/,
+      sign: /^(?:airport|flight|gate|boarding|plane|aircraft|runway|traveller|traveler|airline|luggage|baggage)$/,
+      rank: 1,
+    },
   },
   defaults: {
     form: 'building',
@@ -30,5 +48,16 @@ export const airport: PlaceKind = {
     hasElevatorAlways: true,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'transport',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: { ...WAIT, minutes: 90 },
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'transport',
   },
 };

@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const apartment: PlaceKind = {
   kind: 'apartment',
@@ -13,6 +15,19 @@ export const apartment: PlaceKind = {
       high-rise apartment, high-rise residential building, tenement, tenement building, walk-up,
       multi-family building, high-rise flats, residential skyscraper, social housing block, panel building,
       residential high rise, high-rise block`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    shape: {
+      noun: BUILDING_SHAPE,
+      sign: /^(?:resident|tenant|flat|apartment|residential|condo)$/,
+      rank: 7,
+    },
   },
   defaults: {
     form: 'building',
@@ -33,5 +48,16 @@ export const apartment: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(12),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'dwelling',
   },
 };

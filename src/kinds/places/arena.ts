@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { watch } from '../shared/habits.ts';
 
 export const arena: PlaceKind = {
   kind: 'arena',
@@ -8,6 +9,14 @@ export const arena: PlaceKind = {
     words: `
       arena, indoor arena, sports arena, concert arena, ice rink, ice hall, ice hockey arena, hockey arena,
       basketball arena, velodrome, sports dome, indoor stadium, events arena, skating rink, ice arena, event arena`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -28,5 +37,16 @@ export const arena: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: watch(120),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'theatre',
   },
 };

@@ -1,6 +1,8 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
+import { onOpenLand } from '../shared/open-land.ts';
 
 export const beach: PlaceKind = {
   kind: 'beach',
@@ -9,6 +11,14 @@ export const beach: PlaceKind = {
     words: `
       beach, seaside, public beach, sandy beach, city beach, shore, seashore, tourist beach, lakeside, lakeshore,
       beachfront, seafront, beach promenade, lido, bathing beach`,
+    setting: onOpenLand,
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'ground',
@@ -23,5 +33,16 @@ export const beach: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(180, 120, 600),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

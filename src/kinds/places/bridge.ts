@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { THROUGH } from '../shared/habits.ts';
 
 export const bridge: PlaceKind = {
   kind: 'bridge',
@@ -9,6 +10,17 @@ export const bridge: PlaceKind = {
       bridge, footbridge, pedestrian bridge, suspension bridge, viaduct, overpass, flyover, road bridge,
       railway bridge, skybridge, drawbridge, causeway, rope bridge, toll bridge, river bridge, highway bridge,
       cable-stayed bridge, truss bridge, pedestrian overpass, aqueduct`,
+    setting: 'urban',
+    isOutsideBuildings: true,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['ship'], evenInFull: false },
+    /** A ship has one bridge, and people stand on it; what a ship runs into is another. */
+    isItself: ({ secondBefore, after }) => !/^(?:on|from|to)$/.test(secondBefore) && after !== 'of',
   },
   defaults: {
     form: 'way',
@@ -23,5 +35,16 @@ export const bridge: PlaceKind = {
     hasNightVisitors: true,
     mayHaveStairs: true,
     people: 'in_vehicles',
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: THROUGH,
+    keepsToPavements: true,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { WAIT } from '../shared/habits.ts';
 
 export const busTerminal: PlaceKind = {
   kind: 'bus_terminal',
@@ -8,6 +9,15 @@ export const busTerminal: PlaceKind = {
     words: `
       bus terminal, bus station, coach station, bus depot, coach terminal, bus hub, bus interchange,
       central bus station, bus terminus, bus garage`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    shape: { noun: /^terminal$/, sign: /^(?:bus|coach)$/, rank: 2 },
   },
   defaults: {
     form: 'building',
@@ -29,5 +39,16 @@ export const busTerminal: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'transport',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: WAIT,
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'transport',
   },
 };

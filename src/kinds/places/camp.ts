@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { SPHERE } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const camp: PlaceKind = {
   kind: 'camp',
@@ -10,6 +11,16 @@ export const camp: PlaceKind = {
       refugee camp, camp, displacement camp, idp camp, tent camp, tent city, relief camp, transit camp,
       migrant camp, base camp, army camp, military camp, army base, military base, evacuation camp, reception camp,
       tented camp, tent settlement, informal settlement, protest camp`,
+    setting: 'rural',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['refugees'],
+    roomOf: { kinds: ['campsite'], evenInFull: false },
+    againstOther: { words: ['camp'], kinds: ['campsite'] },
   },
   defaults: {
     form: 'ground',
@@ -24,5 +35,16 @@ export const camp: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(600, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

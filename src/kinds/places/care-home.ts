@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const careHome: PlaceKind = {
   kind: 'care_home',
@@ -11,6 +12,14 @@ export const careHome: PlaceKind = {
       assisted-living facility, assisted living, senior home, seniors home, senior living facility,
       senior residence, senior center, retirement community, residential care home, hospice, aged care facility,
       long-term care facility, care facility, retirement village, rest home`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -31,5 +40,16 @@ export const careHome: PlaceKind = {
     hasElevatorAlways: true,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'care',
+    asleep: 'ward',
+    populations: {},
+  },
+  living: {
+    habit: work(12),
+    keepsToPavements: false,
+    isWard: true,
+    burnsAs: 'hospital_room',
   },
 };

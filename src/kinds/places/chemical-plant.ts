@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const chemicalPlant: PlaceKind = {
   kind: 'chemical_plant',
@@ -10,6 +11,14 @@ export const chemicalPlant: PlaceKind = {
       petrochemical complex, chemical facility, fertilizer plant, fertiliser plant, fertilizer factory,
       pharmaceutical plant, pesticide plant, paint factory, gas plant, lng terminal, lng plant, chemical complex,
       chemical site, pharmaceutical factory, plastics plant, tank farm, oil terminal, chemical park, ammonia plant`,
+    setting: 'mixed',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -30,5 +39,16 @@ export const chemicalPlant: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'storage_or_plant',
   },
 };

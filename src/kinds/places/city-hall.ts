@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const cityHall: PlaceKind = {
   kind: 'city_hall',
@@ -10,6 +11,14 @@ export const cityHall: PlaceKind = {
       parliament building, capitol, capitol building, legislature, municipality building, mayor's office,
       state house, council building, parliament house, guildhall, municipal hall, rathaus, presidential palace,
       federal building, county building, statehouse`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -30,5 +39,16 @@ export const cityHall: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(3),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'transport',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const conventionCenter: PlaceKind = {
   kind: 'convention_center',
@@ -12,6 +13,15 @@ export const conventionCenter: PlaceKind = {
       convention hall, expo, event center, event centre, events centre, banquet hall, ballroom, trade fair hall,
       conference hall, community center, community centre, community hall, village hall, wedding hall, civic centre,
       civic center, event hall, function hall`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['hotel'], evenInFull: false },
   },
   defaults: {
     form: 'building',
@@ -32,5 +42,16 @@ export const conventionCenter: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(180, 30, 180),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

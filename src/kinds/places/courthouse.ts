@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const courthouse: PlaceKind = {
   kind: 'courthouse',
@@ -9,6 +10,14 @@ export const courthouse: PlaceKind = {
       courthouse, court house, law court, court building, high court, district court, supreme court, tribunal,
       palace of justice, court, crown court, county court, federal court, criminal court, justice center,
       federal courthouse`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -29,5 +38,16 @@ export const courthouse: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(3),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'dwelling',
   },
 };

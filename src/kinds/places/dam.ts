@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const dam: PlaceKind = {
   kind: 'dam',
@@ -9,6 +10,14 @@ export const dam: PlaceKind = {
     words: `
       dam, hydroelectric dam, reservoir dam, dam wall, embankment dam, levee, dyke, dike, reservoir, tailings dam,
       concrete dam, earthen dam, flood barrier, hydro dam, barrage`,
+    setting: 'rural',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'ground',
@@ -23,5 +32,16 @@ export const dam: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(60, 60, 240),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const dataCenter: PlaceKind = {
   kind: 'data_center',
@@ -8,6 +9,14 @@ export const dataCenter: PlaceKind = {
     words: `
       data center, data centre, datacenter, datacentre, server farm, server center, hosting facility,
       computing center, computing centre, data hall, colocation facility, cloud data center`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -28,5 +37,16 @@ export const dataCenter: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

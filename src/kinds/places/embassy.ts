@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const embassy: PlaceKind = {
   kind: 'embassy',
@@ -8,6 +9,14 @@ export const embassy: PlaceKind = {
     words: `
       embassy, consulate, embassy compound, diplomatic mission, embassy building, high commission,
       consulate general, diplomatic compound`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -28,5 +37,16 @@ export const embassy: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(3),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const factory: PlaceKind = {
   kind: 'factory',
@@ -15,6 +16,16 @@ export const factory: PlaceKind = {
       recycling plant, shipyard, assembly hall, auto plant, battery factory, battery plant, cannery, poultry plant,
       slaughterhouse, sweatshop, meat plant, industrial complex, munitions factory, semiconductor plant,
       electronics factory, food factory, steel plant, glassworks`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['chemical_plant', 'power_plant', 'school'], evenInFull: false },
+    againstOther: { words: ['plant'], kinds: ['chemical_plant', 'power_plant'] },
   },
   defaults: {
     form: 'building',
@@ -35,5 +46,16 @@ export const factory: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'storage_or_plant',
   },
 };

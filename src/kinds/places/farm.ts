@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const farm: PlaceKind = {
   kind: 'farm',
@@ -10,6 +11,14 @@ export const farm: PlaceKind = {
       farm, ranch, farmland, barn, vineyard, orchard, dairy farm, cattle farm, plantation, farmstead, horse farm,
       stable, poultry farm, chicken farm, greenhouse, pig farm, cattle ranch, farm estate, livestock farm,
       wheat field`,
+    setting: 'rural',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'ground',
@@ -24,5 +33,16 @@ export const farm: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

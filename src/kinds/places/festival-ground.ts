@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { EVENT_GUIDE } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const festivalGround: PlaceKind = {
   kind: 'festival_ground',
@@ -13,6 +14,14 @@ export const festivalGround: PlaceKind = {
       open-air rave, festival field, pop festival, folk festival, state fair, county fair, religious festival,
       open-air event, open air concert, food festival, outdoor event, fan zone, fan mile, techno festival,
       jazz festival, film festival, beer garden, oktoberfest, open-air stage, electronic music festival`,
+    setting: 'urban',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'ground',
@@ -27,5 +36,16 @@ export const festivalGround: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(300, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'theatre',
   },
 };

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const forest: PlaceKind = {
   kind: 'forest',
@@ -10,6 +11,14 @@ export const forest: PlaceKind = {
       forest, woods, woodland, pine forest, jungle, rainforest, nature reserve, national park, national forest,
       forest reserve, bushland, state park, eucalyptus forest, nature park, wilderness area, wildlife reserve,
       mangrove, state forest`,
+    setting: 'rural',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'ground',
@@ -24,5 +33,16 @@ export const forest: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(120, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

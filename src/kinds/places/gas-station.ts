@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const gasStation: PlaceKind = {
   kind: 'gas_station',
@@ -8,6 +9,14 @@ export const gasStation: PlaceKind = {
     words: `
       gas station, petrol station, filling station, fuel station, service station, fueling station, petrol pump,
       gasoline station, refueling station, refuelling station, truck stop, charging station, lpg station`,
+    setting: 'urban',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -28,5 +37,16 @@ export const gasStation: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(8, 30, 120),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'storage_or_plant',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const gym: PlaceKind = {
   kind: 'gym',
@@ -12,6 +13,18 @@ export const gym: PlaceKind = {
       aquatic center, aquatic centre, climbing hall, bowling alley, sports complex, basketball court,
       public swimming pool, indoor swimming pool, aquatics centre, rec center, trampoline park, sports club,
       climbing gym, sports facility, ymca, yoga studio`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: {
+      kinds: ['school', 'university', 'hotel', 'apartment', 'office', 'prison', 'ship'],
+      evenInFull: false,
+    },
   },
   defaults: {
     form: 'building',
@@ -32,5 +45,16 @@ export const gym: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(75, 60, 240),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

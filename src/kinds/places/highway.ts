@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { THROUGH } from '../shared/habits.ts';
 
 export const highway: PlaceKind = {
   kind: 'highway',
@@ -11,6 +12,23 @@ export const highway: PlaceKind = {
       motorway section, highway section, bypass, trunk road, autoroute, mountain pass, mountain road, coastal road,
       country road, rural road, off-ramp, on-ramp, desert highway, arterial road, motorway interchange,
       highway interchange, forest road`,
+    setting: ({ prompt, isInCity, isOutOfTown }) => {
+      if (isOutOfTown) return ['rural', 'a road outside the town', 0.6];
+      if (isInCity) return ['urban', 'in a city', 0.7];
+      return [
+        /\b(?:city|urban|downtown|ring road)\b/i.test(prompt) ? 'urban' : 'rural',
+        'a road outside towns',
+        0.5,
+      ];
+    },
+    isOutsideBuildings: true,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: true,
+    isNamedByEvents: false,
+    standsInFor: ['country_traffic'],
+    againstOther: { words: ['off ramp', 'on ramp'], kinds: 'any' },
   },
   defaults: {
     form: 'way',
@@ -25,5 +43,16 @@ export const highway: PlaceKind = {
     hasNightVisitors: true,
     mayHaveStairs: false,
     people: 'in_vehicles',
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: THROUGH,
+    keepsToPavements: true,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

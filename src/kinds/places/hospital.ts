@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const hospital: PlaceKind = {
   kind: 'hospital',
@@ -10,6 +12,20 @@ export const hospital: PlaceKind = {
       university hospital, field hospital, infirmary, maternity hospital, psychiatric hospital, regional hospital,
       city hospital, trauma center, trauma centre, health center, health centre, maternity clinic, sanatorium,
       polyclinic, hospital wing, hospital tower, hospital building, maternity ward`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['patients'],
+    roomOf: { kinds: ['camp', 'prison'], evenInFull: false },
+    shape: { noun: BUILDING_SHAPE, sign: /^(?:patient|ward)$/, rank: 10 },
+    part: {
+      noun: /^(?:icu|intensive care unit|ward|surgical ward|operating theatre|operating theater|emergency department|emergency room|maternity unit)$/,
+      sign: /^(?:patient|nurse|doctor|surgeon)$/,
+    },
   },
   defaults: {
     form: 'building',
@@ -30,5 +46,16 @@ export const hospital: PlaceKind = {
     hasElevatorAlways: true,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'care',
+    asleep: 'ward',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: true,
+    burnsAs: 'hospital_room',
   },
 };

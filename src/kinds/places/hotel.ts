@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const hotel: PlaceKind = {
   kind: 'hotel',
@@ -11,6 +12,14 @@ export const hotel: PlaceKind = {
       beach resort, guest house, guesthouse, bed and breakfast, youth hostel, hotel tower, hotel building,
       luxury hotel, airport hotel, boutique hotel, casino hotel, hotel and casino, lodge, mountain lodge,
       aparthotel, ski hotel`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -31,5 +40,16 @@ export const hotel: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'lodging',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'hotel_room',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const house: PlaceKind = {
   kind: 'house',
@@ -9,6 +10,24 @@ export const house: PlaceKind = {
       house, home, family home, family house, single-family home, single-family house, detached house,
       semi-detached house, terraced house, townhouse, row house, rowhouse, cottage, bungalow, villa, mansion, cabin,
       dwelling, farmhouse, wooden house, hut, chalet, mobile home, trailer home, suburban home, suburban house`,
+    setting: ({ prompt, count, hasWordsOfCountry }) => {
+      const isWild = /\b(?:wildfire|bushfire|forest fire|farmhouse|cabin|chalet)\b/i.test(prompt);
+      if (count > 1)
+        return hasWordsOfCountry || isWild
+          ? ['rural', 'houses in the country', 0.6]
+          : ['urban', 'houses along streets', 0.6];
+      if (isWild) return ['rural', 'a house in the country', 0.5];
+      return [hasWordsOfCountry ? 'rural' : 'indoor', 'a house', 0.5];
+    },
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: true,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['care_home'], evenInFull: false },
+    againstOther: { words: ['home'], kinds: ['care_home'] },
   },
   defaults: {
     form: 'building',
@@ -29,5 +48,16 @@ export const house: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'dwelling',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(12),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'dwelling',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { THROUGH } from '../shared/habits.ts';
 
 export const intersection: PlaceKind = {
   kind: 'intersection',
@@ -11,6 +12,14 @@ export const intersection: PlaceKind = {
       railroad crossing, railway crossing, grade crossing, four-way intersection, t-junction, scramble crossing,
       traffic junction, street corner, signalized intersection, signalised junction, road crossing, busy crossing,
       rotary`,
+    setting: 'urban',
+    isOutsideBuildings: true,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['town_traffic'],
   },
   defaults: {
     form: 'way',
@@ -25,5 +34,16 @@ export const intersection: PlaceKind = {
     hasNightVisitors: true,
     mayHaveStairs: false,
     people: 'on_foot',
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: THROUGH,
+    keepsToPavements: true,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const kindergarten: PlaceKind = {
   kind: 'kindergarten',
@@ -9,6 +11,20 @@ export const kindergarten: PlaceKind = {
       kindergarten, preschool, pre-school, nursery school, daycare, day care, daycare center, daycare centre,
       day care center, day care centre, day-care center, creche, nursery, playschool, childcare center,
       childcare centre, child care center, playgroup, child care centre`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['hospital'], evenInFull: false },
+    shape: {
+      noun: BUILDING_SHAPE,
+      sign: /^(?:preschooler|toddler|kindergartner|kindergartener)$/,
+      rank: 8,
+    },
   },
   defaults: {
     form: 'building',
@@ -29,5 +45,16 @@ export const kindergarten: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(6),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'classroom',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const library: PlaceKind = {
   kind: 'library',
@@ -8,6 +9,16 @@ export const library: PlaceKind = {
     words: `
       library, public library, city library, university library, national library, central library,
       library building, archive, reading room`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['school', 'university', 'prison'], evenInFull: false },
+    againstOther: { words: ['archive', 'reading room'], kinds: ['museum', 'city_hall'] },
   },
   defaults: {
     form: 'building',
@@ -28,5 +39,16 @@ export const library: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(2),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'library',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const mall: PlaceKind = {
   kind: 'mall',
@@ -9,6 +10,14 @@ export const mall: PlaceKind = {
       mall, shopping mall, shopping centre, shopping center, shopping complex, shopping arcade, shopping plaza,
       retail centre, retail center, department store, galleria, outlet mall, outlet centre, retail park, megamall,
       strip mall, superstore, furniture store, big-box store, electronics store`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -29,5 +38,16 @@ export const mall: PlaceKind = {
     hasElevatorAlways: true,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(90, 30, 240),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'shopping_centre',
   },
 };

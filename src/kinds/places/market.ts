@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const market: PlaceKind = {
   kind: 'market',
@@ -10,6 +11,14 @@ export const market: PlaceKind = {
       farmers' market, flea market, christmas market, night market, fish market, food market, central market,
       weekly market, vegetable market, grand bazaar, street bazaar, fruit market, wet market, antique market,
       street fair`,
+    setting: 'urban',
+    isOutsideBuildings: true,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'ground',
@@ -24,5 +33,16 @@ export const market: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(45, 20, 90),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'shopping_centre',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { STATION_EGRESS } from '../shared/egress.ts';
+import { WAIT } from '../shared/habits.ts';
 
 export const metroStation: PlaceKind = {
   kind: 'metro_station',
@@ -10,6 +11,15 @@ export const metroStation: PlaceKind = {
       subway stop, metro, subway, tube, underground metro station, underground metro, rapid transit station,
       metro interchange, subway platform, metro hub, light rail station, metro system, subway system,
       skytrain station, bart station`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    shape: { noun: /^station$/, sign: /^(?:metro|subway|underground|tube)$/, rank: 3 },
   },
   defaults: {
     form: 'building',
@@ -31,5 +41,16 @@ export const metroStation: PlaceKind = {
     hasElevatorAlways: true,
     waysOut: 'code',
     isUnderground: true,
+  },
+  starting: {
+    awake: 'transport',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: WAIT,
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'transport',
   },
 };

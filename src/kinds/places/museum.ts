@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const museum: PlaceKind = {
   kind: 'museum',
@@ -8,6 +9,14 @@ export const museum: PlaceKind = {
     words: `
       museum, art museum, gallery, art gallery, science museum, science center, science centre,
       natural history museum, history museum, exhibition gallery, planetarium, aquarium, maritime museum`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -28,5 +37,16 @@ export const museum: PlaceKind = {
     hasElevatorAlways: true,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(100, 30, 120),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

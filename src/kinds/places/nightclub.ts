@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const nightclub: PlaceKind = {
   kind: 'nightclub',
@@ -9,6 +10,22 @@ export const nightclub: PlaceKind = {
       nightclub, night club, club, disco, discotheque, dance club, bar, jazz club, cocktail bar, dance hall,
       music club, strip club, karaoke bar, rave, sports bar, rock club, underground club, live music venue,
       music venue, casino`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: {
+      kinds: ['hotel', 'ship', 'restaurant', 'theater', 'airport', 'train_station', 'stadium'],
+      evenInFull: false,
+    },
+    againstOther: {
+      words: ['club', 'bar', 'rave'],
+      kinds: ['restaurant', 'hotel', 'stadium', 'gym'],
+    },
   },
   defaults: {
     form: 'building',
@@ -29,5 +46,16 @@ export const nightclub: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(180, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'theatre',
   },
 };

@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const office: PlaceKind = {
   kind: 'office',
@@ -14,6 +16,35 @@ export const office: PlaceKind = {
       government office, ministry, ministry building, trading floor, newsroom, tv studio, television studio,
       broadcasting house, insurance building, tech campus, business park, office floor, open-plan office,
       administrative building, administration building, law firm`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['building'],
+    roomOf: {
+      kinds: [
+        'factory',
+        'warehouse',
+        'airport',
+        'school',
+        'hospital',
+        'courthouse',
+        'city_hall',
+        'prison',
+        'chemical_plant',
+        'power_plant',
+        'port',
+        'data_center',
+        'embassy',
+        'university',
+        'hotel',
+      ],
+      evenInFull: false,
+    },
+    shape: { noun: BUILDING_SHAPE, sign: /^(?:employee|clerk|office|colleague)$/, rank: 6 },
   },
   defaults: {
     form: 'building',
@@ -34,5 +65,16 @@ export const office: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const park: PlaceKind = {
   kind: 'park',
@@ -10,6 +11,14 @@ export const park: PlaceKind = {
       park, city park, public park, amusement park, theme park, urban park, botanical garden, zoo, central park,
       playground, skate park, water park, waterpark, public garden, community garden, funfair, amusement ground,
       safari park, leisure park, park grounds, neighborhood park, neighbourhood park`,
+    setting: 'urban',
+    isOutsideBuildings: true,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'ground',
@@ -24,5 +33,16 @@ export const park: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(60, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

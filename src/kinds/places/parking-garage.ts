@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { THROUGH } from '../shared/habits.ts';
 
 export const parkingGarage: PlaceKind = {
   kind: 'parking_garage',
@@ -10,6 +11,29 @@ export const parkingGarage: PlaceKind = {
       underground car park, underground garage, parkade, parking house, multi-level parking,
       underground parking garage, parking ramp, underground parking lot, garage, multistorey car park,
       basement car park, parking facility`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: {
+      kinds: [
+        'office',
+        'apartment',
+        'mall',
+        'hotel',
+        'hospital',
+        'airport',
+        'stadium',
+        'supermarket',
+        'convention_center',
+        'house',
+      ],
+      evenInFull: true,
+    },
   },
   defaults: {
     form: 'building',
@@ -30,5 +54,16 @@ export const parkingGarage: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: THROUGH,
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

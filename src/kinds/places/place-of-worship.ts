@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { watch } from '../shared/habits.ts';
 
 export const placeOfWorship: PlaceKind = {
   kind: 'place_of_worship',
@@ -10,6 +11,15 @@ export const placeOfWorship: PlaceKind = {
       cathedral, chapel, shrine, basilica, monastery, abbey, gurdwara, megachurch, house of worship,
       place of worship, prayer hall, minster, hindu temple, buddhist temple, pagoda, grand mosque, convent,
       parish church`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['hospital', 'prison', 'airport', 'school'], evenInFull: false },
   },
   defaults: {
     form: 'building',
@@ -30,5 +40,16 @@ export const placeOfWorship: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: watch(60),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'hotel_room',
   },
 };

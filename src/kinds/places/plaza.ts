@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { FRUIN } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const plaza: PlaceKind = {
   kind: 'plaza',
@@ -11,6 +12,15 @@ export const plaza: PlaceKind = {
       pedestrian plaza, pedestrian square, forecourt, station square, cathedral square, parliament square,
       pedestrian zone, pedestrian mall, central plaza, promenade, esplanade, pedestrian area, civic square,
       village square, station forecourt`,
+    setting: 'urban',
+    isOutsideBuildings: true,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['town_crowd'],
+    againstOther: { words: ['forecourt'], kinds: 'any' },
   },
   defaults: {
     form: 'ground',
@@ -25,5 +35,16 @@ export const plaza: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(20, 30, 180),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const port: PlaceKind = {
   kind: 'port',
@@ -11,6 +12,18 @@ export const port: PlaceKind = {
       wharf, pier, quay, port terminal, ferry port, fishing port, container port, cargo terminal, waterfront,
       cruise port, naval base, dockside, quayside, jetty, ferry dock, fishing harbour, fishing harbor, boat harbour,
       cargo port, port facility`,
+    setting: 'urban',
+    isOutsideBuildings: true,
+    hasBuildingsAround: true,
+    isGroundOfMany: true,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['ship'], evenInFull: false },
+    againstOther: { words: ['port'], kinds: ['ship', 'beach'] },
+    /** "in the port of …"; "lists to port" is a side. */
+    isItself: ({ before, after }) => after === 'of' || /^(?:the|in|at)$/.test(before),
   },
   defaults: {
     form: 'ground',
@@ -25,5 +38,16 @@ export const port: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const powerPlant: PlaceKind = {
   kind: 'power_plant',
@@ -10,6 +11,16 @@ export const powerPlant: PlaceKind = {
       nuclear station, reactor, coal plant, coal-fired power station, hydroelectric plant, hydroelectric station,
       hydro plant, electricity plant, gas-fired power plant, substation, electrical substation, nuclear facility,
       thermal power station, solar farm, wind farm, generating station, atomic plant`,
+    setting: 'mixed',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['dam'], evenInFull: false },
+    againstOther: { words: ['reactor'], kinds: ['ship'] },
   },
   defaults: {
     form: 'building',
@@ -30,5 +41,16 @@ export const powerPlant: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'storage_or_plant',
   },
 };

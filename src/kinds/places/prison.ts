@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const prison: PlaceKind = {
   kind: 'prison',
@@ -9,6 +11,19 @@ export const prison: PlaceKind = {
       prison, jail, gaol, penitentiary, correctional facility, correctional institution, detention center,
       detention centre, detention facility, remand centre, remand prison, juvenile hall, county jail,
       correctional centre, correctional center, state prison`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    shape: { noun: BUILDING_SHAPE, sign: /^(?:inmate|prisoner)$/, rank: 11 },
+    part: {
+      noun: /^(?:cell block|cell wing|prison block|exercise yard)$/,
+      sign: /^(?:inmate|prisoner|guard)$/,
+    },
   },
   defaults: {
     form: 'building',
@@ -29,5 +44,16 @@ export const prison: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'managed',
+    populations: {},
+  },
+  living: {
+    habit: work(24),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { watch } from '../shared/habits.ts';
 
 export const restaurant: PlaceKind = {
   kind: 'restaurant',
@@ -10,6 +11,29 @@ export const restaurant: PlaceKind = {
       pizzeria, steakhouse, eatery, fast food restaurant, fast-food restaurant, tavern, pub, brasserie,
       rooftop restaurant, buffet restaurant, canteen building, burger restaurant, tearoom, tea house, coffeehouse,
       trattoria, sushi restaurant, roadhouse`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: {
+      kinds: [
+        'hotel',
+        'mall',
+        'ship',
+        'airport',
+        'train_station',
+        'office',
+        'museum',
+        'convention_center',
+        'stadium',
+        'house',
+      ],
+      evenInFull: false,
+    },
   },
   defaults: {
     form: 'building',
@@ -30,5 +54,16 @@ export const restaurant: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: watch(70),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
+import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const school: PlaceKind = {
   kind: 'school',
@@ -11,6 +13,19 @@ export const school: PlaceKind = {
       grade school, comprehensive school, public school, private school, vocational school, schoolhouse,
       school building, lycee, academy, special school, preparatory school, school complex, sixth form college,
       language school, music school`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['students'],
+    shape: { noun: BUILDING_SHAPE, sign: /^(?:pupil|classroom|schoolchild)$/, rank: 9 },
+    part: {
+      noun: /^(?:classroom|chemistry lab|schoolyard|staff room)$/,
+      sign: /^(?:pupil|schoolchild|teacher)$/,
+    },
   },
   defaults: {
     form: 'building',
@@ -31,5 +46,16 @@ export const school: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'managed',
+    populations: {},
+  },
+  living: {
+    habit: work(6),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'classroom',
   },
 };

@@ -1,4 +1,6 @@
+import { POPULATIONS } from '#crowd';
 import type { PlaceKind } from '../place-kind.ts';
+import { visit } from '../shared/habits.ts';
 
 export const ship: PlaceKind = {
   kind: 'ship',
@@ -9,6 +11,14 @@ export const ship: PlaceKind = {
       ro-ro ferry, ocean liner, liner, river cruise ship, vessel, cargo ship, container ship, freighter,
       oil tanker ship, tanker ship, warship, aircraft carrier, riverboat, paddle steamer, steamship, yacht,
       tall ship, passenger vessel, roro ferry, catamaran ferry, trawler, naval ship`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'building',
@@ -35,5 +45,18 @@ export const ship: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'lodging',
+    /** MSC.1/Circ.1533. The circular knows no levels; a ship without an alarm is left as a hotel or a shop is. */
+    byOwnRule: { awake: 'shipDay', asleep: 'shipNight' },
+    populations: { passenger: POPULATIONS.imoPassengers, staff: POPULATIONS.imoCrew },
+  },
+  living: {
+    habit: visit(600, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'hotel_room',
   },
 };

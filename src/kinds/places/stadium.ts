@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { watch } from '../shared/habits.ts';
 
 export const stadium: PlaceKind = {
   kind: 'stadium',
@@ -10,6 +11,18 @@ export const stadium: PlaceKind = {
       athletics stadium, olympic stadium, ballpark, ball park, football ground, cricket ground, racecourse,
       racetrack, race track, speedway, football arena, open-air stadium, bullring, coliseum, national stadium,
       velodrome stadium, hippodrome, sports stadium`,
+    setting: 'mixed',
+    isOutsideBuildings: true,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    part: {
+      noun: /^(?:north stand|south stand|east stand|west stand|turnstile|grandstand|pitch)$/,
+      sign: /^(?:fan|supporter|kick|match)$/,
+    },
   },
   defaults: {
     form: 'building',
@@ -31,5 +44,16 @@ export const stadium: PlaceKind = {
     waysOut: 'open_seats',
     isUnderground: false,
     gates: 'as_exits',
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: watch(120),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'theatre',
   },
 };

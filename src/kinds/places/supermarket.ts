@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const supermarket: PlaceKind = {
   kind: 'supermarket',
@@ -9,6 +10,15 @@ export const supermarket: PlaceKind = {
       shop, clothes shop, clothing store, bookshop, book shop, bookstore, toy shop, toy store, gift shop,
       hardware store, furniture store, market hall, covered market, indoor market, supermarket, grocery store,
       grocery, hypermarket, food store, convenience store, corner shop, discount store, food market hall`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    shape: { noun: /^(?:store|shop)$/, sign: /^(?:shopper|customer|aisle|checkout)$/, rank: 5 },
   },
   defaults: {
     form: 'building',
@@ -29,5 +39,16 @@ export const supermarket: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(40, 15, 60),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'shopping_centre',
   },
 };

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { watch } from '../shared/habits.ts';
 
 export const theater: PlaceKind = {
   kind: 'theater',
@@ -10,6 +11,19 @@ export const theater: PlaceKind = {
       opera, opera house, auditorium, playhouse, music hall, philharmonic hall, philharmonic, performance hall,
       performing arts center, performing arts centre, cinema complex, imax, multiplex cinema, drama theatre,
       symphony hall, concert theater, amphitheater, amphitheatre, comedy club, circus tent, circus, puppet theatre`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: {
+      kinds: ['school', 'university', 'convention_center', 'mall', 'ship'],
+      evenInFull: false,
+    },
+    againstOther: { words: ['auditorium'], kinds: 'any' },
   },
   defaults: {
     form: 'building',
@@ -30,5 +44,16 @@ export const theater: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: watch(120),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'theatre',
   },
 };

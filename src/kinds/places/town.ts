@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const town: PlaceKind = {
   kind: 'town',
@@ -11,6 +12,14 @@ export const town: PlaceKind = {
       ghost town, rural town, riverside town, resort town, harbour town, valley town, township, desert town,
       country town, spa town, university town, hill town, port town, historic town, beach town, fishing town,
       medieval town`,
+    setting: 'urban',
+    isOutsideBuildings: false,
+    hasBuildingsAround: true,
+    isGroundOfMany: true,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['town'],
   },
   defaults: {
     form: 'ground',
@@ -25,5 +34,16 @@ export const town: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(120, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

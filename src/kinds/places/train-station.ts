@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { STATION_EGRESS } from '../shared/egress.ts';
+import { WAIT } from '../shared/habits.ts';
 
 export const trainStation: PlaceKind = {
   kind: 'train_station',
@@ -11,6 +12,19 @@ export const trainStation: PlaceKind = {
       commuter rail station, transit station, high-speed rail station, station concourse, railway terminus,
       terminus station, train depot, transport hub, transit hub, intermodal station, rail terminus,
       suburban station, s-bahn station, regional station, interchange station`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['passengers'],
+    shape: { noun: /^station$/, sign: /^(?:train|platform|rail|railway|track)$/, rank: 4 },
+    part: {
+      noun: /^(?:platform|railway platform|train platform)$/,
+      sign: /^(?:train|passenger|commuter|railway|express)$/,
+    },
   },
   defaults: {
     form: 'building',
@@ -32,5 +46,16 @@ export const trainStation: PlaceKind = {
     hasElevatorAlways: true,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'transport',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: WAIT,
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'transport',
   },
 };

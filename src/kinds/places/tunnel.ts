@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { THROUGH } from '../shared/habits.ts';
+import { onOpenLand } from '../shared/open-land.ts';
 
 export const tunnel: PlaceKind = {
   kind: 'tunnel',
@@ -10,6 +12,15 @@ export const tunnel: PlaceKind = {
       metro tunnel, underpass, pedestrian tunnel, train tunnel, pedestrian underpass, mine shaft, mine,
       undersea tunnel, alpine tunnel, mountain tunnel, coal mine, gold mine, road underpass, tube tunnel,
       cross-channel tunnel, cave`,
+    setting: (said) =>
+      /\bunderpass\b/i.test(said.prompt) ? onOpenLand(said) : ['indoor', 'inside a tunnel', 0.6],
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
   },
   defaults: {
     form: 'way',
@@ -26,5 +37,16 @@ export const tunnel: PlaceKind = {
     hasNightVisitors: true,
     mayHaveStairs: false,
     people: 'in_vehicles',
+  },
+  starting: {
+    awake: 'unfamiliar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: THROUGH,
+    keepsToPavements: true,
+    isWard: false,
+    burnsAs: 'transport',
   },
 };

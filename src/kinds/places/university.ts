@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const university: PlaceKind = {
   kind: 'university',
@@ -9,6 +10,16 @@ export const university: PlaceKind = {
       university, college, campus, university campus, college campus, university building, faculty building,
       lecture hall, lecture theatre, lecture theater, polytechnic, business school, law school, medical school,
       university hall, institute of technology, university lecture hall, university auditorium`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['hospital'], evenInFull: false },
+    againstOther: { words: ['lecture hall', 'campus'], kinds: ['school'] },
   },
   defaults: {
     form: 'building',
@@ -29,5 +40,16 @@ export const university: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'managed',
+    populations: {},
+  },
+  living: {
+    habit: work(4),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'classroom',
   },
 };

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { visit } from '../shared/habits.ts';
 
 export const village: PlaceKind = {
   kind: 'village',
@@ -10,6 +11,14 @@ export const village: PlaceKind = {
       village, hamlet, fishing village, mountain village, farming village, coastal village, rural community,
       rural settlement, small village, alpine village, farming community, riverside village, tribal village,
       rural hamlet, settlement, forest village, hillside village, remote village, fishing community`,
+    setting: 'rural',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: true,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: ['country'],
   },
   defaults: {
     form: 'ground',
@@ -24,5 +33,16 @@ export const village: PlaceKind = {
     egress: OPEN_AIR_EGRESS,
     management: 'usual',
     hasNightVisitors: true,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: visit(120, 60, 300),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'office',
   },
 };

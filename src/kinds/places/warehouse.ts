@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
+import { work } from '../shared/habits.ts';
 
 export const warehouse: PlaceKind = {
   kind: 'warehouse',
@@ -11,6 +12,15 @@ export const warehouse: PlaceKind = {
       cold storage facility, cold store, sorting center, sorting centre, parcel center, self-storage facility,
       e-commerce warehouse, freight depot, storage hall, storage warehouse, mail sorting centre, fuel depot,
       oil depot, ammunition depot`,
+    setting: 'indoor',
+    isOutsideBuildings: false,
+    hasBuildingsAround: false,
+    isGroundOfMany: false,
+    isNeighbourhoodInPlural: false,
+    isNamedByRoadNumber: false,
+    isNamedByEvents: true,
+    standsInFor: [],
+    roomOf: { kinds: ['port'], evenInFull: false },
   },
   defaults: {
     form: 'building',
@@ -31,5 +41,16 @@ export const warehouse: PlaceKind = {
     hasElevatorAlways: false,
     waysOut: 'code',
     isUnderground: false,
+  },
+  starting: {
+    awake: 'familiar',
+    asleep: 'dwelling',
+    populations: {},
+  },
+  living: {
+    habit: work(8),
+    keepsToPavements: false,
+    isWard: false,
+    burnsAs: 'storage_or_plant',
   },
 };

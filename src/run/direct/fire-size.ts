@@ -4,9 +4,10 @@
  * E.4: 0.10 m Hu A √h MW with m = 0.8 and Hu = 17.5 MJ/kg), and at most 20 MW (the design fire of New Zealand's C/VM2).
  */
 import type { Space } from '#crowd';
-import type { Ring, World } from '#world';
+import type { Ring, Room, World } from '#world';
 import { doorsOn } from '../cast/prepare-ways.ts';
 import { isInRing } from '../is-in-ring.ts';
+import { placeLivings } from '../place-living.ts';
 import type { FloorSpot } from './floor-spot.ts';
 
 export interface FireSize {
@@ -21,37 +22,47 @@ interface Use {
   readonly kwPerM2: number;
 }
 
-const USES: readonly (readonly [RegExp, Use])[] = [
-  [
-    /shop|store|mall|market|supermarket|food|stall|retail/,
-    { name: 'shopping centre', growth: 'fast', kwPerM2: 250 },
-  ],
-  [
-    /theat|cinema|stage|auditorium|nightclub|dance|festival|concert|arena|stadium|bar\b/,
-    { name: 'theatre', growth: 'fast', kwPerM2: 500 },
-  ],
-  [/librar|archive|reading/, { name: 'library', growth: 'fast', kwPerM2: 500 }],
-  [
-    /platform|concourse|departure|check-?in|metro|train|bus_terminal|airport|station|tunnel|hall/,
-    { name: 'transport, public space', growth: 'slow', kwPerM2: 250 },
-  ],
-  [/ward|patient|hospital|care/, { name: 'hospital room', growth: 'medium', kwPerM2: 250 }],
-  [/class|lecture|school|universit|kinder/, { name: 'classroom', growth: 'medium', kwPerM2: 250 }],
-  [/guest|hotel|cabin|ship/, { name: 'hotel room', growth: 'medium', kwPerM2: 250 }],
-  [
-    /apartment|flat|living|bed|kitchen|house|dorm/,
-    { name: 'dwelling', growth: 'medium', kwPerM2: 250 },
-  ],
+export type FireUseName =
+  | 'shopping_centre'
+  | 'theatre'
+  | 'library'
+  | 'transport'
+  | 'hospital_room'
+  | 'classroom'
+  | 'hotel_room'
+  | 'dwelling'
+  | 'storage_or_plant'
+  | 'office';
+
+const USES: Readonly<Record<FireUseName, Use>> = {
+  shopping_centre: { name: 'shopping centre', growth: 'fast', kwPerM2: 250 },
+  theatre: { name: 'theatre', growth: 'fast', kwPerM2: 500 },
+  library: { name: 'library', growth: 'fast', kwPerM2: 500 },
+  transport: { name: 'transport, public space', growth: 'slow', kwPerM2: 250 },
+  hospital_room: { name: 'hospital room', growth: 'medium', kwPerM2: 250 },
+  classroom: { name: 'classroom', growth: 'medium', kwPerM2: 250 },
+  hotel_room: { name: 'hotel room', growth: 'medium', kwPerM2: 250 },
+  dwelling: { name: 'dwelling', growth: 'medium', kwPerM2: 250 },
+  office: { name: 'office', growth: 'medium', kwPerM2: 250 },
+  /**
+   * Not in the table: storage and plant grow faster and burn hotter. `ultra-fast` is what NFPA 92 gives for high stacks and
+   * liquids; the heat is the 1,000 kW/m2 at the upper end of C/VM2's range.
+   */
+  storage_or_plant: { name: 'storage or plant', growth: 'ultra-fast', kwPerM2: 1000 },
+};
+
+/** The use of a room by words in its name; the first that fits. */
+const USES_BY_WORDS: readonly (readonly [RegExp, FireUseName])[] = [
+  [/warehouse|rack|storage|factory|production|chemical|turbine|fuel/, 'storage_or_plant'],
+  [/shop|store|mall|market|supermarket|food|stall|retail/, 'shopping_centre'],
+  [/theat|cinema|stage|auditorium|nightclub|dance|festival|concert|arena|stadium|bar\b/, 'theatre'],
+  [/librar|archive|reading/, 'library'],
+  [/platform|concourse|departure|check-?in|metro|train|airport|station|tunnel|hall/, 'transport'],
+  [/ward|patient|hospital|care/, 'hospital_room'],
+  [/class|lecture|school|universit|kinder/, 'classroom'],
+  [/guest|hotel|cabin|ship/, 'hotel_room'],
+  [/apartment|flat|living|bed|kitchen|house|dorm/, 'dwelling'],
 ];
-/**
- * Not in the table: storage and plant grow faster and burn hotter. `ultra-fast` is what NFPA 92 gives for high stacks and
- * liquids; the heat is the 1,000 kW/m2 at the upper end of C/VM2's range.
- */
-const STORAGE: readonly [RegExp, Use] = [
-  /warehouse|rack|storage|factory|production|chemical|power_plant|turbine|gas_station|fuel/,
-  { name: 'storage or plant', growth: 'ultra-fast', kwPerM2: 1000 },
-];
-const OFFICE: Use = { name: 'office', growth: 'medium', kwPerM2: 250 };
 
 const PEAK_KW_MAX = 20_000;
 /** Judgement: less than a burning armchair nobody would call a fire. */
@@ -63,7 +74,7 @@ const OPEN_M2 = 20;
 
 export function sizeFire(space: Space, world: World, spot: FloorSpot, structure: string): FireSize {
   const room = roomAt(world, spot);
-  const use = useOf(`${room?.use ?? ''} ${room?.name ?? ''}`) ?? useOf(structure) ?? OFFICE;
+  const use = USES[useOfRoom(room) ?? placeLivings.of(structure).burnsAs];
   const area = room === undefined ? OPEN_M2 : areaOf(room.outline);
   const doors = room === undefined ? [] : doorsOn(space, spot.level, room.outline);
   const air =
@@ -86,16 +97,16 @@ export function sizeFire(space: Space, world: World, spot: FloorSpot, structure:
 
 /** How fires grow in a kind of place, where nothing is said of the room. */
 export function usualGrowth(structure: string): { growth: FireSize['growth']; because: string } {
-  const { name, growth } = useOf(structure) ?? OFFICE;
+  const { name, growth } = USES[placeLivings.of(structure).burnsAs];
   return {
     growth,
     because: `"${name}" (EN 1991-1-2, table E.5), unless the room where it begins is of another use`,
   };
 }
 
-function useOf(words: string): Use | undefined {
-  const lower = words.toLowerCase();
-  return [STORAGE, ...USES].find(([pattern]) => pattern.test(lower))?.[1];
+function useOfRoom(room: Room | undefined): FireUseName | undefined {
+  const words = `${room?.use ?? ''} ${room?.name ?? ''}`.toLowerCase();
+  return USES_BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
 function roomAt({ buildings }: World, { level, x, y }: FloorSpot) {

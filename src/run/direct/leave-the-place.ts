@@ -3,6 +3,7 @@ import { findUnreachable } from '#crowd';
 import type { Person } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import { placeLivings } from '../place-living.ts';
 import type { Goal, Notes } from './direction.ts';
 
 export interface Leaving {
@@ -24,11 +25,11 @@ export function isResponder({ kind }: CastPerson): boolean {
  */
 const WAKING_SECONDS = 60;
 const LIGHT_SLEEPER_AGES = [18, 65] as const;
-const WARDS: ReadonlySet<string> = new Set(['hospital', 'care_home']);
 
 function wakesToAlarm(structure: string, { traits: { age, mobility } }: CastPerson): boolean {
   const [from, below] = LIGHT_SLEEPER_AGES;
-  return !WARDS.has(structure) && mobility === 'walking' && age >= from && age < below;
+  const { isWard } = placeLivings.of(structure);
+  return !isWard && mobility === 'walking' && age >= from && age < below;
 }
 
 export function leaveThePlace(

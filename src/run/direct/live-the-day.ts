@@ -5,6 +5,7 @@ import type { Person, Visit } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import { placeLivings } from '../place-living.ts';
 import type { Goal, Notes } from './direction.ts';
 import { findPlaces } from './find-places.ts';
 import type { Place } from './find-places.ts';
@@ -49,7 +50,8 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
   const isPassing = scenario.goals.some(({ value }) => PASSING.has(value));
   const isRace = scenario.goals.some(({ value }) => value === 'race');
   const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
-  const isOnRoads = cast.space.walkable.lanes !== undefined && ROADS.has(main);
+  const isOnRoads =
+    cast.space.walkable.lanes !== undefined && placeLivings.of(main).keepsToPavements;
 
   const days = cast.people.map((one, i) => {
     const dice = createDice(scenario.seed, STREAM + i);
@@ -107,8 +109,6 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
 }
 
 const PASSING: ReadonlySet<string> = new Set(['commute', 'cross']);
-/** People there keep to the pavements: they wait where they are until they cross. */
-const ROADS: ReadonlySet<string> = new Set(['intersection', 'highway', 'bridge', 'tunnel']);
 
 function stay(person: Person): Person {
   return { ...person, startSeconds: Infinity };

@@ -1,5 +1,6 @@
 /** Where a scenario plays: the structure the people are in, or one we choose when none is spoken of. */
-import type { StructureKind } from '../kinds.ts';
+import { getStandIn } from '../place-reading.ts';
+import type { StandIn } from '../place-reading.ts';
 import type { Environment } from '../scenario.ts';
 import type { Stated, StatedStructure } from '../stated.ts';
 import { placeDefaults } from './place-defaults.ts';
@@ -21,13 +22,13 @@ export function findMain(
 }
 
 /** A place for people of whom only this is known. */
-const BY_ROLE: Partial<Record<string, StructureKind>> = {
-  student: 'school',
-  teacher: 'school',
-  patient: 'hospital',
-  passenger: 'train_station',
-  protester: 'plaza',
-  refugee: 'camp',
+const BY_ROLE: Partial<Record<string, StandIn>> = {
+  student: 'students',
+  teacher: 'students',
+  patient: 'patients',
+  passenger: 'passengers',
+  protester: 'town_crowd',
+  refugee: 'refugees',
 };
 const CROWD_EVENTS: ReadonlySet<string> = new Set([
   'protest',
@@ -42,13 +43,13 @@ const CROWD_EVENTS: ReadonlySet<string> = new Set([
 /** When no structure is spoken of. */
 export function chooseMain(stated: Stated, environment: Environment): StatedStructure {
   const { kind, because } = chooseKind(stated, environment);
-  return { id: 'main', kind: inferred(kind, because), named: [] };
+  return { id: 'main', kind: inferred(getStandIn(kind), because), named: [] };
 }
 
 function chooseKind(
   { agents, events, goals }: Stated,
   environment: Environment,
-): { kind: StructureKind; because: string } {
+): { kind: StandIn; because: string } {
   const none = 'no building or place is named';
   const role = agents.find(
     ({ kind, type }) => type === 'pedestrian' && BY_ROLE[kind.value] !== undefined,
@@ -60,17 +61,19 @@ function chooseKind(
     case 'indoor':
       if (role !== undefined && role !== 'protester' && role !== 'refugee')
         return { kind: BY_ROLE[role]!, because: `${none}; indoors, with ${role}s` };
-      return { kind: 'office', because: `${none}; indoors` };
+      return { kind: 'building', because: `${none}; indoors` };
     case 'rural':
-      if (role === 'refugee') return { kind: 'camp', because: `${none}; refugees in the country` };
-      if (isTraffic) return { kind: 'highway', because: `${none}; vehicles in the country` };
-      return { kind: 'village', because: `${none}; in the country` };
+      if (role === 'refugee')
+        return { kind: 'refugees', because: `${none}; refugees in the country` };
+      if (isTraffic)
+        return { kind: 'country_traffic', because: `${none}; vehicles in the country` };
+      return { kind: 'country', because: `${none}; in the country` };
     case 'urban':
     case 'mixed':
-      if (isTraffic) return { kind: 'intersection', because: `${none}; traffic in a town` };
+      if (isTraffic) return { kind: 'town_traffic', because: `${none}; traffic in a town` };
       if (role === 'protester' || events.some(({ type }) => CROWD_EVENTS.has(type.value)))
-        return { kind: 'plaza', because: `${none}; a crowd in a town` };
-      if (role === 'refugee') return { kind: 'camp', because: `${none}; refugees` };
+        return { kind: 'town_crowd', because: `${none}; a crowd in a town` };
+      if (role === 'refugee') return { kind: 'refugees', because: `${none}; refugees` };
       return { kind: 'town', because: `${none}; in a town` };
   }
 }

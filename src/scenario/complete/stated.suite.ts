@@ -1,7 +1,8 @@
 /** Stated prompts for the tests: short to write, and any that can be. */
 import fc from 'fast-check';
-import { EVENT_TYPES, PERSON_KINDS, STRUCTURE_KINDS, VEHICLE_KINDS } from '../kinds.ts';
+import { EVENT_TYPES, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import type { AgentKind, EventType, StructureKind } from '../kinds.ts';
+import { placeReadings } from '../place-reading.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Stated, StatedGroup, StatedStructure } from '../stated.ts';
 
@@ -52,7 +53,7 @@ const optionally = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> 
 const structures: fc.Arbitrary<StatedStructure[]> = fc.array(
   fc
     .record({
-      kind: fc.constantFrom(...STRUCTURE_KINDS),
+      kind: fc.constantFrom(...placeReadings.kinds),
       floors: optionally(fc.integer({ min: 0, max: 120 })),
       exits: optionally(fc.integer({ min: 0, max: 40 })),
       area: optionally(fc.integer({ min: 1, max: 1e6 })),

@@ -5,14 +5,8 @@
  */
 import { Type } from 'typebox';
 import type { TProperties, TSchema } from 'typebox';
-import {
-  EVENT_TYPES,
-  GOALS,
-  NEGATIONS,
-  PERSON_KINDS,
-  STRUCTURE_KINDS,
-  VEHICLE_KINDS,
-} from '../kinds.ts';
+import { EVENT_TYPES, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
+import { placeReadings } from '../place-reading.ts';
 import {
   DURATION,
   EVENT_NUMBERS,
@@ -63,12 +57,14 @@ const where = closed({
   part: orNull(feature),
 });
 
-const structure = closed({
-  id: Type.String(),
-  kind: leaf(word(STRUCTURE_KINDS)),
-  ...numbers(STRUCTURE_NUMBERS),
-  parts: list(feature, 'parts the prompt names: "the west stairwell", "gate 14"'),
-});
+function structureOf(kinds: readonly string[]) {
+  return closed({
+    id: Type.String(),
+    kind: leaf(word(kinds)),
+    ...numbers(STRUCTURE_NUMBERS),
+    parts: list(feature, 'parts the prompt names: "the west stairwell", "gate 14"'),
+  });
+}
 
 const group = closed({
   id: Type.String(),
@@ -98,34 +94,49 @@ const place = closed({
   lng: orNull(leaf(Type.Number())),
 });
 
-export const DraftSchema = closed({
-  environment: orNull(leaf(word(ENVIRONMENTS))),
-  place: orNull(place),
-  structures: list(structure),
-  people_total: orNull(leaf(number(PEOPLE_TOTAL))),
-  agents: list(group),
-  events: list(event),
-  blocked: list(closed({ what: word(BLOCKED_THINGS), at: where })),
-  weather: closed({ condition: orNull(leaf(word(CONDITIONS))), ...numbers(WEATHER_NUMBERS) }),
-  time: closed({
-    clock: orNull(leaf(Type.String({ description: 'HH:MM, 24 hours' }))),
-    date: orNull(leaf(Type.String({ description: 'YYYY-MM-DD, or MM-DD without a year' }))),
-    part: orNull(leaf(word(PARTS_OF_DAY))),
-    weekday: orNull(leaf(word(WEEKDAYS))),
-    season: orNull(leaf(word(SEASONS))),
-    month: orNull(leaf(number(MONTH))),
-  }),
-  duration_s: orNull(leaf(number(DURATION))),
-  goals: list(leaf(word(GOALS))),
-  exclude: list(leaf(word(NEGATIONS)), 'what the prompt says is not there'),
-  conflicts: list(
-    closed({ kind: word(PROMPT_CONFLICTS), kept: quote(), dropped: quote() }),
-    'where the prompt contradicts itself: the words that count, usually the later, and those that do not',
-  ),
-});
+function createDraftSchema(placeKinds: readonly string[]) {
+  return closed({
+    environment: orNull(leaf(word(ENVIRONMENTS))),
+    place: orNull(place),
+    structures: list(structureOf(placeKinds)),
+    people_total: orNull(leaf(number(PEOPLE_TOTAL))),
+    agents: list(group),
+    events: list(event),
+    blocked: list(closed({ what: word(BLOCKED_THINGS), at: where })),
+    weather: closed({ condition: orNull(leaf(word(CONDITIONS))), ...numbers(WEATHER_NUMBERS) }),
+    time: closed({
+      clock: orNull(leaf(Type.String({ description: 'HH:MM, 24 hours' }))),
+      date: orNull(leaf(Type.String({ description: 'YYYY-MM-DD, or MM-DD without a year' }))),
+      part: orNull(leaf(word(PARTS_OF_DAY))),
+      weekday: orNull(leaf(word(WEEKDAYS))),
+      season: orNull(leaf(word(SEASONS))),
+      month: orNull(leaf(number(MONTH))),
+    }),
+    duration_s: orNull(leaf(number(DURATION))),
+    goals: list(leaf(word(GOALS))),
+    exclude: list(leaf(word(NEGATIONS)), 'what the prompt says is not there'),
+    conflicts: list(
+      closed({ kind: word(PROMPT_CONFLICTS), kept: quote(), dropped: quote() }),
+      'where the prompt contradicts itself: the words that count, usually the later, and those that do not',
+    ),
+  });
+}
+
+type DraftSchema = ReturnType<typeof createDraftSchema>;
+
+/** Made on first use, and again when kinds have been registered since. */
+let made: { readonly schema: DraftSchema; readonly kinds: number } | undefined;
+
+/** What a draft looks like, with the kinds of places that are registered. */
+export function getDraftSchema(): DraftSchema {
+  const { kinds } = placeReadings;
+  if (made?.kinds !== kinds.length)
+    made = { schema: createDraftSchema(kinds), kinds: kinds.length };
+  return made.schema;
+}
 
 /** The names of the top level: an object without any of them is not a draft. */
-export const DRAFT_FIELDS: readonly string[] = Object.keys(DraftSchema.properties);
+export const DRAFT_FIELDS: readonly string[] = Object.keys(createDraftSchema([]).properties);
 
 function closed<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });

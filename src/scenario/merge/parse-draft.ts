@@ -2,15 +2,9 @@
  * What a language model answered, as a reading. A value whose words are in the prompt and can mean it is `llm`; any other is
  * `inferred`, or left out where a guess would change what happens: events, closed ways, exclusions, coordinates.
  */
-import {
-  EVENT_TYPES,
-  GOALS,
-  NEGATIONS,
-  PERSON_KINDS,
-  STRUCTURE_KINDS,
-  VEHICLE_KINDS,
-} from '../kinds.ts';
+import { EVENT_TYPES, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import type { AgentKind } from '../kinds.ts';
+import { placeReadings } from '../place-reading.ts';
 import { amountIn } from '../read/blocked.ts';
 import type { Blocked, Conflict, LngLat, Sourced } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedPlace, StatedStructure } from '../stated.ts';
@@ -154,7 +148,7 @@ const PARTS_MAX = 12;
 function parseStructures(reader: DraftReader, answer: unknown): StatedStructure[] {
   const taken = new Set<string>();
   return readItems(reader, answer, at('structures'), (raw, path) => {
-    const kind = leafOf(reader, raw, 'kind', oneOf(STRUCTURE_KINDS), `${path}.kind`);
+    const kind = leafOf(reader, raw, 'kind', oneOf(placeReadings.kinds), `${path}.kind`);
     if (kind === undefined) return missing(reader, raw, path, 'kind');
     return {
       id: idOf(raw, kind.value, taken),

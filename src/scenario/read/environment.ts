@@ -1,37 +1,10 @@
 /** Where the action is, as far as words, structures and the place say it. */
-import type { StructureKind } from '../kinds.ts';
+import { placeReadings } from '../place-reading.ts';
+import type { Surroundings } from '../place-reading.ts';
 import type { Environment, Sourced } from '../scenario.ts';
 import type { StatedEvent, StatedPlace, StatedStructure } from '../stated.ts';
 import type { Reading } from './reading.ts';
 import { stated } from './reading.ts';
-
-type Setting = Environment | 'any';
-
-/** `any`: takes the others' side. */
-const SETTINGS: Readonly<Partial<Record<StructureKind, Setting>>> = {
-  stadium: 'mixed',
-  tunnel: 'any',
-  bridge: 'urban',
-  market: 'urban',
-  camp: 'rural',
-  park: 'urban',
-  plaza: 'urban',
-  festival_ground: 'urban',
-  intersection: 'urban',
-  highway: 'any',
-  village: 'rural',
-  port: 'urban',
-  dam: 'rural',
-  beach: 'any',
-  farm: 'rural',
-  forest: 'rural',
-  gas_station: 'urban',
-  town: 'urban',
-  campsite: 'rural',
-  chemical_plant: 'mixed',
-  power_plant: 'mixed',
-  house: 'any',
-};
 
 const URBAN_WORDS =
   /\b(?:urban|city|downtown|street|streets|avenue|boulevard|suburb|suburban|suburbs|neighbou?rhood|district|sidewalk|crosswalk|traffic|old town|town cent(?:re|er)|city cent(?:re|er)|pedestrians?|metropolis|metropolitan|inner[- ]city|borough|block party|parade|marathon|quarter|city-wide|citywide|outdoors?|open[- ]air)\b/i;
@@ -68,11 +41,12 @@ export function readEnvironment(
     because,
     ...(main.kind.span === undefined ? {} : { span: main.kind.span }),
   });
-  const settings = structures.map(({ kind }) => SETTINGS[kind.value] ?? 'indoor');
-  const sure = settings.filter((setting) => setting !== 'any');
-  if (sure.length === 0)
-    return make(...fromOpenKinds(main.kind.value, prompt, place, main.count?.value ?? 1));
-  const first = settings[0] === 'any' ? sure[0]! : settings[0]!;
+  const settings = structures.map(({ kind }) => placeReadings.of(kind.value).setting);
+  const sure = settings.filter((setting) => typeof setting !== 'function');
+  const own = settings[0]!;
+  if (typeof own === 'function' && sure.length === 0)
+    return make(...own(describeSurroundings(prompt, place, main.count?.value ?? 1)));
+  const first = typeof own === 'function' ? sure[0]! : own;
   if (first === 'indoor') {
     const isOutside = events.some(({ type }) => /^(?:protest|riot)$/.test(type.value));
     if (/\b(?:open[- ]air|outdoor)\b/i.test(prompt)) return make('urban', 'under the open sky');
@@ -83,11 +57,7 @@ export function readEnvironment(
     )
       return make('urban', 'outside the building');
     const isBoth =
-      structures
-        .slice(1)
-        .some(({ kind }) =>
-          /^(?:plaza|intersection|park|highway|market|stadium|bridge|port)$/.test(kind.value),
-        ) ||
+      structures.slice(1).some(({ kind }) => placeReadings.of(kind.value).isOutsideBuildings) ||
       events.some(({ at }) => at?.feature?.kind === 'road') ||
       events.some(({ type }) => COMES_FROM_OUTSIDE.test(type.value) && APPROACH.test(prompt)) ||
       /\b(?:surrounding|adjacent|nearby|neighbou?ring|outside) (?:the )?(?:streets?|roads?|area|square|neighbou?rhood|district)\b|\bstreets? (?:outside|around)\b/i.test(
@@ -100,7 +70,7 @@ export function readEnvironment(
   if (first === 'mixed') return make('mixed', 'a place with inside and outside');
   const hasInside = sure.slice(1).includes('indoor');
   if (first === 'urban')
-    return hasInside && !isAround(structures)
+    return hasInside && !placeReadings.of(main.kind.value).hasBuildingsAround
       ? make('mixed', 'outdoors and a building', 0.7)
       : make('urban', 'outdoors in a town');
   return make('rural', 'outdoors in the country');
@@ -114,11 +84,6 @@ function standsOutside({ prompt }: Reading, { kind }: StatedStructure): boolean 
       prompt.slice(0, kind.span[0]),
     )
   );
-}
-
-/** Buildings that only stand around a town or a square. */
-function isAround(structures: readonly StatedStructure[]): boolean {
-  return structures[0]?.kind.value === 'town' || structures[0]?.kind.value === 'port';
 }
 
 function readSaid(reading: Reading): Sourced<Environment> | undefined {
@@ -151,31 +116,19 @@ function readSaid(reading: Reading): Sourced<Environment> | undefined {
   return undefined;
 }
 
-function fromOpenKinds(
-  kind: StructureKind,
+function describeSurroundings(
   prompt: string,
   place: StatedPlace | undefined,
   count: number,
-): [Environment, string, number] {
-  if (kind === 'tunnel' && !/\bunderpass\b/i.test(prompt))
-    return ['indoor', 'inside a tunnel', 0.6];
-  const isWild = /\b(?:wildfire|bushfire|forest fire|farmhouse|cabin|chalet)\b/i.test(prompt);
-  if (kind === 'house' && count > 1)
-    return RURAL_WORDS.test(prompt) || isWild
-      ? ['rural', 'houses in the country', 0.6]
-      : ['urban', 'houses along streets', 0.6];
-  if (kind === 'house' && isWild) return ['rural', 'a house in the country', 0.5];
-  if (kind === 'highway' && isOutOfTown(prompt, place))
-    return ['rural', 'a road outside the town', 0.6];
-  if (place?.city !== undefined && kind !== 'house') return ['urban', 'in a city', 0.7];
-  if (kind === 'house') return [RURAL_WORDS.test(prompt) ? 'rural' : 'indoor', 'a house', 0.5];
-  if (kind === 'highway')
-    return [
-      /\b(?:city|urban|downtown|ring road)\b/i.test(prompt) ? 'urban' : 'rural',
-      'a road outside towns',
-      0.5,
-    ];
-  return [URBAN_WORDS.test(prompt) ? 'urban' : 'rural', 'open land', 0.5];
+): Surroundings {
+  return {
+    prompt,
+    count,
+    isInCity: place?.city !== undefined,
+    isOutOfTown: isOutOfTown(prompt, place),
+    hasWordsOfTown: URBAN_WORDS.test(prompt),
+    hasWordsOfCountry: RURAL_WORDS.test(prompt),
+  };
 }
 
 /** "near Würzburg", "outside Denver", "20 km north of Lyon". */

@@ -1,4 +1,5 @@
 /** Whether the phrase behind a preposition says where an event is: a part, a spot, another structure. */
+import { placeReadings } from '../place-reading.ts';
 import type { Feature } from '../scenario.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
 import type { EventContext } from './events.ts';
@@ -7,8 +8,6 @@ import type { TokenRange } from './noun-phrase.ts';
 import { findSense, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
-/** Ground on which several structures stand. */
-const GROUNDS: ReadonlySet<string> = new Set(['port', 'town', 'village']);
 const NO_PLACE =
   /^(?:area|city|town|building|middle|center|centre|region|distance|simulation|scenario|vicinity|world|country|background|morning|evening|night|afternoon|day|winter|summer|rain|fog|snow|storm|dark|end|event|time|moment|beginning|start|way|road|case|addition|order|total|front|air|meantime|premises|complex|site|scene|facility|panic|north|south|east|west|rush|peak|top|bottom|left|right|people|crowd|them|everyone|downtown|ship|structure|floor|storey|level|hour|heart|outskirts|edge|brink|fringe|border|traffic|weight|load|pressure|control|attack|fire|smoke|water|neighbourhood|neighborhood|district|venue|loose|run|spot|move|rampage|increase|rise)$/;
 
@@ -83,12 +82,12 @@ export function judgePhrase(
     const index = structures.findIndex((one) => one.kind.value === kind);
     // Not the one the scenario plays in: another, or a room of it, or one of many on the same ground.
     const isOneOfMany = structures.some(
-      (one) => one.kind.value !== kind && GROUNDS.has(one.kind.value),
+      (one) => one.kind.value !== kind && placeReadings.of(one.kind.value).isGroundOfMany,
     );
-    const isGround = GROUNDS.has(kind) && index > 0 && !isHall(reading, structure);
+    const { isGroundOfMany } = placeReadings.of(kind);
+    const isGround = isGroundOfMany && index > 0 && !isHall(reading, structure);
     if (isGround && !isBeside) return undefined;
-    const isSecond =
-      index !== 0 || isHall(reading, structure) || (isOneOfMany && !GROUNDS.has(kind));
+    const isSecond = index !== 0 || isHall(reading, structure) || (isOneOfMany && !isGroundOfMany);
     return isBeside || isSecond ? toNear(reading, phrase) : undefined;
   }
   if (

@@ -1,4 +1,5 @@
 /** A prompt prepared for the readers: its tokens, numbers, measures, times and the phrases that mean something. */
+import { placeReadings } from '../place-reading.ts';
 import type { Source, Sourced } from '../scenario.ts';
 import { readCalendar } from '../text/calendar.ts';
 import type { CalendarMention } from '../text/calendar.ts';
@@ -171,7 +172,7 @@ function findCrowd(tokens: readonly Token[], end: number): Mention[] {
 function isNestable(sense: Sense, event: Sense | undefined, next: string): boolean {
   if (sense.slot === 'structure')
     return event?.slot === 'event'
-      ? !(event.type === 'wildfire' || sense.kind === 'highway')
+      ? !(event.type === 'wildfire' || !placeReadings.of(sense.kind).isNamedByEvents)
       : true;
   if (sense.slot === 'feature')
     return (

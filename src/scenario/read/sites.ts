@@ -1,5 +1,7 @@
 /** The structures a prompt names, one per kind: without the words that mean something else, and without rooms of another. */
 import type { StructureKind } from '../kinds.ts';
+import { placeReadings } from '../place-reading.ts';
+import type { WordsAround } from '../place-reading.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Counted } from './counts.ts';
 import { findSense, stated } from './reading.ts';
@@ -10,83 +12,6 @@ export interface Site {
   readonly mentions: Mention[];
   count?: Sourced<number>;
 }
-
-/** Kinds that are rooms when a bigger structure is there. */
-const ROOMS_OF: Readonly<Partial<Record<StructureKind, ReadonlySet<StructureKind>>>> = {
-  gym: new Set<StructureKind>([
-    'school',
-    'university',
-    'hotel',
-    'apartment',
-    'office',
-    'prison',
-    'ship',
-  ]),
-  library: new Set<StructureKind>(['school', 'university', 'prison']),
-  restaurant: new Set<StructureKind>([
-    'hotel',
-    'mall',
-    'ship',
-    'airport',
-    'train_station',
-    'office',
-    'museum',
-    'convention_center',
-    'stadium',
-    'house',
-  ]),
-  nightclub: new Set<StructureKind>([
-    'hotel',
-    'ship',
-    'restaurant',
-    'theater',
-    'airport',
-    'train_station',
-    'stadium',
-  ]),
-  parking_garage: new Set<StructureKind>([
-    'office',
-    'apartment',
-    'mall',
-    'hotel',
-    'hospital',
-    'airport',
-    'stadium',
-    'supermarket',
-    'convention_center',
-    'house',
-  ]),
-  office: new Set<StructureKind>([
-    'factory',
-    'warehouse',
-    'airport',
-    'school',
-    'hospital',
-    'courthouse',
-    'city_hall',
-    'prison',
-    'chemical_plant',
-    'power_plant',
-    'port',
-    'data_center',
-    'embassy',
-    'university',
-    'hotel',
-  ]),
-  theater: new Set<StructureKind>(['school', 'university', 'convention_center', 'mall', 'ship']),
-  place_of_worship: new Set<StructureKind>(['hospital', 'prison', 'airport', 'school']),
-  factory: new Set<StructureKind>(['chemical_plant', 'power_plant', 'school']),
-  house: new Set<StructureKind>(['care_home']),
-  convention_center: new Set<StructureKind>(['hotel']),
-  university: new Set<StructureKind>(['hospital']),
-  power_plant: new Set<StructureKind>(['dam']),
-  kindergarten: new Set<StructureKind>(['hospital']),
-  warehouse: new Set<StructureKind>(['port']),
-  camp: new Set<StructureKind>(['campsite']),
-  hospital: new Set<StructureKind>(['camp', 'prison']),
-  bridge: new Set<StructureKind>(['ship']),
-  port: new Set<StructureKind>(['ship']),
-};
 
 export function findSites(
   reading: Reading,
@@ -126,7 +51,8 @@ export function findSites(
 
 /** "on the M20", "A9 near Nuremberg", "I-95 northbound": motorways by their numbers. */
 function addNamedRoad({ tokens }: Reading, sites: Site[]): void {
-  if (sites.some(({ kind }) => kind === 'highway')) return;
+  const road = placeReadings.list().find(([, { isNamedByRoadNumber }]) => isNamedByRoadNumber)?.[0];
+  if (road === undefined || sites.some(({ kind }) => kind === road)) return;
   const at = tokens.findIndex((token, i) => {
     const number = tokens[i + 1];
     const isNumbered =
@@ -144,12 +70,12 @@ function addNamedRoad({ tokens }: Reading, sites: Site[]): void {
   });
   if (at < 0) return;
   const mention: Mention = {
-    senses: [{ slot: 'structure', kind: 'highway' }],
+    senses: [{ slot: 'structure', kind: road }],
     start: at,
     end: at + 2,
     isNested: false,
   };
-  sites.push({ kind: 'highway', mentions: [mention] });
+  sites.push({ kind: road, mentions: [mention] });
   sites.sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start);
 }
 
@@ -242,81 +168,51 @@ function isIdiom({ tokens, quantityAt }: Reading, { start, end }: Mention): bool
 /** "The plant" after "chemical plant" and "the camp" after "refugee camp" mean the same thing again. */
 function dropGeneral(reading: Reading, sites: Site[]): Site[] {
   const isGeneral = ({ kind, mentions }: Site): boolean => {
-    const words = mentions.map(({ start, end }) =>
-      reading.tokens
-        .slice(start, end)
-        .map(({ key }) => key)
-        .join(' '),
+    const { againstOther, isItself } = placeReadings.of(kind);
+    if (againstOther === undefined) return false;
+    const { words, kinds } = againstOther;
+    const isOnly = mentions.every(({ start, end }) =>
+      words.includes(
+        reading.tokens
+          .slice(start, end)
+          .map(({ key }) => key)
+          .join(' '),
+      ),
     );
     const others = sites.filter((site) => site.kind !== kind);
-    const only = (...names: string[]): boolean => words.every((word) => names.includes(word));
-    const has = (...kinds: StructureKind[]): boolean =>
-      others.some((site) => kinds.includes(site.kind));
-    switch (kind) {
-      case 'factory':
-        return only('plant') && has('chemical_plant', 'power_plant');
-      case 'theater':
-        return only('auditorium') && others.length > 0;
-      case 'camp':
-        return only('camp') && has('campsite');
-      case 'nightclub':
-        return only('club', 'bar', 'rave') && has('restaurant', 'hotel', 'stadium', 'gym');
-      case 'port':
-        return (
-          only('port') && has('ship', 'beach') && !mentions.some((one) => isHarbour(reading, one))
-        );
-      case 'highway':
-        return only('off ramp', 'on ramp') && others.length > 0;
-      case 'plaza':
-        return only('forecourt') && others.length > 0;
-      case 'airport':
-        return (
-          only('terminal building', 'passenger terminal') &&
-          has('bus_terminal', 'port', 'train_station')
-        );
-      case 'university':
-        return only('lecture hall', 'campus') && has('school');
-      case 'power_plant':
-        return only('reactor') && has('ship');
-      case 'house':
-        return only('home') && has('care_home');
-      case 'library':
-        return only('archive', 'reading room') && has('museum', 'city_hall');
-      default:
-        return false;
-    }
+    const hasOther =
+      kinds === 'any' ? others.length > 0 : others.some((site) => kinds.includes(site.kind));
+    const isMeant =
+      isItself !== undefined && mentions.some((one) => isItself(aroundOf(reading, one)));
+    return isOnly && hasOther && !isMeant;
   };
   return sites.filter((site) => !isGeneral(site));
 }
 
-/** "in the port of …"; "lists to port" is a side. */
-function isHarbour({ tokens }: Reading, { start, end }: Mention): boolean {
-  return tokens[end]?.lower === 'of' || /^(?:the|in|at)$/.test(tokens[start - 1]?.lower ?? '');
-}
-
-function isShipsBridge(tokens: Reading['tokens'], { start, end }: Mention): boolean {
-  const isOn = /^(?:on|from|to)$/.test(tokens[start - 2]?.lower ?? '');
-  return isOn || tokens[end]?.lower === 'of';
+function aroundOf({ tokens }: Reading, { start, end }: Mention): WordsAround {
+  return {
+    before: tokens[start - 1]?.lower ?? '',
+    secondBefore: tokens[start - 2]?.lower ?? '',
+    after: tokens[end]?.lower ?? '',
+  };
 }
 
 /** The gym of a school is a room of it, unless it was named first or counted. */
 function dropRooms(reading: Reading, sites: Site[]): Site[] {
   const { tokens } = reading;
   return sites.filter((site) => {
-    const owners = ROOMS_OF[site.kind];
-    if (owners === undefined || site.count !== undefined) return true;
+    const { roomOf, isItself } = placeReadings.of(site.kind);
+    if (roomOf === undefined || site.count !== undefined) return true;
     // "an office tower" is a building; "the office" may be a room.
     const isBuilding = site.mentions.some(({ start, end }) => end - start > 1);
-    if (isBuilding && site.kind !== 'parking_garage') return true;
-    // A ship has one bridge, and people stand on it; what a ship runs into is another.
-    if (site.kind === 'port' && site.mentions.some((one) => isHarbour(reading, one))) return true;
-    if (site.kind === 'bridge' && !site.mentions.every((one) => isShipsBridge(tokens, one)))
+    if (isBuilding && !roomOf.evenInFull) return true;
+    if (isItself !== undefined && site.mentions.some((one) => isItself(aroundOf(reading, one))))
       return true;
     const { start: first, end } = site.mentions[0]!;
     const isPart = tokens[end]?.lower === 'of';
     return !sites.some(
       (other) =>
-        owners.has(other.kind) &&
+        roomOf.kinds.includes(other.kind) &&
         (other.mentions[0]!.start < first ||
           (isPart && other.mentions[0]!.start > end && other.mentions[0]!.start < end + 5)),
     );

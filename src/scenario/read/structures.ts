@@ -1,5 +1,7 @@
 /** The structures of a prompt, one per kind, each with the attributes and the named parts that belong to it. */
+import { placeDefaults } from '../complete/place-defaults.ts';
 import type { StructureKind } from '../kinds.ts';
+import { getStandIn, placeReadings } from '../place-reading.ts';
 import type { Conflict, Feature, Sourced } from '../scenario.ts';
 import type { StatedStructure } from '../stated.ts';
 import type { Attribute, AttributeName } from './attribute.ts';
@@ -18,30 +20,6 @@ export interface Structures {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Attributes only some kinds have; the others may be anybody's. */
-const OWNERS: Readonly<Partial<Record<AttributeName, ReadonlySet<StructureKind>>>> = {
-  platforms: new Set<StructureKind>(['metro_station', 'train_station', 'bus_terminal']),
-  lanes: new Set<StructureKind>(['highway', 'bridge', 'tunnel', 'intersection']),
-};
-const OUTDOOR: ReadonlySet<StructureKind> = new Set<StructureKind>([
-  'village',
-  'town',
-  'forest',
-  'beach',
-  'farm',
-  'intersection',
-  'highway',
-  'park',
-  'plaza',
-  'market',
-  'camp',
-  'campsite',
-  'festival_ground',
-  'port',
-  'bridge',
-  'dam',
-  'tunnel',
-]);
 const INDOOR_ONLY: ReadonlySet<AttributeName> = new Set<AttributeName>([
   'floors',
   'basements',
@@ -60,8 +38,9 @@ export function readStructures(
   const sites = findSites(reading, counts, isNegated, blockedNouns);
   // Houses are a neighbourhood; one house is the building itself.
   const areHouses = ({ kind, mentions }: Site): boolean =>
-    kind === 'house' && mentions.some(({ end }) => reading.tokens[end - 1]!.lower.endsWith('s'));
-  const hasBuilding = sites.some((site) => !OUTDOOR.has(site.kind) && !areHouses(site));
+    placeReadings.of(kind).isNeighbourhoodInPlural &&
+    mentions.some(({ end }) => reading.tokens[end - 1]!.lower.endsWith('s'));
+  const hasBuilding = sites.some((site) => isBuilding(site.kind) && !areHouses(site));
   const concluded = hasBuilding ? undefined : concludeBuilding(reading, isNegated);
   if (concluded !== undefined) sites.unshift(concluded);
   const attributes = readAttributes(reading, counts, blockedNouns, isNegated);
@@ -99,15 +78,16 @@ function toUnnamed(
 ): StatedStructure | undefined {
   if (!orphans.some(({ name }) => OF_BUILDINGS.has(name))) return undefined;
   if (/\b(?:open[- ]air|outdoors?)\b/i.test(reading.prompt)) return undefined;
+  const kind = getStandIn('building');
   return {
     id: 'main',
     kind: {
-      value: 'office',
+      value: kind,
       source: 'inferred',
       confidence: 0.3,
       because: 'no kind of building that we know is named, and it has exits, floors or stairs',
     },
-    ...readValues(reading, 'office', orphans, conflicts),
+    ...readValues(reading, kind, orphans, conflicts),
     named: [],
   };
 }
@@ -145,11 +125,17 @@ function findOwner(
   return places.sort((a, b) => a.mention.start - b.mention.start)[0]?.site;
 }
 
+/** Attributes only some kinds have; the others may be anybody's. */
 function canHave(kind: StructureKind, name: AttributeName): boolean {
-  const owners = OWNERS[name];
-  if (owners !== undefined) return owners.has(kind);
-  if (INDOOR_ONLY.has(name)) return !OUTDOOR.has(kind) || (name === 'stairs' && kind === 'bridge');
-  return true;
+  const defaults = placeDefaults.of(kind);
+  if (name === 'platforms') return defaults.form === 'building' && defaults.platforms !== undefined;
+  if (name === 'lanes') return defaults.form === 'way';
+  if (name === 'stairs' && defaults.form === 'way') return defaults.mayHaveStairs;
+  return !INDOOR_ONLY.has(name) || defaults.form === 'building';
+}
+
+function isBuilding(kind: StructureKind): boolean {
+  return placeDefaults.of(kind).form === 'building';
 }
 
 const WIDTHS: ReadonlySet<AttributeName> = new Set<AttributeName>(['exitWidth', 'stairWidth']);

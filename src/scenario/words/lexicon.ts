@@ -1,6 +1,6 @@
 /** All tables in one tree, so that the longest phrase wins over any shorter meaning inside it. */
 import { hazardReadings } from '../hazard-reading.ts';
-import type { AgentKind, EventType, Goal, StructureKind } from '../kinds.ts';
+import type { AgentKind, EventType, Goal } from '../kinds.ts';
 import { placeReadings } from '../place-reading.ts';
 import type { PartOfDay } from '../scenario.ts';
 import { COUNT_WORDS, FEATURE_WORDS } from './features.ts';
@@ -31,8 +31,7 @@ function buildLexicon(): PhraseTree<Sense> {
   const put = (cell: string, sense: Sense): void => {
     for (const phrase of listPhrases(cell)) addPhrase(tree, phrase, sense);
   };
-  for (const [kind, { words }] of placeReadings.list())
-    put(words, { slot: 'structure', kind: kind as StructureKind });
+  for (const [kind, { words }] of placeReadings.list()) put(words, { slot: 'structure', kind });
   put(GENERIC_BUILDING_WORDS, { slot: 'building' });
   for (const { kind, counts, words } of FEATURE_WORDS)
     put(

@@ -1,0 +1,17 @@
+/** How long people at each kind of place take before they leave, and who they are where that depends on the place. */
+import { createFacet } from '#base';
+import type { Population } from '../people/population.ts';
+import type { PreMovementName } from '../people/pre-movement-choices.ts';
+
+export interface PlaceStarting {
+  /** The row of PD 7974-6 for people who are awake. */
+  readonly awake: 'familiar' | 'unfamiliar' | 'care' | 'transport';
+  /** The row for people who sleep. */
+  readonly asleep: 'dwelling' | 'managed' | 'lodging' | 'ward';
+  /** Where a rule of its own says when people who hear an alarm set off, however the place is managed. */
+  readonly byOwnRule?: { readonly awake: PreMovementName; readonly asleep: PreMovementName };
+  /** People who are others here than elsewhere, by their kind. */
+  readonly populations: Readonly<Record<string, Population>>;
+}
+
+export const placeStartings = createFacet<PlaceStarting>('how people at a place set off');

@@ -1,0 +1,17 @@
+/** What people do at each kind of place, and how it burns. */
+import { createFacet } from '#base';
+import type { FireUseName } from './direct/fire-size.ts';
+import type { Habit } from './direct/habits.ts';
+
+export interface PlaceLiving {
+  /** On an ordinary day: round figures of our own; they set the pace of a run without an emergency and nothing else. */
+  readonly habit: Habit;
+  /** People there keep to the pavements: they wait where they are until they cross. */
+  readonly keepsToPavements: boolean;
+  /** Who sleeps there is sick or old, and wakes to no alarm. */
+  readonly isWard: boolean;
+  /** Where nothing is known of the room where a fire begins. */
+  readonly burnsAs: FireUseName;
+}
+
+export const placeLivings = createFacet<PlaceLiving>('what people do at a place');
