@@ -1,6 +1,6 @@
 /** What a run is told beside the plan and the people. */
 import type { HazardDescription } from '../hazards/descriptions.ts';
-import type { HazardOptions } from '../hazards/hazards.ts';
+import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
 import type { TrafficOptions } from '../vehicles/index.ts';
 import type { WalkSettings } from '../walk/walk.ts';
