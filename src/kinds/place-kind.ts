@@ -2,6 +2,7 @@
 import type { PlaceStarting } from '#crowd';
 import type { PlaceLiving } from '#run';
 import type { PlaceDefaults, PlaceReading } from '#scenario';
+import type { PlaceDrawing } from '#world';
 
 export interface PlaceKind {
   /** Its name in scenarios and results. */
@@ -10,6 +11,7 @@ export interface PlaceKind {
   readonly examples: readonly [string, ...string[]];
   readonly reading: PlaceReading;
   readonly defaults: PlaceDefaults;
+  readonly drawing: PlaceDrawing;
   readonly starting: PlaceStarting;
   readonly living: PlaceLiving;
 }

@@ -2,6 +2,7 @@
 import { placeStartings } from '#crowd';
 import { placeLivings } from '#run';
 import { hazardReadings, placeDefaults, placeReadings } from '#scenario';
+import { placeDrawings } from '#world';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
 import type { HazardKind } from './hazard-kind.ts';
@@ -23,9 +24,17 @@ export function registerHazard({ type, reading }: HazardKind): void {
 }
 
 /** After this a sentence that names the place is read, built, filled with people, judged and drawn. */
-export function registerPlace({ kind, reading, defaults, starting, living }: PlaceKind): void {
+export function registerPlace({
+  kind,
+  reading,
+  defaults,
+  drawing,
+  starting,
+  living,
+}: PlaceKind): void {
   placeReadings.add(kind, reading);
   placeDefaults.add(kind, defaults);
+  placeDrawings.add(kind, drawing);
   placeStartings.add(kind, starting);
   placeLivings.add(kind, living);
 }

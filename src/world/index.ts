@@ -9,6 +9,8 @@ export { cutLine, lineLength, placeOn } from './plan/lines.ts';
 export { floorRings } from './plan/floor-rings.ts';
 export { cutToBox, isInRing, signedArea, subtract, toShapes, unite, widen } from './plan/shapes.ts';
 export type { Shape } from './plan/shapes.ts';
+export { placeDrawings } from './place-drawing.ts';
+export type { OpenDrawing, PlaceDrawing } from './place-drawing.ts';
 export type { Surveyed } from './site/surround.ts';
 export { drawFloor, drawSite, nameLevels, nameStorey } from './draw/index.ts';
 export type {

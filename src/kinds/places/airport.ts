@@ -1,3 +1,4 @@
+import { drawAirport } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
@@ -59,5 +60,13 @@ export const airport: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'transport',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawAirport,
+    peopleMost: 6000,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawApartment } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
@@ -59,5 +60,13 @@ export const apartment: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'dwelling',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawApartment,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawArena } from '#world/bowls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
@@ -48,5 +49,13 @@ export const arena: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'theatre',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawArena,
+    peopleMost: 60_000,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,8 +1,10 @@
+import { drawBeach } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
 import { onOpenLand } from '../shared/open-land.ts';
+import { GROUND_SIZES } from '../shared/sizes.ts';
 
 export const beach: PlaceKind = {
   kind: 'beach',
@@ -44,5 +46,16 @@ export const beach: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawBeach,
+    sizes: GROUND_SIZES,
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,6 +1,8 @@
+import { drawThroughWith } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { THROUGH } from '../shared/habits.ts';
+import { ROAD_SIZES } from '../shared/sizes.ts';
 
 export const bridge: PlaceKind = {
   kind: 'bridge',
@@ -46,5 +48,36 @@ export const bridge: PlaceKind = {
     keepsToPavements: true,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    /** Pavements of 2.5 m. */
+    draw: drawThroughWith({
+      length: 200,
+      lanes: 2,
+      laneWidth: 3.5,
+      side: 2.5,
+      median: 0,
+      road: 'bridge',
+      pavement: 2,
+      isCovered: false,
+      isDivided: false,
+      beside: 'pavement',
+      names: { road: 'roadway', walk: 'walkway' },
+      around: ({ x0, x1, y0, y1 }) => {
+        const reach = 0.35 * (x1 - x0);
+        return [
+          { use: 'water', name: 'river', box: { x0: -reach, y0: y0 - 60, x1: reach, y1: y1 + 60 } },
+        ];
+      },
+      ways: { count: () => 2, width: 1.5, noun: 'stairs', isOnOneSide: false },
+    }),
+    sizes: ROAD_SIZES,
+    isAlongRoad: true,
+    isShortBeside: true,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

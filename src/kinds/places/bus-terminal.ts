@@ -1,3 +1,4 @@
+import { drawBusTerminal } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
@@ -50,5 +51,13 @@ export const busTerminal: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'transport',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawBusTerminal,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

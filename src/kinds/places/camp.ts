@@ -1,7 +1,9 @@
+import { drawCampWith } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { SPHERE } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { GROUND_SIZES } from '../shared/sizes.ts';
 
 export const camp: PlaceKind = {
   kind: 'camp',
@@ -46,5 +48,33 @@ export const camp: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    /**
+     * 45 m² a person, 30 m² at the least; family tents of 16 m² for five; 2 m between tents and more between blocks (UNHCR Emergency
+     * Handbook, camp site planning minimum standards; Sphere Handbook 2018).
+     */
+    draw: drawCampWith({
+      perTent: 5,
+      perPerson: 36,
+      tent: 4,
+      gap: 2.2,
+      way: 6,
+      noun: 'tents',
+      shared: [
+        { name: 'clinic', use: 'clinic', wide: 10, deep: 6 },
+        { name: 'distribution point', use: 'distribution', wide: 12, deep: 6 },
+        { name: 'school', use: 'school', wide: 12, deep: 6 },
+      ],
+      hasTrees: false,
+    }),
+    sizes: GROUND_SIZES,
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,7 +1,9 @@
+import { drawCampWith } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { GROUND_SIZES } from '../shared/sizes.ts';
 
 export const campsite: PlaceKind = {
   kind: 'campsite',
@@ -44,5 +46,29 @@ export const campsite: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    /** Pitches of 80 to 100 m² for three or four. */
+    draw: drawCampWith({
+      perTent: 3.5,
+      perPerson: 42,
+      tent: 4.5,
+      gap: 4,
+      way: 6,
+      noun: 'pitches',
+      shared: [
+        { name: 'wash house', use: 'toilets', wide: 10, deep: 6 },
+        { name: 'reception', use: 'reception', wide: 6, deep: 5 },
+      ],
+      hasTrees: true,
+    }),
+    sizes: GROUND_SIZES,
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

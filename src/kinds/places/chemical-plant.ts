@@ -1,3 +1,4 @@
+import { drawChemicalPlant } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -50,5 +51,13 @@ export const chemicalPlant: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'storage_or_plant',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawChemicalPlant,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawCityHall } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -50,5 +51,13 @@ export const cityHall: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'transport',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawCityHall,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawConventionCenter } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
@@ -53,5 +54,13 @@ export const conventionCenter: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawConventionCenter,
+    peopleMost: 40_000,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawCourthouse } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -49,5 +50,13 @@ export const courthouse: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'dwelling',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawCourthouse,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawDataCenter } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -48,5 +49,13 @@ export const dataCenter: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawDataCenter,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawFactory } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -57,5 +58,13 @@ export const factory: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'storage_or_plant',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawFactory,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,7 +1,9 @@
+import { drawFestival } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { EVENT_GUIDE } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { GROUND_SIZES } from '../shared/sizes.ts';
 
 export const festivalGround: PlaceKind = {
   kind: 'festival_ground',
@@ -47,5 +49,16 @@ export const festivalGround: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'theatre',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawFestival,
+    sizes: GROUND_SIZES,
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawGasStation } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
@@ -48,5 +49,14 @@ export const gasStation: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'storage_or_plant',
+  },
+  drawing: {
+    form: 'building',
+    /** It has a shop one can be in, so it is drawn as a building. */
+    draw: drawGasStation,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

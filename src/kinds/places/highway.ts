@@ -1,6 +1,10 @@
+import { drawThroughWith } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { THROUGH } from '../shared/habits.ts';
+import { ROAD_SIZES } from '../shared/sizes.ts';
+
+const FENCE_GATE_METERS = 200;
 
 export const highway: PlaceKind = {
   kind: 'highway',
@@ -54,5 +58,36 @@ export const highway: PlaceKind = {
     keepsToPavements: true,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    /** Lanes of 3.6 m, shoulders of 3 m, a median with a barrier (AASHTO Green Book 2018, 4.4 and 4.11) and verges of 6 m. */
+    draw: drawThroughWith({
+      length: 400,
+      lanes: 4,
+      laneWidth: 3.6,
+      side: 9,
+      median: 3,
+      road: 'highway',
+      pavement: 0,
+      isCovered: false,
+      isDivided: true,
+      beside: 'shoulder',
+      names: { road: 'roadway', walk: 'walkway' },
+      around: () => [],
+      ways: {
+        count: (meters) => 2 + 2 * Math.max(1, Math.round(meters / FENCE_GATE_METERS)),
+        width: 4,
+        noun: 'gate in the fence',
+        isOnOneSide: false,
+      },
+    }),
+    sizes: ROAD_SIZES,
+    isAlongRoad: true,
+    isShortBeside: true,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

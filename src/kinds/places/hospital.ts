@@ -1,3 +1,4 @@
+import { drawHospital } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
@@ -57,5 +58,13 @@ export const hospital: PlaceKind = {
     keepsToPavements: false,
     isWard: true,
     burnsAs: 'hospital_room',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawHospital,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawHotel } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -51,5 +52,13 @@ export const hotel: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'hotel_room',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawHotel,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

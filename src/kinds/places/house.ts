@@ -1,3 +1,4 @@
+import { drawHouse } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -59,5 +60,13 @@ export const house: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'dwelling',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawHouse,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: true,
   },
 };

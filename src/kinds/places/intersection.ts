@@ -1,3 +1,4 @@
+import { drawIntersection } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { THROUGH } from '../shared/habits.ts';
@@ -45,5 +46,16 @@ export const intersection: PlaceKind = {
     keepsToPavements: true,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawIntersection,
+    sizes: { length: [50, 400], width: [50, 400] },
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawKindergarten } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
@@ -56,5 +57,13 @@ export const kindergarten: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'classroom',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawKindergarten,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

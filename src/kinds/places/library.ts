@@ -1,3 +1,4 @@
+import { drawLibrary } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -50,5 +51,13 @@ export const library: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'library',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawLibrary,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

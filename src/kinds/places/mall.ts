@@ -1,3 +1,4 @@
+import { drawMall } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
@@ -49,5 +50,13 @@ export const mall: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'shopping_centre',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawMall,
+    peopleMost: 6000,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

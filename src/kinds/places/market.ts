@@ -1,6 +1,8 @@
+import { drawMarket } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { GROUND_SIZES } from '../shared/sizes.ts';
 
 export const market: PlaceKind = {
   kind: 'market',
@@ -44,5 +46,16 @@ export const market: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'shopping_centre',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawMarket,
+    sizes: GROUND_SIZES,
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawMetroStation } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { STATION_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
@@ -52,5 +53,13 @@ export const metroStation: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'transport',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawMetroStation,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

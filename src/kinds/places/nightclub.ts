@@ -1,3 +1,4 @@
+import { drawNightclub } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
@@ -57,5 +58,13 @@ export const nightclub: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'theatre',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawNightclub,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawOffice } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
@@ -76,5 +77,13 @@ export const office: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawOffice,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

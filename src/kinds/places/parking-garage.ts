@@ -1,3 +1,4 @@
+import { drawParkingGarage } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { THROUGH } from '../shared/habits.ts';
@@ -65,5 +66,13 @@ export const parkingGarage: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawParkingGarage,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawPlaceOfWorship } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
@@ -51,5 +52,13 @@ export const placeOfWorship: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'hotel_room',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawPlaceOfWorship,
+    peopleMost: 10_000,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,7 +1,9 @@
+import { drawPlaza } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { FRUIN } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { GROUND_SIZES } from '../shared/sizes.ts';
 
 export const plaza: PlaceKind = {
   kind: 'plaza',
@@ -46,5 +48,16 @@ export const plaza: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawPlaza,
+    sizes: GROUND_SIZES,
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,7 +1,9 @@
+import { drawPort } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { GROUND_SIZES } from '../shared/sizes.ts';
 
 export const port: PlaceKind = {
   kind: 'port',
@@ -49,5 +51,16 @@ export const port: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawPort,
+    sizes: GROUND_SIZES,
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'coast',
+    isHouse: false,
   },
 };

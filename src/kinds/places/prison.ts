@@ -1,3 +1,4 @@
+import { drawPrison } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
@@ -55,5 +56,13 @@ export const prison: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawPrison,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,4 +1,5 @@
 import { POPULATIONS } from '#crowd';
+import { drawShip } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { visit } from '../shared/habits.ts';
 
@@ -58,5 +59,13 @@ export const ship: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'hotel_room',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawShip,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

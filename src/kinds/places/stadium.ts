@@ -1,3 +1,4 @@
+import { drawStadium } from '#world/bowls';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
@@ -55,5 +56,13 @@ export const stadium: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'theatre',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawStadium,
+    peopleMost: 60_000,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawSupermarket } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
@@ -50,5 +51,13 @@ export const supermarket: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'shopping_centre',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawSupermarket,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawTheater } from '#world/bowls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
@@ -55,5 +56,13 @@ export const theater: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'theatre',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawTheater,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawSettlementWith } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
@@ -45,5 +46,25 @@ export const town: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawSettlementWith({
+      pattern: 'organic',
+      density: 0.6,
+      houses: 80,
+      perHouse: 12,
+      ground: 640,
+      green: { wide: 46, deep: 34, use: 'square', name: 'market square' },
+      housesMax: 400,
+      walk: 'streets',
+    }),
+    sizes: { length: [130, 900], width: [130, 900] },
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: true,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawTrainStation } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { STATION_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
@@ -57,5 +58,13 @@ export const trainStation: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'transport',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawTrainStation,
+    peopleMost: 6000,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,7 +1,11 @@
+import { drawThroughWith } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { THROUGH } from '../shared/habits.ts';
 import { onOpenLand } from '../shared/open-land.ts';
+import { ROAD_SIZES } from '../shared/sizes.ts';
+
+const EMERGENCY_METERS = 500;
 
 export const tunnel: PlaceKind = {
   kind: 'tunnel',
@@ -48,5 +52,37 @@ export const tunnel: PlaceKind = {
     keepsToPavements: true,
     isWard: false,
     burnsAs: 'transport',
+  },
+  drawing: {
+    form: 'open',
+    /** Lanes of 3.5 m, walkways, emergency exits at most 500 m apart (Directive 2004/54/EC, annex I, 2.3). */
+    draw: drawThroughWith({
+      length: 600,
+      lanes: 2,
+      laneWidth: 3.5,
+      side: 1.2,
+      median: 0,
+      road: 'tunnel',
+      pavement: 0,
+      isCovered: true,
+      isDivided: false,
+      beside: 'walkway',
+      names: { road: 'roadway', walk: 'walkway' },
+      around: () => [],
+      ways: {
+        count: (meters) =>
+          2 + (meters > EMERGENCY_METERS ? Math.ceil(meters / EMERGENCY_METERS) : 0),
+        width: 1.2,
+        noun: 'emergency exit',
+        isOnOneSide: true,
+      },
+    }),
+    sizes: ROAD_SIZES,
+    isAlongRoad: true,
+    isShortBeside: true,
+    hasHouses: false,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

@@ -1,3 +1,4 @@
+import { drawUniversity } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -51,5 +52,13 @@ export const university: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'classroom',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawUniversity,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

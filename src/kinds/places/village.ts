@@ -1,3 +1,4 @@
+import { drawSettlementWith } from '#world/open';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
@@ -44,5 +45,25 @@ export const village: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'office',
+  },
+  drawing: {
+    form: 'open',
+    draw: drawSettlementWith({
+      pattern: 'rural',
+      density: 0.4,
+      houses: 24,
+      perHouse: 3,
+      ground: 2300,
+      green: { wide: 30, deep: 20, use: 'green', name: 'village green' },
+      housesMax: 150,
+      walk: 'ground',
+    }),
+    sizes: { length: [110, 1200], width: [110, 1200] },
+    isAlongRoad: false,
+    isShortBeside: false,
+    hasHouses: true,
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

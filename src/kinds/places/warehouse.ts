@@ -1,3 +1,4 @@
+import { drawWarehouse } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
@@ -52,5 +53,13 @@ export const warehouse: PlaceKind = {
     keepsToPavements: false,
     isWard: false,
     burnsAs: 'storage_or_plant',
+  },
+  drawing: {
+    form: 'building',
+    draw: drawWarehouse,
+    peopleMost: 'as_along_corridors',
+    relief: 'as_around',
+    water: 'as_told',
+    isHouse: false,
   },
 };

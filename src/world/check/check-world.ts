@@ -2,7 +2,8 @@
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
 import { NEEDS_STEP_FREE, findWaysOut } from '../cast/ways-out.ts';
 import type { HasWayOut } from '../cast/ways-out.ts';
-import { MOST, isOpenKind, mostFloorArea } from '../site/to-brief.ts';
+import { isOpenKind } from '../place-drawing.ts';
+import { MOST, mostFloorArea } from '../site/to-brief.ts';
 import type { Spot, World } from '../world.ts';
 import { measureStructure } from './measure-structure.ts';
 import type { Measured } from './measure-structure.ts';

@@ -12,7 +12,7 @@ import type { OpenPlan, PlanBuilding } from './open-plan.ts';
 import { EDGE_FREE, boxAt, boxesIn, light, listEdges, middle, object, plant } from './pieces.ts';
 import { sizePlace } from './size-place.ts';
 
-interface Camp {
+export interface Camp {
   /** People in a tent, and square meters of camp for each. */
   readonly perTent: number;
   readonly perPerson: number;
@@ -26,49 +26,19 @@ interface Camp {
     readonly deep: number;
   }[];
   readonly noun: string;
+  readonly hasTrees: boolean;
 }
-
-/**
- * Refugee camps: 45 m² a person, 30 m² at the least; family tents of 16 m² for five; 2 m between tents and more between
- * blocks (UNHCR Emergency Handbook, camp site planning minimum standards; Sphere Handbook 2018). Campsites: pitches of 80 to
- * 100 m² for three or four.
- */
-const CAMPS: Readonly<Record<'camp' | 'campsite', Camp>> = {
-  camp: {
-    perTent: 5,
-    perPerson: 36,
-    tent: 4,
-    gap: 2.2,
-    way: 6,
-    noun: 'tents',
-    shared: [
-      { name: 'clinic', use: 'clinic', wide: 10, deep: 6 },
-      { name: 'distribution point', use: 'distribution', wide: 12, deep: 6 },
-      { name: 'school', use: 'school', wide: 12, deep: 6 },
-    ],
-  },
-  campsite: {
-    perTent: 3.5,
-    perPerson: 42,
-    tent: 4.5,
-    gap: 4,
-    way: 6,
-    noun: 'pitches',
-    shared: [
-      { name: 'wash house', use: 'toilets', wide: 10, deep: 6 },
-      { name: 'reception', use: 'reception', wide: 6, deep: 5 },
-    ],
-  },
-};
 
 const PER_BLOCK = 3;
 const TENTS_MAX = 2500;
 
-export function drawCamp(
-  brief: OpenBrief & { readonly kind: 'camp' | 'campsite' },
-  dice: Dice,
-): OpenPlan {
-  const camp = CAMPS[brief.kind];
+/** The drawing of a camp by what is usual for it. */
+export const drawCampWith =
+  (camp: Camp) =>
+  (brief: OpenBrief, dice: Dice): OpenPlan =>
+    drawCamp(brief, dice, camp);
+
+function drawCamp(brief: OpenBrief, dice: Dice, camp: Camp): OpenPlan {
   const wanted = Math.max(
     4,
     brief.houses ?? Math.ceil(Math.max(brief.people, brief.capacity ?? 0, 60) / camp.perTent),
@@ -121,7 +91,7 @@ export function drawCamp(
     objects: [
       ...boxes.map((box) => object('tent', middle(box), camp.tent / 2, 2.2)),
       ...light(outline, 30),
-      ...(brief.kind === 'campsite'
+      ...(camp.hasTrees
         ? plant(
             outline,
             dice,

@@ -16,7 +16,7 @@ import type { FixedWay, OpenPlan, PlanRoom } from './open-plan.ts';
 import { EDGE_FREE, boxAt } from './pieces.ts';
 import { sizePlace } from './size-place.ts';
 
-interface Settlement {
+export interface Settlement {
   readonly pattern: 'rural' | 'organic';
   readonly density: number;
   /** Houses when nobody counts them or the people, and people in each. */
@@ -31,47 +31,32 @@ interface Settlement {
     readonly name: string;
   };
   readonly housesMax: number;
+  /** `ground`: people walk anywhere, and over the fields; a large one is more than its road. `streets`: on the streets and the square. */
+  readonly walk: 'ground' | 'streets';
 }
 
-const SETTLEMENTS: Readonly<Record<'village' | 'town', Settlement>> = {
-  village: {
-    pattern: 'rural',
-    density: 0.4,
-    houses: 24,
-    perHouse: 3,
-    ground: 2300,
-    green: { wide: 30, deep: 20, use: 'green', name: 'village green' },
-    housesMax: 150,
-  },
-  town: {
-    pattern: 'organic',
-    density: 0.6,
-    houses: 80,
-    perHouse: 12,
-    ground: 640,
-    green: { wide: 46, deep: 34, use: 'square', name: 'market square' },
-    housesMax: 400,
-  },
-};
 const LARGE_VILLAGE = { pattern: 'organic', density: 0.15, ground: 1150 } as const;
 const ROAD_HOUSES_MAX = 45;
 const TRIES = 7;
 const GROWTH = 1.08;
 
-export function drawSettlement(
-  brief: OpenBrief & { readonly kind: 'village' | 'town' },
-  dice: Dice,
-): OpenPlan {
-  const usual = SETTLEMENTS[brief.kind];
+/** The drawing of a settlement by what is usual for it. */
+export const drawSettlementWith =
+  (usual: Settlement) =>
+  (brief: OpenBrief, dice: Dice): OpenPlan =>
+    drawSettlement(brief, dice, usual);
+
+function drawSettlement(brief: OpenBrief, dice: Dice, usual: Settlement): OpenPlan {
+  const isOpenGround = usual.walk === 'ground';
   const wanted =
     brief.houses ??
     Math.max(usual.houses, Math.min(usual.housesMax, Math.ceil(brief.people / usual.perHouse)));
   // A large village is more than its road.
-  const isLarge = brief.kind === 'village' && wanted > ROAD_HOUSES_MAX;
+  const isLarge = isOpenGround && wanted > ROAD_HOUSES_MAX;
   const style: Settlement = isLarge ? { ...usual, ...LARGE_VILLAGE } : usual;
   const seed = dice.pick(2 ** 31);
   const { district, bounds, green } = tryDistrict(brief, style, wanted, seed);
-  const walk = brief.kind === 'village' ? [ringOfBounds(bounds)] : paveTown(district, green);
+  const walk = isOpenGround ? [ringOfBounds(bounds)] : paveTown(district, green);
   const [outer, ...inner] = sortRings(walk);
   const net = toNet(brief.id, district);
   const outline = { x0: bounds.minX, y0: bounds.minY, x1: bounds.maxX, y1: bounds.maxY };
@@ -82,17 +67,17 @@ export function drawSettlement(
       { use: style.green.use, name: style.green.name, outline: ringOfBounds(green) },
       ...district.greens.filter(({ use }) => use === 'field' || use === 'meadow'),
     ],
-    rooms: listRooms(brief, district, style, green),
+    rooms: listRooms(district, style, green),
     buildings: district.buildings.map(({ kind, footprint, floors, height, roof }) => ({
-      kind: brief.kind === 'village' ? 'house' : kind === 'house' ? 'house' : 'building',
+      kind: isOpenGround ? 'house' : kind,
       footprint,
       floors,
       height,
       roof,
-      isOutside: brief.kind === 'town',
+      isOutside: !isOpenGround,
     })),
     objects: drawObjects({ seed, district, bounds, site: green }),
-    ways: planWays(brief, bounds, outer!, district),
+    ways: planWays(style, bounds, outer!, district),
     net,
     lanes: renameLanes(brief.id, district.lanes),
     isWhole: true,
@@ -164,12 +149,7 @@ function sortRings(rings: readonly Ring[]): Ring[] {
   return [own.outline, ...own.holes].map((ring) => dropStraight(ring));
 }
 
-function listRooms(
-  brief: OpenBrief,
-  district: District,
-  style: Settlement,
-  green: Bounds,
-): PlanRoom[] {
+function listRooms(district: District, style: Settlement, green: Bounds): PlanRoom[] {
   const street = ({ line, width, pavement }: Street, i: number): PlanRoom[] => {
     const length = lineLength(line);
     if (length < 20) return [];
@@ -182,7 +162,7 @@ function listRooms(
       : [{ use: 'street', name: `street ${i + 1}`, outline: ring, perM2: 0.02 }];
   };
   const gardens =
-    brief.kind === 'village'
+    style.walk === 'ground'
       ? district.lots
           .filter(({ outline }) =>
             district.buildings.some(({ footprint }) => isInRing(outline, footprint[0]!)),
@@ -203,7 +183,7 @@ function listRooms(
 
 /** Streets lead away where they meet the bounds. */
 function planWays(
-  brief: OpenBrief,
+  style: Settlement,
   bounds: Bounds,
   outer: Ring,
   district: District,
@@ -228,7 +208,7 @@ function planWays(
   });
   // More than streets: over the fields of a village.
   const edges =
-    brief.kind === 'village'
+    style.walk === 'ground'
       ? edgesOf(ringOfBounds(bounds)).flatMap((segment, i) =>
           freeOf(segment, fixed).map((free) => ({
             segment: free,

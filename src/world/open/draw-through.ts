@@ -1,6 +1,7 @@
+/** Places one passes along from west to east: a bridge, a tunnel, a motorway, the crest of a dam. */
+import type { Dice } from '#base';
 import type { Rect } from '../plan/rect.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
-/** Places one passes along from west to east: a bridge, a tunnel, a motorway, the crest of a dam. */
 import { edgeOn } from '../plan/sides.ts';
 import { drawLanes } from '../streets/draw-lanes.ts';
 import { createRoad } from '../streets/road.ts';
@@ -10,7 +11,7 @@ import type { OpenBrief } from './open-brief.ts';
 import type { FixedWay, OpenPlan, PlanPart } from './open-plan.ts';
 import { listEdges, object } from './pieces.ts';
 
-interface Through {
+export interface Through {
   readonly length: number;
   readonly lanes: number;
   readonly laneWidth: number;
@@ -18,49 +19,58 @@ interface Through {
   readonly side: number;
   readonly median: number;
   readonly road: RoadKind;
+  readonly pavement: number;
+  /** In a bore: people are on a floor, its two ends are portals as wide as it is, and no lamps stand in it. */
+  readonly isCovered: boolean;
+  /** From four lanes on a barrier nobody climbs parts the two directions. */
+  readonly isDivided: boolean;
+  readonly beside: 'pavement' | 'walkway' | 'shoulder';
+  /** What the way is called where it has lanes, and where it has none. */
+  readonly names: { readonly road: string; readonly walk: string };
+  /** What lies below and beside, for drawing. */
+  readonly around: (outline: Rect) => readonly {
+    readonly use: string;
+    readonly name: string;
+    readonly box: Rect;
+  }[];
+  /** Ways out when nobody counts them: both ends, and more on one side of it or on both. */
+  readonly ways: {
+    readonly count: (lengthMeters: number) => number;
+    readonly width: number;
+    readonly noun: string;
+    readonly isOnOneSide: boolean;
+  };
 }
 
-/**
- * Bridges: pavements of 2.5 m. Tunnels: lanes of 3.5 m, walkways, emergency exits at most 500 m apart (Directive 2004/54/EC,
- * annex I, 2.3). Motorways: lanes of 3.6 m, shoulders of 3 m, a median with a barrier (AASHTO Green Book 2018, 4.4 and 4.11)
- * and verges of 6 m. The crest of a dam: a way of 7 m.
- */
-const THROUGH: Readonly<Record<'bridge' | 'tunnel' | 'highway' | 'dam', Through>> = {
-  bridge: { length: 200, lanes: 2, laneWidth: 3.5, side: 2.5, median: 0, road: 'bridge' },
-  tunnel: { length: 600, lanes: 2, laneWidth: 3.5, side: 1.2, median: 0, road: 'tunnel' },
-  highway: { length: 400, lanes: 4, laneWidth: 3.6, side: 9, median: 3, road: 'highway' },
-  dam: { length: 250, lanes: 0, laneWidth: 3, side: 3.5, median: 0, road: 'main' },
-};
 const SHOULDER = 3;
-const EMERGENCY_METERS = 500;
-const EMERGENCY_WIDTH = 1.2;
-const FENCE_GATE_METERS = 200;
 const LANE_MIN = 2.5;
 /** Motorways with fewer lanes are not divided. */
 const DIVIDED_LANES = 4;
-const REGION = 60;
 const LENGTH_MAX = 12_000;
 
-type ThroughBrief = OpenBrief & { readonly kind: keyof typeof THROUGH };
+/** The drawing of such a place by what is usual for it. */
+export const drawThroughWith =
+  (usual: Through) =>
+  (brief: OpenBrief, _dice: Dice): OpenPlan =>
+    drawThrough(brief, usual);
 
-export function drawThrough(brief: ThroughBrief): OpenPlan {
-  const usual = THROUGH[brief.kind];
+function drawThrough(brief: OpenBrief, usual: Through): OpenPlan {
   const lanes = brief.lanes ?? usual.lanes;
-  const isDivided = brief.kind === 'highway' && lanes >= DIVIDED_LANES;
+  const isDivided = usual.isDivided && lanes >= DIVIDED_LANES;
   const median = isDivided ? usual.median : 0;
   const { length, width, laneWidth } = sizeThrough(brief, usual, lanes, median);
   const outline = rect(-length / 2, -width / 2, length / 2, width / 2);
   const roadway = lanes * laneWidth + median;
-  const net = lanes > 0 ? drawNet(brief, outline, lanes, laneWidth, median) : undefined;
+  const net = lanes > 0 ? drawNet(brief, usual, outline, { lanes, laneWidth, median }) : undefined;
   const side = (width - roadway) / 2;
   // Nobody climbs the barrier; near both ends it is open, so that each end serves both sides.
   const barrier = isDivided ? [rect(outline.x0 + 8, -0.3, outline.x1 - 8, 0.3)] : [];
-  const strips = listStrips(brief, outline, roadway, side);
+  const strips = listStrips(usual, outline, roadway, side);
   return {
     outline,
-    ...(brief.kind === 'tunnel' ? { levelKind: 'floor' as const } : {}),
+    ...(usual.isCovered ? { levelKind: 'floor' as const } : {}),
     parts: [
-      ...listAround(brief, outline),
+      ...usual.around(outline).map(({ box, ...part }) => ({ ...part, outline: toRing(box) })),
       ...strips,
       ...barrier.map((one) => ({ use: 'barrier', name: 'central barrier', outline: toRing(one) })),
     ],
@@ -68,8 +78,8 @@ export function drawThrough(brief: ThroughBrief): OpenPlan {
       .filter(({ use }) => use !== 'verge')
       .map((strip) => ({ ...strip, perM2: strip.use === 'roadway' ? 0.02 : 0.1 })),
     solids: barrier.map((one) => ({ use: 'barrier', outline: toRing(one) })),
-    objects: listLamps(brief, outline),
-    ways: planWays(brief, outline),
+    objects: usual.isCovered ? [] : listLamps(outline),
+    ways: planWays(usual, outline),
     ...(net === undefined
       ? {}
       : {
@@ -81,7 +91,7 @@ export function drawThrough(brief: ThroughBrief): OpenPlan {
 }
 
 function sizeThrough(
-  { length, width, area, people, capacity = 0 }: ThroughBrief,
+  { length, width, area, people, capacity = 0 }: OpenBrief,
   usual: Through,
   lanes: number,
   median: number,
@@ -108,11 +118,14 @@ function sizeThrough(
 }
 
 function drawNet(
-  brief: ThroughBrief,
+  brief: OpenBrief,
+  { road, pavement }: Through,
   { x0, x1 }: Rect,
-  lanes: number,
-  laneWidth: number,
-  median: number,
+  {
+    lanes,
+    laneWidth,
+    median,
+  }: { readonly lanes: number; readonly laneWidth: number; readonly median: number },
 ): RoadNet {
   const [west, east] = [`${brief.id}.west`, `${brief.id}.east`];
   const [a, b] = [
@@ -130,12 +143,12 @@ function drawNet(
         from: west,
         to: east,
         line: [a, b],
-        kind: THROUGH[brief.kind].road,
+        kind: road,
         lanes,
         laneWidth,
         median,
         width: lanes * laneWidth + median,
-        pavement: brief.kind === 'bridge' ? 2 : 0,
+        pavement,
       }),
     ],
     ends: new Set([west, east]),
@@ -143,7 +156,7 @@ function drawNet(
 }
 
 function listStrips(
-  { kind }: ThroughBrief,
+  { beside, names }: Through,
   outline: Rect,
   roadway: number,
   side: number,
@@ -153,20 +166,20 @@ function listStrips(
     toRing(rect(x0 + 0.3, low, x1 - 0.3, high));
   const road = {
     use: 'roadway',
-    name: kind === 'dam' ? 'crest' : 'roadway',
+    name: names.road,
     outline: band(Math.max(y0 + 0.3, -roadway / 2), Math.min(y1 - 0.3, roadway / 2)),
   };
   if (roadway === 0)
     return [
       {
         use: 'walkway',
-        name: kind === 'dam' ? 'dam crest' : 'walkway',
+        name: names.walk,
         outline: band(y0 + 0.3, y1 - 0.3),
       },
     ];
   if (side < 0.8) return [road];
-  if (kind !== 'highway') {
-    const noun = kind === 'tunnel' ? 'walkway' : 'pavement';
+  if (beside !== 'shoulder') {
+    const noun = beside;
     return [
       road,
       { use: noun, name: `south ${noun}`, outline: band(y0 + 0.05, -roadway / 2) },
@@ -191,84 +204,25 @@ function listStrips(
   ];
 }
 
-/** What lies below and beside, for drawing. */
-function listAround({ kind }: ThroughBrief, outline: Rect): PlanPart[] {
-  const { x0, x1, y0, y1 } = outline;
-  const reach = 0.35 * (x1 - x0);
-  switch (kind) {
-    case 'bridge':
-      return [
-        {
-          use: 'water',
-          name: 'river',
-          outline: toRing(rect(-reach, y0 - REGION, reach, y1 + REGION)),
-        },
-      ];
-    case 'dam':
-      return [
-        { use: 'water', name: 'reservoir', outline: toRing(rect(x0, y1 + 1, x1, y1 + 2 * REGION)) },
-        {
-          use: 'spillway',
-          name: 'spillway',
-          outline: toRing(rect(-reach / 3, y0 - REGION, reach / 3, y0 - 1)),
-        },
-        {
-          use: 'valley',
-          name: 'valley below the dam',
-          outline: toRing(rect(x0, y0 - 2 * REGION, x1, y0 - REGION)),
-        },
-      ];
-    case 'tunnel':
-    case 'highway':
-      return [];
-  }
-}
-
-function planWays(brief: ThroughBrief, outline: Rect): OpenPlan['ways'] {
-  const isTunnel = brief.kind === 'tunnel';
+function planWays({ isCovered, ways }: Through, outline: Rect): OpenPlan['ways'] {
   const ends = (['west', 'east'] as const).map((side): FixedWay => ({
-    kind: isTunnel ? 'portal' : 'end',
-    noun: isTunnel ? 'portal' : 'end',
+    kind: isCovered ? 'portal' : 'end',
+    noun: isCovered ? 'portal' : 'end',
     side,
     segment: edgeOn(outline, side),
-    ...(isTunnel ? { keepsWidth: true } : {}),
+    ...(isCovered ? { keepsWidth: true } : {}),
   }));
-  const length = widthOf(outline);
   const sides = listEdges(inset(outline, 0), ['north', 'south']);
-  switch (brief.kind) {
-    case 'tunnel':
-      return {
-        fixed: ends,
-        edges: sides.slice(0, 1),
-        usual: {
-          count: 2 + (length > EMERGENCY_METERS ? Math.ceil(length / EMERGENCY_METERS) : 0),
-          width: EMERGENCY_WIDTH,
-        },
-        kind: 'emergency',
-        noun: 'emergency exit',
-      };
-    case 'highway':
-      return {
-        fixed: ends,
-        edges: sides,
-        usual: { count: 2 + 2 * Math.max(1, Math.round(length / FENCE_GATE_METERS)), width: 4 },
-        kind: 'emergency',
-        noun: 'gate in the fence',
-      };
-    case 'bridge':
-    case 'dam':
-      return {
-        fixed: ends,
-        edges: sides,
-        usual: { count: 2, width: 1.5 },
-        kind: 'emergency',
-        noun: 'stairs',
-      };
-  }
+  return {
+    fixed: ends,
+    edges: ways.isOnOneSide ? sides.slice(0, 1) : sides,
+    usual: { count: ways.count(widthOf(outline)), width: ways.width },
+    kind: 'emergency',
+    noun: ways.noun,
+  };
 }
 
-function listLamps({ kind }: ThroughBrief, outline: Rect): WorldObject[] {
-  if (kind === 'tunnel') return [];
+function listLamps(outline: Rect): WorldObject[] {
   const count = Math.max(1, Math.floor(widthOf(outline) / 35));
   return Array.from({ length: count }, (_, i) =>
     object(

@@ -1,33 +1,20 @@
 /** Sizes no place of a kind can have are brought to the nearest it can, and said so. */
 import type { Shortfall } from '../building/draft.ts';
-import type { OpenBrief, OpenKind } from './open-brief.ts';
+import type { Sizes } from '../place-drawing.ts';
+import type { OpenBrief } from './open-brief.ts';
 
-interface Sizes {
-  readonly length: readonly [least: number, most: number];
-  readonly width: readonly [least: number, most: number];
-}
-
-const ROAD: Sizes = { length: [12, 12_000], width: [4, 80] };
-const GROUND: Sizes = { length: [16, 2000], width: [16, 2000] };
-const SIZES: Partial<Record<OpenKind, Sizes>> = {
-  bridge: ROAD,
-  tunnel: ROAD,
-  highway: ROAD,
-  dam: ROAD,
-  intersection: { length: [50, 400], width: [50, 400] },
-  village: { length: [110, 1200], width: [110, 1200] },
-  town: { length: [130, 900], width: [130, 900] },
-};
 /** Square meters; a crowd's grid over more is too coarse for doors. */
 const AREA_MAX = 1_000_000;
 const HOUSES_MAX = 1000;
 const LANES_MAX = 16;
 
-export function fitBrief(brief: OpenBrief): {
+export function fitBrief(
+  brief: OpenBrief,
+  sizes: Sizes,
+): {
   readonly brief: OpenBrief;
   readonly shortfalls: readonly Shortfall[];
 } {
-  const sizes = SIZES[brief.kind] ?? GROUND;
   const shortfalls: Shortfall[] = [];
   const fit = (
     what: 'length' | 'width' | 'area' | 'houses' | 'lanes',

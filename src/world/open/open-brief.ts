@@ -1,31 +1,9 @@
 /** What an open place has to be, every number that is asked for: the question a kind of place answers with a drawing. */
 import type { Feature, StructureKind } from '#scenario';
 
-export const OPEN_KINDS = [
-  'park',
-  'plaza',
-  'market',
-  'camp',
-  'festival_ground',
-  'beach',
-  'bridge',
-  'tunnel',
-  'intersection',
-  'highway',
-  'village',
-  'town',
-  'port',
-  'dam',
-  'farm',
-  'forest',
-  'campsite',
-  'gas_station',
-] as const satisfies readonly StructureKind[];
-export type OpenKind = (typeof OPEN_KINDS)[number];
-
 export interface OpenBrief {
   readonly id: string;
-  readonly kind: OpenKind;
+  readonly kind: StructureKind;
   /** Ways out, all together: exactly so many are drawn; what is usual for the kind when not given. */
   readonly exits?: number;
   /**

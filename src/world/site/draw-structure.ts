@@ -2,16 +2,16 @@
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Scenario, Structure } from '#scenario';
-import { drawBuilding } from '../building/draw-building.ts';
 import { setDoorWidths } from '../building/set-door-widths.ts';
 import { toBuilding } from '../building/to-building.ts';
 import { drawFacing, moveOpen } from '../open/index.ts';
+import { buildingDrawingOf, isHouseKind, isOpenKind } from '../place-drawing.ts';
 import { boundsOf } from '../plan/bounds.ts';
 import type { Point } from '../walkable.ts';
 import type { Bounds, Building } from '../world.ts';
 import { listLandmarks } from './list-landmarks.ts';
 import type { Parts, PlacedRoom } from './parts.ts';
-import { isOpenKind, toBuildingBrief, toOpenBrief } from './to-brief.ts';
+import { toBuildingBrief, toOpenBrief } from './to-brief.ts';
 
 /** A structure whose size is known and whose place is not. */
 export interface Piece {
@@ -51,7 +51,7 @@ function drawClosed(
 ): Piece {
   const asked = toBuildingBrief(scenario, structure, people);
   const brief = copy === 0 ? asked : { ...asked, id: `${asked.id}-${copy + 1}` };
-  const drawn = drawBuilding(brief, dice);
+  const drawn = buildingDrawingOf(brief.kind).draw(brief, dice);
   const draft =
     structure.doorWidth === undefined ? drawn : setDoorWidths(drawn, structure.doorWidth.value);
   return {
@@ -95,7 +95,7 @@ function drawOpen(
   dice: () => Dice,
 ): Piece {
   const draft = drawFacing(toOpenBrief(scenario, structure, people, drivesOn), dice);
-  const houses = scenario.structures.find(({ kind }) => kind.value === 'house');
+  const houses = scenario.structures.find(({ kind }) => isHouseKind(kind.value));
   return {
     box: draft.site,
     isOpen: true,
@@ -106,7 +106,7 @@ function drawOpen(
         structure: structure.id,
         box: put.site,
         buildings: put.buildings.map((building) =>
-          houses !== undefined && building.kind === 'house'
+          houses !== undefined && building.kind === houses.kind.value
             ? { ...building, structure: houses.id }
             : building,
         ),

@@ -1,5 +1,6 @@
 /** The structures of the scenario, drawn and put beside each other, and the ground they take. */
 import type { Scenario } from '#scenario';
+import { isHouseKind, placeDrawings } from '../place-drawing.ts';
 import { growBounds } from '../plan/bounds.ts';
 import type { Bounds } from '../world.ts';
 import { blockOf, drawShells } from './draw-shells.ts';
@@ -53,10 +54,11 @@ function drawPieces(
   attempt: number,
 ): Piece[] {
   const main = shares[0]!.structure;
-  const hasHamlet = /^(village|town)$/.test(main.kind.value);
+  const drawing = placeDrawings.of(main.kind.value);
+  const hasHouses = drawing.form === 'open' && drawing.hasHouses;
   return shares.flatMap(({ structure, inside, shells }) => {
     // The houses of a village are drawn with it.
-    if (hasHamlet && structure.kind.value === 'house') return [];
+    if (hasHouses && isHouseKind(structure.kind.value)) return [];
     const people = structure === main ? Math.min(PEOPLE_DRAWN_MAX, scenario.people.total.value) : 0;
     const pieces = Array.from({ length: inside }, (_, copy) =>
       drawStructure(scenario, structure, {

@@ -1,6 +1,6 @@
 /** How many of each structure are drawn, with an inside or closed, so that no list of stadiums takes minutes or miles. */
 import type { Scenario, Structure, Unmet } from '#scenario';
-import { isOpenKind } from './to-brief.ts';
+import { isOpenKind } from '../place-drawing.ts';
 
 /** What of a structure is drawn. */
 export interface GroundShare {

@@ -6,6 +6,7 @@ import { drawGround } from '../ground/draw-ground.ts';
 import type { GroundBrief, HeightGrid } from '../ground/ground-brief.ts';
 import type { Geodata, GeodataCounts, GeodataReading } from '../import/geodata.ts';
 import { placeGeodata } from '../import/read-geodata.ts';
+import { placeDrawings } from '../place-drawing.ts';
 import { growBounds, ringOfBounds } from '../plan/bounds.ts';
 import type { Ground } from '../world.ts';
 import type { Parts } from './parts.ts';
@@ -127,8 +128,8 @@ function patternOf({ environment, place, seed }: Scenario): 'grid' | 'organic' |
 }
 
 function reliefOf({ environment, structures }: Scenario): 'flat' | 'rolling' | 'hilly' {
-  const kinds = new Set(structures.map(({ kind }) => kind.value));
-  if (kinds.has('dam') || kinds.has('forest')) return 'hilly';
+  if (structures.some(({ kind }) => placeDrawings.of(kind.value).relief === 'hilly'))
+    return 'hilly';
   return environment.value === 'rural' ? 'rolling' : 'flat';
 }
 
@@ -144,8 +145,8 @@ function waterOf(
   );
   if (waters.length > 0) return { waters };
   const types = new Set(events.map(({ type }) => type.value));
-  const kinds = new Set(structures.map(({ kind }) => kind.value));
-  if (types.has('tsunami') || kinds.has('port')) return { water: 'coast' };
+  const isAtSea = structures.some(({ kind }) => placeDrawings.of(kind.value).water === 'coast');
+  if (types.has('tsunami') || isAtSea) return { water: 'coast' };
   if (types.has('flood') || types.has('dam_break')) return { water: 'river' };
   return {};
 }

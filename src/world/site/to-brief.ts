@@ -2,15 +2,8 @@
 import type { Feature, Scenario, Sourced, Structure, StructureKind, Where } from '#scenario';
 import type { BuildingBrief } from '../building/brief.ts';
 import { isAnyOfThem } from '../cast/find-landmark.ts';
-import { OPEN_KINDS } from '../open/open-brief.ts';
-import type { OpenBrief, OpenKind } from '../open/open-brief.ts';
-
-/** A station has a shop one can be in, so it is drawn as a building. */
-const OPEN: ReadonlySet<string> = new Set(OPEN_KINDS.filter((kind) => kind !== 'gas_station'));
-
-export function isOpenKind(kind: StructureKind): kind is OpenKind {
-  return OPEN.has(kind);
-}
+import type { OpenBrief } from '../open/open-brief.ts';
+import { buildingDrawingOf, isHouseKind, openDrawingOf } from '../place-drawing.ts';
 
 /** Where nothing was decided before: one storey, two ways out (IBC 1006.3: at least two), doors and stairs as codes allow. */
 const USUAL = { floors: 1, exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2 } as const;
@@ -82,21 +75,12 @@ function fitSizes({ length, width, area }: Sizes, storeys: number): Sizes {
 /** Along corridors no more are drawn for, on a storey and in all: a crowd could not be simulated there. Halls and stands hold more. */
 const PEOPLE_PER_STOREY = 1200;
 const PEOPLE_ALONG_CORRIDORS = 30_000;
-const CROWDS: Partial<Record<StructureKind, number>> = {
-  stadium: 60_000,
-  arena: 60_000,
-  convention_center: 40_000,
-  place_of_worship: 10_000,
-  train_station: 6000,
-  airport: 6000,
-  mall: 6000,
-};
 
 function roomFor(kind: StructureKind, storeys: number): number {
-  const crowd = CROWDS[kind];
-  return crowd === undefined
+  const { peopleMost } = buildingDrawingOf(kind);
+  return peopleMost === 'as_along_corridors'
     ? Math.min(PEOPLE_ALONG_CORRIDORS, PEOPLE_PER_STOREY * storeys)
-    : crowd * storeys;
+    : peopleMost * storeys;
 }
 
 export function toOpenBrief(
@@ -105,10 +89,10 @@ export function toOpenBrief(
   people: number,
   drivesOn: 'right' | 'left',
 ): OpenBrief {
-  const houses = scenario.structures.find(({ kind }) => kind.value === 'house')?.count.value;
+  const houses = scenario.structures.find(({ kind }) => isHouseKind(kind.value))?.count.value;
   return {
     id: structure.id,
-    kind: structure.kind.value as OpenKind,
+    kind: structure.kind.value,
     ...known('exits', structure.exits),
     ...known('exitWidth', structure.exitWidth),
     ...known('gates', structure.gates),
@@ -127,7 +111,7 @@ export function toOpenBrief(
 const SIDE_ROAD_METERS = 120;
 
 function isSideRoad({ isMain, kind }: Structure): boolean {
-  return !isMain && /^(tunnel|bridge|highway)$/.test(kind.value);
+  return !isMain && openDrawingOf(kind.value).isShortBeside;
 }
 
 function clamp(

@@ -11,7 +11,7 @@ import { anyBrief, checkDrawn, peopleIn } from '../asked-and-drawn.suite.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, HoleDraft, StoreyDraft } from '../draft.ts';
 import { build, toWalkable, walkOut } from '../walk-out.suite.ts';
-import { BOWLS } from './index.ts';
+import { BOWLS } from './drawings.suite.ts';
 
 const BRIEF: BuildingBrief = {
   id: 'b',

@@ -9,7 +9,7 @@ import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';
 import { build, walkOut } from '../walk-out.suite.ts';
 import { boxOf, holdAgainstBrief, holdGeometry } from './drawing.suite.ts';
-import { CORRIDORS } from './index.ts';
+import { CORRIDORS } from './drawings.suite.ts';
 
 type Kind = keyof typeof CORRIDORS;
 const KINDS = Object.keys(CORRIDORS) as Kind[];

@@ -3,4 +3,20 @@
  * bars grows until the asked stairs, lifts, exits, rooms and people have their place. A *strip* is the row of rooms on one side
  * of a corridor, a *slot* a part of it that a stair, lifts, the lobby or a way out takes, a *gap* what is left for rooms.
  */
-export { CORRIDORS } from './kinds.ts';
+export {
+  alongCorridors,
+  drawApartment,
+  drawCareHome,
+  drawCityHall,
+  drawCourthouse,
+  drawDataCenter,
+  drawEmbassy,
+  drawHospital,
+  drawHotel,
+  drawHouse,
+  drawKindergarten,
+  drawOffice,
+  drawPrison,
+  drawSchool,
+  drawUniversity,
+} from './kinds.ts';

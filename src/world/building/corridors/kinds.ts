@@ -1,6 +1,5 @@
 /** The drawing of each kind of building along corridors, by its programme. */
 import type { Dice } from '#base';
-import type { StructureKind } from '#scenario';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';
 import { drawAlongCorridors } from './draw-along-corridors.ts';
@@ -13,24 +12,23 @@ import { DATA_CENTER, PRISON } from './programmes/secure.ts';
 
 type Draw = (brief: BuildingBrief, dice: Dice) => BuildingDraft;
 
-const drawWith =
+/** The drawing of a building by what it has. */
+export const alongCorridors =
   (programme: Programme): Draw =>
   (brief, dice) =>
     drawAlongCorridors(brief, dice, programme);
 
-export const CORRIDORS = {
-  office: drawWith(OFFICE),
-  apartment: drawWith(APARTMENT),
-  hotel: drawWith(HOTEL),
-  hospital: drawWith(HOSPITAL),
-  care_home: drawWith(CARE_HOME),
-  school: drawWith(SCHOOL),
-  university: drawWith(UNIVERSITY),
-  kindergarten: drawWith(KINDERGARTEN),
-  courthouse: drawWith(COURTHOUSE),
-  embassy: drawWith(EMBASSY),
-  city_hall: drawWith(CITY_HALL),
-  prison: drawWith(PRISON),
-  data_center: drawWith(DATA_CENTER),
-  house: drawWith(HOUSE),
-} as const satisfies Partial<Record<StructureKind, Draw>>;
+export const drawOffice = alongCorridors(OFFICE);
+export const drawApartment = alongCorridors(APARTMENT);
+export const drawHotel = alongCorridors(HOTEL);
+export const drawHospital = alongCorridors(HOSPITAL);
+export const drawCareHome = alongCorridors(CARE_HOME);
+export const drawSchool = alongCorridors(SCHOOL);
+export const drawUniversity = alongCorridors(UNIVERSITY);
+export const drawKindergarten = alongCorridors(KINDERGARTEN);
+export const drawCourthouse = alongCorridors(COURTHOUSE);
+export const drawEmbassy = alongCorridors(EMBASSY);
+export const drawCityHall = alongCorridors(CITY_HALL);
+export const drawPrison = alongCorridors(PRISON);
+export const drawDataCenter = alongCorridors(DATA_CENTER);
+export const drawHouse = alongCorridors(HOUSE);

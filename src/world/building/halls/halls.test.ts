@@ -8,7 +8,7 @@ import { sample } from '../../../../test/support/extent.ts';
 import type { Building } from '../../world.ts';
 import type { BuildingBrief } from '../brief.ts';
 import { build } from '../walk-out.suite.ts';
-import { COUNTED_USES, HALLS } from './index.ts';
+import { COUNTED_USES, HALLS } from './drawings.suite.ts';
 import { checkPlan } from './plan-rules.suite.ts';
 
 type HallKind = keyof typeof HALLS;

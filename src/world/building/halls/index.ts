@@ -3,7 +3,6 @@
  * and what rooms lie along them; all share one way to find places for exits, stairs and lifts and to grow until they fit.
  */
 import type { Dice } from '#base';
-import type { StructureKind } from '#scenario';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';
 import { CONVENTION_CENTER_KIND, LIBRARY_KIND, MUSEUM_KIND } from './culture.ts';
@@ -23,39 +22,18 @@ function drawerOf(kind: HallKind): DrawBuilding {
   return (brief, dice) => drawHall(brief, dice, kind);
 }
 
-export const HALLS = {
-  mall: drawerOf(MALL_KIND),
-  supermarket: drawerOf(SUPERMARKET_KIND),
-  warehouse: drawerOf(WAREHOUSE_KIND),
-  factory: drawerOf(FACTORY_KIND),
-  chemical_plant: drawerOf(CHEMICAL_PLANT_KIND),
-  power_plant: drawerOf(POWER_PLANT_KIND),
-  museum: drawerOf(MUSEUM_KIND),
-  library: drawerOf(LIBRARY_KIND),
-  place_of_worship: drawerOf(PLACE_OF_WORSHIP_KIND),
-  convention_center: drawerOf(CONVENTION_CENTER_KIND),
-  nightclub: drawerOf(NIGHTCLUB_KIND),
-  restaurant: drawerOf(RESTAURANT_KIND),
-  gym: drawerOf(GYM_KIND),
-  gas_station: drawerOf(GAS_STATION_KIND),
-  parking_garage: drawerOf(PARKING_GARAGE_KIND),
-} as const satisfies Partial<Record<StructureKind, DrawBuilding>>;
-
-/** Uses of the rooms that `rooms` in a brief counts. */
-export const COUNTED_USES: Readonly<Record<keyof typeof HALLS, readonly string[]>> = {
-  mall: ['shop'],
-  supermarket: ['sales floor'],
-  warehouse: ['storage hall'],
-  factory: ['production hall'],
-  chemical_plant: ['process hall'],
-  power_plant: ['turbine hall'],
-  museum: ['gallery'],
-  library: ['reading room'],
-  place_of_worship: ['nave'],
-  convention_center: ['exhibition hall'],
-  nightclub: ['dance floor'],
-  restaurant: ['dining room'],
-  gym: ['gym hall', 'court'],
-  gas_station: ['shop'],
-  parking_garage: ['parking'],
-};
+export const drawMall = drawerOf(MALL_KIND);
+export const drawSupermarket = drawerOf(SUPERMARKET_KIND);
+export const drawWarehouse = drawerOf(WAREHOUSE_KIND);
+export const drawFactory = drawerOf(FACTORY_KIND);
+export const drawChemicalPlant = drawerOf(CHEMICAL_PLANT_KIND);
+export const drawPowerPlant = drawerOf(POWER_PLANT_KIND);
+export const drawMuseum = drawerOf(MUSEUM_KIND);
+export const drawLibrary = drawerOf(LIBRARY_KIND);
+export const drawPlaceOfWorship = drawerOf(PLACE_OF_WORSHIP_KIND);
+export const drawConventionCenter = drawerOf(CONVENTION_CENTER_KIND);
+export const drawNightclub = drawerOf(NIGHTCLUB_KIND);
+export const drawRestaurant = drawerOf(RESTAURANT_KIND);
+export const drawGym = drawerOf(GYM_KIND);
+export const drawGasStation = drawerOf(GAS_STATION_KIND);
+export const drawParkingGarage = drawerOf(PARKING_GARAGE_KIND);

@@ -6,7 +6,7 @@ import type { Interior, Room } from '../../world.ts';
 import type { BuildingBrief } from '../brief.ts';
 import { middleOf } from '../plan.ts';
 import { build } from '../walk-out.suite.ts';
-import { HALLS } from './index.ts';
+import { HALLS } from './drawings.suite.ts';
 import { boxOf, checkPlan } from './plan-rules.suite.ts';
 
 type HallKind = keyof typeof HALLS;

@@ -6,7 +6,7 @@ import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';
 import { areaOf, depthOf, widthOf } from '../plan.ts';
 import { build, walkOut } from '../walk-out.suite.ts';
-import { HALLS } from './index.ts';
+import { HALLS } from './drawings.suite.ts';
 import { boxOf, checkPlan } from './plan-rules.suite.ts';
 
 type HallKind = keyof typeof HALLS;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createDice } from '#base';
 import type { BuildingBrief } from '../brief.ts';
 import { build, walkOut } from '../walk-out.suite.ts';
-import { HALLS } from './index.ts';
+import { HALLS } from './drawings.suite.ts';
 
 type HallKind = keyof typeof HALLS;
 const KINDS = Object.keys(HALLS) as HallKind[];

@@ -8,7 +8,7 @@ import { anyBrief, checkDrawn } from '../asked-and-drawn.suite.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, RoomDraft } from '../draft.ts';
 import { build, walkOut } from '../walk-out.suite.ts';
-import { TRANSIT } from './index.ts';
+import { TRANSIT } from './drawings.suite.ts';
 
 const BRIEF: BuildingBrief = {
   id: 'b',
