@@ -1,17 +1,7 @@
 /** The reader's kinds in the words of the vocabulary; those that are not here are called the same in both. */
 import type { Feature, Stated, Where } from '#scenario';
 import type { Expect } from './expect.ts';
-
-const STRUCTURES: Readonly<Record<string, string>> = {
-  apartment: 'apartment_building',
-  bus_terminal: 'bus_station',
-  convention_center: 'hall',
-  festival_ground: 'festival',
-  place_of_worship: 'church',
-  plaza: 'square',
-  theater: 'theatre',
-  train_station: 'railway_station',
-};
+import { placeWords } from './place-words.ts';
 
 const EVENTS: Readonly<Record<string, string>> = {
   active_shooter: 'shooting',
@@ -33,7 +23,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 export function toStructureWord(kind: string): string {
-  return STRUCTURES[kind] ?? kind;
+  return placeWords.of(kind).word;
 }
 
 /** Nouns that the reader has under a wider kind, though an office is no bank and a square no promenade. */

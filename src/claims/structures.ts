@@ -1,7 +1,8 @@
 /** Which built things a structure of the vocabulary is. */
 import type { Look } from './look.ts';
+import { answersTo } from './place-words.ts';
 import type { Thing } from './things.ts';
-import { STRUCTURE_KINDS_OF, TOWER_FLOORS_MIN } from './vocabulary.ts';
+import { TOWER_FLOORS_MIN } from './vocabulary.ts';
 
 /** Parts of places: by the kind of thing, or by the use and name. */
 const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
@@ -23,7 +24,7 @@ const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
   ramp: ({ kind }) => kind === 'ramp',
   river: ({ kind, use, words }) =>
     (kind === 'water' && use === 'river') || (kind !== 'room' && words.has('river')),
-  road: ({ kind, use }) => kind === 'street' || use === 'highway' || use === 'intersection',
+  road: ({ kind, use }) => kind === 'street' || answersTo(use, 'road'),
   stage: ({ kind, words, use }) => isSpace(kind) && (use === 'stage' || words.has('stage')),
   staircase: ({ kind, use }) => kind === 'stair' && use === 'stair',
   stall: ({ kind, words }) => kind !== 'room' && words.has('stall'),
@@ -50,9 +51,8 @@ export function listStructures(look: Look, structure: string): Thing[] {
   }
   const isWhole = ({ kind }: Thing): boolean => kind === 'building' || kind === 'place';
   if (structure === 'building') return look.things.filter(({ kind }) => kind === 'building');
-  const kinds = STRUCTURE_KINDS_OF[structure] ?? [structure];
   const all = look.things.filter(
-    (thing) => isWhole(thing) && (kinds.includes(thing.use) || thing.words.has(structure)),
+    (thing) => isWhole(thing) && (answersTo(thing.use, structure) || thing.words.has(structure)),
   );
   // A promenade may be a part of a beach, where no place is one.
   const parts = look.things.filter(({ kind, use }) => kind === 'part' && use === structure);

@@ -92,41 +92,6 @@ export const WORKING_KINDS: ReadonlySet<string> = new Set([
 ]);
 export const AGE_KINDS: ReadonlySet<string> = new Set(['child', 'elderly']);
 
-/** Kinds of buildings and open places by the word of the vocabulary. */
-export const STRUCTURE_KINDS_OF: Readonly<Record<string, readonly string[]>> = {
-  airport: ['airport'],
-  apartment_building: ['apartment'],
-  arena: ['arena', 'stadium'],
-  bus_station: ['bus_terminal'],
-  care_home: ['care_home'],
-  church: ['place_of_worship'],
-  clinic: ['hospital'],
-  festival: ['festival_ground'],
-  forest: ['forest'],
-  hall: ['convention_center', 'arena'],
-  hospital: ['hospital'],
-  hotel: ['hotel'],
-  house: ['house'],
-  library: ['library'],
-  mall: ['mall'],
-  market: ['market'],
-  metro_station: ['metro_station'],
-  nightclub: ['nightclub'],
-  office: ['office'],
-  port: ['port'],
-  prison: ['prison'],
-  promenade: ['promenade'],
-  railway_station: ['train_station'],
-  school: ['school', 'kindergarten'],
-  square: ['plaza'],
-  stadium: ['stadium'],
-  station: ['train_station', 'metro_station', 'bus_terminal'],
-  theatre: ['theater'],
-  tower: ['office', 'apartment', 'hotel', 'tower'],
-  tunnel: ['tunnel'],
-  warehouse: ['warehouse'],
-};
-
 /** From how many floors on a building is a tower: the lowest of a skyscraper list that begins at all; judgement. */
 export const TOWER_FLOORS_MIN = 10;
 

@@ -1,5 +1,5 @@
 /** The place as a map has it: footprints, roads, what people find their way by, what grows. */
-import { nameObjects } from '#scene';
+import { nameObjects, placeLooks } from '#scene';
 import type { Point, Ring, World } from '#world';
 import { describeBuilding } from './actors.ts';
 import { toCentimeters } from './rounding.ts';
@@ -20,7 +20,6 @@ export interface MapFeature {
 /** Rooms and streets are landmarks too; those are no features of a map, or are there already. */
 const LANDMARKS_SHOWN: ReadonlySet<string> = new Set(['exit', 'stair', 'lift', 'gate']);
 const GREEN_USES: ReadonlySet<string> = new Set(['lawn', 'green', 'verge', 'field']);
-const GREEN_KINDS: ReadonlySet<string> = new Set(['forest']);
 const PLANTS: ReadonlySet<string> = new Set(['tree', 'bush']);
 /** As many objects as there are actors. */
 const PLANTS_MAX = 5000;
@@ -91,11 +90,16 @@ function closedTest({ closed, buildings }: World): (landmark: string) => boolean
   };
 }
 
+function isGreen(kind: string): boolean {
+  const look = placeLooks.of(kind);
+  return look.form === 'open' && look.isGreen;
+}
+
 function listOpenPlaces({ openPlaces }: World): MapFeature[] {
   return openPlaces.flatMap((place): MapFeature[] => [
     {
       id: place.id,
-      type: GREEN_KINDS.has(place.kind) ? 'vegetation' : 'landmark',
+      type: isGreen(place.kind) ? 'vegetation' : 'landmark',
       shape: { kind: 'ring', ring: place.outline },
       properties: { kind: place.kind, ...(place.name !== undefined && { name: place.name }) },
     },

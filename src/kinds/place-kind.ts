@@ -1,7 +1,10 @@
+import type { PlaceWords } from '#claims';
 /** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
 import type { PlaceStarting } from '#crowd';
 import type { PlaceLiving } from '#run';
+import type { PlaceJudging } from '#safety';
 import type { PlaceDefaults, PlaceReading } from '#scenario';
+import type { PlaceLook } from '#scene';
 import type { PlaceDrawing } from '#world';
 
 export interface PlaceKind {
@@ -14,4 +17,7 @@ export interface PlaceKind {
   readonly drawing: PlaceDrawing;
   readonly starting: PlaceStarting;
   readonly living: PlaceLiving;
+  readonly judging: PlaceJudging;
+  readonly look: PlaceLook;
+  readonly claims: PlaceWords;
 }

@@ -1,7 +1,10 @@
+import { placeWords } from '#claims';
 /** Hands what is known of a kind to the layers that need it. */
 import { placeStartings } from '#crowd';
 import { placeLivings } from '#run';
+import { placeJudgings } from '#safety';
 import { hazardReadings, placeDefaults, placeReadings } from '#scenario';
+import { placeLooks } from '#scene';
 import { placeDrawings } from '#world';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
@@ -24,17 +27,14 @@ export function registerHazard({ type, reading }: HazardKind): void {
 }
 
 /** After this a sentence that names the place is read, built, filled with people, judged and drawn. */
-export function registerPlace({
-  kind,
-  reading,
-  defaults,
-  drawing,
-  starting,
-  living,
-}: PlaceKind): void {
+export function registerPlace(place: PlaceKind): void {
+  const { kind, reading, defaults, drawing, starting, living, judging, look, claims } = place;
   placeReadings.add(kind, reading);
   placeDefaults.add(kind, defaults);
   placeDrawings.add(kind, drawing);
   placeStartings.add(kind, starting);
   placeLivings.add(kind, living);
+  placeJudgings.add(kind, judging);
+  placeLooks.add(kind, look);
+  placeWords.add(kind, claims);
 }

@@ -35,6 +35,8 @@ export { RunDropped, studyRun } from './study-run.ts';
 export { beginStudy } from './study-safety.ts';
 export { toAskedPlace } from './preliminary/asked-place.ts';
 export type { AskedPlace } from './preliminary/asked-place.ts';
+export { placeJudgings } from './place-judging.ts';
+export type { PlaceJudging } from './place-judging.ts';
 export { assessPreliminary } from './preliminary/assess-preliminary.ts';
 export { readKnownRisks } from './preliminary/read-known-risk.ts';
 export { toAsk } from './measures/reproduce.ts';

@@ -1,5 +1,5 @@
-/** Kinds of events and places that the calculation at once and the study treat alike. */
-import type { EventType, StructureKind } from '#scenario';
+/** Kinds of events that the calculation at once and the study treat alike. */
+import type { EventType } from '#scenario';
 
 /** What detectors exist for. */
 export const DETECTED: ReadonlySet<string> = new Set<EventType>([
@@ -8,14 +8,4 @@ export const DETECTED: ReadonlySet<string> = new Set<EventType>([
   'gas_leak',
   'chemical_spill',
   'flood',
-]);
-
-/** Where nobody lets people in. */
-export const OPEN_TO_ALL: ReadonlySet<string> = new Set<StructureKind>([
-  'intersection',
-  'highway',
-  'bridge',
-  'tunnel',
-  'village',
-  'town',
 ]);

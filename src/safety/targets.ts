@@ -26,11 +26,11 @@ export interface Targets {
  */
 export function targetsOf(scenario: Scenario): Targets {
   const { structures } = scenario;
-  const main = structures.find(({ isMain }) => isMain) ?? structures[0];
-  const kind = main?.kind.value ?? 'plaza';
+  const main = structures.find(({ isMain }) => isMain) ?? structures[0]!;
+  const kind = main.kind.value;
   const { flowSeconds, movementSeconds, because } = egressLimitsOf(kind, {
-    floors: main?.floors?.value ?? 1,
-    basements: main?.basements?.value ?? 0,
+    floors: main.floors?.value ?? 1,
+    basements: main.basements?.value ?? 0,
   });
   const detectionSeconds = detectionOf(scenario);
   const preMovementSeconds = lastStart(kind);

@@ -12,6 +12,8 @@ export type {
   Track,
 } from './scene.ts';
 export { middleOf } from './building/plan-geometry.ts';
+export { placeLooks } from './place-look.ts';
+export type { BuildingLook, PlaceLook } from './place-look.ts';
 export { nameObjects } from './objects/name-objects.ts';
 export { measureFlame } from './hazards/hazard-steps.ts';
 export { toMotionScene } from './motion/to-motion-scene.ts';

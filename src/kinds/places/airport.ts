@@ -2,6 +2,8 @@ import { drawAirport } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
+import { HALLS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const airport: PlaceKind = {
   kind: 'airport',
@@ -69,4 +71,13 @@ export const airport: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HALLS,
+  claims: { word: 'airport', answersTo: [] },
 };

@@ -3,6 +3,8 @@ import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { HOMES } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const apartment: PlaceKind = {
   kind: 'apartment',
@@ -69,4 +71,13 @@ export const apartment: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HOMES,
+  claims: { word: 'apartment_building', answersTo: ['apartment_building', 'tower'] },
 };

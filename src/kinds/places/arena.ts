@@ -2,6 +2,7 @@ import { drawArena } from '#world/bowls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const arena: PlaceKind = {
   kind: 'arena',
@@ -58,4 +59,20 @@ export const arena: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['panels'],
+    floor: 'concrete',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    hasOpenDecks: false,
+  },
+  claims: { word: 'arena', answersTo: ['hall'] },
 };

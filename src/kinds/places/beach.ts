@@ -58,4 +58,24 @@ export const beach: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ length }) => [
+      {
+        name: 'beach access',
+        count: Math.max(2, Math.round(length / 60)),
+        width: Math.min(3, length / 8),
+      },
+    ],
+  },
+  look: {
+    form: 'open',
+    cover: 'sand',
+    around: 'sand',
+    isGreen: false,
+  },
+  claims: { word: 'beach', answersTo: [] },
 };

@@ -80,4 +80,18 @@ export const bridge: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: true,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ width }) => [{ name: 'end', count: 2, width }],
+  },
+  look: {
+    form: 'open',
+    cover: 'concrete',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'bridge', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawBusTerminal } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
+import { HALLS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const busTerminal: PlaceKind = {
   kind: 'bus_terminal',
@@ -60,4 +62,13 @@ export const busTerminal: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HALLS,
+  claims: { word: 'bus_station', answersTo: ['bus_station', 'station'] },
 };

@@ -77,4 +77,18 @@ export const camp: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ length }) => [{ name: 'exit', count: 2, width: Math.min(6, length / 4) }],
+  },
+  look: {
+    form: 'open',
+    cover: 'soil',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'camp', answersTo: [] },
 };

@@ -71,4 +71,18 @@ export const campsite: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ length }) => [{ name: 'exit', count: 2, width: Math.min(6, length / 4) }],
+  },
+  look: {
+    form: 'open',
+    cover: 'grass',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'campsite', answersTo: [] },
 };

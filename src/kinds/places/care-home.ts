@@ -2,6 +2,8 @@ import { drawCareHome } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { CARE } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const careHome: PlaceKind = {
   kind: 'care_home',
@@ -61,4 +63,13 @@ export const careHome: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: true,
+    openWays: toStreets,
+  },
+  look: CARE,
+  claims: { word: 'care_home', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawChemicalPlant } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { WORKS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const chemicalPlant: PlaceKind = {
   kind: 'chemical_plant',
@@ -60,4 +62,13 @@ export const chemicalPlant: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: WORKS,
+  claims: { word: 'chemical_plant', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawConventionCenter } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { HALLS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const conventionCenter: PlaceKind = {
   kind: 'convention_center',
@@ -63,4 +65,13 @@ export const conventionCenter: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HALLS,
+  claims: { word: 'hall', answersTo: ['hall'] },
 };

@@ -87,4 +87,18 @@ export const dam: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ width }) => [{ name: 'end', count: 2, width }],
+  },
+  look: {
+    form: 'open',
+    cover: 'concrete',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'dam', answersTo: [] },
 };

@@ -2,6 +2,7 @@ import { drawDataCenter } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const dataCenter: PlaceKind = {
   kind: 'data_center',
@@ -58,4 +59,20 @@ export const dataCenter: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['panels_dark', 'concrete'],
+    floor: 'floor_tiles',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    hasOpenDecks: false,
+  },
+  claims: { word: 'data_center', answersTo: [] },
 };

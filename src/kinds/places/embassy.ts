@@ -2,6 +2,8 @@ import { drawEmbassy } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { CIVIC } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const embassy: PlaceKind = {
   kind: 'embassy',
@@ -58,4 +60,13 @@ export const embassy: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: CIVIC,
+  claims: { word: 'embassy', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawFactory } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { WORKS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const factory: PlaceKind = {
   kind: 'factory',
@@ -67,4 +69,13 @@ export const factory: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: WORKS,
+  claims: { word: 'factory', answersTo: [] },
 };

@@ -58,4 +58,18 @@ export const farm: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ length }) => [{ name: 'exit', count: 2, width: Math.min(5, length / 4) }],
+  },
+  look: {
+    form: 'open',
+    cover: 'soil',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'farm', answersTo: [] },
 };

@@ -4,6 +4,7 @@ import { EVENT_GUIDE } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
 import { GROUND_SIZES } from '../shared/sizes.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const festivalGround: PlaceKind = {
   kind: 'festival_ground',
@@ -61,4 +62,18 @@ export const festivalGround: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'open',
+    cover: 'grass',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'festival', answersTo: ['festival'] },
 };

@@ -58,4 +58,18 @@ export const forest: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: () => [{ name: 'path', count: 4, width: 3 }],
+  },
+  look: {
+    form: 'open',
+    cover: 'grass',
+    around: 'grass',
+    isGreen: true,
+  },
+  claims: { word: 'forest', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawGym } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { HALLS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const gym: PlaceKind = {
   kind: 'gym',
@@ -66,4 +68,13 @@ export const gym: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HALLS,
+  claims: { word: 'gym', answersTo: [] },
 };

@@ -90,4 +90,21 @@ export const highway: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: true,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ length, width }) => [
+      { name: 'end', count: 2, width },
+      { name: 'gate in the fence', count: 2 * Math.max(1, Math.round(length / 200)), width: 4 },
+    ],
+  },
+  look: {
+    form: 'open',
+    cover: 'asphalt',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'highway', answersTo: ['road'] },
 };

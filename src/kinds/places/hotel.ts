@@ -2,6 +2,8 @@ import { drawHotel } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { PUNCHED, SHOPFRONT } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const hotel: PlaceKind = {
   kind: 'hotel',
@@ -61,4 +63,22 @@ export const hotel: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['plaster', 'panels', 'brick'],
+    floor: 'floor_carpet',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    windows: PUNCHED,
+    groundWindows: SHOPFRONT,
+    hasOpenDecks: false,
+  },
+  claims: { word: 'hotel', answersTo: ['tower'] },
 };

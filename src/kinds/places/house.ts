@@ -2,6 +2,8 @@ import { drawHouse } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { HOMES } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const house: PlaceKind = {
   kind: 'house',
@@ -69,4 +71,13 @@ export const house: PlaceKind = {
     water: 'as_told',
     isHouse: true,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HOMES,
+  claims: { word: 'house', answersTo: [] },
 };

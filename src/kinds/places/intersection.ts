@@ -3,6 +3,9 @@ import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { THROUGH } from '../shared/habits.ts';
 
+const LANE_METERS = 3.5;
+const PAVEMENT_METERS = 3;
+
 export const intersection: PlaceKind = {
   kind: 'intersection',
   examples: ['An intersection with 14 cars, 2 buses and 20 pedestrians.'],
@@ -58,4 +61,20 @@ export const intersection: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: true,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ lanes }) => [
+      { name: 'street', count: 4, width: lanes * LANE_METERS + 2 * PAVEMENT_METERS },
+    ],
+  },
+  look: {
+    form: 'open',
+    cover: 'asphalt',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'intersection', answersTo: ['road'] },
 };

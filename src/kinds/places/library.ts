@@ -2,6 +2,8 @@ import { drawLibrary } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { CIVIC } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const library: PlaceKind = {
   kind: 'library',
@@ -60,4 +62,13 @@ export const library: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: CIVIC,
+  claims: { word: 'library', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawMall } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { SHOPS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const mall: PlaceKind = {
   kind: 'mall',
@@ -59,4 +61,13 @@ export const mall: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: SHOPS,
+  claims: { word: 'mall', answersTo: [] },
 };

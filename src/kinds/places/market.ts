@@ -58,4 +58,20 @@ export const market: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ length, width }) => [
+      { name: 'exit', count: 4, width: Math.min(4, length / 3, width / 3) },
+    ],
+  },
+  look: {
+    form: 'open',
+    cover: 'paving',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'market', answersTo: [] },
 };

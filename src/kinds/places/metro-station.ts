@@ -2,6 +2,8 @@ import { drawMetroStation } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { STATION_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
+import { HALLS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const metroStation: PlaceKind = {
   kind: 'metro_station',
@@ -62,4 +64,13 @@ export const metroStation: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HALLS,
+  claims: { word: 'metro_station', answersTo: ['station'] },
 };

@@ -2,6 +2,8 @@ import { drawMuseum } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { CURTAIN } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const museum: PlaceKind = {
   kind: 'museum',
@@ -58,4 +60,21 @@ export const museum: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['concrete', 'plaster'],
+    floor: 'floor_tiles',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    groundWindows: CURTAIN,
+    hasOpenDecks: false,
+  },
+  claims: { word: 'museum', answersTo: [] },
 };

@@ -2,6 +2,7 @@ import { drawNightclub } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const nightclub: PlaceKind = {
   kind: 'nightclub',
@@ -67,4 +68,20 @@ export const nightclub: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['panels_dark', 'brick'],
+    floor: 'floor_wood',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    hasOpenDecks: false,
+  },
+  claims: { word: 'nightclub', answersTo: [] },
 };

@@ -3,6 +3,8 @@ import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { OFFICES } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const office: PlaceKind = {
   kind: 'office',
@@ -86,4 +88,13 @@ export const office: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: OFFICES,
+  claims: { word: 'office', answersTo: ['tower'] },
 };

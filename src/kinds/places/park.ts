@@ -58,4 +58,18 @@ export const park: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: () => [{ name: 'path', count: 4, width: 4 }],
+  },
+  look: {
+    form: 'open',
+    cover: 'grass',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'park', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawParkingGarage } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { THROUGH } from '../shared/habits.ts';
+import { OPEN_DECK } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const parkingGarage: PlaceKind = {
   kind: 'parking_garage',
@@ -75,4 +77,21 @@ export const parkingGarage: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['concrete'],
+    floor: 'concrete',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    windows: OPEN_DECK,
+    hasOpenDecks: true,
+  },
+  claims: { word: 'parking_garage', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawPlaceOfWorship } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
+import { TALL } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const placeOfWorship: PlaceKind = {
   kind: 'place_of_worship',
@@ -61,4 +63,21 @@ export const placeOfWorship: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['brick', 'plaster'],
+    floor: 'floor_tiles',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    windows: TALL,
+    hasOpenDecks: false,
+  },
+  claims: { word: 'church', answersTo: ['church'] },
 };

@@ -4,6 +4,7 @@ import { FRUIN } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
 import { GROUND_SIZES } from '../shared/sizes.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const plaza: PlaceKind = {
   kind: 'plaza',
@@ -60,4 +61,18 @@ export const plaza: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'open',
+    cover: 'paving',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'square', answersTo: ['square'] },
 };

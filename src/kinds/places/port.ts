@@ -4,6 +4,7 @@ import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
 import { GROUND_SIZES } from '../shared/sizes.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const port: PlaceKind = {
   kind: 'port',
@@ -63,4 +64,18 @@ export const port: PlaceKind = {
     water: 'coast',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'open',
+    cover: 'concrete',
+    around: 'soil',
+    isGreen: false,
+  },
+  claims: { word: 'port', answersTo: [] },
 };

@@ -3,6 +3,8 @@ import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { SLIT } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const prison: PlaceKind = {
   kind: 'prison',
@@ -65,4 +67,21 @@ export const prison: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['concrete', 'brick'],
+    floor: 'concrete',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    windows: SLIT,
+    hasOpenDecks: false,
+  },
+  claims: { word: 'prison', answersTo: [] },
 };

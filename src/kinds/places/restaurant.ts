@@ -2,6 +2,8 @@ import { drawRestaurant } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
+import { PUNCHED, SHOPFRONT } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const restaurant: PlaceKind = {
   kind: 'restaurant',
@@ -75,4 +77,22 @@ export const restaurant: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['brick', 'plaster_warm'],
+    floor: 'floor_wood',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    windows: PUNCHED,
+    groundWindows: SHOPFRONT,
+    hasOpenDecks: false,
+  },
+  claims: { word: 'restaurant', answersTo: [] },
 };

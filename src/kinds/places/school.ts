@@ -3,6 +3,8 @@ import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { CIVIC } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const school: PlaceKind = {
   kind: 'school',
@@ -67,4 +69,13 @@ export const school: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: CIVIC,
+  claims: { word: 'school', answersTo: [] },
 };

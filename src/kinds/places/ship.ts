@@ -2,6 +2,7 @@ import { POPULATIONS } from '#crowd';
 import { drawShip } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { visit } from '../shared/habits.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const ship: PlaceKind = {
   kind: 'ship',
@@ -68,4 +69,21 @@ export const ship: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['ship_white'],
+    floor: 'floor_carpet',
+    plinth: 'metal',
+    roof: 'floor_wood',
+    windows: { width: 0.9, every: 2.4, sill: 1, head: 1.9 },
+    hasOpenDecks: false,
+  },
+  claims: { word: 'ship', answersTo: [] },
 };

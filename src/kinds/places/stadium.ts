@@ -2,6 +2,7 @@ import { drawStadium } from '#world/bowls';
 import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const stadium: PlaceKind = {
   kind: 'stadium',
@@ -65,4 +66,20 @@ export const stadium: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['concrete'],
+    floor: 'concrete',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    hasOpenDecks: false,
+  },
+  claims: { word: 'stadium', answersTo: ['arena'] },
 };

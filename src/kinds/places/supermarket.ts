@@ -2,6 +2,8 @@ import { drawSupermarket } from '#world/halls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { SHOPS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const supermarket: PlaceKind = {
   kind: 'supermarket',
@@ -60,4 +62,13 @@ export const supermarket: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: SHOPS,
+  claims: { word: 'supermarket', answersTo: [] },
 };

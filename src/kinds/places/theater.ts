@@ -2,6 +2,8 @@ import { drawTheater } from '#world/bowls';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { watch } from '../shared/habits.ts';
+import { CLASSROOM } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const theater: PlaceKind = {
   kind: 'theater',
@@ -65,4 +67,21 @@ export const theater: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: true,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'building',
+    walls: ['brick', 'plaster'],
+    floor: 'floor_carpet',
+    plinth: 'concrete',
+    roof: 'roof_gravel',
+    groundWindows: CLASSROOM,
+    hasOpenDecks: false,
+  },
+  claims: { word: 'theatre', answersTo: ['theatre'] },
 };

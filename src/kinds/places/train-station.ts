@@ -2,6 +2,8 @@ import { drawTrainStation } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { STATION_EGRESS } from '../shared/egress.ts';
 import { WAIT } from '../shared/habits.ts';
+import { HALLS } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const trainStation: PlaceKind = {
   kind: 'train_station',
@@ -67,4 +69,13 @@ export const trainStation: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: HALLS,
+  claims: { word: 'railway_station', answersTo: ['railway_station', 'station'] },
 };

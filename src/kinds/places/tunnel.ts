@@ -85,4 +85,20 @@ export const tunnel: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: true,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: ({ width }) => [{ name: 'portal', count: 2, width }],
+    /** Between its portals (directive 2004/54/EC), 1.2 m as worlds draw them. */
+    emergencyExitMeters: 1.2,
+  },
+  look: {
+    form: 'open',
+    cover: 'concrete',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'tunnel', answersTo: [] },
 };

@@ -2,6 +2,8 @@ import { drawUniversity } from '#world/corridors';
 import type { PlaceKind } from '../place-kind.ts';
 import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
+import { CIVIC } from '../shared/looks.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const university: PlaceKind = {
   kind: 'university',
@@ -61,4 +63,13 @@ export const university: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: false,
+    canHaveWardens: true,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: CIVIC,
+  claims: { word: 'university', answersTo: [] },
 };

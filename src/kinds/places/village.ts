@@ -3,6 +3,7 @@ import type { PlaceKind } from '../place-kind.ts';
 import { OPEN_LAND } from '../shared/densities.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
 import { visit } from '../shared/habits.ts';
+import { toStreets } from '../shared/ways-out.ts';
 
 export const village: PlaceKind = {
   kind: 'village',
@@ -66,4 +67,18 @@ export const village: PlaceKind = {
     water: 'as_told',
     isHouse: false,
   },
+  judging: {
+    isOpenToAll: true,
+    canHaveWardens: false,
+    isOneHall: false,
+    isEvacuatedByLift: false,
+    openWays: toStreets,
+  },
+  look: {
+    form: 'open',
+    cover: 'grass',
+    around: 'grass',
+    isGreen: false,
+  },
+  claims: { word: 'village', answersTo: [] },
 };

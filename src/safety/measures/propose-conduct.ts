@@ -2,7 +2,8 @@
 import { castRun, hasStoppedLifts } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
-import { DETECTED, OPEN_TO_ALL } from '../kinds.ts';
+import { DETECTED } from '../kinds.ts';
+import { placeJudgings } from '../place-judging.ts';
 import type { Candidate } from './candidate.ts';
 import { closeStreets, countTraffic } from './edits/close-streets.ts';
 import { limitCrowd } from './edits/limit-crowd.ts';
@@ -330,9 +331,10 @@ const LIMIT_WORTH = 0.5;
 function proposeLimit(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
   const reason = findReason(grounds, ['exit_capacity', 'stair_capacity', 'crowding']);
-  const main = scenario.structures.find(({ isMain }) => isMain)?.kind.value ?? '';
+  const main = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
   // Who sleeps there lives there, if only for a night.
-  if (reason === undefined || OPEN_TO_ALL.has(main) || scenario.response.asleep.value) return [];
+  if (reason === undefined || scenario.response.asleep.value) return [];
+  if (placeJudgings.of(main).isOpenToAll) return [];
   const limited = limitCrowd(scenario, world, CROWD_SHARE);
   const total = limited.scenario.people.total.value;
   if (total === 0 || total >= scenario.people.total.value) return [];

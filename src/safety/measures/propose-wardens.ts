@@ -1,6 +1,6 @@
 /** Wardens who are trained, on duty and audited: people set off as in places of management level M1 (PD 7974-6). */
 import type { Scenario } from '#scenario';
-import { OPEN_TO_ALL } from '../kinds.ts';
+import { placeJudgings } from '../place-judging.ts';
 import type { Candidate } from './candidate.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds } from './proposal.ts';
@@ -9,27 +9,18 @@ import type { Grounds } from './proposal.ts';
 const WORTH = 0.2;
 /** Each looks after so many people: judgement, between the 20 of offices and the 100 and more of stands. */
 const PEOPLE_EACH = 50;
-/** Nobody runs them. */
-const UNMANAGED: ReadonlySet<string> = new Set([
-  ...OPEN_TO_ALL,
-  'house',
-  'plaza',
-  'park',
-  'beach',
-  'forest',
-]);
 
-/** Without an alarm nobody is there to act on one; at level M1 nothing is left to gain; ships have crews (MSC.1/Circ.1533). */
+/** Without an alarm nobody is there to act on one; at level M1 nothing is left to gain. */
 export function canHaveWardens({
   response,
   structures,
 }: Pick<Scenario, 'response' | 'structures'>): boolean {
-  const kind = structures.find(({ isMain }) => isMain)?.kind.value ?? 'plaza';
+  const main = structures.find(({ isMain }) => isMain);
   return (
     response.alarm.value !== 'none' &&
     response.management.value > 1 &&
-    kind !== 'ship' &&
-    !UNMANAGED.has(kind)
+    main !== undefined &&
+    placeJudgings.of(main.kind.value).canHaveWardens
   );
 }
 

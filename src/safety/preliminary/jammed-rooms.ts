@@ -5,14 +5,14 @@
 import { jammedShare } from '#crowd';
 import { toMercalli } from '#run';
 import type { Scenario, StructureKind } from '#scenario';
-import { HALLS } from './notice-danger.ts';
+import { placeJudgings } from '../place-judging.ts';
 
 /** Of the people, 0 to 1: those behind the one door of their room, which no longer opens. */
 export function shareShutIn(
   { events }: Pick<Scenario, 'events'>,
   place: { readonly kind: StructureKind; readonly isTall: boolean; readonly hasInside: boolean },
 ): number {
-  if (!place.hasInside || (!place.isTall && HALLS.has(place.kind))) return 0;
+  if (!place.hasInside || (!place.isTall && placeJudgings.of(place.kind).isOneHall)) return 0;
   const open = events
     .filter(({ type }) => type.value === 'earthquake')
     .reduce((part, { magnitude }) => {

@@ -1,10 +1,11 @@
 /** What might help, as another skeleton of the same place: one change each, those that a study tries too (safety/measures). */
 import { hasStoppedLifts, judgeOccasion } from '#run';
 import type { Scenario } from '#scenario';
-import { DETECTED, OPEN_TO_ALL } from '../kinds.ts';
+import { DETECTED } from '../kinds.ts';
 import type { MeasureType } from '../measures/candidate.ts';
 import { DOOR_RELEASE } from '../measures/propose-conduct.ts';
 import { canHaveWardens, countWardens, sayWardens } from '../measures/propose-wardens.ts';
+import { placeJudgings } from '../place-judging.ts';
 import { flowOf } from './find-weaknesses.ts';
 import type { Measured } from './find-weaknesses.ts';
 import type { Skeleton, Way } from './skeleton.ts';
@@ -222,7 +223,7 @@ const CROWD_SHARE = 0.75;
 
 function limitCrowd(before: Measured): Idea[] {
   const { skeleton } = before;
-  if (OPEN_TO_ALL.has(skeleton.kind) || !isNarrow(before)) return [];
+  if (placeJudgings.of(skeleton.kind).isOpenToAll || !isNarrow(before)) return [];
   const people = Math.round(CROWD_SHARE * skeleton.copies * skeleton.people);
   const all = Math.round(skeleton.copies * skeleton.people);
   if (people === 0 || people === all) return [];

@@ -3,19 +3,7 @@
  * or stands in smoke; no plan is drawn yet, so what such runs show for a kind of place stands for it.
  */
 import type { EventType, Scenario, StructureKind } from '#scenario';
-
-/** One large room with several ways out, in which flames are seen from almost everywhere. */
-export const HALLS: ReadonlySet<StructureKind> = new Set([
-  'nightclub',
-  'supermarket',
-  'restaurant',
-  'gym',
-  'warehouse',
-  'theater',
-  'place_of_worship',
-  'factory',
-  'convention_center',
-]);
+import { placeJudgings } from '../place-judging.ts';
 
 /**
  * From the event until the last has set off, in three runs with 100 people each without effect of the alarm: a fire in one
@@ -43,7 +31,7 @@ export function noticeSeconds(
     .flatMap(({ type }) => {
       const inHall = IN_HALLS[type.value];
       if (inHall === undefined || !isInside) return [];
-      return [!isTall && HALLS.has(kind) ? inHall : IN_BUILDINGS_SECONDS];
+      return [!isTall && placeJudgings.of(kind).isOneHall ? inHall : IN_BUILDINGS_SECONDS];
     });
   return Math.min(Infinity, ...seconds);
 }

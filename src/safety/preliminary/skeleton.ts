@@ -6,6 +6,7 @@ import type { ManagementLevel } from '#crowd';
 import { hasStoppedLifts, judgeOccasion } from '#run';
 import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
 import { countClosed } from '#world';
+import { placeJudgings } from '../place-judging.ts';
 import { shareShutIn } from './jammed-rooms.ts';
 import { noticeSeconds } from './notice-danger.ts';
 import { listOpenWays, planOf } from './open-ways.ts';
@@ -64,8 +65,6 @@ const BASEMENTS_MAX = 10;
 const USUAL = { exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2, storeyHeight: 3.5 } as const;
 /** They came because of it, and do not leave (run/direct). */
 const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic', 'attacker']);
-/** Whose lifts take beds and are used with staff in an emergency (HTM 05-03); others stand still, as in worlds. */
-const EVACUATED_BY_LIFT: ReadonlySet<StructureKind> = new Set(['hospital', 'care_home']);
 const CLOSES_EXIT: ReadonlySet<string> = new Set(['exit', 'entrance', 'door', 'gate']);
 
 export function toSkeleton(scenario: Scenario): Skeleton {
@@ -99,7 +98,7 @@ export function toSkeleton(scenario: Scenario): Skeleton {
     ...(main.doorWidth === undefined ? {} : { doorWidth: main.doorWidth.value }),
     hasLift,
     hasEvacuationLift:
-      hasLift && EVACUATED_BY_LIFT.has(main.kind.value) && !hasStoppedLifts(scenario),
+      hasLift && placeJudgings.of(main.kind.value).isEvacuatedByLift && !hasStoppedLifts(scenario),
     hasChairs: false,
     shutIn: shareShutIn(scenario, { kind: main.kind.value, isTall, hasInside }),
     hasAlarm: scenario.response.alarm.value !== 'none',

@@ -75,7 +75,7 @@ function drawMass(
   const { wall, frame } = style;
   for (const one of walls) {
     const at = placeOnWall(one.edge, middle, base);
-    const isOpen = building.kind === 'parking_garage';
+    const isOpen = style.hasOpenDecks;
     drawFacadeWall(sketch, one, at, { wall, frame, detail, isOpen, from, to });
     if (detail === 'far') continue;
     for (const opening of one.rows.flatMap(({ openings }) => openings))

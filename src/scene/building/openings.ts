@@ -2,7 +2,8 @@
 import type { Building, Segment } from '#world';
 import type { Mass, MassStorey } from './masses.ts';
 import { directionOf, distanceToSegment, edgesOf, lengthOf } from './plan-geometry.ts';
-import type { BuildingStyle, WindowStyle } from './styles.ts';
+import type { BuildingStyle } from './styles.ts';
+import type { WindowStyle } from './window-style.ts';
 
 export interface Opening {
   readonly kind: 'window' | 'exit' | 'door';

@@ -6,6 +6,8 @@ import { subtract, unite } from '#world';
 import type { World } from '#world';
 import { createSketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
+import { placeLooks } from '../place-look.ts';
+import type { OpenLook } from '../place-look.ts';
 import { STILL } from '../placing.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Material, MeshPart } from '../scene.ts';
@@ -45,13 +47,18 @@ export function addGround(
   });
 }
 
-const SANDY: ReadonlySet<string> = new Set(['beach']);
-
 function groundOf({ weather, structures }: Scenario, { openPlaces }: World): Material {
   if (weather.condition.value === 'snow') return PALETTE.snow;
-  const isSandy = openPlaces.some(({ kind }) => SANDY.has(kind));
-  const isBare = structures.some(({ kind, isMain }) => isMain && kind.value === 'port');
+  const isSandy = openPlaces.some(({ kind }) => coverAround(kind) === 'sand');
+  const isBare = structures.some(
+    ({ kind, isMain }) => isMain && coverAround(kind.value) === 'soil',
+  );
   return isSandy ? PALETTE.sand : isBare ? PALETTE.soil : PALETTE.grass;
+}
+
+function coverAround(kind: string): OpenLook['around'] {
+  const look = placeLooks.of(kind);
+  return look.form === 'open' ? look.around : 'grass';
 }
 
 type Terrain = Omit<MeshPart, 'material'>;

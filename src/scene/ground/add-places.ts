@@ -5,27 +5,11 @@ import { createSketch } from '../mesh-sketch.ts';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { PaletteName } from '../palette.ts';
+import { placeLooks } from '../place-look.ts';
 import { STILL } from '../placing.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Drape } from './drape.ts';
 import { LIFT, WATER_HEIGHT } from './heights.ts';
-
-/** What places are covered with; grass where nothing else is known. */
-const PLACES: Readonly<Record<string, PaletteName>> = {
-  plaza: 'paving',
-  market: 'paving',
-  beach: 'sand',
-  intersection: 'asphalt',
-  highway: 'asphalt',
-  bridge: 'concrete',
-  tunnel: 'concrete',
-  port: 'concrete',
-  dam: 'concrete',
-  gas_station: 'asphalt',
-  camp: 'soil',
-  campsite: 'grass',
-  farm: 'soil',
-};
 
 const PARTS: Readonly<Record<string, PaletteName>> = {
   path: 'soil',
@@ -90,7 +74,7 @@ export function addPlaces(builder: SceneBuilder, world: World, drape: Drape): vo
     const { id, kind, name } = place;
     const covered = place.parts.map(({ outline }) => outline);
     const rest = subtract([place.outline], [...covered, ...waters]);
-    drape.area(sketch, PALETTE[PLACES[kind] ?? 'grass'], rest, LIFT.place);
+    drape.area(sketch, PALETTE[coverOf(kind)], rest, LIFT.place);
     for (const part of place.parts) drawPart(sketch, part, { waters, drape });
     if (sketch.isEmpty()) continue;
     builder.node({
@@ -101,6 +85,11 @@ export function addPlaces(builder: SceneBuilder, world: World, drape: Drape): vo
       extras: { kind, ...(name === undefined ? {} : { name }) },
     });
   }
+}
+
+function coverOf(kind: string): PaletteName {
+  const look = placeLooks.of(kind);
+  return look.form === 'open' ? look.cover : 'grass';
 }
 
 function drawPart(

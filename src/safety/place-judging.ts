@@ -1,0 +1,32 @@
+/** What judging the safety of a place must know of its kind. */
+import { createFacet } from '#base';
+
+/** Ways out of one sort; widths in meters. */
+export interface UsualWays {
+  readonly name: string;
+  readonly count: number;
+  readonly width: number;
+}
+
+export interface GroundPlan {
+  readonly length: number;
+  readonly width: number;
+  readonly lanes: number;
+}
+
+export interface PlaceJudging {
+  /** Nobody lets people in. */
+  readonly isOpenToAll: boolean;
+  /** False where nobody runs it, and on ships, which have crews (MSC.1/Circ.1533). */
+  readonly canHaveWardens: boolean;
+  /** One large room with several ways out, in which flames are seen from almost everywhere. */
+  readonly isOneHall: boolean;
+  /** Its lifts take beds and are used with staff in an emergency (HTM 05-03); others stand still, as in worlds. */
+  readonly isEvacuatedByLift: boolean;
+  /** Of open ground, when nobody counts them: as many and as wide as worlds have them (world/open). */
+  readonly openWays: (plan: GroundPlan) => readonly UsualWays[];
+  /** Exits that are counted beyond the two ends are emergency exits of this width. */
+  readonly emergencyExitMeters?: number;
+}
+
+export const placeJudgings = createFacet<PlaceJudging>('how the safety of a place is judged');
