@@ -38,6 +38,8 @@ const COMPUTING = [
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
 ];
+/** These register kinds of their own, which others must not meet: each has a process of its own. */
+const REGISTERING = ['test/kinds/*.test.ts'];
 const ACTING = [
   'src/*.test.ts',
   'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,live,analysis,http,cli}/**/*.test.ts',
@@ -67,11 +69,13 @@ if (options.all) process.env.TEST_ALL = '1';
 process.env.NODE_COMPILE_CACHE ??= join(cache, 'compile');
 
 const computing = find('computing', COMPUTING);
+const registering = find('registering', REGISTERING);
 const acting = find('acting', ACTING);
 const waiting = find('waiting', WAITING);
 const alone = find('alone', ALONE);
 const needsDatabase = acting.length + waiting.length + alone.length > 0;
-if (computing.length === 0 && !needsDatabase) fail('no test file has such a path');
+if (computing.length + registering.length === 0 && !needsDatabase)
+  fail('no test file has such a path');
 
 const seconds = new Map();
 const groups = [
@@ -79,6 +83,7 @@ const groups = [
     name: 'tests',
     jobs: [
       ...share(computing),
+      ...registering.map((file) => [file]),
       ...share(acting.filter(isSharing)),
       ...acting.filter((file) => !isSharing(file)).map((file) => [file]),
     ],

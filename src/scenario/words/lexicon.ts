@@ -31,7 +31,7 @@ function buildLexicon(): PhraseTree<Sense> {
   const put = (cell: string, sense: Sense): void => {
     for (const phrase of listPhrases(cell)) addPhrase(tree, phrase, sense);
   };
-  for (const [kind, { words }] of placeReadings.list()) put(words, { slot: 'structure', kind });
+  putPlaces(put);
   put(GENERIC_BUILDING_WORDS, { slot: 'building' });
   for (const { kind, counts, words } of FEATURE_WORDS)
     put(
@@ -55,4 +55,13 @@ function buildLexicon(): PhraseTree<Sense> {
   put(MEANS_NOTHING, { slot: 'nothing' });
   for (const cell of [SHOWN_BY_NO_RUN, WEATHER_OTHER]) put(cell, { slot: 'nothing', isLost: true });
   return tree;
+}
+
+/** Under its own name a kind comes before every other that lists the word among its own. */
+function putPlaces(put: (cell: string, sense: Sense) => void): void {
+  const places = placeReadings
+    .list()
+    .map(([kind, { words }]) => ({ words, sense: { slot: 'structure', kind } as const }));
+  for (const { sense } of places) put(sense.kind.replaceAll('_', ' '), sense);
+  for (const { words, sense } of places) put(words, sense);
 }
