@@ -1,6 +1,5 @@
 /** What must not be: met when nothing in the run or the place is it. */
-import { RESPONDING } from '#run';
-import { FROM_OUTSIDE } from '#scenario';
+import { agentRoles } from '#scenario';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { listCrowds, say } from './judge-people.ts';
@@ -57,9 +56,7 @@ export function judgeAbsent(look: Look, expect: Expect): Verdict {
         undefined,
         expect,
         'is there to help',
-        ({ kind }) =>
-          (FROM_OUTSIDE.has(kind) && kind !== 'attacker' && kind !== 'security') ||
-          RESPONDING.has(kind),
+        ({ kind }) => agentRoles.find(kind)?.isResponder === true,
       );
     case 'pedestrian':
     case 'person':

@@ -1,6 +1,6 @@
 /** People and vehicles: how many, where, when, in what state. */
 import type { PlayedActor } from '#run';
-import { FROM_OUTSIDE } from '#scenario';
+import { agentRoles } from '#scenario';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeGoal, unseenGoal } from './judge-goal.ts';
 import { judgeWhere } from './judge-where.ts';
@@ -9,7 +9,7 @@ import { firstSeconds, pathLength, spotAt } from './presence.ts';
 import { inState } from './states.ts';
 import { COMES_S, arrivalOf, isNear, toleranceOf } from './timing.ts';
 import { allOf, bestOf, no, partly, weigh, yes } from './verdict.ts';
-import { AGE_KINDS, ROLE_KINDS, STATE_KINDS, WORKING_KINDS } from './vocabulary.ts';
+import { ROLE_KINDS } from './vocabulary.ts';
 import { sayMany, toPlural } from './words.ts';
 
 /** Those a claim may speak of, and why it may. */
@@ -67,7 +67,7 @@ const SIDES_OF: Readonly<Record<string, RegExp>> = {
 export function listCrowds({ actors }: Look, who: string): Crowd[] {
   if (who === 'person') {
     const people = actors.filter(
-      ({ type, kind }) => type === 'pedestrian' && !FROM_OUTSIDE.has(kind),
+      ({ type, kind }) => type === 'pedestrian' && agentRoles.find(kind)?.comesFromOutside !== true,
     );
     return people.length === 0 ? [] : [{ actors: people, said: 'people' }];
   }
@@ -81,12 +81,7 @@ export function listCrowds({ actors }: Look, who: string): Crowd[] {
   if (ofKind.length === 0) return [];
   const isPerson = ofKind[0]!.type === 'pedestrian';
   const others = isPerson
-    ? actors.filter(
-        ({ kind }) =>
-          STATE_KINDS.has(kind) &&
-          kind !== narrow &&
-          !(AGE_KINDS.has(kind) && WORKING_KINDS.has(narrow)),
-      )
+    ? actors.filter(({ kind }) => kind !== narrow && mayBe(kind, narrow))
     : [];
   const groups = [...Map.groupBy(ofKind, ({ group }) => group)];
   const said = narrow === who ? say(who) : `${say(narrow)} (for ${say(who)})`;
@@ -326,4 +321,10 @@ function round(value: number): number {
 
 export function say(word: string): string {
   return word.replaceAll('_', ' ');
+}
+
+/** Whether somebody of whom only the state is told may have that role: at work nobody is a child or old. */
+function mayBe(kind: string, role: string): boolean {
+  const trait = agentRoles.find(kind)?.trait;
+  return trait !== undefined && !(trait.isAge && agentRoles.find(role)?.isWorking === true);
 }

@@ -70,28 +70,6 @@ export const ROLE_KINDS: Readonly<Record<string, readonly string[]>> = {
   forklift: ['forklift'],
 };
 
-/** Kinds that say how somebody is, not who: such a person may have any role. */
-export const STATE_KINDS: ReadonlySet<string> = new Set([
-  'child',
-  'elderly',
-  'wheelchair',
-  'mobility_impaired',
-  'visually_impaired',
-]);
-
-/** At work nobody is a child or old. */
-export const WORKING_KINDS: ReadonlySet<string> = new Set([
-  'worker',
-  'staff',
-  'teacher',
-  'security',
-  'performer',
-  'firefighter',
-  'police',
-  'paramedic',
-]);
-export const AGE_KINDS: ReadonlySet<string> = new Set(['child', 'elderly']);
-
 /** From how many floors on a building is a tower: the lowest of a skyscraper list that begins at all; judgement. */
 export const TOWER_FLOORS_MIN = 10;
 

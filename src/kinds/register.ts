@@ -1,11 +1,12 @@
-import { placeWords } from '#claims';
 /** Hands what is known of a kind to the layers that need it. */
+import { placeWords } from '#claims';
 import { placeStartings } from '#crowd';
-import { placeLivings } from '#run';
+import { personHabits, placeLivings } from '#run';
 import { placeJudgings } from '#safety';
-import { hazardReadings, placeDefaults, placeReadings } from '#scenario';
+import { agentRoles, hazardReadings, placeDefaults, placeReadings } from '#scenario';
 import { placeLooks } from '#scene';
 import { placeDrawings } from '#world';
+import { ALL_AGENTS } from './agents.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
 import type { HazardKind } from './hazard-kind.ts';
@@ -19,6 +20,10 @@ export function registerKinds(): void {
   isDone = true;
   for (const hazard of ALL_HAZARDS) registerHazard(hazard);
   for (const place of ALL_PLACES) registerPlace(place);
+  for (const [kind, { habit, ...role }] of Object.entries(ALL_AGENTS)) {
+    agentRoles.add(kind, role);
+    if (habit !== undefined) personHabits.add(kind, habit);
+  }
 }
 
 /** After this a sentence that tells of the hazard is read, placed, played, judged and drawn. */

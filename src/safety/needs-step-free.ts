@@ -1,4 +1,5 @@
 /** Whether ways without steps are asked about: where nobody needs one and nobody spoke of lifts, having none is our own default. */
+import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
 
 export function needsStepFree({
@@ -10,7 +11,7 @@ export function needsStepFree({
   const isOwn = (source: string | undefined): boolean =>
     source === undefined || source === 'default' || source === 'inferred';
   return (
-    agents.some(({ kind }) => kind.value === 'wheelchair') ||
+    agents.some(({ kind }) => agentRoles.of(kind.value).needsStepFree) ||
     structures.some(({ isMain, elevators }) => isMain && !isOwn(elevators?.source)) ||
     exclude.some(({ value }) => value === 'elevators') ||
     blocked.some(({ what }) => what === 'elevator')

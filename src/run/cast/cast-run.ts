@@ -1,6 +1,7 @@
 /** Who is in a run: the people of a scenario, drawn and placed in its world, and its vehicles. */
 import { castPeople, findReach, preMovementOf } from '#crowd';
 import type { CastPeople, Person, PersonTraits, Space } from '#crowd';
+import { agentRoles } from '#scenario';
 import type { Scenario, Unmet } from '#scenario';
 import type { World } from '#world';
 import { RunRefused } from '../run-refused.ts';
@@ -98,9 +99,6 @@ function servesAll(space: Space, { people, unplaced }: CastPeople): boolean {
   return unplaced === 0 && people.every(({ level, x, y }) => reach.isReached(level, x, y));
 }
 
-/** They know the place and are on duty. */
-const STAFF: ReadonlySet<string> = new Set(['staff', 'worker', 'teacher', 'security']);
-
 function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople {
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
   const { management, alarm } = scenario.response;
@@ -113,7 +111,7 @@ function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople 
       const group = groups.get(id);
       return preMovementOf(structure, {
         isAsleep: group?.isAsleep === true,
-        isStaff: group !== undefined && STAFF.has(group.kind.value),
+        isStaff: group !== undefined && agentRoles.of(group.kind.value).isStaff,
         management: management.value,
         hasAlarm: alarm.value !== 'none',
       });

@@ -1,6 +1,7 @@
 /** An emergency: people stay as they are until they have been told and have made up their minds, then leave. */
 import { findUnreachable } from '#crowd';
 import type { Person } from '#crowd';
+import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
 import type { Cast, CastPerson } from '../cast/cast-run.ts';
 import { placeLivings } from '../place-living.ts';
@@ -13,10 +14,8 @@ export interface Leaving {
 }
 
 /** They came because of it. What they do there is not modelled: they hold their ground until danger drives them off. */
-const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic']);
-
 export function isResponder({ kind }: CastPerson): boolean {
-  return RESPONDERS.has(kind);
+  return agentRoles.of(kind).isResponder;
 }
 
 /**

@@ -6,6 +6,7 @@ import { createDice } from '#base';
 import type { Dice } from '#base';
 import { KIND_TRAITS } from '#crowd';
 import type { Closure } from '#crowd';
+import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import type { Cast } from '../cast/cast-run.ts';
@@ -20,7 +21,6 @@ export interface PlannedTraffic {
 }
 
 const STREAM = 2_000_000;
-export const RESPONDING: ReadonlySet<string> = new Set(['ambulance', 'fire_engine', 'police_car']);
 /** Lights and others make a trip in a town about half as long again: judgement. */
 const DELAY_FACTOR = 1.5;
 /** Metres kept free around a vehicle that is on the road at the start. */
@@ -144,7 +144,7 @@ function planCrashed(
   const room = Math.min(CRASH_ROOM, net.lengthOf(crash.lane) - 0.1);
   let front = Math.max(room, crash.at - CRASH_GAP);
   for (const [i, { kind, drives }] of vehicles.entries()) {
-    if (plans.size === CRASHED_MAX || RESPONDING.has(kind) || front <= 0) continue;
+    if (plans.size === CRASHED_MAX || agentRoles.of(kind).isResponder || front <= 0) continue;
     plans.set(i, {
       drives,
       enterSeconds: 0,
@@ -187,7 +187,7 @@ function planResponse(
     event !== undefined ||
     arrivals.size > 0 ||
     scenario.goals.some(({ value }) => CALLING.has(value));
-  const indices = [...vehicles.keys()].filter((i) => RESPONDING.has(vehicles[i]!.kind));
+  const indices = [...vehicles.keys()].filter((i) => agentRoles.of(vehicles[i]!.kind).isResponder);
   if (!isCalled || indices.length === 0 || net.inlets.length === 0) return plans;
   const start = event?.start ?? 0;
   const left = Math.max(0, scenario.durationSeconds.value - start);

@@ -4,6 +4,7 @@
  * their chances. Start times and speeds are those people have in runs.
  */
 import { MOBILITIES, fillPeople, populationOf, preMovementCdf, preMovementOf } from '#crowd';
+import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
 import { latestStart } from './notice-danger.ts';
 import { mainOf } from './skeleton.ts';
@@ -292,7 +293,7 @@ const CHAIR_MPS = 0.69;
 function drawWalkers(scenario: Scenario): Walker[] {
   const structure = mainOf(scenario).kind.value;
   const groups = scenario.agents.filter(
-    ({ type, kind }) => type === 'pedestrian' && kind.value !== 'wheelchair',
+    ({ type, kind }) => type === 'pedestrian' && !agentRoles.of(kind.value).needsStepFree,
   );
   const counted = groups.map((group) => {
     const within = groups.filter(({ subsetOf }) => subsetOf === group.id);

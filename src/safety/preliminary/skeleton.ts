@@ -4,6 +4,7 @@
  */
 import type { ManagementLevel } from '#crowd';
 import { hasStoppedLifts, judgeOccasion } from '#run';
+import { agentRoles } from '#scenario';
 import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
 import { countClosed } from '#world';
 import { placeJudgings } from '../place-judging.ts';
@@ -63,8 +64,6 @@ export interface Skeleton {
 const FLOORS_MAX = 100;
 const BASEMENTS_MAX = 10;
 const USUAL = { exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2, storeyHeight: 3.5 } as const;
-/** They came because of it, and do not leave (run/direct). */
-const RESPONDERS: ReadonlySet<string> = new Set(['firefighter', 'police', 'paramedic', 'attacker']);
 const CLOSES_EXIT: ReadonlySet<string> = new Set(['exit', 'entrance', 'door', 'gate']);
 
 export function toSkeleton(scenario: Scenario): Skeleton {
@@ -213,7 +212,7 @@ function listStoreys(scenario: Scenario, main: Structure, shape: Shape): Peopled
   const isHere = ({ at }: AgentGroup): boolean =>
     at?.structure === undefined || at.structure === main.id;
   const people = scenario.agents.filter(
-    ({ type, kind }) => type === 'pedestrian' && !RESPONDERS.has(kind.value),
+    ({ type, kind }) => type === 'pedestrian' && agentRoles.of(kind.value).leaves,
   );
   const own = people.filter((group) => group.subsetOf === undefined && isHere(group));
   for (const group of own) spread(group.isAsleep ? asleep! : awake!, group.count.value, group.at);
@@ -223,7 +222,9 @@ function listStoreys(scenario: Scenario, main: Structure, shape: Shape): Peopled
       scenario.people.total.value,
       undefined,
     );
-  for (const group of people.filter((one) => one.kind.value === 'wheelchair' && isHere(one)))
+  for (const group of people.filter(
+    (one) => agentRoles.of(one.kind.value).needsStepFree && isHere(one),
+  ))
     spread(unable!, group.count.value, group.at, !hasLift);
   return Array.from({ length: count }, (_, i) => ({
     storey: lowest + i,

@@ -1,8 +1,8 @@
 /** Design inputs over what the prompt says: they win, and a difference is told. Done before anything is completed. */
+import { agentRoles } from '../agent-role.ts';
 import type { Negation } from '../kinds.ts';
 import type { Conflict, ScenarioSettings, Sourced } from '../scenario.ts';
 import type { Stated, StatedGroup, StatedStructure } from '../stated.ts';
-import { FROM_OUTSIDE } from './complete-people.ts';
 import { shareAgents } from './share-agents.ts';
 import { bySettings, inferred } from './sourced.ts';
 
@@ -77,7 +77,7 @@ function isAnybody(group: StatedGroup): boolean {
 }
 
 function isOccupant(group: StatedGroup): boolean {
-  return isCounted(group) && !FROM_OUTSIDE.has(group.kind.value);
+  return isCounted(group) && !agentRoles.of(group.kind.value).comesFromOutside;
 }
 
 function countOf(groups: readonly StatedGroup[]): number {

@@ -1,4 +1,5 @@
 /** Who is there, and how many: as stated, else as the place would hold at that hour. */
+import { agentRoles, isTrait } from '../agent-role.ts';
 import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
 import { toSingular } from '../text/singular.ts';
@@ -19,49 +20,6 @@ export interface CountedPeople {
 const PEOPLE_ASSUMED_MAX = 1000;
 /** People in a car, United States: National Household Travel Survey 2017, all purposes. */
 const PEOPLE_PER_VEHICLE = 1.67;
-
-/** Age and impairment: counted inside others, by their part of a population. */
-const TRAIT_SHARES: Partial<Record<string, { readonly share: number; readonly because: string }>> =
-  {
-    child: { share: 0.2, because: 'one in five, about the part of children in a population' },
-    elderly: { share: 0.15, because: '15 in a hundred, about the part of people over 65' },
-    wheelchair: {
-      share: 0.015,
-      because: '15 in a thousand, about the part of adults who use a wheelchair (US Census 2014)',
-    },
-    mobility_impaired: {
-      share: 0.07,
-      because: '7 in a hundred adults have difficulty walking (US Census 2014)',
-    },
-    visually_impaired: {
-      share: 0.03,
-      because: '3 in a hundred adults have difficulty seeing (US Census 2014)',
-    },
-  };
-
-/** Those who come to a place where others are: a stated total may leave them out. */
-export const FROM_OUTSIDE: ReadonlySet<string> = new Set([
-  'attacker',
-  'firefighter',
-  'police',
-  'paramedic',
-  'security',
-]);
-
-/** Those who come by the crew or alone. */
-const USUAL_COUNTS: Partial<Record<string, { readonly count: number; readonly because: string }>> =
-  {
-    firefighter: { count: 12, because: 'three crews of four (NFPA 1710)' },
-    police: { count: 6, because: 'three patrols of two' },
-    paramedic: { count: 4, because: 'two ambulances with two each' },
-    security: { count: 4, because: 'a small team' },
-    attacker: { count: 1, because: 'one is spoken of' },
-    performer: { count: 5, because: 'a band' },
-    staff: { count: 10, because: 'a small team' },
-    teacher: { count: 10, because: 'one for every class of a small school' },
-    car: { count: 10, because: 'cars without a number' },
-    bicycle: { count: 5, because: 'bicycles without a number' },
-  };
 
 export function countPeople(
   stated: Stated,
@@ -136,14 +94,14 @@ function withParents({ agents, peopleTotal }: Stated): StatedGroup[] {
     return alone;
   });
   const free = clean.filter((group) => group.type === 'pedestrian' && group.subsetOf === undefined);
-  const bodies = free.filter(({ kind }) => !TRAIT_SHARES[kind.value]);
+  const bodies = free.filter(({ kind }) => !isTrait(kind.value));
   const sum = sumOf(free);
   const isOver = peopleTotal !== undefined && sum > peopleTotal.value;
   const parent = bodies.toSorted((a, b) => (b.count?.value ?? 0) - (a.count?.value ?? 0))[0];
   if (!parent) return clean;
   return clean.map((group) => {
-    const isTrait = TRAIT_SHARES[group.kind.value] !== undefined && group.subsetOf === undefined;
-    const belongs = isTrait && group.type === 'pedestrian' && (isOver || group.count === undefined);
+    const isFree = isTrait(group.kind.value) && group.subsetOf === undefined;
+    const belongs = isFree && group.type === 'pedestrian' && (isOver || group.count === undefined);
     const least = group.count?.value ?? leastOf(group, clean);
     return belongs && fitsIn(least, parent, ids) ? { ...group, subsetOf: parent.id } : group;
   });
@@ -192,7 +150,7 @@ function countWalkers(
   });
   const open = withUsual.filter(({ count }) => count === undefined);
   const everybody = sumOf(withUsual);
-  const outside = sumOf(withUsual.filter(({ kind }) => FROM_OUTSIDE.has(kind.value)));
+  const outside = sumOf(withUsual.filter(({ kind }) => agentRoles.of(kind.value).comesFromOutside));
   // "330 pupils and teachers, and a gunman": the total leaves out those who do not fit into it. Stated occupants never hold them.
   const isBeside =
     expected !== undefined &&
@@ -250,7 +208,7 @@ function countInside(inside: readonly StatedGroup[], top: readonly CountedGroup[
     if (known) return known;
     const group = groups.get(id)!;
     const parent = countOf(group.subsetOf!).value;
-    const { share, because } = TRAIT_SHARES[group.kind.value] ?? {
+    const { share, because } = agentRoles.of(group.kind.value).trait ?? {
       share: 0.1,
       because: 'one in ten',
     };
@@ -275,7 +233,7 @@ function usualCountOf(
   group: StatedGroup,
   inside: readonly StatedGroup[],
 ): Sourced<number> | undefined {
-  const usual = USUAL_COUNTS[group.kind.value];
+  const { usual } = agentRoles.of(group.kind.value);
   return usual && atLeast(inferred(usual.count, usual.because, 0.4), leastOf(group, inside));
 }
 

@@ -1,5 +1,6 @@
 /** How people are warned, how well the place is managed, and whether they sleep: stated, else what is usual there. */
-import type { AgentKind, StructureKind } from '../kinds.ts';
+import { agentRoles } from '../agent-role.ts';
+import type { StructureKind } from '../kinds.ts';
 import type { Response, ScenarioSettings, Sourced, Time } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import type { CountedGroup } from './complete-people.ts';
@@ -71,21 +72,6 @@ function settleSleep(
     : inferred(false, `people are up at ${clock.value}`);
 }
 
-/** On duty, or there for something else than sleep. */
-const ON_DUTY: ReadonlySet<AgentKind> = new Set<AgentKind>([
-  'worker',
-  'staff',
-  'teacher',
-  'spectator',
-  'protester',
-  'runner',
-  'firefighter',
-  'police',
-  'paramedic',
-  'security',
-  'attacker',
-  'performer',
-]);
 /** Where groups are said to sleep, these do; otherwise all but those on duty, and parts as their whole. */
 export function putToSleep(
   groups: readonly CountedGroup[],
@@ -102,7 +88,10 @@ export function putToSleep(
     if (group.type === 'vehicle' || !asleep.value) return false;
     if (isAnySaid && asleep.source === 'prompt') return false;
     const kind = group.kind.value;
-    return !ON_DUTY.has(kind) && !(kind === 'visitor' && !placeDefaults.of(main).hasNightVisitors);
+    return (
+      !agentRoles.of(kind).isUpAtNight &&
+      !(kind === 'visitor' && !placeDefaults.of(main).hasNightVisitors)
+    );
   };
   return groups.map((group) => {
     const { isAsleep: _, ...rest } = group;

@@ -2,6 +2,7 @@
  * From what is said to a plan that can be built. Settings beat the prompt, the prompt beats what follows from it, and that beats
  * what we take by default. Every value of the last two kinds is listed as an assumption with its reason.
  */
+import { agentRoles } from '../agent-role.ts';
 import { pickDesign } from '../design.ts';
 import { isNothingRead, listUnread } from '../list-unread.ts';
 import type {
@@ -17,7 +18,7 @@ import type { Stated, StatedStructure } from '../stated.ts';
 import { applyDesign } from './apply-design.ts';
 import { chooseMain, findMain } from './choose-main.ts';
 import { completeFire, noteNoFire } from './complete-fire.ts';
-import { countPeople, FROM_OUTSIDE } from './complete-people.ts';
+import { countPeople } from './complete-people.ts';
 import type { CountedPeople } from './complete-people.ts';
 import { completePlace } from './complete-place.ts';
 import { completeResponse, putToSleep } from './complete-response.ts';
@@ -194,7 +195,7 @@ function countConflicts(
         type === 'pedestrian' &&
         subsetOf === undefined &&
         kind.value !== 'person' &&
-        !FROM_OUTSIDE.has(kind.value),
+        !agentRoles.of(kind.value).comesFromOutside,
     )
     .reduce((sum, { count }) => sum + (count?.value ?? 0), 0);
   if (!peopleTotal || named <= peopleTotal.value) return [];

@@ -1,4 +1,5 @@
 /** What is asked for and cannot be true in the world: it is kept as asked, and told. */
+import { agentRoles } from '../agent-role.ts';
 import type { AgentGroup, Structure, Unmet } from '../scenario.ts';
 import { placeDefaults } from './place-defaults.ts';
 
@@ -40,7 +41,7 @@ function noteSteps(structures: readonly Structure[], agents: readonly AgentGroup
   const storeys = (main.floors?.value ?? 1) + (main.basements?.value ?? 0);
   if (storeys <= 1 || (main.elevators?.value ?? 0) > 0) return [];
   return agents.flatMap(({ kind, count }, i) =>
-    kind.value === 'wheelchair' && count.value > 0
+    agentRoles.of(kind.value).needsStepFree && count.value > 0
       ? [
           {
             path: `agents[${i}]`,

@@ -2,6 +2,7 @@
  * Who is not there at the start: "firefighters arrive after 10 minutes", "after 4 min police enter", "two engines 10 minutes later",
  * "police respond". Those who come because of what happened come some time after it where no time is said.
  */
+import { agentRoles } from '../agent-role.ts';
 import type { Measure } from '../text/measures.ts';
 import { isDelay } from './event-numbers.ts';
 import { kindOf } from './group-drafts.ts';
@@ -17,15 +18,6 @@ export interface Arrival {
   readonly start: number;
   readonly end: number;
 }
-
-const RESPONDERS: ReadonlySet<string> = new Set([
-  'firefighter',
-  'police',
-  'paramedic',
-  'fire_engine',
-  'ambulance',
-  'police_car',
-]);
 
 const COMES =
   /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands)$/;
@@ -81,7 +73,8 @@ export function readArrivals(reading: Reading): readonly Arrival[] {
 }
 
 function isResponder(mention: Mention): boolean {
-  return RESPONDERS.has(kindOf(mention) ?? '');
+  const kind = kindOf(mention);
+  return kind !== undefined && agentRoles.of(kind).isResponder;
 }
 
 /** "… arrive after 10 minutes with 3 fire engines": what they come with comes when they do. */

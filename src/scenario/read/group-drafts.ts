@@ -1,8 +1,8 @@
 /** Groups as the prompt names them, one draft for each naming, before those of a kind are merged. */
+import { isTrait } from '../agent-role.ts';
 import type { AgentKind } from '../kinds.ts';
 import { VEHICLE_KINDS } from '../kinds.ts';
 import type { Where } from '../scenario.ts';
-import { MODIFIER_KINDS } from '../words/people.ts';
 import type { Arrival } from './arrivals.ts';
 import type { Counted } from './counts.ts';
 import { findSense } from './reading.ts';
@@ -64,8 +64,7 @@ export function draftCounted({
   const main: Draft = { kind, mention: head, ...base, ...amount, ...wholeKind };
   const extra = modifiers.flatMap((modifier): Draft[] => {
     const modifierKind = findSense(modifier, 'person')?.kind;
-    if (modifierKind === undefined || !MODIFIER_KINDS.has(modifierKind) || modifierKind === kind)
-      return [];
+    if (modifierKind === undefined || !isTrait(modifierKind) || modifierKind === kind) return [];
     return [
       {
         kind: modifierKind,
@@ -119,7 +118,7 @@ export function draftUncounted(
       {
         kind,
         mention,
-        isPart: MODIFIER_KINDS.has(kind) && kind !== 'child',
+        isPart: isTrait(kind) && kind !== 'child',
         order: mention.start,
         isDefinite: false,
         ...(isOne ? { count: { value: 1, start: mention.start, end: mention.end } } : {}),
@@ -187,7 +186,7 @@ function isOnlyModifier({ mentionAt, tokens }: Reading, mention: Mention): boole
     return false;
   // "elderly residents" are both.
   const kind = findSense(mention, 'person')?.kind ?? '';
-  if (MODIFIER_KINDS.has(kind) && findSense(next, 'person') !== undefined) return false;
+  if (isTrait(kind) && findSense(next, 'person') !== undefined) return false;
   return next.senses.some(
     ({ slot }) =>
       slot === 'person' ||
@@ -209,8 +208,7 @@ function isBareSingular({ tokens }: Reading, { start, end, senses }: Mention): b
     isCollective.test(tokens[start]!.lower)
   )
     return false;
-  if (senses.some((sense) => sense.slot === 'person' && MODIFIER_KINDS.has(sense.kind)))
-    return false;
+  if (senses.some((sense) => sense.slot === 'person' && isTrait(sense.kind))) return false;
   const before = tokens[start - 1];
   const isOpening =
     before === undefined ||

@@ -58,15 +58,6 @@ export const PEOPLE_WORDS: Readonly<Record<PersonKind, string>> = {
 };
 export type { PersonKind };
 
-/** Adjectives that make a group of their own beside the noun they stand with: "80 elderly residents". */
-export const MODIFIER_KINDS: ReadonlySet<string> = new Set([
-  'elderly',
-  'wheelchair',
-  'mobility_impaired',
-  'visually_impaired',
-  'child',
-]);
-
 /** Named with a group, they say how it was counted, not who it is: "a crowd of 500 fans". */
 export const COLLECTIVE_WORDS: ReadonlySet<string> = new Set(
   `crowd group team population audience staff crew gathering congregation workforce total attendance mob queue class party band throng occupancy number family headcount convoy fleet capacity size community cast army flock household choir orchestra column line herd town village city hamlet settlement neighbourhood neighborhood procession march`.split(

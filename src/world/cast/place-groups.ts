@@ -1,5 +1,6 @@
 /** Puts everybody where they are before anything happens: by what they are, where the prompt says, and what the rooms hold. */
 import type { Dice } from '#base';
+import { agentRoles } from '#scenario';
 import type { AgentGroup, Scenario, Unmet, Where } from '#scenario';
 import { apportion } from '../plan/apportion.ts';
 import { areaOfRing } from '../plan/area.ts';
@@ -10,7 +11,6 @@ import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import { findByWords, findLandmark, mismatchOf, toStorey } from './find-landmark.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
-import { NEEDS_STEP_FREE } from './ways-out.ts';
 import type { HasWayOut } from './ways-out.ts';
 
 export interface Cast {
@@ -166,7 +166,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   };
   const wanted = listWanted(group, place);
   // Without a place said, wheelchair users are where they can have come by themselves.
-  if (NEEDS_STEP_FREE.has(group.kind.value) && group.at === undefined) {
+  if (agentRoles.of(group.kind.value).needsStepFree && group.at === undefined) {
     const isStepFree = place.findStepFree();
     give(
       wanted.filter((i) => isStepFree(rooms[i]!)),

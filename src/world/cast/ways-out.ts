@@ -7,9 +7,6 @@ import { areaOfRings, intersect, isInRing, subtract, toShapes } from '../plan/sh
 import type { Shape } from '../plan/shapes.ts';
 import type { Level, Point, Ring, Segment, Walkable } from '../walkable.ts';
 
-/** Kinds of people who cannot take stairs alone. */
-export const NEEDS_STEP_FREE: ReadonlySet<string> = new Set(['wheelchair']);
-
 const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
 
 /** Whether whoever is in this part of a level has a way out. */

@@ -1,6 +1,7 @@
 /** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
+import { agentRoles } from '#scenario';
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
-import { NEEDS_STEP_FREE, findWaysOut } from '../cast/ways-out.ts';
+import { findWaysOut } from '../cast/ways-out.ts';
 import type { HasWayOut } from '../cast/ways-out.ts';
 import { isOpenKind } from '../place-drawing.ts';
 import { MOST, mostFloorArea } from '../site/to-brief.ts';
@@ -165,7 +166,7 @@ function countTrapped(spots: readonly Spot[], hasWayOut: HasWayOut): number {
 
 /** Who cannot take stairs alone, and is where only they lead out: put there by the prompt, or for want of another place. */
 function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
-  const users = groups.filter(({ kind }) => NEEDS_STEP_FREE.has(kind));
+  const users = groups.filter(({ kind }) => agentRoles.of(kind).needsStepFree);
   if (users.length === 0) return [];
   const isStepFree = findWaysOut(walkable, new Set(closed), { isStepFree: true });
   return users
@@ -186,21 +187,12 @@ const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
   pedestrians: ({ groups }) => countGroups(groups, ({ type }) => type === 'pedestrian'),
   children: ({ groups }) => countGroups(groups, ({ kind }) => kind === 'child'),
   staff: ({ groups }) => countGroups(groups, ({ kind }) => kind === 'staff'),
-  responders: ({ groups }) => countGroups(groups, ({ kind }) => RESPONDERS.has(kind)),
+  responders: ({ groups }) => countGroups(groups, ({ kind }) => agentRoles.of(kind).isResponder),
   elevators: ({ walkable }) => walkable.lifts.length,
   buildings: ({ buildings }) => buildings.filter(({ structure }) => structure === undefined).length,
   smoke: ({ hazards }) => hazards.filter(({ type }) => type === 'smoke').length,
   panic: ({ hazards }) => hazards.filter(({ type }) => type === 'panic').length,
 };
-const RESPONDERS: ReadonlySet<string> = new Set([
-  'firefighter',
-  'police',
-  'paramedic',
-  'ambulance',
-  'fire_engine',
-  'police_car',
-]);
-
 function countGroups(
   groups: World['groups'],
   isMeant: (group: World['groups'][number]) => boolean,

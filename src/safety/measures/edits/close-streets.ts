@@ -1,15 +1,14 @@
 /** No vehicles while people are about, but those that come to help. */
 import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario';
 import type { World } from '#world';
-
-const HELPING: ReadonlySet<string> = new Set(['ambulance', 'fire_engine', 'police_car']);
 
 export function closeStreets(
   scenario: Scenario,
   world: World,
 ): { readonly scenario: Scenario; readonly world: World } {
   const groups = world.groups.filter(
-    ({ type, kind }) => type === 'pedestrian' || HELPING.has(kind),
+    ({ type, kind }) => type === 'pedestrian' || agentRoles.of(kind).isResponder,
   );
   const simulatedVehicles = groups
     .filter(({ type }) => type === 'vehicle')
@@ -23,6 +22,6 @@ export function closeStreets(
 /** Vehicles that would stay away. */
 export function countTraffic({ groups }: World): number {
   return groups
-    .filter(({ type, kind }) => type === 'vehicle' && !HELPING.has(kind))
+    .filter(({ type, kind }) => type === 'vehicle' && !agentRoles.of(kind).isResponder)
     .reduce((sum, { count }) => sum + count, 0);
 }
