@@ -1,5 +1,6 @@
 /** Finds places for people at the start of a run: where one can stand, and nobody else does. */
 import type { Dice } from '#base';
+import { areaByProducts } from '#plane';
 import type { Ring } from '#world';
 import { eachCellInRing } from '../space/cells.ts';
 import { canSee } from '../space/index.ts';
@@ -78,7 +79,7 @@ export function createFloor(space: Space, bodies: Bodies, level: number, ring: R
     if (grid.isFree[cell]) free.push(cell);
   });
   // By the cells only how much of the shape is floor; its own area is exact.
-  const areaM2 = covered > 0 ? (areaOf(ring) * floored) / covered : 0;
+  const areaM2 = covered > 0 ? (areaByProducts(ring) * floored) / covered : 0;
 
   function middleX(cell: number): number {
     return grid.x0 + ((cell % grid.columns) + 0.5) * grid.cell;
@@ -149,14 +150,6 @@ export function createFloor(space: Space, bodies: Bodies, level: number, ring: R
       return undefined;
     },
   };
-}
-
-function areaOf(ring: Ring): number {
-  const twice = ring.reduce((sum, { x, y }, i) => {
-    const next = ring[(i + 1) % ring.length]!;
-    return sum + x * next.y - next.x * y;
-  }, 0);
-  return Math.abs(twice) / 2;
 }
 
 export function isClearOfWalls(

@@ -2,10 +2,11 @@
  * A block of stairs, lifts and small rooms in a row, the same on all storeys, that stands free in a hall or along one: people
  * come to it from one side. What is between stairs and lifts is filled with rooms, so nothing is left over.
  */
+import { lengthOf } from '#plane';
 import type { Side } from '#scenario';
 import type { Rect } from '../plan/rect.ts';
 import { areaOf, rect, toRing } from '../plan/rect.ts';
-import { gapIn, lengthOf } from '../plan/segments.ts';
+import { gapIn } from '../plan/segments.ts';
 import type { Point, Segment } from '../walkable.ts';
 import type { DoorDraft, HoleDraft, LiftDraft, RoomDraft, StairDraft } from './draft.ts';
 import { coreOnStorey, drawCore, sizeOfCore } from './stair-core.ts';

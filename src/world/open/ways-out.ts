@@ -1,7 +1,8 @@
 /** As many ways out as asked, as wide as asked, under the names people use. */
+import { lengthOf } from '#plane';
 import type { Feature, Side } from '#scenario';
 import type { Shortfall } from '../building/draft.ts';
-import { lengthOf, pointAlong } from '../plan/segments.ts';
+import { pointAlong } from '../plan/segments.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';
 import type { Gap, Stretch } from '../plan/spread-gaps.ts';
 import type { Segment } from '../walkable.ts';

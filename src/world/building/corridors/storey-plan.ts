@@ -1,3 +1,4 @@
+import { boundsOf } from '#plane';
 import type { Point, Ring, Segment } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 /** One storey, drawn: rooms, doors, shafts. Without names and numbers, so that many storeys can share it. */
@@ -151,7 +152,7 @@ export function planStorey(question: PlanQuestion): StoreyPlan {
     const width = Math.max(0.8, Math.min(core.width - 0.1, 1.8));
     const { landing, hole, front } = coreOnStorey(core);
     holes.push(hole);
-    const [x0, y0, x1, y1] = boundsOf(landing.outline);
+    const { minX: x0, minY: y0, maxX: x1, maxY: y1 } = boundsOf(landing.outline);
     rooms.push({
       use: landing.use,
       outline: landing.outline,
@@ -272,12 +273,6 @@ function boxOf(
 function lineIn(bar: Bar, u: Box['u'], v: Box['v']): Segment {
   const { x0, y0, x1, y1 } = boxIn(bar.frame, { u, v });
   return { from: { x: x0, y: y0 }, to: { x: x1, y: y1 } };
-}
-
-function boundsOf(ring: Ring): [number, number, number, number] {
-  const xs = ring.map(({ x }) => x);
-  const ys = ring.map(({ y }) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
 /** The free parts of strips on a storey, with how far each is from the entrance. */
