@@ -1,6 +1,6 @@
+/** A made-up quarter of a town made ready to live in: where people walk to, where vehicles drive, and the ways there. */
 import { createFieldStore, prepareSpace } from '#crowd';
 import type { FieldStore, Space } from '#crowd';
-/** A made-up quarter of a town made ready to live in: where people walk to, where vehicles drive, and the ways there. */
 import { lineLength } from '#plane';
 import { drawQuarter } from '#world';
 import type { Lane, Point, Quarter } from '#world';

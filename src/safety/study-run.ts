@@ -1,3 +1,4 @@
+/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { DOWN, STANDING, createRunObserver, createTenabilityWatch } from '#crowd';
 import type { Crowding, RunReport, Simulation } from '#crowd';
 import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
@@ -7,7 +8,6 @@ import type { World } from '#world';
 import { changeDirection } from './measures/run-changes.ts';
 import type { RunChanges } from './measures/run-changes.ts';
 import { needsStepFree } from './needs-step-free.ts';
-/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { costOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
 import { findBottlenecks } from './study/find-bottlenecks.ts';

@@ -1,10 +1,10 @@
-import earcut from 'earcut';
-import { SURFACE_METERS } from '#media';
-import type { Surface } from '#media';
 /**
  * Triangles collected face by face, one heap for each material, and handed over as typed arrays. Faces are flat: each has
  * its own normal, and texture at its real size laid along it, upright on walls and slopes, northwards on floors.
  */
+import earcut from 'earcut';
+import { SURFACE_METERS } from '#media';
+import type { Surface } from '#media';
 import { signedArea } from '#plane';
 import type { Ring } from '#world';
 import type { SceneBuilder } from './scene-builder.ts';

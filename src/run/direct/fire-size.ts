@@ -1,9 +1,9 @@
-import type { Space } from '#crowd';
 /**
  * How fast a fire grows and how large it gets, by what burns there. Growth and heat per square meter: EN 1991-1-2:2002, annex E,
  * table E.5. The peak is what the floor of the room gives, at most what the air through its doors lets burn (the same annex,
  * E.4: 0.10 m Hu A √h MW with m = 0.8 and Hu = 17.5 MJ/kg), and at most 20 MW (the design fire of New Zealand's C/VM2).
  */
+import type { Space } from '#crowd';
 import { areaByProducts, isInRing } from '#plane';
 import type { World } from '#world';
 import { doorsOn } from '../cast/prepare-ways.ts';

@@ -1,5 +1,5 @@
-import { estimateFromWalkable } from '#crowd';
 /** How much sooner a place would be empty after an edit, by the hydraulic estimate: what is worth trying first. */
+import { estimateFromWalkable } from '#crowd';
 import { lengthOf } from '#plane';
 import type { Walkable, World } from '#world';
 import { stairFlow } from './stage-alarm.ts';

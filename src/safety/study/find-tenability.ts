@@ -1,6 +1,6 @@
+/** Where it became untenable, when, and who was still there: available less required time, storey by storey. */
 import { TENABILITY_CAUSES, TENABILITY_LIMITS } from '#crowd';
 import type { Space, Tenability } from '#crowd';
-/** Where it became untenable, when, and who was still there: available less required time, storey by storey. */
 import { signedArea } from '#plane';
 import type { Ring, World } from '#world';
 import { isInRingByProduct } from '../is-in-ring.ts';

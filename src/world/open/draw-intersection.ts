@@ -1,6 +1,6 @@
+/** Two main roads that cross, with lights, zebras, pavements and houses at the corners. */
 import type { Dice } from '#base';
 import { boundsOf, lengthOf } from '#plane';
-/** Two main roads that cross, with lights, zebras, pavements and houses at the corners. */
 import type { Side } from '#scenario';
 import { depthOf, rect, toRing, widthOf } from '../plan/rect.ts';
 import { pointAlong } from '../plan/segments.ts';

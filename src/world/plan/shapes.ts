@@ -1,6 +1,6 @@
+/** Areas with straight edges: union, difference, growth. The one file that knows the clipping library. */
 import { ClipType, Clipper, EndType, FillRule, JoinType, PolyTreeD } from 'clipper2-ts';
 import type { PathD, PolyPathD } from 'clipper2-ts';
-/** Areas with straight edges: union, difference, growth. The one file that knows the clipping library. */
 import { distanceToSegment, signedArea } from '#plane';
 import type { Point, Ring } from '../walkable.ts';
 

@@ -1,9 +1,9 @@
-import { findReach, prepareSpace } from '#crowd';
-import type { Space } from '#crowd';
 /**
  * Another way out: an opening in an outer wall of the ground floor or in the fence of an open place. Not near the others, so that
  * one fire does not bar two, and of the places that are left the one nearest to where people come from.
  */
+import { findReach, prepareSpace } from '#crowd';
+import type { Space } from '#crowd';
 import { edgesOf, lengthOf, meanCorner, middleOf } from '#plane';
 import type { Side } from '#scenario';
 import type { Exit, Level, Point, Segment, World } from '#world';
