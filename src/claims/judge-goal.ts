@@ -8,6 +8,7 @@ import type { Look } from './look.ts';
 import { MOVED_M, isIndoors, lastSpot, passes, pathLength, storeyOf } from './presence.ts';
 import { stands } from './states.ts';
 import { distanceTo, sizeOf } from './things.ts';
+import type { Thing } from './things.ts';
 import { toleranceOf } from './timing.ts';
 import { byShare, no, partly, weigh } from './verdict.ts';
 
@@ -156,16 +157,9 @@ function judgeDoing(
     case 'cross':
     case 'pass': {
       const things = places.flatMap((place) => findThings(look, place));
-      if (places.length > 0 && things.length === 0)
-        return { doing: [], verdict: noSuchPlace(places[0]!) };
-      const goes = (one: PlayedActor): boolean =>
-        things.some(
-          (thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2,
-        );
-      return of(
-        able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
-        'go across',
-      );
+      if (places.length > 0 && things.length === 0) return nowhere(places);
+      const across = able.filter((one) => goesAcross(one, things));
+      return of(across, 'go across');
     }
     case 'shelter':
       return of(
@@ -175,28 +169,18 @@ function judgeDoing(
         ),
         'stay inside',
       );
-    case 'hide': {
-      const still = of(
-        able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
-        'stay where they are',
-      );
-      if (still.verdict.met === 'no') return still;
-      return {
-        doing: still.doing,
-        verdict: partly(
-          still.verdict.evidence.text,
-          'They stay where they are; nothing shows that they hide.',
+    case 'hide':
+      return asHidden(
+        of(
+          able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
+          'stay where they are',
         ),
-      };
-    }
+      );
     case 'assemble': {
       const tests = places.map((place) => placeTest(look, place, expect.relation));
-      if (tests.some((test) => test === undefined))
-        return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
-      return of(
-        able.filter((one) => tests.some((test) => test!(lastSpot(one)))),
-        'end there',
-      );
+      if (tests.some((test) => test === undefined)) return nowhere(places);
+      const there = able.filter((one) => tests.some((test) => test!(lastSpot(one))));
+      return of(there, 'end there');
     }
     default:
       return {
@@ -204,6 +188,29 @@ function judgeDoing(
         verdict: no(`${said}: ${goal} is not seen`, 'Nothing in a run shows it.'),
       };
   }
+}
+
+function nowhere(places: readonly string[]): Doing {
+  return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
+}
+
+/** Over at least half of its width; where nothing is named, anywhere. */
+function goesAcross(one: PlayedActor, things: readonly Thing[]): boolean {
+  if (things.length === 0) return pathLength(one) > MOVED_M;
+  return things.some(
+    (thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2,
+  );
+}
+
+function asHidden(still: Doing): Doing {
+  if (still.verdict.met === 'no') return still;
+  return {
+    doing: still.doing,
+    verdict: partly(
+      still.verdict.evidence.text,
+      'They stay where they are; nothing shows that they hide.',
+    ),
+  };
 }
 
 /** They set off, not before they should, and are out when the run ends. */

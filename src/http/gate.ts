@@ -45,18 +45,45 @@ export interface Gate {
   turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<void>;
 }
 
-export function registerGate(
-  app: FastifyInstance,
-  context: HttpContext,
-  { admission, known, metrics, findPlace }: GateParts,
-): Gate {
-  const { settings, lifecycle, clock, log } = context;
-  const isHttps = settings.baseUrl.startsWith('https:');
-  const guardBurst = createBurstGuard(settings.burstPerSecond);
-  const limitPages = createPageLimit(settings.pagesPerMinute);
-  const arrivals = watchArrivals();
-  app.addHook('onClose', async () => arrivals.stop());
+/** What all questions at the gate need. */
+interface GateInside extends GateParts, HttpContext {
+  readonly isHttps: boolean;
+  readonly guardBurst: ReturnType<typeof createBurstGuard>;
+  readonly limitPages: ReturnType<typeof createPageLimit>;
+  readonly arrivals: ReturnType<typeof watchArrivals>;
+}
 
+export function registerGate(app: FastifyInstance, context: HttpContext, parts: GateParts): Gate {
+  const { settings, lifecycle, clock } = context;
+  const isHttps = settings.baseUrl.startsWith('https:');
+  const arrivals = watchArrivals();
+  const gate: GateInside = {
+    ...context,
+    ...parts,
+    isHttps,
+    guardBurst: createBurstGuard(settings.burstPerSecond),
+    limitPages: createPageLimit(settings.pagesPerMinute),
+    arrivals,
+  };
+  app.addHook('onClose', async () => arrivals.stop());
+  admitRequests(app, gate);
+  awaitBodies(app, context, gate);
+  refundFree(app, context);
+  noteAnswers(app, context, parts.metrics);
+  return {
+    async turnAway(request, reply, refusal) {
+      writeStandardHeaders(reply, { isPage: false, isHttps });
+      const { services } = lifecycle;
+      if (services)
+        writeQuotaHeaders(reply, await spendAnonymously(gate, request, services, 'spend'), clock());
+      sendRefusal(reply, refusal);
+    },
+  };
+}
+
+/** Who may come in, before anything of a request is read. */
+function admitRequests(app: FastifyInstance, gate: GateInside): void {
+  const { lifecycle, clock, admission, metrics, findPlace, arrivals, limitPages, isHttps } = gate;
   app.addHook('onRequest', async (request, reply) => {
     // Who was answered before its body had come has as long for the rest of it as for the whole.
     reply.raw.once('finish', () => arrivals.watch(request, () => request.raw.socket.destroy()));
@@ -86,13 +113,20 @@ export function registerGate(
       if (unfit) throw unfit;
       return undefined;
     }
-    if (page !== true) return admit(request, reply, { services: lifecycle.services, unfit });
+    if (page !== true) return admit(gate, request, reply, { services: lifecycle.services, unfit });
     const unwelcome =
       limitPages(toCallerAddress(request.ip), clock()) ?? unfit ?? refuseForm(request);
     if (unwelcome) throw unwelcome;
-    return admitPage(request, lifecycle.services);
+    return admitPage(gate, request, lifecycle.services);
   });
+}
 
+/** Who sends a body slowly holds nobody up. */
+function awaitBodies(
+  app: FastifyInstance,
+  context: HttpContext,
+  { admission, arrivals }: GateInside,
+): void {
   // With a callback: between what listens first to a body and what reads it nothing of it may come.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!request.raw.complete && !isStreamed(request)) {
@@ -109,78 +143,89 @@ export function registerGate(
     admission.resume(request);
     done();
   });
+}
 
-  /** An API request, also one that found no route: it counts and carries the quota headers like any other. */
-  async function admit(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { services, unfit }: { services: Services; unfit: Refusal | undefined },
-  ): Promise<undefined> {
-    const tooFast = unfit ? undefined : guardBurst(toCallerAddress(request.ip), clock());
-    if (tooFast) {
-      writeQuotaHeaders(reply, await spendAnonymously(request, services, 'look'), clock());
-      throw tooFast;
-    }
-    const { caller, refusal } = await recognise(request, services);
-    request.caller = caller;
-    const { anonymousPerHour } = settings;
-    const { endpoint } = request.routeOptions.config;
-    // A bad credential counts as such wherever it is sent (J4).
-    const isDoor = refusal === undefined && endpoint?.isDoor;
-    const isLook = endpoint !== undefined && costOf(endpoint) !== 'dear';
-    const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor, isLook });
-    request.spent = spent;
-    writeQuotaHeaders(reply, spent, clock());
-    if (unfit) throw unfit;
-    if (refusal !== undefined) throw refusal;
-    if (!spent.state.isAllowed) {
-      metrics.countLimited();
-      throw refuseOverLimit(spent, clock());
-    }
-    return undefined;
+/** An API request, also one that found no route: it counts and carries the quota headers like any other. */
+async function admit(
+  gate: GateInside,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, unfit }: { services: Services; unfit: Refusal | undefined },
+): Promise<undefined> {
+  const { guardBurst, metrics, clock } = gate;
+  const tooFast = unfit ? undefined : guardBurst(toCallerAddress(request.ip), clock());
+  if (tooFast) {
+    writeQuotaHeaders(reply, await spendAnonymously(gate, request, services, 'look'), clock());
+    throw tooFast;
   }
+  const { caller, refusal } = await recognise(gate, request, services);
+  request.caller = caller;
+  const { anonymousPerHour } = gate.settings;
+  const { endpoint } = request.routeOptions.config;
+  // A bad credential counts as such wherever it is sent (J4).
+  const isDoor = refusal === undefined && endpoint?.isDoor;
+  const isLook = endpoint !== undefined && costOf(endpoint) !== 'dear';
+  const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor, isLook });
+  request.spent = spent;
+  writeQuotaHeaders(reply, spent, clock());
+  if (unfit) throw unfit;
+  if (refusal !== undefined) throw refusal;
+  if (!spent.state.isAllowed) {
+    metrics.countLimited();
+    throw refuseOverLimit(spent, clock());
+  }
+  return undefined;
+}
 
-  /** A call with bad credentials, or to nowhere, counts against its address (J4). */
-  async function recognise(
-    request: FastifyRequest,
-    services: Services,
-  ): Promise<{ caller: Caller; refusal?: unknown }> {
-    const { endpoint } = request.routeOptions.config;
+/** A call with bad credentials, or to nowhere, counts against its address (J4). */
+async function recognise(
+  { known, clock }: GateInside,
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ caller: Caller; refusal?: unknown }> {
+  const { endpoint } = request.routeOptions.config;
+  try {
+    const caller = await findCaller(services.accounts, askingOf(request));
+    if (caller.kind === 'account') known.remember(request, clock());
     try {
-      const caller = await findCaller(services.accounts, askingOf(request));
-      if (caller.kind === 'account') known.remember(request, clock());
-      try {
-        if (endpoint) refuseUnlessAllowed(endpoint.access, caller);
-        return { caller };
-      } catch (refusal) {
-        return { caller, refusal };
-      }
+      if (endpoint) refuseUnlessAllowed(endpoint.access, caller);
+      return { caller };
     } catch (refusal) {
-      return { caller: anonymousOf(request), refusal };
+      return { caller, refusal };
     }
+  } catch (refusal) {
+    return { caller: anonymousOf(request), refusal };
   }
+}
 
-  async function spendAnonymously(
-    request: FastifyRequest,
-    services: Services,
-    how: 'spend' | 'look',
-  ): Promise<Spent> {
-    const { anonymousPerHour } = settings;
-    return spend(services.quota, anonymousOf(request), { anonymousPerHour, how });
+async function spendAnonymously(
+  { settings }: GateInside,
+  request: FastifyRequest,
+  services: Services,
+  how: 'spend' | 'look',
+): Promise<Spent> {
+  const { anonymousPerHour } = settings;
+  return spend(services.quota, anonymousOf(request), { anonymousPerHour, how });
+}
+
+async function admitPage(
+  { known, clock }: GateInside,
+  request: FastifyRequest,
+  services: Services,
+): Promise<undefined> {
+  try {
+    request.caller = await findCaller(services.accounts, askingOf(request));
+    if (request.caller.kind === 'account') known.remember(request, clock());
+  } catch (error) {
+    // Somebody without a good credential is a visitor; while the database is away we do not know who it is.
+    if (!(error instanceof Refusal)) throw error;
+    request.caller = anonymousOf(request);
   }
+  return undefined;
+}
 
-  async function admitPage(request: FastifyRequest, services: Services): Promise<undefined> {
-    try {
-      request.caller = await findCaller(services.accounts, askingOf(request));
-      if (request.caller.kind === 'account') known.remember(request, clock());
-    } catch (error) {
-      // Somebody without a good credential is a visitor; while the database is away we do not know who it is.
-      if (!(error instanceof Refusal)) throw error;
-      request.caller = anonymousOf(request);
-    }
-    return undefined;
-  }
-
+/** A 304 and a failure of ours cost nothing. */
+function refundFree(app: FastifyInstance, { lifecycle, clock }: HttpContext): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { spent } = request;
     if (spent?.state.isAllowed && isFree(reply.statusCode) && lifecycle.services) {
@@ -191,10 +236,13 @@ export function registerGate(
     }
     return payload;
   });
+}
 
+function noteAnswers(app: FastifyInstance, context: HttpContext, metrics: Metrics): void {
+  const { log } = context;
   app.addHook('onResponse', async (request, reply) => {
-    countUsage(request, reply.statusCode);
-    noteRequest(request, reply);
+    countUsage(context, request, reply.statusCode);
+    noteRequest(context, request, reply);
     const route = request.routeOptions.url ?? 'none';
     metrics.observe({
       method: request.method,
@@ -217,43 +265,38 @@ export function registerGate(
       'request',
     );
   });
+}
 
-  /** For the chart of whoever owns the account (LI.13). */
-  function countUsage({ caller, spent }: FastifyRequest, status: number): void {
-    if (caller?.kind !== 'account' || spent === undefined || !isOfAccount(spent)) return;
-    const usage = lifecycle.services?.usage;
-    if (!spent.state.isAllowed) usage?.count(caller.account.id, 'refused');
-    else if (!isFree(status)) usage?.count(caller.account.id, 'counted');
-  }
+/** For the chart of whoever owns the account (LI.13). */
+function countUsage(
+  { lifecycle }: HttpContext,
+  { caller, spent }: FastifyRequest,
+  status: number,
+): void {
+  if (caller?.kind !== 'account' || spent === undefined || !isOfAccount(spent)) return;
+  const usage = lifecycle.services?.usage;
+  if (!spent.state.isAllowed) usage?.count(caller.account.id, 'refused');
+  else if (!isFree(status)) usage?.count(caller.account.id, 'counted');
+}
 
-  /** For the log of whoever owns the account: what its programs asked, not what its pages do (E7.5). */
-  function noteRequest(
-    { caller, id, method, url, routeOptions }: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
-    if (caller?.kind !== 'account' || routeOptions.config.page === true) return;
-    const { account, credential } = caller;
-    if (credential.kind === 'session') return;
-    lifecycle.services?.requestLog.note({
-      userId: account.id,
-      credential: { kind: credential.kind, id: credential.id },
-      method,
-      path: pathOf(url),
-      status: reply.statusCode,
-      durationMs: reply.elapsedTime,
-      requestId: id,
-    });
-  }
-
-  return {
-    async turnAway(request, reply, refusal) {
-      writeStandardHeaders(reply, { isPage: false, isHttps });
-      const { services } = lifecycle;
-      if (services)
-        writeQuotaHeaders(reply, await spendAnonymously(request, services, 'spend'), clock());
-      sendRefusal(reply, refusal);
-    },
-  };
+/** For the log of whoever owns the account: what its programs asked, not what its pages do (E7.5). */
+function noteRequest(
+  { lifecycle }: HttpContext,
+  { caller, id, method, url, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (caller?.kind !== 'account' || routeOptions.config.page === true) return;
+  const { account, credential } = caller;
+  if (credential.kind === 'session') return;
+  lifecycle.services?.requestLog.note({
+    userId: account.id,
+    credential: { kind: credential.kind, id: credential.id },
+    method,
+    path: pathOf(url),
+    status: reply.statusCode,
+    durationMs: reply.elapsedTime,
+    requestId: id,
+  });
 }
 
 function isRouted(request: FastifyRequest): boolean {

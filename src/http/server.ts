@@ -64,7 +64,46 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 
 export function createServer(context: HttpContext): FastifyInstance {
   const { settings } = context;
-  const app = Fastify({
+  const app = openApp(context, (...given) => gate.turnAway(...given));
+  answerForNode(app, context);
+  app.decorate('presage', context);
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('spent', undefined);
+
+  const findPlace = collectPaths(app);
+  const load = watchLoad();
+  const sockets = watchSockets(app.server, settings);
+  app.addHook('onClose', async () => {
+    load.stop();
+    sockets.stop();
+  });
+  const known = createKnownCallers();
+  const admission = createAdmission({
+    load,
+    known,
+    isActive: settings.isSheddingLoad,
+    clock: context.clock,
+  });
+  registerBodyParsers(app);
+  const metrics = registerMetrics(app, context, load);
+  const gate = registerGate(app, context, { admission, known, metrics, findPlace });
+
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
+  // The gate has refused such a request already; that there is a handler is what leads it through the gate.
+  app.setNotFoundHandler((request) => {
+    throw refuseUnrouted(request, findPlace(request.url));
+  });
+
+  registerAll(app, context, admission);
+  return app;
+}
+
+type TurnAway = ReturnType<typeof registerGate>['turnAway'];
+
+/** How requests are read from sockets, before anything of ours is asked. */
+function openApp(context: HttpContext, turnAway: TurnAway): FastifyInstance {
+  const { settings } = context;
+  return Fastify({
     loggerInstance: context.log,
     // We write one line per request ourselves, without what may be secret in it.
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,11 +136,14 @@ export function createServer(context: HttpContext): FastifyInstance {
       compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
     },
     frameworkErrors: (error, request, reply) =>
-      void gate.turnAway(request, reply, toRefusal(error, request)),
+      void turnAway(request, reply, toRefusal(error, request)),
     clientErrorHandler: (error, socket) =>
       writeRawAnswer(context, socket, refusalOfSocket(error), { isHead: isOfHead(error) }),
   });
-  // What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110).
+}
+
+/** What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110). */
+function answerForNode(app: FastifyInstance, context: HttpContext): void {
   app.server.on('connect', (_request, socket: Socket) =>
     writeRawAnswer(
       context,
@@ -112,35 +154,14 @@ export function createServer(context: HttpContext): FastifyInstance {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
-  app.decorate('presage', context);
-  app.decorateRequest('caller', undefined);
-  app.decorateRequest('spent', undefined);
+}
 
-  const findPlace = collectPaths(app);
-  const load = watchLoad();
-  const sockets = watchSockets(app.server, settings);
-  app.addHook('onClose', async () => {
-    load.stop();
-    sockets.stop();
-  });
-  const known = createKnownCallers();
-  const admission = createAdmission({
-    load,
-    known,
-    isActive: settings.isSheddingLoad,
-    clock: context.clock,
-  });
-  registerBodyParsers(app);
-  const metrics = registerMetrics(app, context, load);
-  const gate = registerGate(app, context, { admission, known, metrics, findPlace });
-
-  app.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
-  // The gate has refused such a request already; that there is a handler is what leads it through the gate.
-  app.setNotFoundHandler((request) => {
-    throw refuseUnrouted(request, findPlace(request.url));
-  });
-
-  const disk = createDiskSpace(settings.dataDir, context.lookAtDisk);
+function registerAll(
+  app: FastifyInstance,
+  context: HttpContext,
+  admission: ReturnType<typeof createAdmission>,
+): void {
+  const disk = createDiskSpace(context.settings.dataDir, context.lookAtDisk);
   registerHealth(app, context, { ...admission, disk });
   registerDocuments(app, context);
   registerGuides(app, context);
@@ -155,7 +176,6 @@ export function createServer(context: HttpContext): FastifyInstance {
   registerWebhookRoutes(app, context);
   registerPages(app, context);
   registerUpgrades(app, context);
-  return app;
 }
 
 /** Whether what Node could not read began as a HEAD request, whose answer has no body. */

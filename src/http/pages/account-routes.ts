@@ -18,21 +18,19 @@ interface Session extends Identity {
   readonly address: string;
 }
 
-export function registerAccountPages(
-  app: FastifyInstance,
-  { settings, lifecycle, clock }: HttpContext,
-): void {
+export function registerAccountPages(app: FastifyInstance, context: HttpContext): void {
+  const { lifecycle, clock } = context;
   const page = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
   const accounts = () => lifecycle.services!.accounts;
 
   app.get('/auth/account', page, async (request, reply) => {
     const session = findSession(request);
     if (!session) return reply.redirect('/auth/login', 303);
-    return orSignIn(reply, async () => sendPage(reply, await show(session, {})));
+    return orSignIn(reply, async () => sendPage(reply, await show(context, session, {})));
   });
 
   app.post('/auth/account/keys', page, async (request, reply) =>
-    withSession(request, reply, async (session, form) => {
+    withSession(context, request, reply, async (session, form) => {
       const scopes = scopesOf(form);
       if (scopes.length === 0)
         throw refuse(
@@ -51,12 +49,12 @@ export function registerAccountPages(
         createdBy: session.account.id,
         actor: { id: session.account.id, address: session.address },
       });
-      return sendPage(reply, await show(session, { created: { key: created.key, name } }));
+      return sendPage(reply, await show(context, session, { created: { key: created.key, name } }));
     }),
   );
 
   app.post('/auth/account/keys/:id/revoke', page, async (request, reply) =>
-    withSession(request, reply, async (session) => {
+    withSession(context, request, reply, async (session) => {
       const { id } = request.params as { id: string };
       await revokeKey(accounts(), {
         userId: session.account.id,
@@ -65,63 +63,66 @@ export function registerAccountPages(
       });
       return sendPage(
         reply,
-        await show(session, { done: 'The key is revoked; it stopped working at once.' }),
+        await show(context, session, { done: 'The key is revoked; it stopped working at once.' }),
       );
     }),
   );
 
   app.post('/auth/logout', page, async (request, reply) =>
-    withSession(request, reply, async () => {
+    withSession(context, request, reply, async () => {
       await endSession(accounts(), request);
       writeCookie(reply, 'session', undefined);
       return reply.redirect('/', 303);
     }),
   );
+}
 
-  async function withSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    act: (session: Session, form: Form) => Promise<FastifyReply>,
-  ): Promise<FastifyReply> {
-    const form = formOf(request);
-    const session = findSession(request);
-    if (!session) return reply.redirect('/auth/login', 303);
-    return orSignIn(reply, async () =>
-      orShowAgain(
-        reply,
-        // Only the form for a new key has a name.
-        async (wrong) =>
-          show(session, form['name'] === undefined ? wrong : { ...wrong, values: form }),
-        async () => {
-          if (!isCsrfToken(session.secret, form['csrf']))
-            throw refuse(
-              'CSRF_FAILED',
-              { reason: 'token' },
-              'This page was too old; please try again.',
-            );
-          return act(session, form);
-        },
-      ),
-    );
-  }
+async function withSession(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (session: Session, form: Form) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const form = formOf(request);
+  const session = findSession(request);
+  if (!session) return reply.redirect('/auth/login', 303);
+  return orSignIn(reply, async () =>
+    orShowAgain(
+      reply,
+      // Only the form for a new key has a name.
+      async (wrong) =>
+        show(context, session, form['name'] === undefined ? wrong : { ...wrong, values: form }),
+      async () => {
+        if (!isCsrfToken(session.secret, form['csrf']))
+          throw refuse(
+            'CSRF_FAILED',
+            { reason: 'token' },
+            'This page was too old; please try again.',
+          );
+        return act(session, form);
+      },
+    ),
+  );
+}
 
-  async function show(
-    session: Session,
-    extra: Pick<AccountView, 'created' | 'error' | 'field' | 'done' | 'values'>,
-  ): Promise<string> {
-    const [user, keys] = await Promise.all([
-      getUser(accounts(), session.account.id),
-      listKeys(accounts(), session.account.id),
-    ]);
-    return toAccountPage({
-      user,
-      keys,
-      requestsPerHour: session.account.allowance.requestsPerHour,
-      csrf: toCsrfToken(session.secret),
-      baseUrl: settings.baseUrl,
-      ...extra,
-    });
-  }
+async function show(
+  { settings, lifecycle }: HttpContext,
+  session: Session,
+  extra: Pick<AccountView, 'created' | 'error' | 'field' | 'done' | 'values'>,
+): Promise<string> {
+  const { accounts } = lifecycle.services!;
+  const [user, keys] = await Promise.all([
+    getUser(accounts, session.account.id),
+    listKeys(accounts, session.account.id),
+  ]);
+  return toAccountPage({
+    user,
+    keys,
+    requestsPerHour: session.account.allowance.requestsPerHour,
+    csrf: toCsrfToken(session.secret),
+    baseUrl: settings.baseUrl,
+    ...extra,
+  });
 }
 
 /** An account that was deleted since the request began has no page; its session is over, as the next request finds it. */

@@ -25,34 +25,40 @@ import {
 } from './sign-in.ts';
 import { MARK, STYLE } from './static.ts';
 
-export function registerPages(app: FastifyInstance, context: HttpContext): void {
-  const { settings, lifecycle } = context;
-  const page = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
-  const services = () => lifecycle.services!;
-  const registration = () => services().accounts.settings.registration;
-  const canMail = () => services().accounts.mailer !== undefined;
+const page = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
 
+export function registerPages(app: FastifyInstance, context: HttpContext): void {
   app.get('/static/presage.css', { config: { open: true } }, async (_request, reply) =>
     sendAsset(reply, 'text/css; charset=utf-8', STYLE),
   );
   app.get('/static/presage.svg', { config: { open: true } }, async (_request, reply) =>
     sendAsset(reply, 'image/svg+xml', MARK),
   );
+  registerJoining(app, context);
+  registerSigningIn(app, context);
+  registerPasswords(app, context);
+  registerVerifying(app, context);
+  registerAccountPages(app, context);
+  registerDashboard(app, context);
+}
 
+function registerJoining(app: FastifyInstance, context: HttpContext): void {
+  const { settings } = context;
+  const services = () => context.lifecycle.services!;
   app.get('/auth/register', page, async (_request, reply) =>
-    sendPage(reply, toRegisterPage({ registration: registration() })),
+    sendPage(reply, toRegisterPage({ registration: registrationOf(context) })),
   );
   app.post('/auth/join', page, async (request, reply) => {
     const form = formOf(request);
     return orShowAgain(
       reply,
-      (state) => toRegisterPage({ ...state, values: form, registration: registration() }),
+      (state) => toRegisterPage({ ...state, values: form, registration: registrationOf(context) }),
       async () => {
         const body = readForm(endpoints.register.body, form);
         const address = request.caller!.address;
         await refuseTooManyRegistrations(services(), address, settings.registrationsPerHour);
         const user = await register(services().accounts, { ...body, address });
-        if (canMail()) {
+        if (canMail(context)) {
           void sendVerification(services().accounts, user).catch((err: unknown) =>
             app.log.warn({ err }, 'a mail could not be sent'),
           );
@@ -63,26 +69,32 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
             }),
           );
         }
-        return startSession(request, reply, body);
+        return startSession(context, request, reply, body);
       },
     );
   });
+}
 
+function registerSigningIn(app: FastifyInstance, context: HttpContext): void {
   app.get('/auth/login', page, async (_request, reply) =>
-    sendPage(reply, toLoginPage({ canMail: canMail() })),
+    sendPage(reply, toLoginPage({ canMail: canMail(context) })),
   );
   app.post('/auth/login', page, async (request, reply) => {
     const form = formOf(request);
     return orShowAgain(
       reply,
-      (state) => toLoginPage({ ...state, values: form, canMail: canMail() }),
+      (state) => toLoginPage({ ...state, values: form, canMail: canMail(context) }),
       async () => {
         const body = readForm(endpoints.issueToken.body, form);
-        return startSession(request, reply, body);
+        return startSession(context, request, reply, body);
       },
     );
   });
+}
 
+/** A mail with a link, and the new password. */
+function registerPasswords(app: FastifyInstance, context: HttpContext): void {
+  const services = () => context.lifecycle.services!;
   app.get('/auth/forgot', page, async (_request, reply) => sendPage(reply, toForgotPage({})));
   app.post('/auth/forgot', page, async (request, reply) => {
     const form = formOf(request);
@@ -91,7 +103,7 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
       (state) => toForgotPage({ ...state, values: form }),
       async () => {
         const { email } = readForm(endpoints.requestPasswordReset.body, form);
-        if (!canMail()) throw refuse('MAIL_NOT_CONFIGURED');
+        if (!canMail(context)) throw refuse('MAIL_NOT_CONFIGURED');
         void sendPasswordReset(services().accounts, email).catch((err: unknown) =>
           app.log.warn({ err }, 'a mail could not be sent'),
         );
@@ -119,14 +131,17 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
         return sendPage(
           reply,
           toLoginPage({
-            canMail: canMail(),
+            canMail: canMail(context),
             done: 'The password is changed. Sign in with the new one.',
           }),
         );
       },
     );
   });
+}
 
+function registerVerifying(app: FastifyInstance, context: HttpContext): void {
+  const services = () => context.lifecycle.services!;
   app.get('/auth/verify', page, async (request, reply) =>
     sendPage(reply, toVerifyPage({ code: codeOf(request) })),
   );
@@ -144,22 +159,29 @@ export function registerPages(app: FastifyInstance, context: HttpContext): void 
       },
     );
   });
+}
 
-  registerAccountPages(app, context);
-  registerDashboard(app, context);
+function registrationOf({ lifecycle }: HttpContext) {
+  return lifecycle.services!.accounts.settings.registration;
+}
 
-  /** A new session for every sign-in, and the end of the one before: what was planted or left behind is worth nothing. */
-  async function startSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    who: { username: string; password: string },
-  ): Promise<FastifyReply> {
-    const { address } = request.caller!;
-    const session = await signIn(services().accounts, { ...who, address }, 'session');
-    await endSession(services().accounts, request);
-    writeCookie(reply, 'session', session.token);
-    return reply.redirect(context.builtPages ? '/' : '/auth/account', 303);
-  }
+function canMail({ lifecycle }: HttpContext): boolean {
+  return lifecycle.services!.accounts.mailer !== undefined;
+}
+
+/** A new session for every sign-in, and the end of the one before: what was planted or left behind is worth nothing. */
+async function startSession(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: { username: string; password: string },
+): Promise<FastifyReply> {
+  const { accounts } = context.lifecycle.services!;
+  const { address } = request.caller!;
+  const session = await signIn(accounts, { ...who, address }, 'session');
+  await endSession(accounts, request);
+  writeCookie(reply, 'session', session.token);
+  return reply.redirect(context.builtPages ? '/' : '/auth/account', 303);
 }
 
 function sendAsset(reply: FastifyReply, type: string, text: string): FastifyReply {

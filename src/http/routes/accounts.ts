@@ -33,7 +33,14 @@ import { refuseTooManyRegistrations } from '../registrations.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { HttpContext, Services } from '../services.ts';
 
-export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+export function registerAccountRoutes(app: FastifyInstance, context: HttpContext): void {
+  registerJoining(app, context);
+  registerOwnAccount(app, context);
+  registerPasswords(app);
+}
+
+/** Accounts, and tokens to them. */
+function registerJoining(app: FastifyInstance, { settings }: HttpContext): void {
   serve(app, endpoints.register, async ({ services, body, caller }) => {
     await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
     const user = await register(services.accounts, { ...body, address: caller.address });
@@ -77,7 +84,9 @@ export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpCo
     });
     return { status: 204 };
   });
+}
 
+function registerOwnAccount(app: FastifyInstance, { settings }: HttpContext): void {
   serve(app, endpoints.getUser, async ({ services, caller, request }) => {
     const { account } = personOf(caller);
     const [user, spent] = await Promise.all([
@@ -130,7 +139,10 @@ export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpCo
     await deleteUser(services.accounts, { userId: user.id, actor: actorOf(caller) });
     return { status: 204 };
   });
+}
 
+/** Passwords and e-mail addresses. */
+function registerPasswords(app: FastifyInstance): void {
   serve(app, endpoints.changePassword, async ({ services, body, caller }) => {
     const user = await getUser(services.accounts, personOf(caller).account.id);
     const issued = await changePassword(services.accounts, user, {

@@ -39,18 +39,20 @@ const TEXTURES = 'textures.zip';
 const PRIVATE_LINKS_MS = 3_600_000;
 const PRIVATE_LINKS_STEP_MS = 600_000;
 
-export function registerResultRoutes(app: FastifyInstance, { settings, clock }: HttpContext): void {
+export function registerResultRoutes(app: FastifyInstance, context: HttpContext): void {
+  const { clock } = context;
   serve(app, endpoints.getSimulationResults, async (ask) => {
     const record = refuseWithoutResults(await getVisible(ask), clock());
-    if (record.status !== 'completed') return tellUnfinished(ask, record);
+    if (record.status !== 'completed') return tellUnfinished(context, ask, record);
     const { format } = ask.query;
-    if (format !== undefined && isDownloadFormat(format)) return tellDownload(ask, record, format);
-    return tellResults(ask, record);
+    if (format !== undefined && isDownloadFormat(format))
+      return tellDownload(context, ask, record, format);
+    return tellResults(context, ask, record);
   });
 
   serve(app, endpoints.getTrajectory, async (ask) => {
     const record = refuseWithoutResults(await getVisible(ask), clock());
-    if (record.status !== 'completed') return tellUnfinished(ask, record);
+    if (record.status !== 'completed') return tellUnfinished(context, ask, record);
     const file = record.results.files[TRAJECTORY_FILE];
     invariant(file !== undefined, 'what is completed has a trajectory');
     return answerFile(ask.request, {
@@ -67,7 +69,7 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
     const found = await getVisible(ask);
     if (found.question.variant !== 'risk') throw refuseReport(found);
     const record = refuseWithoutResults(found, clock());
-    if (record.status !== 'completed') return tellUnfinished(ask, record);
+    if (record.status !== 'completed') return tellUnfinished(context, ask, record);
     const file = record.results.files[REPORT];
     // Results of versions before had none.
     if (file === undefined) throw refuseReport(record);
@@ -81,85 +83,91 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
     });
     return { ...told, headers: { ...told.headers, ...REPORT_HEADERS } };
   });
+}
 
-  /** G1, G2, G4: its state, and when to ask again. */
-  async function tellUnfinished(ask: RawAsk, record: SimulationRecord): Promise<Told> {
-    return {
-      status: 202,
-      headers: {
-        'retry-after': toRetrySeconds(clock() - record.createdAtMs),
-        location: settings.baseUrl + toStatusUrl(record),
-      },
-      body: await tellStatus(ask, record),
-    };
-  }
+/** G1, G2, G4: its state, and when to ask again. */
+async function tellUnfinished(
+  { settings, clock }: HttpContext,
+  ask: RawAsk,
+  record: SimulationRecord,
+): Promise<Told> {
+  return {
+    status: 202,
+    headers: {
+      'retry-after': toRetrySeconds(clock() - record.createdAtMs),
+      location: settings.baseUrl + toStatusUrl(record),
+    },
+    body: await tellStatus(ask, record),
+  };
+}
 
-  async function tellResults(
-    { services, query, request }: ResultsAsk,
-    record: CompletedRecord,
-  ): Promise<Told> {
-    const body = toBodyName(query);
-    const encoding = chooseCoding(query.compression, oneHeader(request.headers['accept-encoding']));
-    const opened = await readOrRefuse(request, {
-      read: async () =>
-        services.simulations.openBody(record, body, {
-          encoding,
-          linksExpireAtMs: linksEnd(record),
-        }),
-      mend: async () => services.simulations.mend(record.id),
-    });
-    const validity = toRevalidated(opened.etag);
-    if (isTagKnown(request.headers['if-none-match'], opened.etag))
-      return { status: 304, headers: validity };
-    return {
-      status: 200,
-      headers: {
-        ...validity,
-        'content-type': toMediaType(query.format, request.headers.accept),
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      },
-      bytes: opened.bytes,
-    };
-  }
+async function tellResults(
+  context: HttpContext,
+  { services, query, request }: ResultsAsk,
+  record: CompletedRecord,
+): Promise<Told> {
+  const body = toBodyName(query);
+  const encoding = chooseCoding(query.compression, oneHeader(request.headers['accept-encoding']));
+  const opened = await readOrRefuse(request, {
+    read: async () =>
+      services.simulations.openBody(record, body, {
+        encoding,
+        linksExpireAtMs: linksEnd(record, context.clock()),
+      }),
+    mend: async () => services.simulations.mend(record.id),
+  });
+  const validity = toRevalidated(opened.etag);
+  if (isTagKnown(request.headers['if-none-match'], opened.etag))
+    return { status: 304, headers: validity };
+  return {
+    status: 200,
+    headers: {
+      ...validity,
+      'content-type': toMediaType(query.format, request.headers.accept),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+    bytes: opened.bytes,
+  };
+}
 
-  /** G9, G12–G14: where the files are, and until when. */
-  async function tellDownload(
-    ask: ResultsAsk,
-    record: CompletedRecord,
-    format: DownloadFormat,
-  ): Promise<Told> {
-    const { retention } = record;
-    if (clock() >= retention.assetsExpireAtMs) {
-      if (isUnderWay(record)) return tellUnderWay(ask, record, { settings, clock });
-      throw refuseExpiredAssets(record);
-    }
-    const { services, query } = ask;
-    const isBare = query.include_assets === false;
-    const names = DOWNLOAD_FORMATS[format];
-    const toUrl = (name: string): string => {
-      const url = services.simulations.toFileUrl(record, name, linksEnd(record));
-      // Results of versions before had none.
-      if (url === undefined) throw refuseExpiredAssets(record);
-      return url;
-    };
-    return tellTagged(ask.request, {
-      id: record.id,
-      simulation_id: record.id,
-      format,
-      download_url: toUrl(isBare ? names.bare : names.whole),
-      assets: {
-        textures: isBare ? null : toUrl(TEXTURES),
-        animations: isBare ? null : toUrl(names.animations),
-      },
-      expires_at: toInstantText(retention.assetsExpireAtMs),
-    });
+/** G9, G12–G14: where the files are, and until when. */
+async function tellDownload(
+  { settings, clock }: HttpContext,
+  ask: ResultsAsk,
+  record: CompletedRecord,
+  format: DownloadFormat,
+): Promise<Told> {
+  const { retention } = record;
+  if (clock() >= retention.assetsExpireAtMs) {
+    if (isUnderWay(record)) return tellUnderWay(ask, record, { settings, clock });
+    throw refuseExpiredAssets(record);
   }
+  const { services, query } = ask;
+  const isBare = query.include_assets === false;
+  const names = DOWNLOAD_FORMATS[format];
+  const toUrl = (name: string): string => {
+    const url = services.simulations.toFileUrl(record, name, linksEnd(record, clock()));
+    // Results of versions before had none.
+    if (url === undefined) throw refuseExpiredAssets(record);
+    return url;
+  };
+  return tellTagged(ask.request, {
+    id: record.id,
+    simulation_id: record.id,
+    format,
+    download_url: toUrl(isBare ? names.bare : names.whole),
+    assets: {
+      textures: isBare ? null : toUrl(TEXTURES),
+      animations: isBare ? null : toUrl(names.animations),
+    },
+    expires_at: toInstantText(retention.assetsExpireAtMs),
+  });
+}
 
-  function linksEnd({ visibility, retention }: CompletedRecord): number {
-    if (visibility === 'link') return retention.assetsExpireAtMs;
-    const steps = Math.floor((clock() + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
-    return Math.min(steps * PRIVATE_LINKS_STEP_MS, retention.assetsExpireAtMs);
-  }
+function linksEnd({ visibility, retention }: CompletedRecord, nowMs: number): number {
+  if (visibility === 'link') return retention.assetsExpireAtMs;
+  const steps = Math.floor((nowMs + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
+  return Math.min(steps * PRIVATE_LINKS_STEP_MS, retention.assetsExpireAtMs);
 }
 
 function refuseReport({ id }: SimulationRecord): Error {
