@@ -1,6 +1,6 @@
+/** The ground: its heights as one mesh, and its waters. */
 import { SURFACE_METERS } from '#media';
 import type { Surface } from '#media';
-/** The ground: its heights as one mesh, and its waters. */
 import type { Scenario } from '#scenario';
 import { subtract, unite } from '#world';
 import type { World } from '#world';

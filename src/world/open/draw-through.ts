@@ -1,6 +1,6 @@
+/** Places one passes along from west to east: a bridge, a tunnel, a motorway, the crest of a dam. */
 import type { Rect } from '../plan/rect.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
-/** Places one passes along from west to east: a bridge, a tunnel, a motorway, the crest of a dam. */
 import { edgeOn } from '../plan/sides.ts';
 import { drawLanes } from '../streets/draw-lanes.ts';
 import { createRoad } from '../streets/road.ts';

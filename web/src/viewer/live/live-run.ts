@@ -1,5 +1,5 @@
-import type { Steps } from '../plan-steps.ts';
 /** A live run as the viewer shows it: told in messages, shown like a recorded one. What it is asked goes to whoever leads the run. */
+import type { Steps } from '../plan-steps.ts';
 import type { Walker } from '../plan-walk.ts';
 import type { Trace, TraceLevel } from '../read-trace.ts';
 import type { Story } from '../story.ts';
