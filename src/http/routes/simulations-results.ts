@@ -1,7 +1,15 @@
 /** E5 and N3: what a finished simulation gives. */
 import type { FastifyInstance } from 'fastify';
 import { invariant, toInstantText } from '#base';
-import { endpoints, refuse, refuseExpiredAssets, toStatusUrl } from '#contract';
+import {
+  DOWNLOAD_FORMATS,
+  endpoints,
+  isDownloadFormat,
+  refuse,
+  refuseExpiredAssets,
+  toStatusUrl,
+} from '#contract';
+import type { DownloadFormat } from '#contract';
 import { TRAJECTORY_FILE } from '#simulations';
 import type { ResultBody, SimulationRecord } from '#simulations';
 import { answerFile, readOrRefuse } from '../answer-file.ts';
@@ -25,12 +33,6 @@ const REPORT_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const;
 
-type DownloadFormat = 'gltf' | 'fbx';
-/** Bare: geometry and rig alone. */
-const DOWNLOADS = {
-  gltf: { whole: 'world.glb', bare: 'world.bare.glb', animations: 'animations-gltf.zip' },
-  fbx: { whole: 'world.fbx', bare: 'world.bare.fbx', animations: 'animations-fbx.zip' },
-} as const;
 const TEXTURES = 'textures.zip';
 
 /** Addresses in results of a private simulation live so long at most (G12), down to a step that is the same for a while. */
@@ -104,7 +106,7 @@ async function tellDownload(
   }
   const { services, query } = ask;
   const isBare = query.include_assets === false;
-  const names = DOWNLOADS[format];
+  const names = DOWNLOAD_FORMATS[format];
   const toUrl = (name: string): string => {
     const url = services.simulations.toFileUrl(record, name, linksEnd(context, record));
     // Results of versions before had none.
@@ -134,7 +136,8 @@ async function answerResults(context: HttpContext, ask: ResultsAsk): Promise<Tol
   const record = refuseWithoutResults(await getVisible(ask), context.clock());
   if (record.status !== 'completed') return tellUnfinished(context, ask, record);
   const { format } = ask.query;
-  if (format === 'gltf' || format === 'fbx') return tellDownload(context, ask, record, format);
+  if (format !== undefined && isDownloadFormat(format))
+    return tellDownload(context, ask, record, format);
   return tellResults(context, ask, record);
 }
 
