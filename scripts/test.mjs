@@ -32,7 +32,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
 const COMPUTING = [
-  'src/{base,geo,risk,contract,drawing,scenario,world,crowd,district}/**/*.test.ts',
+  'src/{base,plane,geo,risk,contract,drawing,scenario,world,crowd,district}/**/*.test.ts',
   'src/{run,claims,safety,media,scene,gltf,fbx,export,report,kinds,router}/**/*.test.ts',
   'web/src/**/*.test.ts',
   'test/architecture.test.ts',

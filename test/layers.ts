@@ -5,19 +5,20 @@
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // The core: pure, deterministic, no I/O.
   base: [],
+  plane: [],
   geo: ['base'],
   risk: ['base', 'geo'],
   contract: ['base', 'geo', 'risk'],
   drawing: [],
   scenario: ['base', 'geo'],
-  world: ['base', 'geo', 'drawing', 'scenario'],
-  crowd: ['base', 'drawing', 'world'],
-  district: ['base', 'geo', 'risk', 'world', 'crowd'],
-  run: ['base', 'geo', 'scenario', 'world', 'crowd'],
-  claims: ['base', 'geo', 'scenario', 'world', 'run'],
-  safety: ['base', 'geo', 'risk', 'scenario', 'world', 'crowd', 'run'],
+  world: ['base', 'plane', 'geo', 'drawing', 'scenario'],
+  crowd: ['base', 'plane', 'drawing', 'world'],
+  district: ['base', 'plane', 'geo', 'risk', 'world', 'crowd'],
+  run: ['base', 'plane', 'geo', 'scenario', 'world', 'crowd'],
+  claims: ['base', 'plane', 'geo', 'scenario', 'world', 'run'],
+  safety: ['base', 'plane', 'geo', 'risk', 'scenario', 'world', 'crowd', 'run'],
   media: ['base'],
-  scene: ['base', 'geo', 'scenario', 'world', 'crowd', 'run', 'media'],
+  scene: ['base', 'plane', 'geo', 'scenario', 'world', 'crowd', 'run', 'media'],
   gltf: ['base', 'geo', 'scene', 'media'],
   fbx: ['base', 'scene', 'media'],
   export: [
@@ -126,6 +127,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 
 export const PURE: ReadonlySet<string> = new Set([
   'base',
+  'plane',
   'geo',
   'risk',
   'contract',

@@ -14,7 +14,15 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '#base';
 import { BlobsUnavailable, clampRange } from './backend.ts';
-import type { BlobBackend, ByteRange, Content, Listed, Named, Opened, PutOptions } from './backend.ts';
+import type {
+  BlobBackend,
+  ByteRange,
+  Content,
+  Listed,
+  Named,
+  Opened,
+  PutOptions,
+} from './backend.ts';
 import { makeLasting, syncFolder, writeHashed } from './files.ts';
 
 export interface DiskOptions {

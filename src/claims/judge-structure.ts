@@ -1,4 +1,5 @@
 /** What the place is and has: kinds, counts, sizes, parts, and which ways are closed. */
+import { signedArea } from '#plane';
 import { isBeside } from './beside.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
@@ -216,19 +217,12 @@ function judgeSizes(
 function judgeArea({ world }: Look, built: readonly Thing[], asked: number): Verdict {
   const areas = built.flatMap(({ id, outline }) => {
     if (outline === undefined) return [];
-    const ground = Math.abs(ringArea(outline));
+    const ground = Math.abs(signedArea(outline));
     const floors = world.buildings.find((one) => one.id === id)?.floors ?? 1;
     return [ground, ground * floors];
   });
   const text = `${[...new Set(areas.map((area) => Math.round(area)))].slice(0, 4).join(', ')} m²`;
   return areas.some((area) => isNear(area, asked)) ? yes(text) : no(text, `Asked are ${asked} m².`);
-}
-
-function ringArea(ring: readonly { readonly x: number; readonly y: number }[]): number {
-  return ring.reduce((sum, { x, y }, i) => {
-    const next = ring[(i + 1) % ring.length]!;
-    return sum + (x * next.y - next.x * y) / 2;
-  }, 0);
 }
 
 /** A place that the structure has, or is in: the lobby of the hospital, the festival in a park. */

@@ -1,4 +1,5 @@
 /** Where people and vehicles were, by their paths. */
+import { lineLength } from '#plane';
 import type { PlayedActor, Spot3 } from '#run';
 import type { Look } from './look.ts';
 import { distanceTo } from './things.ts';
@@ -95,10 +96,7 @@ function crosses(a: Flat, b: Flat, c: Flat, d: Flat): boolean {
 
 /** Meters gone in all, on the plan. */
 export function pathLength({ path }: PlayedActor): number {
-  let sum = 0;
-  for (let i = 1; i < path.length; i++)
-    sum += Math.hypot(path[i]!.x - path[i - 1]!.x, path[i]!.y - path[i - 1]!.y);
-  return sum;
+  return lineLength(path);
 }
 
 /** Rode a lift: was on one storey, then on another, and on no stair between. */

@@ -1,5 +1,5 @@
 /** Everything that was built and can be spoken of, in one form: what it is, what it is called, and where it lies. */
-import { isInRing } from '#world';
+import { isInRing, lineLength } from '#plane';
 import type { Point, Ring, Segment, World } from '#world';
 import { toWords } from './words.ts';
 
@@ -323,7 +323,7 @@ export function sizeOf(thing: Pick<Thing, 'outline' | 'line' | 'widthM'>): {
   readonly widthM: number;
 } {
   const { outline, line, widthM = 0 } = thing;
-  if (outline === undefined) return { lengthM: lengthOf(line ?? []), widthM };
+  if (outline === undefined) return { lengthM: lineLength(line ?? []), widthM };
   const ring = outline;
   let [longest, angle] = [0, 0];
   ring.forEach((from, i) => {
@@ -351,11 +351,4 @@ interface Square {
 /** Of a square on which smoke, water or gas was looked at. */
 export function squareMiddle({ minX, minY, maxX, maxY }: Square): Point {
   return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
-}
-
-function lengthOf(line: readonly Point[]): number {
-  let sum = 0;
-  for (let i = 1; i < line.length; i++)
-    sum += Math.hypot(line[i]!.x - line[i - 1]!.x, line[i]!.y - line[i - 1]!.y);
-  return sum;
 }

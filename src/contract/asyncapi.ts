@@ -1,5 +1,5 @@
-import type { ChannelKind, MessageKind } from './channels/channel.ts';
 /** The AsyncAPI 3 document of the WebSocket service, made from the table of channels: nothing in it is written twice. */
+import type { ChannelKind, MessageKind } from './channels/channel.ts';
 import { CLOSE_CODES } from './channels/close-codes.ts';
 import { MARL_STATE } from './channels/marl-state.ts';
 import { SIMULATION_STREAM } from './channels/simulation-stream.ts';

@@ -40,6 +40,7 @@ export { createSnapshot } from './trace/trace.ts';
 export type { Snapshot } from './trace/trace.ts';
 export { linkCapacity, linkSeconds, startSpeed } from './estimate/egress-network.ts';
 export { createReleases } from './estimate/release.ts';
+export { FLIGHT_LANDINGS_METERS, USUAL_STEP, flightMeters } from './estimate/usual-stair.ts';
 export { estimateFromCounts } from './estimate/estimate-from-counts.ts';
 export { estimateFromWalkable } from './estimate/estimate-from-walkable.ts';
 export {

@@ -1,6 +1,7 @@
 /** A made-up quarter of a town made ready to live in: where people walk to, where vehicles drive, and the ways there. */
 import { createFieldStore, prepareSpace } from '#crowd';
 import type { FieldStore, Space } from '#crowd';
+import { lineLength } from '#plane';
 import { drawQuarter } from '#world';
 import type { Lane, Point, Quarter } from '#world';
 import { choosePlaces } from './choose-places.ts';
@@ -70,7 +71,7 @@ export function createDistrict({ seed, country }: DistrictBrief): District {
     ),
     lanes,
     stops: findCircuit(quarter.lanes).filter(
-      (id) => lengthOf(lanes.get(id)!.line) >= STOP_METERS_MIN,
+      (id) => lineLength(lanes.get(id)!.line) >= STOP_METERS_MIN,
     ),
     wayOut: new Map(
       quarter.ends.flatMap(({ lanesIn: [into], lanesOut }) =>
@@ -78,11 +79,4 @@ export function createDistrict({ seed, country }: DistrictBrief): District {
       ),
     ),
   };
-}
-
-function lengthOf(line: readonly Point[]): number {
-  return line.reduce(
-    (sum, { x, y }, i) => (i === 0 ? 0 : sum + Math.hypot(x - line[i - 1]!.x, y - line[i - 1]!.y)),
-    0,
-  );
 }

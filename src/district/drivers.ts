@@ -2,7 +2,8 @@
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Traffic } from '#crowd';
-import { cutLine, lineLength, placeOn } from '#world';
+import { lineLength } from '#plane';
+import { cutLine, placeOn } from '#world';
 import type { Lane, Point } from '#world';
 import type { District } from './district.ts';
 import { WayCost, chooseAny, chooseWayOut } from './movers.ts';

@@ -1,6 +1,6 @@
 /** Vehicles at the beginning: of which kind each is, and on which lane. */
 import { createDice } from '#base';
-import { lineLength } from '#world';
+import { lineLength } from '#plane';
 import type { District } from './district.ts';
 import { pointOn } from './drivers.ts';
 import type { Driving } from './drivers.ts';

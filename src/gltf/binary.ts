@@ -1,8 +1,8 @@
-import { toBounds } from './bounds.ts';
 /**
  * The numbers of a file, in few views: one for all positions, one for all normals and so on, since a thousand small views
  * cost more text than their numbers. An array that is added again is written once.
  */
+import { toBounds } from './bounds.ts';
 import type { GltfAccessor } from './gltf.ts';
 
 export type Numbers =

@@ -1,5 +1,5 @@
-import type { Context } from './context/index.ts';
 /** What every risk question has in common: what is known, which types, how fine, how much to tell. */
+import type { Context } from './context/index.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
 import type { Baseline, FieldOptions, Layer } from './field.ts';

@@ -123,24 +123,34 @@ export function assess(parts: AssessParts): Assessment {
     metrics: toMetrics({ scenario, main, runs, gates, bottlenecks }),
     recommendations: toRecommendations(measures),
     baselineRisksUsed: atPlace.used,
-    study: {
-      seeds: runs.map(({ seed }) => seed),
-      because: parts.because ?? `${runs.length} runs.`,
-      agreement: summarizeAgreement(
-        assessPreliminary(scenario, { includeMitigation: false }).metrics,
-        runs,
-      ),
-      ...(tried.length === 0 ? {} : { tried }),
-      ...(runs[0]!.flow === undefined ? {} : { flow: runs[0]!.flow }),
-      unreachable: mergeUnreachable(runs),
-      curve: mergeCurves(runs),
-      ...known('clearing', mergeClearing(runs)),
-      ...known('crowding', mergeCrowding(runs)),
-      ...known('sensitivity', parts.sensitivity),
-      ways: gates,
-      bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
-      ...mergeGrids(runs),
-    },
+    study: tellStudy(parts, tried, gates, bottlenecks),
+  };
+}
+
+/** What the runs showed together, for those who look closer. */
+function tellStudy(
+  { scenario, runs, because, sensitivity }: AssessParts,
+  tried: readonly Measure[],
+  gates: ReturnType<typeof mergeGates>,
+  bottlenecks: ReturnType<typeof mergeBottlenecks>,
+): NonNullable<Assessment['study']> {
+  return {
+    seeds: runs.map(({ seed }) => seed),
+    because: because ?? `${runs.length} runs.`,
+    agreement: summarizeAgreement(
+      assessPreliminary(scenario, { includeMitigation: false }).metrics,
+      runs,
+    ),
+    ...(tried.length === 0 ? {} : { tried }),
+    ...(runs[0]!.flow === undefined ? {} : { flow: runs[0]!.flow }),
+    unreachable: mergeUnreachable(runs),
+    curve: mergeCurves(runs),
+    ...known('clearing', mergeClearing(runs)),
+    ...known('crowding', mergeCrowding(runs)),
+    ...known('sensitivity', sensitivity),
+    ways: gates,
+    bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
+    ...mergeGrids(runs),
   };
 }
 

@@ -1,5 +1,6 @@
 /** How many runs are made: until the mean time is known well enough, no more than what they may cost. The same everywhere. */
 import { judgeConvergence, mean } from '#crowd';
+import { STUDENT_T } from './student-t.ts';
 
 export interface RunPlan {
   readonly isAnotherNeeded: boolean;
@@ -114,12 +115,6 @@ export function halfWidth(seconds: readonly number[]): number {
   const t = STUDENT_T[count - 2] ?? STUDENT_T.at(-1)!;
   return (t * Math.sqrt(square / count)) / middle;
 }
-
-/** 97.5 % points for 1, 2, 3 … degrees of freedom. */
-const STUDENT_T = [
-  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145,
-  2.131, 2.12, 2.11, 2.101, 2.093,
-] as const;
 
 function times(runs: readonly PricedRun[]): number[] {
   return runs.map(({ evacuationSeconds }) => evacuationSeconds);

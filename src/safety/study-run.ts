@@ -1,3 +1,4 @@
+/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { DOWN, STANDING, createRunObserver, createTenabilityWatch } from '#crowd';
 import type { Crowding, RunReport, Simulation } from '#crowd';
 import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
@@ -7,7 +8,6 @@ import type { World } from '#world';
 import { changeDirection } from './measures/run-changes.ts';
 import type { RunChanges } from './measures/run-changes.ts';
 import { needsStepFree } from './needs-step-free.ts';
-/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { costOfRun } from './plan-runs.ts';
 import type { RunFindings } from './run-findings.ts';
 import { findBottlenecks } from './study/find-bottlenecks.ts';
@@ -47,6 +47,20 @@ export function studyRun(
   changes?: RunChanges,
   isDropped?: () => boolean,
 ): RunFindings {
+  const study = startStudy(scenario, world, seed, changes);
+  const agentSteps = runThrough(study, isDropped);
+  return toFindings(study, agentSteps);
+}
+
+type Study = ReturnType<typeof startStudy>;
+
+/** The run, and who watches it. */
+function startStudy(
+  scenario: Scenario,
+  world: World,
+  seed: number,
+  changes: RunChanges | undefined,
+) {
   const own = { ...scenario, seed };
   const cast = castRun(own, world);
   const asked = directRun(own, world, cast, { as: 'evacuation' });
@@ -54,26 +68,41 @@ export function studyRun(
   const run = setGoing(cast, direction, seed);
   const { simulation } = run;
   const [weight, watched] = watchUnweighted(simulation);
-  const observer = createRunObserver(watched);
-  const conflicts = createConflictWatch(run, cast);
-  const tenability = direction.hazards.some(({ kind }) => SPREADING.has(kind))
-    ? createTenabilityWatch(simulation.hazards, {
-        people: direction.people.length,
-        sightM: sightIn(world, cast.space),
-      })
-    : undefined;
-  const hasWay = findWays(cast.space, direction);
-  const unreachable = listWithoutWay(cast, direction);
-  const secondsMax = secondsAllowed(scenario, direction);
-  const starts = watchStarts(simulation, direction);
-  const clearing = createClearingWatch({
-    space: cast.space,
-    state: simulation.state,
-    seconds: () => Math.round(simulation.seconds),
-  });
+  return {
+    scenario,
+    world,
+    seed,
+    cast,
+    direction,
+    run,
+    simulation,
+    weight,
+    observer: createRunObserver(watched),
+    conflicts: createConflictWatch(run, cast),
+    tenability: direction.hazards.some(({ kind }) => SPREADING.has(kind))
+      ? createTenabilityWatch(simulation.hazards, {
+          people: direction.people.length,
+          sightM: sightIn(world, cast.space),
+        })
+      : undefined,
+    hasWay: findWays(cast.space, direction),
+    unreachable: listWithoutWay(cast, direction),
+    secondsMax: secondsAllowed(scenario, direction),
+    starts: watchStarts(simulation, direction),
+    clearing: createClearingWatch({
+      space: cast.space,
+      state: simulation.state,
+      seconds: () => Math.round(simulation.seconds),
+    }),
+  };
+}
+
+/** Until it is over or may cost no more; how many steps all agents made together. */
+function runThrough(study: Study, isDropped: (() => boolean) | undefined): number {
+  const { run, simulation, direction, observer, tenability, conflicts, starts, clearing } = study;
   clearing.look();
   let agentSteps = 0;
-  for (let steps = 1; steps <= secondsMax * STEPS_PER_SECOND; steps++) {
+  for (let steps = 1; steps <= study.secondsMax * STEPS_PER_SECOND; steps++) {
     agentSteps += countPresent(run);
     run.step();
     observer.observe();
@@ -83,14 +112,20 @@ export function studyRun(
     starts.look();
     clearing.look();
     if (isDropped?.() === true) throw new RunDropped();
-    if (agentSteps > AGENT_STEPS_MAX || isOver(simulation, direction, hasWay)) break;
+    if (agentSteps > AGENT_STEPS_MAX || isOver(simulation, direction, study.hasWay)) break;
   }
   clearing.look(true);
-  const report = observer.finish();
+  return agentSteps;
+}
+
+function toFindings(study: Study, agentSteps: number): RunFindings {
+  const { scenario, world, cast, direction, simulation, weight, hasWay, secondsMax } = study;
+  const { tenability, starts, clearing } = study;
+  const report = study.observer.finish();
   const names = nameGates(world, cast.space);
   const doses = findDoses(simulation, weight);
   return {
-    seed,
+    seed: study.seed,
     alarmSeconds: direction.alarmSeconds ?? 0,
     eventSeconds: direction.eventSeconds,
     lastStartSeconds: starts.lastSeconds(),
@@ -98,7 +133,7 @@ export function studyRun(
     seconds: simulation.seconds,
     secondsMax,
     ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
-    unreachable,
+    unreachable: study.unreachable,
     flow: cast.space.flow,
     curve: report.outcome.curve.map((out) => out * weight),
     clearing: clearing.finish(report, names, weight),
@@ -127,7 +162,7 @@ export function studyRun(
             seconds: simulation.seconds,
           }),
         }),
-    ...conflicts.count(weight),
+    ...study.conflicts.count(weight),
     cost: costOfRun(agentSteps, simulation.cellsSolved),
     grids: findGrids(cast.space, report, weight, tenability),
   };

@@ -5,6 +5,7 @@
 import earcut from 'earcut';
 import { SURFACE_METERS } from '#media';
 import type { Surface } from '#media';
+import { signedArea } from '#plane';
 import type { Ring } from '#world';
 import type { SceneBuilder } from './scene-builder.ts';
 import type { Material, Mesh, MeshPart } from './scene.ts';
@@ -57,7 +58,7 @@ export function createSketch(): Sketch {
     quad: (material, a, b, c, d) => addFace(heapOf(material), a, b, c, d),
     cap: (material, rings, height, faces) => addCap(heapOf(material), rings, height, faces),
     prism: (material, ring, { from, to, ends = 'top' }) => {
-      const isCcw = doubleArea(ring) > 0;
+      const isCcw = signedArea(ring) > 0;
       const heap = heapOf(material);
       for (let i = 0; i < ring.length; i++) {
         const [p, q] = [ring[i]!, ring[(i + 1) % ring.length]!];
@@ -193,7 +194,7 @@ function addCap(heap: Heap, rings: readonly Ring[], height: number, faces: 'up' 
 
 /** Most caps are the ends of boxes. */
 function addQuadCap(heap: Heap, ring: Ring, height: number, faces: 'up' | 'down'): void {
-  const isForward = doubleArea(ring) > 0 === (faces === 'up');
+  const isForward = signedArea(ring) > 0 === (faces === 'up');
   const corner = (i: number): Vec3 => toVec3(ring[i]!.x, ring[i]!.y, height);
   if (isForward) addFace(heap, corner(0), corner(1), corner(2), corner(3));
   else addFace(heap, corner(0), corner(3), corner(2), corner(1));
@@ -265,13 +266,4 @@ function toPart(heap: Heap, builder: Pick<SceneBuilder, 'material'>): MeshPart {
     tangents: heap.tangents.slice(0, vertices * 4),
     uvs: heap.uvs.slice(0, vertices * 2),
   };
-}
-
-function doubleArea(ring: Ring): number {
-  let sum = 0;
-  for (let i = 0; i < ring.length; i++) {
-    const [a, b] = [ring[i]!, ring[(i + 1) % ring.length]!];
-    sum += a.x * b.y - b.x * a.y;
-  }
-  return sum;
 }

@@ -1,4 +1,5 @@
 /** From a plan to a place: structures, the district around them, people and events in it, and what could not be done. */
+import { boundsOf } from '#plane';
 import type { Scenario, Unmet } from '#scenario';
 import { castPlace } from './cast/cast-place.ts';
 import type { CastPlace } from './cast/cast-place.ts';
@@ -6,7 +7,7 @@ import { CAME_OUT_SO, checkWorld } from './check/check-world.ts';
 import { dateOf } from './light/date-of.ts';
 import { drawLight } from './light/draw-light.ts';
 import { drawObjects } from './objects/index.ts';
-import { boundsOf, joinBounds, ringOfBounds } from './plan/bounds.ts';
+import { joinBounds, ringOfBounds } from './plan/bounds.ts';
 import { drivingSide } from './site/driving-side.ts';
 import { joinParts } from './site/join-parts.ts';
 import type { JoinedPlace } from './site/join-parts.ts';

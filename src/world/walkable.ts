@@ -6,25 +6,16 @@
  * in the building, so a stair is drawn in its place on the plan, and meet at *joins*: a segment that lies on the edge of
  * both. Whoever crosses it is on the other level. A switchback stair is two flights and a landing.
  */
+import type { Point, Ring, Segment } from '#plane';
+
+export type { Point, Ring, Segment };
+
 export interface Walkable {
   readonly levels: readonly Level[];
   readonly joins: readonly Join[];
   readonly lifts: readonly Lift[];
   readonly exits: readonly Exit[];
   readonly lanes?: LaneGraph;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A closed line without a repeated last point, either way round. */
-export type Ring = readonly Point[];
-
-export interface Segment {
-  readonly from: Point;
-  readonly to: Point;
 }
 
 export type LevelKind = 'floor' | 'stair' | 'ramp' | 'escalator' | 'outdoor';

@@ -2,6 +2,7 @@
  * A finished place: ground, streets, buildings with their insides, open places, light, and the space people can walk in.
  * Plain values, meters around the origin: x to the east, y to the north, z up. Made from a scenario and its seed alone.
  */
+import type { Bounds } from '#plane';
 import type { Conflict, LngLat, Side, StructureKind, Unmet, Unread } from '#scenario';
 import type { HoleUse } from './building/draft.ts';
 import type { Point, Ring, Segment, Walkable } from './walkable.ts';
@@ -29,13 +30,6 @@ export interface World {
   readonly conflicts: readonly Conflict[];
   readonly unread: readonly Unread[];
   readonly unmet: readonly Unmet[];
-}
-
-export interface Bounds {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
 }
 
 /** Heights on a grid, row by row from the south-west corner. */

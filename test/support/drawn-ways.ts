@@ -1,5 +1,5 @@
 /** Whether lines lie on what is drawn for people on foot and for vehicles: by the drawn shapes alone, point by point. */
-import { isInRing } from '#world';
+import { isInRing } from '#plane';
 import type { Point, Quarter, Ring, Shape } from '#world';
 
 /** Drawings are rounded to tenths of a millimeter, and streets end on the edge of the drawing. */

@@ -5,6 +5,7 @@ import { createPerson } from '../people/person.ts';
 import type { Person as Traits } from '../people/person.ts';
 import { samplePreMovement } from '../people/pre-movement.ts';
 import type { PreMovement } from '../people/pre-movement.ts';
+import { walkingTraits } from '../people/walking-traits.ts';
 import type { Person } from '../simulation/person.ts';
 import type { Space } from '../space/index.ts';
 import { createBodies, createFloor } from './find-room.ts';
@@ -34,8 +35,6 @@ export interface CastPeople {
 
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
-/** As in a crowd file: older people and those with an aid give in to smoke sooner (ISO 13571). */
-const VULNERABLE_AGE = 65;
 
 export function castPeople(world: World, space: Space, options: CastOptions): CastPeople {
   const bodies = createBodies();
@@ -103,9 +102,4 @@ function countStreams(group: string): (level: string) => number {
 
 function apart({ areaM2 }: Floor, count: number): number {
   return Math.min(APART_METERS_MAX, APART_PART * Math.sqrt(areaM2 / Math.max(1, count)));
-}
-
-function walkingTraits({ radius, speed, stairUp, stairDown, age, mobility }: Traits) {
-  const isVulnerable = age >= VULNERABLE_AGE || mobility !== 'walking';
-  return { radius, speed, stairUp, stairDown, ...(isVulnerable ? { isVulnerable } : {}) };
 }

@@ -1,5 +1,6 @@
 /** Finds places for people at the start of a run: where one can stand, and nobody else does. */
 import type { Dice } from '#base';
+import { areaByProducts } from '#plane';
 import type { Ring } from '#world';
 import { eachCellInRing } from '../space/cells.ts';
 import { middleX, middleY } from '../space/find-cell.ts';
@@ -89,7 +90,7 @@ export function createFloor(space: Space, bodies: Bodies, level: number, ring: R
   const room: Room = { level, place, bodies, free, isInShape: createInsideTest([ring], []) };
   return {
     // By the cells only how much of the shape is floor; its own area is exact.
-    areaM2: covered > 0 ? (areaOf(ring) * floored) / covered : 0,
+    areaM2: covered > 0 ? (areaByProducts(ring) * floored) / covered : 0,
     find: (dice, radius, apart) =>
       draw(room, dice, radius, 1, apart) ??
       draw(room, dice, radius, 1, 0) ??
@@ -174,14 +175,6 @@ function isTaken({ bodies, level }: Room, spot: Spot): boolean {
 function drop({ free }: Room, at: number): void {
   free[at] = free.at(-1)!;
   free.pop();
-}
-
-function areaOf(ring: Ring): number {
-  const twice = ring.reduce((sum, { x, y }, i) => {
-    const next = ring[(i + 1) % ring.length]!;
-    return sum + x * next.y - next.x * y;
-  }, 0);
-  return Math.abs(twice) / 2;
 }
 
 export function isClearOfWalls(

@@ -4,6 +4,7 @@ import type { PreMovement } from '../people/pre-movement.ts';
 import type { EgressLink, EgressNetwork, EgressNode } from './egress-network.ts';
 import { estimateNetwork } from './estimate-network.ts';
 import type { Estimate } from './estimate-network.ts';
+import { FLIGHT_LANDINGS_METERS, USUAL_STEP, flightMeters } from './usual-stair.ts';
 
 export interface BuildingCounts {
   /** The ground storey is the first. */
@@ -70,11 +71,12 @@ function toNetwork(counts: BuildingCounts): EgressNetwork {
 
 /** One stair from top to bottom: at each storey a door onto it, and below it a flight with its landings. */
 function toShaft(counts: BuildingCounts, stair: StairCount, index: number): EgressNetwork {
-  // Judgement where not given: 3.2 m from floor to floor, two landings of 1.2 m, half the way of the ground storey's people.
-  const { storeyHeight = 3.2, landingLength = 2.4, travelDistance } = counts;
+  // Judgement where not given: 3.2 m from floor to floor, half the way of the ground storey's people.
+  const { storeyHeight = 3.2, landingLength = FLIGHT_LANDINGS_METERS, travelDistance } = counts;
   const { stairToExit = travelDistance / 2 } = counts;
-  const { width, riser = 0.178, tread = 0.279, doorWidth = width, exitWidth } = stair;
-  const length = storeyHeight * Math.hypot(1, tread / riser) + landingLength;
+  const { width, doorWidth = width, exitWidth } = stair;
+  const { riser = USUAL_STEP.riser, tread = USUAL_STEP.tread } = stair;
+  const length = flightMeters(storeyHeight, { riser, tread }, landingLength);
   const at = (storey: number): string => `stair ${index + 1} at ${storey}`;
   const foot: EgressNode = { id: at(0), area: width * landingLength };
   const uppers = Array.from({ length: counts.storeys - 1 }, (_, i) => i + 1);

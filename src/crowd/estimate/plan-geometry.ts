@@ -1,13 +1,6 @@
 /** Points and straight lines on a plan. */
-import type { Level, Point, Ring, Segment } from '#world';
-
-export function middleOfSegment({ from, to }: Segment): Point {
-  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-}
-
-export function lengthOfSegment({ from, to }: Segment): number {
-  return Math.hypot(to.x - from.x, to.y - from.y);
-}
+import { edgesOf, lengthOf, middleOf } from '#plane';
+import type { Level, Point, Segment } from '#world';
 
 export function heightAt({ z, rise }: Level, { x, y }: Point): number {
   return z + (rise?.perX ?? 0) * x + (rise?.perY ?? 0) * y;
@@ -15,8 +8,8 @@ export function heightAt({ z, rise }: Level, { x, y }: Point): number {
 
 /** The two points this far from the middle of a segment, one on each side. */
 export function besides(segment: Segment, distance: number): readonly [Point, Point] {
-  const { x, y } = middleOfSegment(segment);
-  const length = lengthOfSegment(segment) || 1;
+  const { x, y } = middleOf(segment);
+  const length = lengthOf(segment) || 1;
   const nx = (-(segment.to.y - segment.from.y) / length) * distance;
   const ny = ((segment.to.x - segment.from.x) / length) * distance;
   return [
@@ -25,22 +18,9 @@ export function besides(segment: Segment, distance: number): readonly [Point, Po
   ];
 }
 
-export function isInRing({ x, y }: Point, ring: Ring): boolean {
-  let isInside = false;
-  for (const [i, a] of ring.entries()) {
-    const b = ring[(i + 1) % ring.length]!;
-    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x))
-      isInside = !isInside;
-  }
-  return isInside;
-}
-
 /** Lines one cannot see or walk through. */
 export function barriersOf({ walls, outlines, holes }: Level): Segment[] {
-  const edges = [...outlines, ...holes].flatMap((ring) =>
-    ring.map((from, i) => ({ from, to: ring[(i + 1) % ring.length]! })),
-  );
-  return [...walls, ...edges];
+  return [...walls, ...[...outlines, ...holes].flatMap(edgesOf)];
 }
 
 /** Where the way between two places is not known, it is half as long again as the straight line (Approved Document B). */

@@ -1,12 +1,7 @@
 /** A plan as spaces and the portals between them: doors, joins of levels, exits and evacuation lifts. */
+import { lengthOf, middleOf } from '#plane';
 import type { Level, Lift, Point, Segment, Walkable } from '#world';
-import {
-  barriersOf,
-  besides,
-  heightAt,
-  lengthOfSegment,
-  middleOfSegment,
-} from './plan-geometry.ts';
+import { barriersOf, besides, heightAt } from './plan-geometry.ts';
 import { findRooms } from './plan-rooms.ts';
 import type { PlanRoom, PlanRooms } from './plan-rooms.ts';
 
@@ -109,8 +104,8 @@ interface Gap {
 function portal({ id, segment, flowMax }: Gap, spaces: Portal['spaces']): Portal {
   return {
     id,
-    at: middleOfSegment(segment),
-    width: lengthOfSegment(segment),
+    at: middleOf(segment),
+    width: lengthOf(segment),
     ...(flowMax === undefined ? {} : { flowMax }),
     spaces,
   };

@@ -1,9 +1,9 @@
 /** Where the people of a plan are at the alarm: patches of floor, each with its part of them. */
 import { invariant } from '#base';
+import { isInRing } from '#plane';
 import type { Level, Point } from '#world';
 import type { PreMovement } from '../people/pre-movement.ts';
 import type { EgressNode } from './egress-network.ts';
-import { isInRing } from './plan-geometry.ts';
 import type { PlanRoom } from './plan-rooms.ts';
 import type { WalkableSpaces } from './walkable-spaces.ts';
 
@@ -73,7 +73,7 @@ function areaTest({ id, areas }: Level, areaId: string | undefined): IsWithin | 
   if (areaId === undefined) return undefined;
   const area = areas.find((each) => each.id === areaId);
   invariant(area !== undefined, `people are in a known area of ${id}, not in ${areaId}`);
-  return (x, y) => isInRing({ x, y }, area.outline);
+  return (x, y) => isInRing(area.outline, { x, y });
 }
 
 function keep(cells: Float64Array, isWithin: IsWithin): Float64Array {

@@ -8,6 +8,7 @@ import type { Person as Traits } from '../people/person.ts';
 import type { Population } from '../people/population.ts';
 import { samplePreMovement } from '../people/pre-movement.ts';
 import type { PreMovement } from '../people/pre-movement.ts';
+import { walkingTraits } from '../people/walking-traits.ts';
 import type { Person } from '../simulation/person.ts';
 import type { Space } from '../space/index.ts';
 import { AGENTS_MAX } from './limits.ts';
@@ -32,8 +33,6 @@ const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
 /** How far from the first one of a group the others stand, by the root of their number. */
 const GROUP_METERS = 0.6;
-/** Older people and who uses an aid or is impaired give in to smoke sooner: judgement, by ISO 13571's susceptible part. */
-const VULNERABLE_AGE = 65;
 
 /** One stream of dice per person: more people at the end change nothing for those before. */
 export function placeGroups(
@@ -190,11 +189,6 @@ function findSpot(
   const near =
     leader && floor!.findNear(dice, traits.radius, leader, GROUP_METERS * Math.sqrt(together));
   return near ?? floor!.find(dice, traits.radius, apart);
-}
-
-function walkingTraits({ radius, speed, stairUp, stairDown, age, mobility }: Traits) {
-  const isVulnerable = age >= VULNERABLE_AGE || mobility !== 'walking';
-  return { radius, speed, stairUp, stairDown, ...(isVulnerable ? { isVulnerable } : {}) };
 }
 
 function nobody({ id, density }: GroupInFile, { floor }: GroupPlace): string {

@@ -1,6 +1,6 @@
+/** What came of a run, as one JSON document and as tables. */
 import { WINDOW_SECONDS } from '../trace/congestion.ts';
 import { middleOf } from '../trace/map-cells.ts';
-/** What came of a run, as one JSON document and as tables. */
 import { CRUSH_DENSITIES } from '../trace/maps.ts';
 import type { Maps } from '../trace/maps.ts';
 import { OUT_SHARES } from '../trace/outcome.ts';

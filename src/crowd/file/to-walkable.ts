@@ -1,8 +1,8 @@
 /** The plan of a crowd file as walkable space, and from where in the file each part of it comes. */
+import { isInRing, meanCorner } from '#plane';
 import { toStairParts } from '#world';
 import type { Join, Level, Point, Ring, StairDrawing, StairParts, Walkable } from '#world';
 import { checkWalkable } from '../space/check-walkable.ts';
-import { isInRing } from '../space/rings.ts';
 import type { Reading } from './mistake.ts';
 import { pointerTo } from './mistake.ts';
 import type { PointPair, Rectangle, Shape } from './schema-parts.ts';
@@ -146,7 +146,7 @@ function listWells(floor: Level, stairs: readonly StairParts[]): Well[] {
     if (!ends.includes(floor.id) && !isPassed) return [];
     return levels
       .map(({ outlines }) => outlines[0]!)
-      .filter((ring) => isInside(floor, middleOf(ring)))
+      .filter((ring) => isInside(floor, meanCorner(ring)))
       .map((ring) => ({ ring, stair }));
   });
 }
@@ -155,18 +155,8 @@ function heightOf({ z, rise }: Level, { x, y }: Point): number {
   return z + (rise?.perX ?? 0) * x + (rise?.perY ?? 0) * y;
 }
 
-function isInside({ outlines, holes }: Level, { x, y }: Point): boolean {
-  return (
-    outlines.some((ring) => isInRing(ring, x, y)) && !holes.some((ring) => isInRing(ring, x, y))
-  );
-}
-
-function middleOf(ring: Ring): Point {
-  const sum = ring.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), {
-    x: 0,
-    y: 0,
-  });
-  return { x: sum.x / ring.length, y: sum.y / ring.length };
+function isInside({ outlines, holes }: Level, at: Point): boolean {
+  return outlines.some((ring) => isInRing(ring, at)) && !holes.some((ring) => isInRing(ring, at));
 }
 
 /** Where in the file the parts of the plan come from that are not in the same place there. */

@@ -2,10 +2,10 @@
  * Who can reach no exit, and why: found from the plan, without walking. Gates that will open later count as open, lifts only
  * where they may be used in an emergency, and who is carried by their group takes stairs with it.
  */
+import { isInRing } from '#plane';
 import type { Point } from '#world';
 import { copySpace, findReach, setGateClosed } from '../space/index.ts';
 import type { Reach, Space } from '../space/index.ts';
-import { isInRing } from '../space/rings.ts';
 import type { Person } from './person.ts';
 import { findStairSpeeds } from './state.ts';
 
@@ -107,6 +107,6 @@ function sayShut({ gates, isGateClosed }: Space, isEnough: (gate: number) => boo
 
 function placeOf({ walkable }: Space, { level, x, y }: Person & Point): string {
   const { id, areas } = walkable.levels[level]!;
-  const area = areas.find(({ outline }) => isInRing(outline, x, y));
+  const area = areas.find(({ outline }) => isInRing(outline, { x, y }));
   return area?.name ?? area?.id ?? id;
 }

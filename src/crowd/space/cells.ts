@@ -1,6 +1,6 @@
 /** Which cells of a square grid a shape covers. */
+import { boundsOf, crossingX } from '#plane';
 import type { Ring } from '#world';
-import { boxOf, crossingX } from './rings.ts';
 import { distanceToSegment } from './segments.ts';
 
 export interface GridLayout {
@@ -14,7 +14,7 @@ export interface GridLayout {
 /** Visits the cells whose middle is inside a ring. */
 export function eachCellInRing(grid: GridLayout, ring: Ring, visit: (cell: number) => void): void {
   const { x0, y0, cell, columns, rows } = grid;
-  const { minY, maxY } = boxOf([ring]);
+  const { minY, maxY } = boundsOf(ring);
   const lastRow = Math.min(rows - 1, Math.floor((maxY - y0) / cell));
   for (let row = Math.max(0, Math.floor((minY - y0) / cell)); row <= lastRow; row++) {
     const y = y0 + (row + 0.5) * cell;

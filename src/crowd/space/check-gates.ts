@@ -1,8 +1,9 @@
 /** Finds what is wrong with the doors, joins and exits of a plan. */
+import { isInRing, middleOf } from '#plane';
 import type { Level, Point, Segment, Walkable } from '#world';
 import { ON_WALL_METERS } from './cut-walls.ts';
 import type { PlanMistake } from './plan-mistake.ts';
-import { isInRing, ringEdges } from './rings.ts';
+import { ringEdges } from './rings.ts';
 import { distanceToSegment } from './segments.ts';
 
 const GATE_METERS_MIN = 0.3;
@@ -107,8 +108,8 @@ function checkJoin(
 
 function isOnLevel(level: Level, point: Point): boolean {
   const isInside =
-    level.outlines.some((ring) => isInRing(ring, point.x, point.y)) &&
-    !level.holes.some((ring) => isInRing(ring, point.x, point.y));
+    level.outlines.some((ring) => isInRing(ring, point)) &&
+    !level.holes.some((ring) => isInRing(ring, point));
   return isInside || distanceToEdge(level, point) <= ON_WALL_METERS;
 }
 
@@ -126,8 +127,4 @@ function distanceToEdge({ outlines, holes }: Level, { x, y }: Point): number {
 
 function heightOf({ z, rise }: Level, { x, y }: Point): number {
   return z + (rise?.perX ?? 0) * x + (rise?.perY ?? 0) * y;
-}
-
-function middleOf({ from, to }: Segment): Point {
-  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }

@@ -2,10 +2,11 @@
  * Outlines that overlap by so little that nobody can tell whether they are meant to be one floor. Where outlines touch there is a
  * wall between them, and where they overlap none; within what drawings err by it could be either, so it is asked for.
  */
+import { isInRing } from '#plane';
 import type { Level, Ring } from '#world';
 import { ON_WALL_METERS, distanceToRing, linesOf, pointAt } from './cut-walls.ts';
 import type { PlanMistake } from './plan-mistake.ts';
-import { boxOf, isInRing } from './rings.ts';
+import { boxOf } from './rings.ts';
 import { turn } from './segments.ts';
 
 /** Less is rounding: the outlines touch. */
@@ -47,7 +48,7 @@ function depthIn(ring: Ring, other: Ring): number {
     for (let k = 1; k < cuts.length; k++) {
       if ((cuts[k]! - cuts[k - 1]!) * length < PASSAGE_METERS) continue;
       const middle = pointAt(line, (cuts[k - 1]! + cuts[k]!) / 2);
-      if (isInRing(other, middle.x, middle.y)) most = Math.max(most, distanceToRing(other, middle));
+      if (isInRing(other, middle)) most = Math.max(most, distanceToRing(other, middle));
     }
   }
   return most;

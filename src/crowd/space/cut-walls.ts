@@ -1,6 +1,7 @@
 /** The walls of a level: the edges of where one can be, and thin walls, without the parts where gates are. */
+import { isInRing } from '#plane';
 import type { Level, Point, Ring } from '#world';
-import { boxOf, isInRing, ringEdges } from './rings.ts';
+import { boxOf, ringEdges } from './rings.ts';
 import type { Box } from './rings.ts';
 import { distanceToSegment, nearestShare, turn } from './segments.ts';
 import type { Gate } from './space.ts';
@@ -58,8 +59,7 @@ function cutOutside(line: Line, ring: Ring): Line[] {
   for (let i = 1; i < cuts.length; i++) {
     const [from, to] = [cuts[i - 1]!, cuts[i]!];
     const middle = pointAt(line, (from + to) / 2);
-    const isIn =
-      isInRing(ring, middle.x, middle.y) && distanceToRing(ring, middle) > ON_WALL_METERS;
+    const isIn = isInRing(ring, middle) && distanceToRing(ring, middle) > ON_WALL_METERS;
     if (from === to || isIn) continue;
     if (kept.at(-1)?.to === from) kept.at(-1)!.to = to;
     else kept.push({ from, to });

@@ -1,12 +1,9 @@
 /** Closed lines: their box, and whether points are inside. */
+import { boundsOf, crossingX } from '#plane';
+import type { Bounds } from '#plane';
 import type { Ring } from '#world';
 
-export interface Box {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-}
+export type Box = Bounds;
 
 /** The edges of a ring, four numbers each. */
 export function ringEdges(ring: Ring): Float64Array {
@@ -19,25 +16,7 @@ export function ringEdges(ring: Ring): Float64Array {
 }
 
 export function boxOf(rings: readonly Ring[]): Box {
-  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const ring of rings)
-    for (const { x, y } of ring) {
-      box.minX = Math.min(box.minX, x);
-      box.minY = Math.min(box.minY, y);
-      box.maxX = Math.max(box.maxX, x);
-      box.maxY = Math.max(box.maxY, y);
-    }
-  return box;
-}
-
-export function isInRing(ring: Ring, x: number, y: number): boolean {
-  let isIn = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const a = ring[j]!;
-    const b = ring[i]!;
-    if (a.y > y !== b.y > y && x < crossingX(a.x, a.y, b.x, b.y, y)) isIn = !isIn;
-  }
-  return isIn;
+  return boundsOf(rings.flat());
 }
 
 /**
@@ -94,11 +73,6 @@ export function createInsideTest(
     }
     return ring >= outlines.length ? isInOutline && !isIn : isInOutline || isIn;
   };
-}
-
-/** Where the edge a-b passes the height y. One formula for all who ask, so that they agree on points near the edge. */
-export function crossingX(ax: number, ay: number, bx: number, by: number, y: number): number {
-  return ax + ((y - ay) / (by - ay)) * (bx - ax);
 }
 
 const SLABS_MAX = 2048;

@@ -1,5 +1,5 @@
-import { countVertices } from './check-geometry.ts';
 /** Whether every skin moves vertices that exist, moves each of them once over, and is told where everything stood. */
+import { countVertices } from './check-geometry.ts';
 import type { TellFault } from './fbx-fault.ts';
 import { findArray, findRecord } from './object-graph.ts';
 import type { FbxObject, ObjectGraph } from './object-graph.ts';

@@ -4,9 +4,9 @@
  * E.4: 0.10 m Hu A √h MW with m = 0.8 and Hu = 17.5 MJ/kg), and at most 20 MW (the design fire of New Zealand's C/VM2).
  */
 import type { Space } from '#crowd';
-import type { Ring, Room, World } from '#world';
+import { areaByProducts, isInRing } from '#plane';
+import type { Room, World } from '#world';
 import { doorsOn } from '../cast/prepare-ways.ts';
-import { isInRing } from '../is-in-ring.ts';
 import { placeLivings } from '../place-living.ts';
 import type { FloorSpot } from './floor-spot.ts';
 
@@ -75,7 +75,7 @@ const OPEN_M2 = 20;
 export function sizeFire(space: Space, world: World, spot: FloorSpot, structure: string): FireSize {
   const room = roomAt(world, spot);
   const use = USES[useOfRoom(room) ?? placeLivings.of(structure).burnsAs];
-  const area = room === undefined ? OPEN_M2 : areaOf(room.outline);
+  const area = room === undefined ? OPEN_M2 : areaByProducts(room.outline);
   const doors = room === undefined ? [] : doorsOn(space, spot.level, room.outline);
   const air =
     room?.isOpen === false && doors.length > 0
@@ -113,14 +113,6 @@ function roomAt({ buildings }: World, { level, x, y }: FloorSpot) {
   for (const { interior } of buildings)
     for (const storey of interior?.storeys ?? [])
       if (storey.level === level)
-        for (const room of storey.rooms) if (isInRing(room.outline, x, y)) return room;
+        for (const room of storey.rooms) if (isInRing(room.outline, { x, y })) return room;
   return undefined;
-}
-
-function areaOf(ring: Ring): number {
-  const twice = ring.reduce((sum, { x, y }, i) => {
-    const next = ring[(i + 1) % ring.length]!;
-    return sum + x * next.y - next.x * y;
-  }, 0);
-  return Math.abs(twice) / 2;
 }

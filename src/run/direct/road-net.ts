@@ -1,4 +1,5 @@
 /** The lanes of a place as a net: where one comes in, where one leaves, and how long it takes at the speed limit. */
+import { lineLength } from '#plane';
 import type { Lane, LaneGraph, Point } from '#world';
 
 export interface RoadNet {
@@ -27,7 +28,7 @@ export function createRoadNet(graph: LaneGraph, closed: ReadonlySet<string>): Ro
     graph.lanes.filter(({ id }) => !closed.has(id)).map((lane) => [lane.id, lane]),
   );
   const fed = new Set([...lanes.values()].flatMap(({ next }) => next));
-  const lengths = new Map([...lanes].map(([id, { line }]) => [id, lengthOf(line)]));
+  const lengths = new Map([...lanes].map(([id, { line }]) => [id, lineLength(line)]));
   const known = new Map<string, Ways>();
   const open = (id: string | undefined): id is string => id !== undefined && lanes.has(id);
 
@@ -92,10 +93,4 @@ export function createRoadNet(graph: LaneGraph, closed: ReadonlySet<string>): Ro
       return best;
     },
   };
-}
-
-function lengthOf(line: readonly Point[]): number {
-  return line
-    .slice(1)
-    .reduce((sum, { x, y }, i) => sum + Math.hypot(x - line[i]!.x, y - line[i]!.y), 0);
 }

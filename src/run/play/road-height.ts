@@ -1,10 +1,10 @@
 /** The height of the road anywhere: that of the ground, and over water, where roads go by bridges, that of the site. */
+import { isInRing } from '#plane';
 import type { World } from '#world';
-import { isInRing } from '../is-in-ring.ts';
 
 export function roadHeight({ ground }: World, x: number, y: number): number {
   const { cell, columns, rows, x0, y0, heights, water } = ground;
-  if (water.some((ring) => isInRing(ring, x, y))) return 0;
+  if (water.some((ring) => isInRing(ring, { x, y }))) return 0;
   const u = Math.min(columns - 1, Math.max(0, (x - x0) / cell));
   const v = Math.min(rows - 1, Math.max(0, (y - y0) / cell));
   const column = Math.min(columns - 2, Math.floor(u));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkWalkable, findReach, prepareSpace } from '#crowd';
+import { lengthOf } from '#plane';
 import type { Walkable } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { chooseMeasures } from './choose-measures.ts';
 import { findWidening, widenGate } from './edits/widen-gate.ts';
-import { lengthOf } from './geometry.ts';
 import { listCandidates } from './list-candidates.ts';
 import { ALL_WRONG, drawPlace, waitedAt } from './measures.suite.ts';
 

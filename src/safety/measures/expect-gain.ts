@@ -1,7 +1,7 @@
 /** How much sooner a place would be empty after an edit, by the hydraulic estimate: what is worth trying first. */
 import { estimateFromWalkable } from '#crowd';
+import { lengthOf } from '#plane';
 import type { Walkable, World } from '#world';
-import { lengthOf } from './geometry.ts';
 import { stairFlow } from './stage-alarm.ts';
 
 type Load = Parameters<typeof estimateFromWalkable>[1][number];

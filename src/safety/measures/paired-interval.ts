@@ -1,16 +1,13 @@
 /** The 95 % interval of a mean of few numbers. */
 import { createDice } from '#base';
 import type { Interval } from '../assessment.ts';
+import { STUDENT_T } from '../student-t.ts';
 
 const RESAMPLES = 2000;
 const STREAM = 7_000_001;
 const TAIL = 0.025;
 const Z = 1.96;
-/** Student's t at 97.5 %, by degrees of freedom from 1; beyond the table 1.96 and a little. */
-const T = [
-  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145,
-  2.131, 2.12, 2.11, 2.101, 2.093,
-];
+/** Beyond the table of Student's t: 1.96 and a little. */
 const T_MANY = 2.05;
 
 /**
@@ -36,7 +33,7 @@ export function meanInterval(values: readonly number[], seed: number): Interval 
 
 /** By how much the deviations of a bootstrap over so few are too small; two at least. */
 export function stretchOf(count: number): number {
-  return (Math.sqrt(count / (count - 1)) * (T[count - 2] ?? T_MANY)) / Z;
+  return (Math.sqrt(count / (count - 1)) * (STUDENT_T[count - 2] ?? T_MANY)) / Z;
 }
 
 export function meanOf(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 /** Measures that change what happens: who is told when, where people are led, who is helped, what the fire does, how many come. */
+import { areaByProducts } from '#plane';
 import { castRun, hasStoppedLifts } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
@@ -7,7 +8,6 @@ import { placeJudgings } from '../place-judging.ts';
 import type { Candidate } from './candidate.ts';
 import { closeStreets, countTraffic } from './edits/close-streets.ts';
 import { limitCrowd } from './edits/limit-crowd.ts';
-import { areaOf } from './geometry.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds, Reason } from './proposal.ts';
 import { listServed } from './run-changes.ts';
@@ -158,7 +158,7 @@ function proposeSprinklers(grounds: Grounds): Candidate[] {
     world.hazards.some((hazard) => hazard.type === 'fire' && hazard.level === level),
   )?.building;
   if (burning === undefined) return [];
-  const areaM2 = areaOf(burning.footprint) * (burning.floors + burning.basements);
+  const areaM2 = areaByProducts(burning.footprint) * (burning.floors + burning.basements);
   const { fire } = grounds.scenario;
   const smokeControl = toCandidate(grounds, {
     ...reason,
@@ -232,7 +232,8 @@ function floorAreaOf({ buildings }: World): number {
   return buildings
     .filter(({ interior }) => interior !== undefined)
     .reduce(
-      (sum, { footprint, floors, basements }) => sum + areaOf(footprint) * (floors + basements),
+      (sum, { footprint, floors, basements }) =>
+        sum + areaByProducts(footprint) * (floors + basements),
       0,
     );
 }

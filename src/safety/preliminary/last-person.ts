@@ -3,13 +3,21 @@
  * off late, walks slowly and starts far away. Of n people with independent times the last is out by t with the product of
  * their chances. Start times and speeds are those people have in runs.
  */
-import { MOBILITIES, fillPeople, populationOf, preMovementCdf, preMovementOf } from '#crowd';
+import {
+  FLIGHT_LANDINGS_METERS,
+  MOBILITIES,
+  fillPeople,
+  flightMeters,
+  populationOf,
+  preMovementCdf,
+  preMovementOf,
+} from '#crowd';
 import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
 import { latestStart } from './notice-danger.ts';
 import { mainOf } from './skeleton.ts';
 import type { PeopledStorey, Skeleton } from './skeleton.ts';
-import { FLIGHT_LANDINGS_METERS, flightMeters, travelParts } from './ways-down.ts';
+import { travelParts } from './ways-down.ts';
 import type { WaysDown } from './ways-down.ts';
 
 /** People drawn to stand for all, with a seed of their own: the answer is the same for every seed of a scenario. */
@@ -159,7 +167,7 @@ function wayFrom(skeleton: Skeleton, ways: WaysDown, storey: number): StoreyWay 
     along,
     across,
     level: flights === 0 ? 0 : flights * FLIGHT_LANDINGS_METERS + (along + across) / 2,
-    onStairs: flights * (flightMeters(skeleton) - FLIGHT_LANDINGS_METERS),
+    onStairs: flights * (flightMeters(skeleton.storeyHeight) - FLIGHT_LANDINGS_METERS),
   };
 }
 

@@ -3,12 +3,8 @@
  * stairs, from there flights towards the ground, and at last the exits. Ways that are alike are taken together with the sum
  * of their capacities: people who spread as well as they can use them alike.
  */
-import { linkCapacity, linkSeconds } from '#crowd';
+import { USUAL_STEP, flightMeters, linkCapacity, linkSeconds } from '#crowd';
 import type { Skeleton, Way } from './skeleton.ts';
-
-/** The step of the SFPE handbook's examples (7 by 11 inches), and two landings of 1.2 m a storey: as crowd/estimate. */
-const STEP = { riser: 0.178, tread: 0.279 } as const;
-export const FLIGHT_LANDINGS_METERS = 2.4;
 
 /** Something people pass, with persons per second and the seconds it takes when nobody is in the way. */
 export interface Passage {
@@ -34,7 +30,7 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
   const [openExits, openStairs] = [exits, stairs].map((ways) =>
     ways.filter(({ isOpen }) => isOpen),
   ) as [Way[], Way[]];
-  const length = flightMeters(skeleton);
+  const length = flightMeters(skeleton.storeyHeight);
   const off = openStairs.length === 0 ? [] : storeys.filter(({ storey }) => storey !== 0);
   const width = openStairs[0]?.width ?? 0;
   const door = { id: '', from: '', kind: 'door', width } as const;
@@ -54,7 +50,13 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
     ),
     flights: new Map(
       off.map(({ storey }) => {
-        const flight = { ...door, kind: 'stair', length, step: STEP, isUp: storey < 0 } as const;
+        const flight = {
+          ...door,
+          kind: 'stair',
+          length,
+          step: USUAL_STEP,
+          isUp: storey < 0,
+        } as const;
         const passage: Passage = {
           kind: 'stair',
           storey,
@@ -79,11 +81,6 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
       seconds: 0,
     })),
   };
-}
-
-/** Along the slope from one storey to the next, landings included. */
-export function flightMeters({ storeyHeight }: Pick<Skeleton, 'storeyHeight'>): number {
-  return storeyHeight * Math.hypot(1, STEP.tread / STEP.riser) + FLIGHT_LANDINGS_METERS;
 }
 
 /**

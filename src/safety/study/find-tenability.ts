@@ -1,10 +1,11 @@
 /** Where it became untenable, when, and who was still there: available less required time, storey by storey. */
 import { TENABILITY_CAUSES, TENABILITY_LIMITS } from '#crowd';
 import type { Space, Tenability } from '#crowd';
+import { signedArea } from '#plane';
 import type { Ring, World } from '#world';
+import { isInRingByProduct } from '../is-in-ring.ts';
 import type { PlaceTenability, StoreyTenability, TenabilityFinding } from '../run-findings.ts';
 import { listPlaces, marginOf, toKey } from './list-places.ts';
-import { areaOf, isInside } from './rings.ts';
 
 /** In rooms up to this size one has to see 5 m far, elsewhere 10 m (design guides; the size by judgement). */
 const SMALL_ROOM_M2 = 100;
@@ -18,10 +19,13 @@ export function sightIn(
     for (const { level, rooms } of interior?.storeys ?? [])
       small.set(
         level,
-        rooms.map(({ outline }) => outline).filter((outline) => areaOf(outline) <= SMALL_ROOM_M2),
+        rooms
+          .map(({ outline }) => outline)
+          .filter((outline) => Math.abs(signedArea(outline)) <= SMALL_ROOM_M2),
       );
   return (level, x, y) =>
-    small.get(space.levels[level]!.id)?.some((outline) => isInside(outline, x, y)) === true
+    small.get(space.levels[level]!.id)?.some((outline) => isInRingByProduct(outline, { x, y })) ===
+    true
       ? TENABILITY_LIMITS.sightSmallM
       : TENABILITY_LIMITS.sightM;
 }

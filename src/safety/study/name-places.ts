@@ -1,9 +1,9 @@
 /** What people call a spot: the exit one is at, the stair one is on, the room one is in. */
 import type { Space } from '#crowd';
 import type { World } from '#world';
+import { isInRingByProduct } from '../is-in-ring.ts';
 import type { TenabilityContext } from './find-tenability.ts';
 import type { NameGate } from './name-gates.ts';
-import { isInside } from './rings.ts';
 
 /** An exit is named within so many meters of it. */
 const AT_EXIT_METERS = 2;
@@ -32,7 +32,7 @@ export function createPlaceNames(
     if (exit !== undefined) return { name: nameGate(exit), kind: 'exit' };
     const stair = stairs.find((one) => id.startsWith(`${one.id}.`));
     if (stair !== undefined) return { name: stair.name ?? 'a stair', kind: 'stair' };
-    const room = rooms.get(id)?.find(({ outline }) => isInside(outline, x, y));
+    const room = rooms.get(id)?.find(({ outline }) => isInRingByProduct(outline, { x, y }));
     if (room !== undefined)
       return {
         name: room.name ?? room.use,

@@ -129,10 +129,6 @@ function mergeGroups(
     ),
     ...added.map(({ theirs, id }) => [theirs.id, id] as const),
   ]);
-  const toWhere = (path: string, ours: StatedGroup | undefined, theirs: StatedGroup) => {
-    const at = mergeWhere(merging, path, { offline: ours?.at, llm: theirs.at }, structureIds);
-    return at === undefined ? {} : { at };
-  };
   const toSubset = ({ subsetOf }: StatedGroup) => {
     const whole = subsetOf === undefined ? undefined : groupIds.get(subsetOf);
     return whole === undefined ? {} : { subsetOf: whole };
@@ -148,14 +144,30 @@ function mergeGroups(
       kind,
       type: kind === theirs.kind ? theirs.type : ours.type,
       ...mergeLeaves(merging, path, ['count', 'arrives'], ours, theirs),
-      ...toWhere(`${path}.at`, ours, theirs),
+      ...whereOf(merging, structureIds, `${path}.at`, ours, theirs),
     };
   });
   const others = added.map(({ theirs, id }): StatedGroup => {
     const { subsetOf: _, at: __, ...group } = theirs;
-    return { ...group, id, ...toSubset(theirs), ...toWhere('', undefined, theirs) };
+    return {
+      ...group,
+      id,
+      ...toSubset(theirs),
+      ...whereOf(merging, structureIds, '', undefined, theirs),
+    };
   });
   return withoutCycles([...merged, ...others], offline.agents);
+}
+
+function whereOf(
+  merging: Merging,
+  structureIds: Ids,
+  path: string,
+  ours: Pick<StatedGroup, 'at'> | undefined,
+  theirs: Pick<StatedGroup, 'at'>,
+) {
+  const at = mergeWhere(merging, path, { offline: ours?.at, llm: theirs.at }, structureIds);
+  return at === undefined ? {} : { at };
 }
 
 /** A part of its own part is a part of nothing. What our reader said of subsets stays. */
@@ -188,10 +200,6 @@ function mergeEvents(
 ): StatedEvent[] {
   const { pairs, extra } = pairItems(offline.events, llm.events, ({ type }) => type);
   const taken = new Set(offline.events.map(({ id }) => id));
-  const toWhere = (path: string, ours: StatedEvent | undefined, theirs: StatedEvent) => {
-    const at = mergeWhere(merging, path, { offline: ours?.at, llm: theirs.at }, structureIds);
-    return at === undefined ? {} : { at };
-  };
   const merged = pairs.map(({ offline: ours, llm: theirs }, i): StatedEvent => {
     if (theirs === undefined) return ours;
     const path = `events[${i}]`;
@@ -199,12 +207,12 @@ function mergeEvents(
       ...ours,
       type: mergeLeaf(merging, `${path}.type`, ours.type, theirs.type)!,
       ...mergeLeaves(merging, path, EVENT_KEYS, ours, theirs),
-      ...toWhere(`${path}.at`, ours, theirs),
+      ...whereOf(merging, structureIds, `${path}.at`, ours, theirs),
     };
   });
   const others = extra.map((theirs): StatedEvent => {
     const { at: _, ...event } = rename(theirs, taken);
-    return { ...event, ...toWhere('', undefined, theirs) };
+    return { ...event, ...whereOf(merging, structureIds, '', undefined, theirs) };
   });
   return [...merged, ...others];
 }

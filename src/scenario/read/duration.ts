@@ -4,6 +4,7 @@ import type { Measure } from '../text/measures.ts';
 import { isDelay } from './event-numbers.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { wordsAround } from './words-around.ts';
 
 const SECONDS_MAX = 30 * 86_400;
 /** "No power for two days" is the world's time, not the simulation's, unless it is said to be. */
@@ -19,20 +20,9 @@ export function readDuration(reading: Reading): Sourced<number> | undefined {
   return best === undefined ? undefined : stated(reading, Math.round(best.value), best);
 }
 
-function around({ tokens }: Reading, { start, end }: Measure) {
-  const { sentence } = tokens[start]!;
-  const text = (from: number, to: number): string =>
-    tokens
-      .slice(Math.max(0, from), to)
-      .filter((token) => token.sentence === sentence)
-      .map(({ lower }) => lower)
-      .join(' ');
-  return { before: text(start - 6, start), after: text(end, end + 4) };
-}
-
 /** Said of the simulation itself. */
 function isSimulation(reading: Reading, span: Measure): boolean {
-  const { before, after } = around(reading, span);
+  const { before, after } = wordsAround(reading, span, 6, 4);
   // "For the first 5 minutes nobody notices": a time within the run.
   if (/\b(?:for|in|during|within) the first$/.test(before) && /^(?!of\b)\p{L}/u.test(after))
     return false;
@@ -59,7 +49,7 @@ function standsAlone({ tokens }: Reading, { start, end }: Measure): boolean {
 }
 
 function isPeriod(reading: Reading, span: Measure): boolean {
-  const { before, after } = around(reading, span);
+  const { before, after } = wordsAround(reading, span, 6, 4);
   if (isDelay(reading, span) || span.value >= DAY_SECONDS) return false;
   if (standsAlone(reading, span)) return true;
   if (

@@ -77,6 +77,93 @@ function isLeaving({ prompt }: Reading, { span }: Sourced<Goal>): boolean {
   );
 }
 
+/** A word that can mean a goal, and what stands around it. */
+interface SaidGoal {
+  readonly reading: Reading;
+  readonly tokens: Reading['tokens'];
+  readonly mention: Mention;
+  readonly words: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Of each goal whether its words mean it here. */
+const MEANT: Readonly<Record<Goal, (said: SaidGoal) => boolean>> = {
+  evacuate: ({ mention, words, before, after, tokens }) => {
+    if (
+      /^(?:escape|escapes)$/.test(words) &&
+      (/^(?:fire|stair|route|routes|door|stairs|room|of)$/.test(after) || before === 'fire')
+    )
+      return false;
+    if (/^escap(?:e|es|ed|ing)$/.test(words))
+      return !/\b(?:gas|ammonia|chlorine|prisoner|inmate|water|steam|smoke|vapou?r)/.test(
+        tokens
+          .slice(Math.max(0, mention.start - 4), mention.start)
+          .map(({ lower }) => lower)
+          .join(' '),
+      );
+    return (
+      (!(words === 'evacuated' && after === 'area') && !(words === 'get out' && after === 'of')) ||
+      /^(?:evacuat|get)/.test(words)
+    );
+  },
+  shelter: ({ mention, words, before, after, tokens }) => {
+    // "a train stays inside a tunnel"
+    if (/^(?:stay|stays|remain|remains) inside$/.test(words))
+      return !/^(?:an?|the)? ?(?:tunnel|train|elevator|lift|carriage|bus)/.test(
+        `${after} ${tokens[mention.end + 1]?.lower ?? ''}`,
+      );
+    return !(
+      words === 'shelter' &&
+      /^(?:bus|animal|homeless|the|a|an|emergency|evacuation)$/.test(before) &&
+      !/^in$/.test(after)
+    );
+  },
+  race: ({ words, after }) =>
+    !(words === 'race' && /^(?:to|against|for|through|toward|towards|out|down)$/.test(after)) &&
+    !(words === 'races'),
+  rescue: ({ words, after }) =>
+    !(
+      words.startsWith('sav') &&
+      !/^(?:the|people|lives|as|them|victims|passengers|trapped|everyone|survivors|all|residents)$/.test(
+        after,
+      )
+    ),
+  board: ({ words, before, after }) =>
+    !(
+      /^boards?$/.test(words) &&
+      (/^(?:on|school|the|a|notice|of|departure|advisory)$/.test(before) || after === 'of')
+    ),
+  respond: ({ reading, mention, words, after }) =>
+    !(words === 'response' && /^(?:time|times|plan)$/.test(after)) &&
+    !(words.startsWith('deploy') && /^(?:sensors?|cameras?)$/.test(after)) &&
+    !(/^arriv\w* (?:after|within)$/.test(words) && !hasHelper(reading, mention)),
+  commute: () => true,
+  plan: ({ words, before, after }) =>
+    !(words === 'planning' && /^(?:to|attack)$/.test(after)) &&
+    !(words === 'planner' && before === 'wedding'),
+  // "200 pedestrians crossing"; a crossing alone is a place.
+  cross: ({ reading, mention, words }) =>
+    !/^cross\w*$/.test(words) ||
+    reading.mentions.some(
+      (one) => one.end === mention.start && findSense(one, 'person') !== undefined,
+    ),
+  egress: ({ reading, mention, words, before, after }) => {
+    if (words === 'leaving')
+      return before !== '' && !/^(?:behind|only|no)$/.test(after) && hasPeople(reading, mention);
+    // "5 exits via the foyer" are doors.
+    if (words.startsWith('exits ') && /^(?:|,|;|\.|and|\d+)$/.test(before)) return false;
+    return !/^(?:let|lets|let out)$/.test(words);
+  },
+  disperse: ({ words, before }) =>
+    !(words === 'dispersal' && /^(?:gas|seed|chlorine|cloud|vapou?r|plume)$/.test(before)) &&
+    !(
+      words.startsWith('dispers') &&
+      /\b(?:gas|cloud|vapou?r|plume|smoke|chlorine|ammonia)$/.test(before)
+    ),
+  lockdown: () => true,
+};
+
 function isMeant(reading: Reading, mention: Mention, goal: Goal): boolean {
   const { tokens } = reading;
   const words = tokens
@@ -85,91 +172,7 @@ function isMeant(reading: Reading, mention: Mention, goal: Goal): boolean {
     .join(' ');
   const before = tokens[mention.start - 1]?.lower ?? '';
   const after = tokens[mention.end]?.lower ?? '';
-  switch (goal) {
-    case 'evacuate':
-      if (
-        /^(?:escape|escapes)$/.test(words) &&
-        (/^(?:fire|stair|route|routes|door|stairs|room|of)$/.test(after) || before === 'fire')
-      )
-        return false;
-      if (/^escap(?:e|es|ed|ing)$/.test(words))
-        return !/\b(?:gas|ammonia|chlorine|prisoner|inmate|water|steam|smoke|vapou?r)/.test(
-          tokens
-            .slice(Math.max(0, mention.start - 4), mention.start)
-            .map(({ lower }) => lower)
-            .join(' '),
-        );
-      return (
-        (!(words === 'evacuated' && after === 'area') &&
-          !(words === 'get out' && after === 'of')) ||
-        /^(?:evacuat|get)/.test(words)
-      );
-    case 'shelter':
-      // "a train stays inside a tunnel"
-      if (/^(?:stay|stays|remain|remains) inside$/.test(words))
-        return !/^(?:an?|the)? ?(?:tunnel|train|elevator|lift|carriage|bus)/.test(
-          `${after} ${tokens[mention.end + 1]?.lower ?? ''}`,
-        );
-      return !(
-        words === 'shelter' &&
-        /^(?:bus|animal|homeless|the|a|an|emergency|evacuation)$/.test(before) &&
-        !/^in$/.test(after)
-      );
-    case 'race':
-      return (
-        !(words === 'race' && /^(?:to|against|for|through|toward|towards|out|down)$/.test(after)) &&
-        !(words === 'races')
-      );
-    case 'rescue':
-      return !(
-        words.startsWith('sav') &&
-        !/^(?:the|people|lives|as|them|victims|passengers|trapped|everyone|survivors|all|residents)$/.test(
-          after,
-        )
-      );
-    case 'board':
-      return !(
-        /^boards?$/.test(words) &&
-        (/^(?:on|school|the|a|notice|of|departure|advisory)$/.test(before) || after === 'of')
-      );
-    case 'respond':
-      return (
-        !(words === 'response' && /^(?:time|times|plan)$/.test(after)) &&
-        !(words.startsWith('deploy') && /^(?:sensors?|cameras?)$/.test(after)) &&
-        !(/^arriv\w* (?:after|within)$/.test(words) && !hasHelper(reading, mention))
-      );
-    case 'commute':
-      return true;
-    case 'plan':
-      return (
-        !(words === 'planning' && /^(?:to|attack)$/.test(after)) &&
-        !(words === 'planner' && before === 'wedding')
-      );
-    case 'cross':
-      // "200 pedestrians crossing"; a crossing alone is a place.
-      return (
-        !/^cross\w*$/.test(words) ||
-        reading.mentions.some(
-          (one) => one.end === mention.start && findSense(one, 'person') !== undefined,
-        )
-      );
-    case 'egress':
-      if (words === 'leaving')
-        return before !== '' && !/^(?:behind|only|no)$/.test(after) && hasPeople(reading, mention);
-      // "5 exits via the foyer" are doors.
-      if (words.startsWith('exits ') && /^(?:|,|;|\.|and|\d+)$/.test(before)) return false;
-      return !/^(?:let|lets|let out)$/.test(words);
-    case 'disperse':
-      return (
-        !(words === 'dispersal' && /^(?:gas|seed|chlorine|cloud|vapou?r|plume)$/.test(before)) &&
-        !(
-          words.startsWith('dispers') &&
-          /\b(?:gas|cloud|vapou?r|plume|smoke|chlorine|ammonia)$/.test(before)
-        )
-      );
-    case 'lockdown':
-      return true;
-  }
+  return MEANT[goal]({ reading, tokens, mention, words, before, after });
 }
 
 function hasHelper({ mentions, tokens }: Reading, { start }: Mention): boolean {

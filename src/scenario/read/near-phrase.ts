@@ -77,19 +77,10 @@ export function judgePhrase(
   );
   if (isIdiom) return undefined;
   const structure = inside.findLast((mention) => findSense(mention, 'structure') !== undefined);
-  if (structure !== undefined) {
-    const kind = findSense(structure, 'structure')!.kind;
-    const index = structures.findIndex((one) => one.kind.value === kind);
-    // Not the one the scenario plays in: another, or a room of it, or one of many on the same ground.
-    const isOneOfMany = structures.some(
-      (one) => one.kind.value !== kind && placeReadings.of(one.kind.value).isGroundOfMany,
-    );
-    const { isGroundOfMany } = placeReadings.of(kind);
-    const isGround = isGroundOfMany && index > 0 && !isHall(reading, structure);
-    if (isGround && !isBeside) return undefined;
-    const isSecond = index !== 0 || isHall(reading, structure) || (isOneOfMany && !isGroundOfMany);
-    return isBeside || isSecond ? toNear(reading, phrase) : undefined;
-  }
+  if (structure !== undefined)
+    return isOtherStructure(reading, structure, isBeside, structures)
+      ? toNear(reading, phrase)
+      : undefined;
   if (
     inside.some((mention) =>
       mention.senses.some(
@@ -104,24 +95,45 @@ export function judgePhrase(
     reading.calendar.some(({ start }) => start >= phrase.start && start < phrase.end)
   )
     return undefined;
-  if (isBeside)
-    return inside.some((mention) => findSense(mention, 'person') !== undefined) &&
-      preposition !== 'near'
-      ? undefined
-      : toNear(reading, phrase);
-  if (inside.some((mention) => findSense(mention, 'person') !== undefined)) return undefined;
+  const hasPerson = inside.some((mention) => findSense(mention, 'person') !== undefined);
+  if (isBeside) return hasPerson && preposition !== 'near' ? undefined : toNear(reading, phrase);
+  if (hasPerson) return undefined;
   const isVehicle = inside.some((mention) => findSense(mention, 'vehicle') !== undefined);
-  const isDefinite =
-    /^(?:the|a|an|its|one)$/.test(tokens[phrase.start - 1]?.lower ?? '') ||
-    head.kind === 'number' ||
-    (/^[A-Z]$/.test(head.text) && phrase.end - phrase.start > 1);
-  const isName = tokens.slice(phrase.start, phrase.end).every(({ isCapital }) => isCapital);
-  return isDefinite &&
-    !isName &&
+  return isDefinite(reading, phrase) &&
     /^(?:in|inside|on|at|from|aboard)$/.test(preposition) &&
     (!isVehicle || preposition !== 'on')
     ? toNear(reading, phrase)
     : undefined;
+}
+
+/** Not the one the scenario plays in: another, or a room of it, or one of many on the same ground. */
+function isOtherStructure(
+  reading: Reading,
+  structure: Mention,
+  isBeside: boolean,
+  structures: EventContext['structures'],
+): boolean {
+  const kind = findSense(structure, 'structure')!.kind;
+  const index = structures.findIndex((one) => one.kind.value === kind);
+  const isOneOfMany = structures.some(
+    (one) => one.kind.value !== kind && placeReadings.of(one.kind.value).isGroundOfMany,
+  );
+  const { isGroundOfMany } = placeReadings.of(kind);
+  const isGround = isGroundOfMany && index > 0 && !isHall(reading, structure);
+  if (isGround && !isBeside) return false;
+  const isSecond = index !== 0 || isHall(reading, structure) || (isOneOfMany && !isGroundOfMany);
+  return isBeside || isSecond;
+}
+
+/** "the boiler", "car 3", "platform B"; not a name. */
+function isDefinite({ tokens }: Reading, phrase: TokenRange): boolean {
+  const head = tokens[phrase.end - 1]!;
+  const isMarked =
+    /^(?:the|a|an|its|one)$/.test(tokens[phrase.start - 1]?.lower ?? '') ||
+    head.kind === 'number' ||
+    (/^[A-Z]$/.test(head.text) && phrase.end - phrase.start > 1);
+  const isName = tokens.slice(phrase.start, phrase.end).every(({ isCapital }) => isCapital);
+  return isMarked && !isName;
 }
 
 /** "the docks" of a port, "the reactor" of a power plant: another word for the whole. */

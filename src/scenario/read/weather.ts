@@ -6,6 +6,7 @@ import type { Condition } from '../words/weather.ts';
 import { findCorrections } from './corrections.ts';
 import { findSense, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { wordsAround } from './words-around.ts';
 
 export interface WeatherReading {
   readonly weather: Partial<Weather>;
@@ -154,17 +155,6 @@ function strongest(said: readonly Said[]): Said {
   return said.reduce((best, one) =>
     STRENGTH[one.condition] > STRENGTH[best.condition] ? one : best,
   );
-}
-
-function wordsAround({ tokens }: Reading, { start, end }: Measure, before: number, after: number) {
-  const { sentence } = tokens[start]!;
-  const text = (from: number, to: number): string =>
-    tokens
-      .slice(Math.max(0, from), to)
-      .filter((token) => token.sentence === sentence)
-      .map(({ lower }) => lower)
-      .join(' ');
-  return { before: text(start - before, start), after: text(end, end + after) };
 }
 
 function readWind(reading: Reading): Sourced<number> | undefined {

@@ -1,4 +1,5 @@
 /** All buildings of a world as nodes: outside, and storey by storey inside where people were simulated. */
+import { distanceToSegment, lengthOf } from '#plane';
 import type { Building, Level, Point, Segment, World } from '#world';
 import { createSketch } from '../mesh-sketch.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
@@ -8,7 +9,7 @@ import { drawExterior, planExterior } from './draw-exterior.ts';
 import type { FacadeDetail } from './draw-facade.ts';
 import { drawShell } from './draw-shell.ts';
 import { listMasses } from './masses.ts';
-import { distanceToSegment, lengthOf, middleOf } from './plan-geometry.ts';
+import { middleOf } from './plan-geometry.ts';
 import { styleOf } from './styles.ts';
 
 export interface BuildingOptions {

@@ -2,6 +2,7 @@
  * The inside of a building, from the very floor plan that was simulated: a node for each storey with its floor, walls, doors,
  * stairs to the next and furniture, so that storeys can be hidden one by one.
  */
+import { edgesOf } from '#plane';
 import type { Building, Level, Lift, Segment, Storey } from '#world';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
@@ -14,7 +15,7 @@ import { drawFlight } from './draw-flights.ts';
 import { SLAB, drawSlab } from './draw-slab.ts';
 import { drawStand } from './draw-stand.ts';
 import { drawWalls } from './draw-walls.ts';
-import { edgesOf, insetRing } from './plan-geometry.ts';
+import { insetRing } from './plan-geometry.ts';
 import { listStoreyWalls } from './storey-walls.ts';
 
 /** What of the walkable space belongs to a level. */

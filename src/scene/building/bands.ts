@@ -1,10 +1,11 @@
 /** Courses that stand out from the outer walls: the plinth at their foot, the cornice along their top. */
+import { edgesOf, lengthOf } from '#plane';
 import type { Point, Ring } from '#world';
 import type { Sketch } from '../mesh-sketch.ts';
 import type { Material } from '../scene.ts';
 import { placeOnWall } from './draw-facade.ts';
 import type { Opening } from './openings.ts';
-import { directionOf, edgesOf, insetRing, lengthOf } from './plan-geometry.ts';
+import { directionOf, insetRing } from './plan-geometry.ts';
 
 export interface Band {
   readonly material: Material;

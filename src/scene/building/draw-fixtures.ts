@@ -1,20 +1,11 @@
 /** What stands in rooms and decided how people walked: shelves, seats, tables, machines. Also lift doors. */
+import { distanceToSegment, edgesOf, isInRing, lengthOf } from '#plane';
 import type { Building, Level, Lift, Point, Ring, Segment, Storey } from '#world';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { PaletteName } from '../palette.ts';
 import { PARTITION_THICKNESS } from './draw-walls.ts';
-import {
-  directionOf,
-  distanceToSegment,
-  edgesOf,
-  insetRing,
-  isInRing,
-  lengthOf,
-  middleOf,
-  stripBeside,
-  toCleanRing,
-} from './plan-geometry.ts';
+import { directionOf, insetRing, middleOf, stripBeside, toCleanRing } from './plan-geometry.ts';
 
 type Use = Storey['fixtures'][number]['use'];
 

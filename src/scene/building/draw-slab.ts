@@ -1,11 +1,12 @@
 /** A storey's floor with the openings through it, and its underside, which is the ceiling of the storey below. */
+import { distanceToSegment, isInRing } from '#plane';
 import { subtract, toShapes } from '#world';
 import type { Building, Level, Point, Ring, Segment, Storey } from '#world';
 import { toVec3 } from '../mesh-sketch.ts';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';
-import { distanceToSegment, isInRing, middleOf, toCleanRing } from './plan-geometry.ts';
+import { middleOf, toCleanRing } from './plan-geometry.ts';
 
 export const SLAB = 0.3;
 const TRACK_BED = 1.1;

@@ -1,9 +1,10 @@
 /** Partition walls, rails, and doors that stand open, in the axes of a storey. */
+import { distanceToSegment, lengthOf } from '#plane';
 import type { Door, Point, Segment } from '#world';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import { FACADE_THICKNESS } from './draw-facade.ts';
-import { directionOf, distanceToSegment, lengthOf, stripBeside } from './plan-geometry.ts';
+import { directionOf, stripBeside } from './plan-geometry.ts';
 import type { StoreyWalls } from './storey-walls.ts';
 import type { WallPiece } from './wall-lines.ts';
 

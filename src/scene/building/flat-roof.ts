@@ -1,9 +1,10 @@
 /** Gravel between parapets, with what stands on roofs: air handling units and stair heads, where there is room. */
+import { isInRing, signedArea } from '#plane';
 import type { Point, Ring } from '#world';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';
-import { insetRing, isInRing, middleOf, signedArea } from './plan-geometry.ts';
+import { insetRing, middleOf } from './plan-geometry.ts';
 
 export const PARAPET = { height: 0.6, thickness: 0.25 };
 /** Below, a roof has nothing on it. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSnapshot, openTrace } from '#crowd';
+import { distanceToSegment, edgesOf } from '#plane';
 import { castRun, directRun, playRun } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
@@ -9,7 +10,7 @@ import { buildWorld } from '#world';
 import type { Level, Point, Segment, World } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
-import { distanceToSegment, edgesOf, middleOf } from './plan-geometry.ts';
+import { middleOf } from './plan-geometry.ts';
 import { meets, sceneOf, sliceAt } from './slice-scene.suite.ts';
 import type { Cut } from './slice-scene.suite.ts';
 

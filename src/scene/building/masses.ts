@@ -2,9 +2,10 @@
  * The blocks a building is made of as seen from outside: storeys of the same outline on top of each other. Most are one
  * block, their footprint; a station's hall may rise over its platforms.
  */
+import { signedArea } from '#plane';
 import { unite } from '#world';
 import type { Building, Level, Ring, Storey } from '#world';
-import { signedArea, toCleanRing } from './plan-geometry.ts';
+import { toCleanRing } from './plan-geometry.ts';
 
 export interface Mass {
   /** Counterclockwise. */

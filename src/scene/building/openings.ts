@@ -1,7 +1,8 @@
 /** Where the outer walls are open: ways out where people use them, and windows between, evenly along each wall. */
+import { distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Building, Segment } from '#world';
 import type { Mass, MassStorey } from './masses.ts';
-import { directionOf, distanceToSegment, edgesOf, lengthOf } from './plan-geometry.ts';
+import { directionOf } from './plan-geometry.ts';
 import type { BuildingStyle } from './styles.ts';
 import type { WindowStyle } from './window-style.ts';
 

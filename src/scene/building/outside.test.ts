@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isInRing, signedArea } from '#plane';
 import { completeScenario, readPrompt } from '#scenario';
 import { buildWorld } from '#world';
 import type { Building, Level, World } from '#world';
 import type { Mesh, Scene } from '../scene.ts';
-import { isInRing, signedArea, toCleanRing } from './plan-geometry.ts';
+import { toCleanRing } from './plan-geometry.ts';
 import { eachTriangle, sceneOf } from './slice-scene.suite.ts';
 
 function worldOf(prompt: string): World {

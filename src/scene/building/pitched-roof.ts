@@ -2,12 +2,12 @@
  * Gabled and hipped roofs over rectangles (or any outline of four corners) and over L-shapes, which are two rectangles, the
  * ridge of the wing running into the roof of the main part. Over other outlines roofs are flat.
  */
+import { signedArea } from '#plane';
 import type { Point, Ring } from '#world';
 import { toVec3 } from '../mesh-sketch.ts';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';
-import { signedArea } from './plan-geometry.ts';
 
 export interface PitchedRoof {
   readonly kind: 'gabled' | 'hipped';

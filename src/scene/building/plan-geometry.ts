@@ -1,14 +1,6 @@
 /** Lines and rings of a plan: meters, x to the east, y to the north. */
+import { boundsOf, lengthOf, signedArea } from '#plane';
 import type { Point, Ring, Segment } from '#world';
-
-export function signedArea(ring: Ring): number {
-  let sum = 0;
-  for (let i = 0; i < ring.length; i++) {
-    const [a, b] = [ring[i]!, ring[(i + 1) % ring.length]!];
-    sum += a.x * b.y - b.x * a.y;
-  }
-  return sum / 2;
-}
 
 /** Counterclockwise, and without corners that are none. */
 export function toCleanRing(ring: Ring): Ring {
@@ -20,38 +12,10 @@ export function toCleanRing(ring: Ring): Ring {
   return signedArea(corners) < 0 ? corners.toReversed() : corners;
 }
 
-export function edgesOf(ring: Ring): Segment[] {
-  return ring.map((from, i) => ({ from, to: ring[(i + 1) % ring.length]! }));
-}
-
-export function lengthOf({ from, to }: Segment): number {
-  return Math.hypot(to.x - from.x, to.y - from.y);
-}
-
 /** Of the smallest upright box around it: where a building's node is, and its position in the results. */
 export function middleOf(ring: Ring): Point {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of ring) {
-    [minX, maxX] = [Math.min(minX, x), Math.max(maxX, x)];
-    [minY, maxY] = [Math.min(minY, y), Math.max(maxY, y)];
-  }
+  const { minX, minY, maxX, maxY } = boundsOf(ring);
   return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
-}
-
-export function isInRing(ring: Ring, { x, y }: Point): boolean {
-  let isIn = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[j]!, ring[i]!];
-    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isIn = !isIn;
-  }
-  return isIn;
-}
-
-export function distanceToSegment({ x, y }: Point, { from, to }: Segment): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const share = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1);
-  const at = Math.min(1, Math.max(0, share));
-  return Math.hypot(x - from.x - at * dx, y - from.y - at * dy);
 }
 
 /** Each edge of a counterclockwise ring moved to the inside by so much (to the outside when negative), corner to corner. */

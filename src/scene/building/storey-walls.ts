@@ -2,8 +2,9 @@
  * The walls of one floor as the people who were simulated met them: what stopped them is a wall or a rail, and where they
  * could go through is a gap.
  */
+import { edgesOf, isInRing } from '#plane';
 import type { Building, Door, Level, Ring, Segment, Storey } from '#world';
-import { edgesOf, isInRing, middleOf } from './plan-geometry.ts';
+import { middleOf } from './plan-geometry.ts';
 import { createWallLines } from './wall-lines.ts';
 import type { WallPiece } from './wall-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { Pose } from '../people/pose.ts';
 /** Somebody who goes, at any moment of a stride: the feet on their ways, the legs bent so that they reach them, all else with them. */
+import type { Pose } from '../people/pose.ts';
 import type { Proportions } from '../people/proportions.ts';
 import {
   add,

@@ -9,12 +9,6 @@ export interface Stretch {
   readonly dy: number;
 }
 
-export function lengthOf(line: readonly Point[]): number {
-  let sum = 0;
-  for (let i = 1; i < line.length; i++) sum += distance(line[i - 1]!, line[i]!);
-  return sum;
-}
-
 /** Straight pieces of the line between two distances from its start; a bend ends a piece. */
 export function cutOut(line: readonly Point[], start: number, end: number): Stretch[] {
   const pieces: Stretch[] = [];

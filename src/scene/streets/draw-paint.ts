@@ -1,10 +1,11 @@
 /** What is painted on roads: lines between lanes and at the edges, and where people cross. */
+import { lineLength } from '#plane';
 import type { Segment, Street, World } from '#world';
 import type { Drape } from '../ground/drape.ts';
 import { LIFT } from '../ground/heights.ts';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
-import { cutDashes, cutOut, distance, lengthOf } from './along.ts';
+import { cutDashes, cutOut, distance } from './along.ts';
 import type { Stretch } from './along.ts';
 
 const LINE_METERS = 0.12;
@@ -23,7 +24,7 @@ export function drawPaint(sketch: Sketch, { streets, walkable }: World, drape: D
 
 function drawLines(sketch: Sketch, { line, kind, width, lanes }: Street, drape: Drape): void {
   if (kind === 'path' || kind === 'rail') return;
-  const length = lengthOf(line);
+  const length = lineLength(line);
   const span = { from: JUNCTION_METERS, to: length - JUNCTION_METERS };
   if (span.to - span.from < DASHES.town.dash) return;
   const isOpen = kind === 'highway';

@@ -1,11 +1,12 @@
 /** Ways that are more than an area: tracks with rails and sleepers, bridges with parapets, tunnels with walls. */
+import { lineLength } from '#plane';
 import { toShapes, widen } from '#world';
 import type { Point, Ring, Street } from '#world';
 import type { Drape } from '../ground/drape.ts';
 import { LIFT } from '../ground/heights.ts';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
-import { cutDashes, cutOut, lengthOf } from './along.ts';
+import { cutDashes, cutOut } from './along.ts';
 import type { Stretch } from './along.ts';
 
 /** Standard gauge, and how far sleepers are apart. */
@@ -19,7 +20,7 @@ const TUNNEL = { wall: 5, thick: 0.4 } as const;
 
 export function drawRails(sketch: Sketch, { line, width }: Street, drape: Drape): void {
   drape.area(sketch, PALETTE.roof_gravel, widen(line, Math.max(width, 3) / 2), LIFT.part);
-  const length = lengthOf(line);
+  const length = lineLength(line);
   const lift = ({ x, y }: Point): number => drape.heightAt(x, y) + LIFT.part;
   if (length / SLEEPER.every < SLEEPERS_MAX)
     for (const { from, dx, dy } of cutDashes(line, {
@@ -51,7 +52,7 @@ export function drawBridge(sketch: Sketch, { line, width, pavement }: Street): v
     });
   for (const { outline, holes } of toShapes(widen(line, width / 2)))
     sketch.cap(PALETTE.asphalt, [outline, ...holes], LIFT.roadway, 'up');
-  for (const piece of cutOut(line, 0, lengthOf(line)))
+  for (const piece of cutOut(line, 0, lineLength(line)))
     for (const side of [-1, 1]) {
       const parapet = toStrip(piece, side * (half - BRIDGE.thick / 2), BRIDGE.thick);
       sketch.prism(PALETTE.concrete, parapet, { from: LIFT.roadway, to: BRIDGE.parapet });
@@ -61,7 +62,7 @@ export function drawBridge(sketch: Sketch, { line, width, pavement }: Street): v
 /** Open above: who opens the file wants to see what goes on inside. */
 export function drawTunnel(sketch: Sketch, { line, width, pavement }: Street): void {
   const half = width / 2 + pavement + TUNNEL.thick / 2;
-  for (const piece of cutOut(line, 0, lengthOf(line)))
+  for (const piece of cutOut(line, 0, lineLength(line)))
     for (const side of [-1, 1])
       sketch.prism(PALETTE.concrete, toStrip(piece, side * half, TUNNEL.thick), {
         from: LIFT.roadway,

@@ -1,16 +1,16 @@
 /** Ways out in the outer walls, as many as asked and as wide, on the sides that are asked for. */
 import type { Side } from '#scenario';
 import type { Rect } from '../plan/rect.ts';
+import { edgeOn } from '../plan/sides.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';
 import type { Stretch } from '../plan/spread-gaps.ts';
 import type { ExitDraft, Shortfall, StoreyDraft } from './draft.ts';
-import { edgeOf } from './stair-island.ts';
 
 const SIDES: readonly Side[] = ['south', 'east', 'north', 'west'];
 
 /** The four walls of a rectangle, or some of them. */
 export function wallsOf(whole: Rect, sides: readonly Side[] = SIDES): Stretch[] {
-  return sides.map((side) => ({ side, segment: edgeOf(whole, side) }));
+  return sides.map((side) => ({ side, segment: edgeOn(whole, side) }));
 }
 
 export interface ExitWish {

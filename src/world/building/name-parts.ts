@@ -2,6 +2,7 @@
  * Gives the parts the brief speaks of their names. What a drawing has anyway (platform 2, the stage, an exit in the west) takes
  * the label as it is said; for what it does not have, a spare room on the right storey and side becomes it.
  */
+import { boundsOf } from '#plane';
 import type { Feature, Side } from '#scenario';
 import type { Point, Ring } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
@@ -299,8 +300,11 @@ function middleOf(ring: Ring): Point {
 }
 
 function boxOf(ring: Ring): Box {
-  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
-  const [x0, x1] = [Math.min(...xs), Math.max(...xs)];
-  const [y0, y1] = [Math.min(...ys), Math.max(...ys)];
-  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, halfX: (x1 - x0) / 2, halfY: (y1 - y0) / 2 };
+  const { minX, minY, maxX, maxY } = boundsOf(ring);
+  return {
+    x: (minX + maxX) / 2,
+    y: (minY + maxY) / 2,
+    halfX: (maxX - minX) / 2,
+    halfY: (maxY - minY) / 2,
+  };
 }

@@ -15,7 +15,8 @@ export {
   widthOf,
 } from '../plan/rect.ts';
 export type { Rect } from '../plan/rect.ts';
-export { gapIn, lengthOf } from '../plan/segments.ts';
+export { lengthOf } from '#plane';
+export { gapIn } from '../plan/segments.ts';
 export { SIDES, edgeOn, isAlongX, oppositeOf, towards } from '../plan/sides.ts';
 export { findPlace, listFree } from '../plan/spans.ts';
 export type { Span } from '../plan/spans.ts';

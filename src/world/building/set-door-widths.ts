@@ -1,5 +1,5 @@
 /** Doors inside a drawn building made as wide as stated: about their middles, as far as their walls go. */
-import { edgesOf, lengthOf } from '../plan/segments.ts';
+import { edgesOf, lengthOf } from '#plane';
 import type { Segment } from '../walkable.ts';
 import type { BuildingDraft, Shortfall, StoreyDraft } from './draft.ts';
 

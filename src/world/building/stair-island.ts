@@ -2,10 +2,12 @@
  * A block of stairs, lifts and small rooms in a row, the same on all storeys, that stands free in a hall or along one: people
  * come to it from one side. What is between stairs and lifts is filled with rooms, so nothing is left over.
  */
+import { lengthOf } from '#plane';
 import type { Side } from '#scenario';
 import type { Rect } from '../plan/rect.ts';
 import { areaOf, rect, toRing } from '../plan/rect.ts';
-import { gapIn, lengthOf } from '../plan/segments.ts';
+import { gapIn } from '../plan/segments.ts';
+import { edgeOn } from '../plan/sides.ts';
 import type { Point, Segment } from '../walkable.ts';
 import type { DoorDraft, HoleDraft, LiftDraft, RoomDraft, StairDraft } from './draft.ts';
 import { coreOnStorey, drawCore, sizeOfCore } from './stair-core.ts';
@@ -104,11 +106,11 @@ export function layIsland(brief: IslandBrief): Island {
     lifts: of('lift').map((shaft, i) => ({
       id: `${id}.lift-${i + 1}`,
       shaft,
-      at: before(edgeOf(shaft, opensTo), opensTo),
+      at: before(edgeOn(shaft, opensTo), opensTo),
     })),
     rooms: of('room').map((at, i) => {
       const side = isTwoSided && i % 2 === 1 ? OTHER[opensTo] : opensTo;
-      return { rect: at, front: edgeOf(at, side) };
+      return { rect: at, front: edgeOn(at, side) };
     }),
     passages: of('passage'),
   };
@@ -160,19 +162,6 @@ function place(
       : rect(whole.x0, from, whole.x1, done);
     return { kind, at };
   });
-}
-
-export function edgeOf({ x0, y0, x1, y1 }: Rect, side: Side): Segment {
-  switch (side) {
-    case 'south':
-      return { from: { x: x0, y: y0 }, to: { x: x1, y: y0 } };
-    case 'north':
-      return { from: { x: x0, y: y1 }, to: { x: x1, y: y1 } };
-    case 'west':
-      return { from: { x: x0, y: y0 }, to: { x: x0, y: y1 } };
-    case 'east':
-      return { from: { x: x1, y: y0 }, to: { x: x1, y: y1 } };
-  }
 }
 
 function before({ from, to }: Segment, side: Side): Point {

@@ -1,5 +1,6 @@
 /** A drawing put in its place: the building as the world lists it, and its part of the walkable space. */
-import { edgesOf, mergeWalls } from '../plan/segments.ts';
+import { edgesOf } from '#plane';
+import { mergeWalls } from '../plan/segments.ts';
 import { toStairParts } from '../stair-levels.ts';
 import type { Exit, Join, Level, Lift, Point, Ring, Segment } from '../walkable.ts';
 import type { Building, BuildingExit, Interior, Stair, Storey } from '../world.ts';

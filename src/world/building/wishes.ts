@@ -4,7 +4,7 @@ import type { BuildingBrief } from './brief.ts';
 import { storeyOfFloor } from './name-parts.ts';
 
 /** Sides that exits are asked for on, in the order of the brief. */
-export function wantedExitSides({ named }: BuildingBrief): Side[] {
+export function wantedExitSides({ named }: Pick<BuildingBrief, 'named'>): Side[] {
   return named.flatMap(({ kind, side }) =>
     side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate') ? [side] : [],
   );

@@ -1,6 +1,7 @@
 /** Spots along the edge of a level, a step inside, from which the one that fits best is chosen. */
+import { edgesOf, lengthOf } from '#plane';
 import { isOnLevel } from '../plan/inside.ts';
-import { edgesOf, lengthOf, pointAlong } from '../plan/segments.ts';
+import { pointAlong } from '../plan/segments.ts';
 import type { Level, Point, Ring, Segment } from '../walkable.ts';
 
 export interface EdgeSpot {

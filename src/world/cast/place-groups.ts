@@ -1,9 +1,9 @@
 /** Puts everybody where they are before anything happens: by what they are, where the prompt says, and what the rooms hold. */
 import type { Dice } from '#base';
+import { lineLength, signedArea } from '#plane';
 import { agentRoles } from '#scenario';
 import type { AgentGroup, Scenario, Unmet, Where } from '#scenario';
 import { apportion } from '../plan/apportion.ts';
-import { areaOfRing } from '../plan/area.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Lane, LaneGraph } from '../walkable.ts';
@@ -35,7 +35,7 @@ export function placeGroups(
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
   const { peoplePerAgent } = scenario.people;
   const holds = rooms.map(({ capacity }) => capacity);
-  const limits = rooms.map(({ outline }) => Math.floor(areaOfRing(outline) * DENSEST));
+  const limits = rooms.map(({ outline }) => Math.floor(Math.abs(signedArea(outline)) * DENSEST));
   const onLanes = new Map<string, number>();
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
@@ -289,7 +289,7 @@ function placeVehicles(
   onLanes: Map<string, number>,
 ): Spot[] {
   const room = lanes.map(({ id, line }) =>
-    Math.max(0, Math.floor(lengthOfLine(line) / VEHICLE_METERS) - (onLanes.get(id) ?? 0)),
+    Math.max(0, Math.floor(lineLength(line) / VEHICLE_METERS) - (onLanes.get(id) ?? 0)),
   );
   return apportion(count, room, room).flatMap((share, i) => {
     if (share === 0) return [];
@@ -297,10 +297,4 @@ function placeVehicles(
     onLanes.set(id, (onLanes.get(id) ?? 0) + share);
     return [{ level: '', outline: line, lane: id, count: share }];
   });
-}
-
-function lengthOfLine(line: Lane['line']): number {
-  return line
-    .slice(1)
-    .reduce((sum, { x, y }, i) => sum + Math.hypot(x - line[i]!.x, y - line[i]!.y), 0);
 }

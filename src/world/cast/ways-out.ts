@@ -2,10 +2,11 @@
  * From where one gets out at all, or without a step: over open joins and lifts to open exits. A level may be in pieces, like
  * the platforms of a station between its tracks; each has its own ways.
  */
+import { isInRing, middleOf } from '#plane';
 import { centreOf, distanceToEdge } from '../plan/inside.ts';
-import { areaOfRings, intersect, isInRing, subtract, toShapes } from '../plan/shapes.ts';
+import { areaOfRings, intersect, subtract, toShapes } from '../plan/shapes.ts';
 import type { Shape } from '../plan/shapes.ts';
-import type { Level, Point, Ring, Segment, Walkable } from '../walkable.ts';
+import type { Level, Point, Ring, Walkable } from '../walkable.ts';
 
 const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
 
@@ -59,10 +60,6 @@ function spread(safe: Set<string>, links: readonly (readonly string[])[]): void 
   // A set is walked in the order things were added, those added on the way included.
   for (const piece of safe)
     for (const link of linksOf.get(piece) ?? []) for (const other of link) safe.add(other);
-}
-
-function middleOf({ from, to }: Segment): Point {
-  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }
 
 /** Kept for as long as the level is: it is asked for every join, lift, exit and room. */

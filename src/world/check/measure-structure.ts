@@ -1,5 +1,5 @@
 /** Reads from the finished world what it is, without asking the plan: counts, widths, sizes of a structure. */
-import { boundsOf } from '../plan/bounds.ts';
+import { boundsOf } from '#plane';
 import type { Building, World } from '../world.ts';
 
 export interface Measured {

@@ -1,7 +1,8 @@
 /** What a district has to be, and what it is when drawn. Meters around 0,0. */
+import type { Bounds } from '#plane';
 import type { Shape } from '../plan/shapes.ts';
 import type { LaneGraph, Point, Ring } from '../walkable.ts';
-import type { Bounds, Building, Ground, Streets } from '../world.ts';
+import type { Building, Ground, Streets } from '../world.ts';
 
 export interface DistrictBrief {
   readonly seed: number;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boundsOf, distanceToSegment, isInRing, signedArea } from '#plane';
 import { drawGround } from '../ground/draw-ground.ts';
 import { drawObjects } from '../objects/draw-objects.ts';
-import { boundsOf, isInBounds, ringOfBounds } from '../plan/bounds.ts';
-import { areaOfRings, distanceToSegment, intersect, isInRing, signedArea } from '../plan/shapes.ts';
+import { isInBounds, ringOfBounds } from '../plan/bounds.ts';
+import { areaOfRings, intersect } from '../plan/shapes.ts';
 import type { Ring } from '../walkable.ts';
 import type { District, DistrictBrief } from './district-brief.ts';
 import { drawDistrict } from './draw-district.ts';

@@ -1,9 +1,9 @@
 /** Streets, blocks, lots and houses around a site: what stands around the place a scenario plays in. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
+import { edgesOf, isInRing, signedArea } from '#plane';
 import { ringOfBounds, growBounds } from '../plan/bounds.ts';
-import { edgesOf } from '../plan/segments.ts';
-import { isInRing, signedArea, subtract, toShapes } from '../plan/shapes.ts';
+import { subtract, toShapes } from '../plan/shapes.ts';
 import type { Shape } from '../plan/shapes.ts';
 import { crossWater } from '../streets/cross-water.ts';
 import { drawGrid } from '../streets/draw-grid.ts';

@@ -1,8 +1,8 @@
 /** Houses on lots: back from the pavement, apart from the neighbours, no deeper than light reaches. */
 import type { Dice } from '#base';
+import { distanceToSegment, edgesOf, lengthOf, meanCorner, signedArea } from '#plane';
 import { heightAt } from '../ground/draw-ground.ts';
-import { edgesOf, lengthOf } from '../plan/segments.ts';
-import { distanceToSegment, grow, intersect, signedArea } from '../plan/shapes.ts';
+import { grow, intersect } from '../plan/shapes.ts';
 import type { Point, Ring, Segment } from '../walkable.ts';
 import type { Building, Ground } from '../world.ts';
 import { smallestBox } from './draw-lots.ts';
@@ -40,7 +40,7 @@ export function drawHouses(
     const isLeft = dice.next() < EMPTY_SHARE && houses === undefined;
     return footprint === undefined || isLeft
       ? []
-      : [{ footprint, index, middle: middleOf(footprint) }];
+      : [{ footprint, index, middle: meanCorner(footprint) }];
   });
   const away = ({ middle }: { readonly middle: Point }): number =>
     Math.hypot(middle.x - site.x, middle.y - site.y);
@@ -122,9 +122,4 @@ function dropShortEdges(ring: Ring): Ring {
     const next = ring[(i + 1) % ring.length]!;
     return Math.hypot(next.x - point.x, next.y - point.y) > 0.25;
   });
-}
-
-function middleOf(ring: Ring): Point {
-  const sum = ring.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
-  return { x: sum.x / ring.length, y: sum.y / ring.length };
 }

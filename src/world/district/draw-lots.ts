@@ -1,6 +1,7 @@
 /** Blocks divided into lots: each time across the longer way of the smallest box around it. */
 import type { Dice } from '#base';
-import { intersect, signedArea } from '../plan/shapes.ts';
+import { signedArea } from '#plane';
+import { intersect } from '../plan/shapes.ts';
 import type { Point, Ring } from '../walkable.ts';
 
 export interface LotSizes {

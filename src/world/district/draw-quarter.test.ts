@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areaOfRings, intersect, isInRing } from '../plan/shapes.ts';
+import { isInRing } from '#plane';
+import { areaOfRings, intersect } from '../plan/shapes.ts';
 import type { Point } from '../walkable.ts';
 import { drawQuarter } from './draw-quarter.ts';
 

@@ -2,13 +2,14 @@
  * A quarter of a town to live in: streets with lanes and houses around a square, and the ways of people on foot: the square,
  * the pavements, and the crossings between them. Nobody walks on the roadway elsewhere.
  */
+import type { Bounds } from '#plane';
 import { drawGround } from '../ground/draw-ground.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { areaOfRings, toShapes, unite, widen } from '../plan/shapes.ts';
 import type { Shape } from '../plan/shapes.ts';
 import { drivingSide } from '../site/driving-side.ts';
 import type { Crossing, LaneGraph, Point, Ring } from '../walkable.ts';
-import type { Bounds, Building, Ground, Streets } from '../world.ts';
+import type { Building, Ground, Streets } from '../world.ts';
 import type { District, StreetEnd } from './district-brief.ts';
 import { drawDistrict } from './draw-district.ts';
 import { usualPattern } from './usual-pattern.ts';

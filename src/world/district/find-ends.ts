@@ -1,6 +1,6 @@
+/** Where streets leave the bounds, and the lanes that begin and end there. */
 import { laneId } from '../streets/road.ts';
 import type { RoadNet } from '../streets/road.ts';
-/** Where streets leave the bounds, and the lanes that begin and end there. */
 import type { LaneGraph } from '../walkable.ts';
 import type { StreetEnd } from './district-brief.ts';
 

@@ -1,12 +1,12 @@
 /** Lots along country roads, on both sides, house after house. */
 import type { Dice } from '#base';
-import { boundsOf, doBoundsMeet, isInBounds } from '../plan/bounds.ts';
-import { findMeeting, lineLength, placeOn } from '../plan/lines.ts';
-import { edgesOf, pointAlong } from '../plan/segments.ts';
-import { distanceToSegment, isInRing } from '../plan/shapes.ts';
+import { boundsOf, distanceToSegment, edgesOf, isInRing, lineLength } from '#plane';
+import type { Bounds } from '#plane';
+import { doBoundsMeet, isInBounds } from '../plan/bounds.ts';
+import { findMeeting, placeOn } from '../plan/lines.ts';
+import { pointAlong } from '../plan/segments.ts';
 import type { Road, RoadNet } from '../streets/road.ts';
 import type { Point, Ring } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 
 export interface LineOptions {
   /** Ground no lot may touch beside the roads: the site, water. */

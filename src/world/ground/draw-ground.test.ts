@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { isInRing } from '#plane';
 import { ringOfBounds } from '../plan/bounds.ts';
-import { isInRing } from '../plan/shapes.ts';
 import type { Ground } from '../world.ts';
 import { countUpstream, findDrainage } from './drain.ts';
 import { drawGround, heightAt } from './draw-ground.ts';

@@ -1,7 +1,6 @@
 /** Hills, valleys and water around a site that lies flat at height 0. */
-import { boundsOf, growBounds, isInBounds } from '../plan/bounds.ts';
-import { edgesOf } from '../plan/segments.ts';
-import { distanceToSegment, isInRing } from '../plan/shapes.ts';
+import { boundsOf, distanceToSegment, edgesOf, isInRing } from '#plane';
+import { growBounds, isInBounds } from '../plan/bounds.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Ground } from '../world.ts';
 import { findDrainage } from './drain.ts';

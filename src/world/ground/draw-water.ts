@@ -1,10 +1,11 @@
 /** Rivers, lakes and the sea as closed lines. */
 import { createDice } from '#base';
+import { boundsOf, signedArea } from '#plane';
+import type { Bounds } from '#plane';
 import type { Side } from '#scenario';
-import { boundsOf, ringOfBounds } from '../plan/bounds.ts';
-import { grow, intersect, signedArea, subtract, widen } from '../plan/shapes.ts';
+import { ringOfBounds } from '../plan/bounds.ts';
+import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
 import type { Point, Ring } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 import type { GroundBrief } from './ground-brief.ts';
 import { createHills } from './noise.ts';
 

@@ -1,7 +1,7 @@
 /** What the ground has to be. */
+import type { Bounds } from '#plane';
 import type { Side } from '#scenario';
 import type { Ring } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 
 export interface GroundBrief {
   readonly bounds: Bounds;

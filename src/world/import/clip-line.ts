@@ -1,6 +1,6 @@
 /** The pieces of a line inside a box (Liang and Barsky 1984, segment by segment). */
+import type { Bounds } from '#plane';
 import type { Point } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 
 export interface ClippedLine {
   readonly line: readonly Point[];

@@ -1,6 +1,6 @@
 /** What is read from a map file: a district in meters around an origin, or what is wrong with the file. */
+import type { Bounds } from '#plane';
 import type { District } from '../district/district-brief.ts';
-import type { Bounds } from '../world.ts';
 import type { RawFeature } from './raw-feature.ts';
 
 export interface GeodataOptions {

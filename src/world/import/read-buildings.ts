@@ -1,17 +1,12 @@
 /** Footprints that do not cross themselves or each other, with heights. */
 import Flatbush from 'flatbush';
 import type { Dice } from '#base';
-import { boundsOf, doBoundsMeet, ringOfBounds } from '../plan/bounds.ts';
-import {
-  areaOfRings,
-  dropStraight,
-  intersect,
-  signedArea,
-  subtract,
-  unite,
-} from '../plan/shapes.ts';
+import { boundsOf, signedArea } from '#plane';
+import type { Bounds } from '#plane';
+import { doBoundsMeet, ringOfBounds } from '../plan/bounds.ts';
+import { areaOfRings, dropStraight, intersect, subtract, unite } from '../plan/shapes.ts';
 import type { Point, Ring } from '../walkable.ts';
-import type { Bounds, Building } from '../world.ts';
+import type { Building } from '../world.ts';
 import type { Degrees, RawBuilding, Tags } from './raw-feature.ts';
 
 export interface ReadBuildings {

@@ -1,15 +1,16 @@
 /** Buildings and roads of a map file, GeoJSON or an answer of Overpass, as a district. Never throws on what a file may hold. */
 import { createDice } from '#base';
+import { isInRing } from '#plane';
+import type { Bounds } from '#plane';
 import type { LngLat } from '#scenario';
 import { findEnds } from '../district/find-ends.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
-import { isInRing, subtract, toShapes } from '../plan/shapes.ts';
+import { subtract, toShapes } from '../plan/shapes.ts';
 import type { Shape } from '../plan/shapes.ts';
 import { drawLanes } from '../streets/draw-lanes.ts';
 import { paveRoads } from '../streets/pave-roads.ts';
 import { toStreets } from '../streets/road.ts';
 import type { Ring } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 import type { Geodata, GeodataMistake, GeodataOptions, GeodataReading } from './geodata.ts';
 import { judgeRoads } from './judge-roads.ts';
 import { BUILDINGS_MAX, POINTS_MAX } from './limits.ts';

@@ -1,11 +1,13 @@
 /** Ways of a map as one street graph, cut at the bounds. */
+import { lineLength } from '#plane';
+import type { Bounds } from '#plane';
 import { isInBounds } from '../plan/bounds.ts';
-import { lineLength, placeOn } from '../plan/lines.ts';
+import { placeOn } from '../plan/lines.ts';
 import { keepLargest } from '../streets/cross-water.ts';
 import { createRoad } from '../streets/road.ts';
 import type { Road, RoadKind, RoadNet } from '../streets/road.ts';
 import type { Point } from '../walkable.ts';
-import type { Bounds, StreetNode } from '../world.ts';
+import type { StreetNode } from '../world.ts';
 import { clipLine } from './clip-line.ts';
 import type { Degrees, RawWay, Tags } from './raw-feature.ts';
 import { readNumber } from './read-buildings.ts';

@@ -2,12 +2,13 @@
 import Flatbush from 'flatbush';
 import { createDice } from '#base';
 import type { Dice } from '#base';
+import { boundsOf, distanceToSegment, isInRing, lineLength } from '#plane';
+import type { Bounds } from '#plane';
 import type { District } from '../district/district-brief.ts';
-import { boundsOf, growBounds, isInBounds } from '../plan/bounds.ts';
-import { lineLength, placeOn } from '../plan/lines.ts';
-import { distanceToSegment, isInRing } from '../plan/shapes.ts';
+import { growBounds, isInBounds } from '../plan/bounds.ts';
+import { placeOn } from '../plan/lines.ts';
 import type { Point, Ring, Segment } from '../walkable.ts';
-import type { Bounds, Street, WorldObject } from '../world.ts';
+import type { Street, WorldObject } from '../world.ts';
 import { scatter } from './scatter.ts';
 
 export interface ObjectsBrief {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { isInRing } from '../plan/shapes.ts';
+import { isInRing } from '#plane';
 import { scatter } from './scatter.ts';
 
 const RING = [

@@ -1,7 +1,6 @@
 /** Points no nearer to each other than asked, and nowhere emptier than need be: R. Bridson, "Fast Poisson disk sampling in arbitrary dimensions", SIGGRAPH 2007. */
 import type { Dice } from '#base';
-import { boundsOf } from '../plan/bounds.ts';
-import { isInRing } from '../plan/shapes.ts';
+import { boundsOf, isInRing } from '#plane';
 import type { Point, Ring } from '../walkable.ts';
 
 export interface ScatterOptions {

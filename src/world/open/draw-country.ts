@@ -1,9 +1,9 @@
 /** Places in the country: a farm with its yard and fields, a forest with its paths. */
 import type { Dice } from '#base';
+import { isInRing } from '#plane';
 import { tree } from '../objects/draw-objects.ts';
 import { scatter } from '../objects/scatter.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
-import { isInRing } from '../plan/shapes.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan, PlanBuilding } from './open-plan.ts';
 import { EDGE_FREE, boxAt, listEdges, middle, plant, round } from './pieces.ts';

@@ -1,5 +1,6 @@
 /** A festival ground: a stage with its barrier, the crowd before it, the mixing tower, food and toilets along a fence with gates. */
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
+import type { Rect } from '../plan/rect.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan } from './open-plan.ts';
 import { EDGE_FREE, boxAt, boxesIn, light, listEdges, middle, object } from './pieces.ts';
@@ -11,7 +12,32 @@ const USUAL = { length: 150, width: 110, perPerson: 1.1 };
 const PEOPLE_PER_GATE = 2000;
 
 export function drawFestival(brief: OpenBrief): OpenPlan {
-  const outline = sizePlace(brief, USUAL);
+  const ground = layOutGround(sizePlace(brief, USUAL));
+  const { outline, stalls } = ground;
+  return {
+    outline,
+    parts: listParts(ground),
+    rooms: listRooms(ground),
+    solids: listSolids(ground),
+    objects: [...stalls.map((one) => object('stall', middle(one), 1.5, 3)), ...light(outline)],
+    ways: {
+      edges: listEdges(outline),
+      usual: {
+        count: Math.max(
+          4,
+          Math.ceil(Math.max(brief.people, brief.capacity ?? 0) / PEOPLE_PER_GATE),
+        ),
+        width: Math.min(5, widthOf(outline) / 6, depthOf(outline) / 6),
+      },
+      kind: 'gate',
+      noun: 'gate',
+    },
+  };
+}
+
+type Ground = ReturnType<typeof layOutGround>;
+
+function layOutGround(outline: Rect) {
   const [wide, deep] = [widthOf(outline), depthOf(outline)];
   const at = middle(outline);
   const stageWide = Math.min(24, wide / 3);
@@ -37,6 +63,18 @@ export function drawFestival(brief: OpenBrief): OpenPlan {
     Math.min(6, wide / 12),
     Math.min(5, deep / 14),
   );
+  const entrance = rect(
+    outline.x0 + 1,
+    outline.y0 + EDGE_FREE + 6,
+    outline.x1 - 1,
+    outline.y0 + deep * 0.27,
+  );
+  return { outline, stage, barrier, crowd, tower, entrance, ...layOutSides(outline, side) };
+}
+
+/** Stalls and food along both sides, toilets and first aid beside the entrance. */
+function layOutSides(outline: Rect, side: number) {
+  const [wide, deep] = [widthOf(outline), depthOf(outline)];
   const row = { wide: 2.5, deep: 5, gapX: 1, gapY: 1.5 };
   const stalls = [-1, 1].flatMap((sign) => {
     const x = sign < 0 ? outline.x0 + EDGE_FREE : outline.x1 - EDGE_FREE - row.wide;
@@ -52,12 +90,7 @@ export function drawFestival(brief: OpenBrief): OpenPlan {
       outline.x0 + wide * 0.38,
       outline.y0 + EDGE_FREE + 2.5,
     ),
-    {
-      wide: 8,
-      deep: 2.4,
-      gapX: 2,
-      gapY: 2,
-    },
+    { wide: 8, deep: 2.4, gapX: 2, gapY: 2 },
   ).flat();
   const aid = boxesIn(
     rect(
@@ -66,12 +99,7 @@ export function drawFestival(brief: OpenBrief): OpenPlan {
       outline.x1 - wide * 0.12,
       outline.y0 + EDGE_FREE + 6,
     ),
-    {
-      wide: 8,
-      deep: 5,
-      gapX: 50,
-      gapY: 50,
-    },
+    { wide: 8, deep: 5, gapX: 50, gapY: 50 },
   ).flat();
   const food = [
     rect(
@@ -87,13 +115,55 @@ export function drawFestival(brief: OpenBrief): OpenPlan {
       outline.y1 - deep * 0.2,
     ),
   ];
-  const entrance = rect(
-    outline.x0 + 1,
-    outline.y0 + EDGE_FREE + 6,
-    outline.x1 - 1,
-    outline.y0 + deep * 0.27,
-  );
-  const solids = [
+  return { stalls, toilets, aid, food };
+}
+
+function listParts({
+  stage,
+  tower,
+  food,
+  toilets,
+  aid,
+  entrance,
+}: Ground): NonNullable<OpenPlan['parts']> {
+  return [
+    { use: 'stage', name: 'main stage', outline: toRing(stage) },
+    { use: 'tower', name: 'mixing tower', outline: toRing(tower) },
+    ...food.map((one, i) => ({
+      use: 'food',
+      name: `${i === 0 ? 'west' : 'east'} food court`,
+      outline: toRing(one),
+    })),
+    ...toilets
+      .slice(0, 1)
+      .map((one) => ({ use: 'toilets', name: 'toilets', outline: toRing(one) })),
+    ...aid.map((one) => ({ use: 'first aid', name: 'first aid tent', outline: toRing(one) })),
+    { use: 'entrance', name: 'entrance area', outline: toRing(entrance) },
+  ];
+}
+
+function listRooms({ crowd, food, entrance }: Ground): OpenPlan['rooms'] {
+  return [
+    { use: 'audience', name: 'audience area', outline: toRing(crowd), perM2: 1 },
+    ...food.map((one, i) => ({
+      use: 'food',
+      name: `${i === 0 ? 'west' : 'east'} food court`,
+      outline: toRing(inset(one, 0.3)),
+      perM2: 0.4,
+    })),
+    { use: 'entrance', name: 'entrance area', outline: toRing(entrance), perM2: 0.2 },
+  ];
+}
+
+function listSolids({
+  stage,
+  barrier,
+  tower,
+  stalls,
+  toilets,
+  aid,
+}: Ground): NonNullable<OpenPlan['solids']> {
+  return [
     { use: 'stage', outline: toRing(stage) },
     { use: 'barrier', outline: toRing(barrier) },
     { use: 'tower', outline: toRing(tower) },
@@ -101,45 +171,4 @@ export function drawFestival(brief: OpenBrief): OpenPlan {
     ...toilets.map((one) => ({ use: 'toilets', outline: toRing(one) })),
     ...aid.map((one) => ({ use: 'first aid', outline: toRing(one) })),
   ];
-  return {
-    outline,
-    parts: [
-      { use: 'stage', name: 'main stage', outline: toRing(stage) },
-      { use: 'tower', name: 'mixing tower', outline: toRing(tower) },
-      ...food.map((one, i) => ({
-        use: 'food',
-        name: `${i === 0 ? 'west' : 'east'} food court`,
-        outline: toRing(one),
-      })),
-      ...toilets
-        .slice(0, 1)
-        .map((one) => ({ use: 'toilets', name: 'toilets', outline: toRing(one) })),
-      ...aid.map((one) => ({ use: 'first aid', name: 'first aid tent', outline: toRing(one) })),
-      { use: 'entrance', name: 'entrance area', outline: toRing(entrance) },
-    ],
-    rooms: [
-      { use: 'audience', name: 'audience area', outline: toRing(crowd), perM2: 1 },
-      ...food.map((one, i) => ({
-        use: 'food',
-        name: `${i === 0 ? 'west' : 'east'} food court`,
-        outline: toRing(inset(one, 0.3)),
-        perM2: 0.4,
-      })),
-      { use: 'entrance', name: 'entrance area', outline: toRing(entrance), perM2: 0.2 },
-    ],
-    solids,
-    objects: [...stalls.map((one) => object('stall', middle(one), 1.5, 3)), ...light(outline)],
-    ways: {
-      edges: listEdges(outline),
-      usual: {
-        count: Math.max(
-          4,
-          Math.ceil(Math.max(brief.people, brief.capacity ?? 0) / PEOPLE_PER_GATE),
-        ),
-        width: Math.min(5, wide / 6, deep / 6),
-      },
-      kind: 'gate',
-      noun: 'gate',
-    },
-  };
 }

@@ -1,9 +1,9 @@
-import type { Dice } from '#base';
 /** Two main roads that cross, with lights, zebras, pavements and houses at the corners. */
+import type { Dice } from '#base';
+import { boundsOf, lengthOf } from '#plane';
 import type { Side } from '#scenario';
-import { boundsOf } from '../plan/bounds.ts';
 import { depthOf, rect, toRing, widthOf } from '../plan/rect.ts';
-import { lengthOf, pointAlong } from '../plan/segments.ts';
+import { pointAlong } from '../plan/segments.ts';
 import { edgeOn, isAlongX } from '../plan/sides.ts';
 import { drawLanes } from '../streets/draw-lanes.ts';
 import { paveRoads } from '../streets/pave-roads.ts';

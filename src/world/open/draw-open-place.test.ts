@@ -3,13 +3,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDice } from '#base';
 import { checkWalkable } from '#crowd';
+import { boundsOf, lengthOf, signedArea } from '#plane';
 import type { Feature } from '#scenario';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { isOpenKind, placeDrawings } from '../place-drawing.ts';
-import { areaOfRing } from '../plan/area.ts';
-import { boundsOf, isInBounds } from '../plan/bounds.ts';
-import { lengthOf } from '../plan/segments.ts';
+import { isInBounds } from '../plan/bounds.ts';
 import { areaOfRings, intersect } from '../plan/shapes.ts';
 import { drive } from '../streets/drive.suite.ts';
 import { drawOpenPlace } from './draw-open-place.ts';
@@ -199,7 +198,7 @@ test('rooms hold the people asked for, at no more than three on a square meter w
       const { rooms } = draw(kind, { people });
       const capacity = rooms.reduce((sum, room) => sum + room.capacity, 0);
       assert.ok(capacity >= people, kind);
-      const ground = rooms.reduce((sum, room) => sum + areaOfRing(room.outline), 0);
+      const ground = rooms.reduce((sum, room) => sum + Math.abs(signedArea(room.outline)), 0);
       assert.ok(people / ground < 3, `${kind}: ${people} on ${ground}`);
     }
 });

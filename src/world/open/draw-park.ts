@@ -1,6 +1,9 @@
 /** A park: lawns between two paths that cross at a fountain, a pond, a playground, entrances on all sides. */
 import type { Dice } from '#base';
+import type { Point, Ring } from '#plane';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
+import type { Rect } from '../plan/rect.ts';
+import type { WorldObject } from '../world.ts';
 import { growRing } from './grow-ring.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan } from './open-plan.ts';
@@ -28,19 +31,7 @@ export function drawPark(brief: OpenBrief, dice: Dice): OpenPlan {
   ];
   const fountain = round(at, Math.min(3, least / 12));
   const pondIn = quarters[dice.pick(4)]!;
-  const pond = round(
-    middle(pondIn),
-    Math.max(
-      1,
-      Math.min(
-        14,
-        depthOf(pondIn) / 2 - EDGE_FREE - 1,
-        (widthOf(pondIn) / 2 - EDGE_FREE - 1) / 1.3,
-      ),
-    ),
-    24,
-    1.3,
-  );
+  const pond = drawPond(pondIn);
   const play = quarters.find((one) => one !== pondIn)!;
   const playground = toRing(
     boxAt(middle(play), Math.min(18, 0.6 * widthOf(play)), Math.min(14, 0.6 * depthOf(play))),
@@ -75,16 +66,7 @@ export function drawPark(brief: OpenBrief, dice: Dice): OpenPlan {
         [...paths.map((path) => toRing(inset(path, -1))), growRing(pond, 1.5), square, playground],
         9,
       ),
-      ...[0, 1, 2, 3].map((k) => {
-        const angle = Math.PI / 4 + (k * Math.PI) / 2;
-        const away = Math.min(6, least / 8);
-        return object(
-          'bench',
-          { x: at.x + away * Math.cos(angle), y: at.y + away * Math.sin(angle) },
-          0.4,
-          0.8,
-        );
-      }),
+      ...listBenches(at, Math.min(6, least / 8)),
       ...light(outline, 30),
     ],
     ways: {
@@ -94,4 +76,26 @@ export function drawPark(brief: OpenBrief, dice: Dice): OpenPlan {
       noun: 'entrance',
     },
   };
+}
+
+function drawPond(quarter: Rect): Ring {
+  const most = Math.min(
+    14,
+    depthOf(quarter) / 2 - EDGE_FREE - 1,
+    (widthOf(quarter) / 2 - EDGE_FREE - 1) / 1.3,
+  );
+  return round(middle(quarter), Math.max(1, most), 24, 1.3);
+}
+
+/** One on each diagonal around the fountain. */
+function listBenches({ x, y }: Point, away: number): WorldObject[] {
+  return [0, 1, 2, 3].map((k) => {
+    const angle = Math.PI / 4 + (k * Math.PI) / 2;
+    return object(
+      'bench',
+      { x: x + away * Math.cos(angle), y: y + away * Math.sin(angle) },
+      0.4,
+      0.8,
+    );
+  });
 }

@@ -1,9 +1,9 @@
 /** A square between houses: streets lead away where the ways out are, a fountain in the middle, terraces along the sides. */
 import type { Dice } from '#base';
+import { lengthOf } from '#plane';
 import type { Side } from '#scenario';
 import { areaOf, depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
-import { lengthOf } from '../plan/segments.ts';
 import { edgeOn, SIDES } from '../plan/sides.ts';
 import type { Segment } from '../walkable.ts';
 import type { OpenBrief } from './open-brief.ts';

@@ -1,16 +1,18 @@
 /** A village along its road, or a town round its market square: streets and houses of a district, made a place of its own. */
 import type { Dice } from '#base';
+import { boundsOf, edgesOf, isInRing, lengthOf, lineLength } from '#plane';
+import type { Bounds } from '#plane';
 import type { Side } from '#scenario';
 import type { District } from '../district/district-brief.ts';
 import { drawDistrict } from '../district/draw-district.ts';
 import { drawObjects } from '../objects/draw-objects.ts';
-import { boundsOf, ringOfBounds } from '../plan/bounds.ts';
-import { lineLength, placeOn } from '../plan/lines.ts';
+import { ringOfBounds } from '../plan/bounds.ts';
+import { placeOn } from '../plan/lines.ts';
 import { toRing } from '../plan/rect.ts';
-import { edgesOf, lengthOf, pointAlong } from '../plan/segments.ts';
-import { dropStraight, isInRing, toShapes, unite, widen } from '../plan/shapes.ts';
+import { pointAlong } from '../plan/segments.ts';
+import { dropStraight, toShapes, unite, widen } from '../plan/shapes.ts';
 import type { LaneGraph, Ring, Segment } from '../walkable.ts';
-import type { Bounds, Street } from '../world.ts';
+import type { Street } from '../world.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { FixedWay, OpenPlan, PlanRoom } from './open-plan.ts';
 import { EDGE_FREE, boxAt } from './pieces.ts';

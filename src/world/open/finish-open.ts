@@ -1,7 +1,7 @@
 /** A drawing made whole: its level, ways out, buildings and everything people may speak of. */
+import { boundsOf, signedArea } from '#plane';
 import type { Shortfall } from '../building/draft.ts';
-import { areaOfRing } from '../plan/area.ts';
-import { boundsOf, joinBounds } from '../plan/bounds.ts';
+import { joinBounds } from '../plan/bounds.ts';
 import { areaOf as areaOfRect, toRing } from '../plan/rect.ts';
 import { toStreet } from '../streets/road.ts';
 import type { Level, Point, Ring } from '../walkable.ts';
@@ -21,7 +21,9 @@ export function finishOpen(brief: OpenBrief, plan: OpenPlan): OpenDraft {
   const outline = toRing(plan.outline);
   const { ways, shortfalls } = drawWays(brief, plan.ways, areaOfRect(plan.outline));
   const named = nameParts(brief, plan);
-  const usable = named.rooms.filter(({ outline: ring }) => areaOfRing(ring) > ROOM_AREA_MIN);
+  const usable = named.rooms.filter(
+    ({ outline: ring }) => Math.abs(signedArea(ring)) > ROOM_AREA_MIN,
+  );
   const whole = { use: kind.replaceAll('_', ' '), outline, perM2: 0.1 };
   const rooms = toRooms(brief, usable.length > 0 ? usable : [whole]);
   const parts = named.parts.map((part, i) => ({ id: `${id}.part-${i + 1}`, ...part }));
@@ -93,7 +95,9 @@ function toLevel({ id }: OpenBrief, plan: OpenPlan, rooms: readonly Room[]): Lev
 
 /** People as usual, or as many as are asked for, by the same shares. */
 function toRooms({ id, people, capacity = 0 }: OpenBrief, rooms: OpenPlan['rooms']): Room[] {
-  const usual = rooms.map(({ outline, perM2 }) => Math.max(1, areaOfRing(outline) * perM2));
+  const usual = rooms.map(({ outline, perM2 }) =>
+    Math.max(1, Math.abs(signedArea(outline)) * perM2),
+  );
   const sum = usual.reduce((all, one) => all + one, 0);
   const scale = Math.max(1, Math.max(people, capacity) / sum);
   return rooms.map(({ use, name, outline }, i) => ({

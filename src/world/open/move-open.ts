@@ -1,6 +1,7 @@
 /** A drawing put elsewhere, or turned. */
+import { boundsOf } from '#plane';
 import type { Side } from '#scenario';
-import { boundsOf, ringOfBounds } from '../plan/bounds.ts';
+import { ringOfBounds } from '../plan/bounds.ts';
 import type { LaneGraph, Point, Segment } from '../walkable.ts';
 import type { OpenDraft } from './open-draft.ts';
 

@@ -1,6 +1,6 @@
+/** What a kind of place draws; `finishOpen` adds ways out, names and landmarks. Around 0,0. */
 import type { Shortfall } from '../building/draft.ts';
 import type { Rect } from '../plan/rect.ts';
-/** What a kind of place draws; `finishOpen` adds ways out, names and landmarks. Around 0,0. */
 import type { Stretch } from '../plan/spread-gaps.ts';
 import type { LaneGraph, Level, Ring, Segment } from '../walkable.ts';
 import type { Building, Street, StreetNode, WorldObject } from '../world.ts';

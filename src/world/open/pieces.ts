@@ -1,10 +1,10 @@
 /** Pieces most places are made of: round things, boxes in rows, edges with gates, lamps and trees. */
 import type { Dice } from '#base';
+import { isInRing } from '#plane';
 import { tree } from '../objects/draw-objects.ts';
 import { scatter } from '../objects/scatter.ts';
 import type { Rect } from '../plan/rect.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
-import { isInRing } from '../plan/shapes.ts';
 import { edgeOn, SIDES } from '../plan/sides.ts';
 import type { Stretch } from '../plan/spread-gaps.ts';
 import type { Point, Ring } from '../walkable.ts';

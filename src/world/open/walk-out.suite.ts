@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { createDice } from '#base';
 import { checkWalkable, createSimulation, prepareSpace } from '#crowd';
 import type { Person } from '#crowd';
-import { boundsOf } from '../plan/bounds.ts';
-import { isInRing } from '../plan/shapes.ts';
+import { boundsOf, isInRing } from '#plane';
 import type { Point, Ring, Walkable } from '../walkable.ts';
 import type { OpenDraft } from './open-draft.ts';
 

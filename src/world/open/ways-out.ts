@@ -1,7 +1,9 @@
 /** As many ways out as asked, as wide as asked, under the names people use. */
+import { lengthOf } from '#plane';
 import type { Feature, Side } from '#scenario';
 import type { Shortfall } from '../building/draft.ts';
-import { lengthOf, pointAlong } from '../plan/segments.ts';
+import { wantedExitSides } from '../building/wishes.ts';
+import { pointAlong } from '../plan/segments.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';
 import type { Gap, Stretch } from '../plan/spread-gaps.ts';
 import type { Segment } from '../walkable.ts';
@@ -39,7 +41,7 @@ export function drawWays(
     segment: narrow(way, brief.exitWidth === undefined ? undefined : width),
   }));
   const left = count - first.length;
-  const gaps = spreadGaps(edges, left, width, listSides(brief.named));
+  const gaps = spreadGaps(edges, left, width, wantedExitSides(brief));
   const drawn = gaps.length < left ? fitMore(edges, left, widthMin, brief.named) : gaps;
   const raw: RawWay[] = [
     ...first,
@@ -87,17 +89,10 @@ function fitMore(
 ): Gap[] {
   const whole = edges.reduce((sum, { segment }) => sum + lengthOf(segment), 0);
   for (let width = whole / count; width >= widthMin; width *= 0.9) {
-    const gaps = spreadGaps(edges, count, width, listSides(named));
+    const gaps = spreadGaps(edges, count, width, wantedExitSides({ named }));
     if (gaps.length === count) return gaps;
   }
-  return spreadGaps(edges, count, widthMin, listSides(named));
-}
-
-/** Sides on which somebody speaks of a way out. */
-function listSides(named: readonly Feature[]): Side[] {
-  return named.flatMap(({ kind, side }) =>
-    side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate') ? [side] : [],
-  );
+  return spreadGaps(edges, count, widthMin, wantedExitSides({ named }));
 }
 
 function nameWays(brief: OpenBrief, raw: readonly RawWay[]): WayOut[] {

@@ -1,18 +1,6 @@
 /** Boxes along the axes that say how far something reaches. */
+import type { Bounds } from '#plane';
 import type { Point, Ring } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
-
-/** Around all points, of which there is at least one. */
-export function boundsOf(points: readonly Point[]): Bounds {
-  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const { x, y } of points) {
-    box.minX = Math.min(box.minX, x);
-    box.minY = Math.min(box.minY, y);
-    box.maxX = Math.max(box.maxX, x);
-    box.maxY = Math.max(box.maxY, y);
-  }
-  return box;
-}
 
 /** Counterclockwise from the south-west corner. */
 export function ringOfBounds({ minX, minY, maxX, maxY }: Bounds): Ring {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isInRing } from '#plane';
 import type { Ring } from '../walkable.ts';
 import { floorRings } from './floor-rings.ts';
-import { isInRing } from './shapes.ts';
 
 function rectangle(west: number, south: number, east: number, north: number): Ring {
   return [

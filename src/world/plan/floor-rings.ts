@@ -1,6 +1,7 @@
 /** The floor of a level as rings one can fill by the even-odd rule, where outlines overlap too. */
+import { signedArea } from '#plane';
 import type { Level, Ring } from '../walkable.ts';
-import { signedArea, subtract } from './shapes.ts';
+import { subtract } from './shapes.ts';
 
 export function floorRings({
   outlines,

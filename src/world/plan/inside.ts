@@ -1,8 +1,7 @@
 /** Whether and where one can stand. */
 import type { Dice } from '#base';
+import { boundsOf, isInRing } from '#plane';
 import type { Level, Point, Ring } from '../walkable.ts';
-import { boundsOf } from './bounds.ts';
-import { isInRing } from './shapes.ts';
 
 export function isOnLevel({ outlines, holes }: Level, at: Point): boolean {
   return outlines.some((ring) => isInRing(ring, at)) && !holes.some((ring) => isInRing(ring, at));

@@ -3,13 +3,6 @@ import type { Point, Segment } from '../walkable.ts';
 
 export type Line = readonly Point[];
 
-export function lineLength(line: Line): number {
-  let sum = 0;
-  for (let i = 1; i < line.length; i++)
-    sum += Math.hypot(line[i]!.x - line[i - 1]!.x, line[i]!.y - line[i - 1]!.y);
-  return sum;
-}
-
 /** The point so far along, and the direction there, radians. */
 export function placeOn(line: Line, along: number): Point & { readonly heading: number } {
   let rest = along;

@@ -1,17 +1,10 @@
 /** Straight pieces of wall. */
 import { invariant } from '#base';
-import type { Point, Ring, Segment } from '../walkable.ts';
-
-export function lengthOf({ from, to }: Segment): number {
-  return Math.hypot(to.x - from.x, to.y - from.y);
-}
+import { lengthOf } from '#plane';
+import type { Point, Segment } from '../walkable.ts';
 
 export function pointAlong({ from, to }: Segment, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-export function edgesOf(ring: Ring): Segment[] {
-  return ring.map((from, i) => ({ from, to: ring[(i + 1) % ring.length]! }));
 }
 
 /** A gap of this width in a wall: its middle at a share of the wall's length, kept so far from its ends. */

@@ -1,6 +1,7 @@
 /** Areas with straight edges: union, difference, growth. The one file that knows the clipping library. */
 import { ClipType, Clipper, EndType, FillRule, JoinType, PolyTreeD } from 'clipper2-ts';
 import type { PathD, PolyPathD } from 'clipper2-ts';
+import { distanceToSegment, signedArea } from '#plane';
 import type { Point, Ring } from '../walkable.ts';
 
 /** An area: inside the outline and in none of the holes. Outlines run counterclockwise, holes clockwise. */
@@ -91,16 +92,6 @@ function childrenOf(node: PolyPathD): PolyPathD[] {
   return Array.from({ length: node.count }, (_, i) => node.child(i));
 }
 
-/** Positive when counterclockwise. */
-export function signedArea(ring: Ring): number {
-  let sum = 0;
-  for (let i = 0; i < ring.length; i++) {
-    const [a, b] = [ring[i]!, ring[(i + 1) % ring.length]!];
-    sum += a.x * b.y - b.x * a.y;
-  }
-  return sum / 2;
-}
-
 /** Of outlines less that of holes, by their direction. */
 export function areaOfRings(rings: readonly Ring[]): number {
   return rings.reduce((sum, ring) => sum + signedArea(ring), 0);
@@ -112,25 +103,6 @@ export function dropStraight(ring: Ring, within = 1e-4): Ring {
     const [a, b] = [ring[(i + ring.length - 1) % ring.length]!, ring[(i + 1) % ring.length]!];
     return distanceToSegment(here, { from: a, to: b }) > within;
   });
-}
-
-export function distanceToSegment(
-  { x, y }: Point,
-  { from, to }: { readonly from: Point; readonly to: Point },
-): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const share = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1);
-  const at = Math.min(1, Math.max(0, share));
-  return Math.hypot(x - from.x - at * dx, y - from.y - at * dy);
-}
-
-export function isInRing(ring: Ring, { x, y }: Point): boolean {
-  let isIn = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[j]!, ring[i]!];
-    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isIn = !isIn;
-  }
-  return isIn;
 }
 
 function toPaths(rings: readonly (readonly Point[])[]): PathD[] {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { lengthOf } from '#plane';
 import type { Side } from '#scenario';
-import { lengthOf } from './segments.ts';
 import { spreadGaps } from './spread-gaps.ts';
 import type { Stretch } from './spread-gaps.ts';
 

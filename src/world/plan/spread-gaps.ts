@@ -1,7 +1,8 @@
 /** Puts a number of equally wide gaps into walls, evenly, and on the sides that are asked for. */
+import { lengthOf } from '#plane';
 import type { Side } from '#scenario';
 import type { Segment } from '../walkable.ts';
-import { lengthOf, pointAlong } from './segments.ts';
+import { pointAlong } from './segments.ts';
 
 export interface Stretch {
   readonly segment: Segment;

@@ -1,7 +1,9 @@
 /** Further buildings of a kind, closed: they stand there and nobody goes in. In rows, a lane's width apart. */
+import { boundsOf } from '#plane';
+import type { Bounds } from '#plane';
 import type { Structure } from '#scenario';
-import { boundsOf, ringOfBounds } from '../plan/bounds.ts';
-import type { Bounds, Building } from '../world.ts';
+import { ringOfBounds } from '../plan/bounds.ts';
+import type { Building } from '../world.ts';
 import type { Piece } from './draw-structure.ts';
 
 const BETWEEN_METERS = 8;

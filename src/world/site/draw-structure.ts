@@ -1,14 +1,15 @@
 /** One structure of the scenario, drawn around 0,0 and then put in its place. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
+import { boundsOf } from '#plane';
+import type { Bounds } from '#plane';
 import type { Scenario, Structure } from '#scenario';
 import { setDoorWidths } from '../building/set-door-widths.ts';
 import { toBuilding } from '../building/to-building.ts';
 import { drawFacing, moveOpen } from '../open/index.ts';
 import { buildingDrawingOf, isHouseKind, isOpenKind } from '../place-drawing.ts';
-import { boundsOf } from '../plan/bounds.ts';
 import type { Point } from '../walkable.ts';
-import type { Bounds, Building } from '../world.ts';
+import type { Building } from '../world.ts';
 import { listLandmarks } from './list-landmarks.ts';
 import type { Parts, PlacedRoom } from './parts.ts';
 import { toBuildingBrief, toOpenBrief } from './to-brief.ts';

@@ -1,9 +1,10 @@
 /** The ground around buildings, for scenarios that play outside too: people come out of the doors and go on to the street. */
-import { boundsOf, ringOfBounds } from '../plan/bounds.ts';
-import { edgesOf, gapIn, lengthOf } from '../plan/segments.ts';
-import { distanceToSegment, unite } from '../plan/shapes.ts';
+import { boundsOf, distanceToSegment, edgesOf, lengthOf } from '#plane';
+import type { Bounds } from '#plane';
+import { ringOfBounds } from '../plan/bounds.ts';
+import { gapIn } from '../plan/segments.ts';
+import { unite } from '../plan/shapes.ts';
 import type { Exit, Join, Level, Ring } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 import type { Parts, PlacedRoom } from './parts.ts';
 
 export interface Yard {

@@ -1,7 +1,8 @@
 /** Where on the site each structure stands: the main one in the middle, the others around it, with a way between. */
-import { boundsOf, growBounds, joinBounds, moveBounds } from '../plan/bounds.ts';
+import { boundsOf } from '#plane';
+import type { Bounds } from '#plane';
+import { growBounds, joinBounds, moveBounds } from '../plan/bounds.ts';
 import type { Point } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 
 /** Wide enough for a fire engine and people beside it (IFC 503.2.1: 6.1 m clear). */
 const BETWEEN_METERS = 12;

@@ -1,8 +1,8 @@
 /** Pieces a world is put together from: what one structure brings. */
+import type { Bounds } from '#plane';
 import type { Shortfall } from '../building/draft.ts';
 import type { Exit, Join, LaneGraph, Level, Lift } from '../walkable.ts';
 import type {
-  Bounds,
   Building,
   Landmark,
   OpenPlace,

@@ -1,8 +1,8 @@
 /** The structures of the scenario, drawn and put beside each other, and the ground they take. */
+import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import { isHouseKind, placeDrawings } from '../place-drawing.ts';
 import { growBounds } from '../plan/bounds.ts';
-import type { Bounds } from '../world.ts';
 import { blockOf, drawShells } from './draw-shells.ts';
 import { drawStructure } from './draw-structure.ts';
 import type { Piece } from './draw-structure.ts';

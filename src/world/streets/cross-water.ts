@@ -1,6 +1,6 @@
 /** Roads over water: a short way over is a bridge, a long one is left out, and what is cut off with it. */
-import { lineLength, placeOn } from '../plan/lines.ts';
-import { isInRing } from '../plan/shapes.ts';
+import { isInRing, lineLength } from '#plane';
+import { placeOn } from '../plan/lines.ts';
 import type { Ring } from '../walkable.ts';
 import type { Road, RoadNet } from './road.ts';
 

@@ -1,7 +1,7 @@
 /** Streets at right angles, the site between four of them. */
 import type { Dice } from '#base';
+import type { Bounds } from '#plane';
 import type { Point } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 import type { StreetLine } from './street-lines.ts';
 
 /** Blocks from middle to middle of their streets: 80 by 60 m or so (Manhattan 274 by 80, Barcelona 133 square, Portland 79). */

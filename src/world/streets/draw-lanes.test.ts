@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lineLength } from '#plane';
 import type { District } from '../district/district-brief.ts';
 import { drawDistrict } from '../district/draw-district.ts';
 import { isInBounds } from '../plan/bounds.ts';
-import { lineLength } from '../plan/lines.ts';
 import type { LaneGraph } from '../walkable.ts';
 import { drawLanes } from './draw-lanes.ts';
 import { drive, listWays } from './drive.suite.ts';

@@ -1,5 +1,6 @@
 /** Lanes on all roads, the ways over their junctions, signals and crossings: what vehicles drive on. */
-import { cutLine, lineLength, shiftLine } from '../plan/lines.ts';
+import { lineLength } from '#plane';
+import { cutLine, shiftLine } from '../plan/lines.ts';
 import type { Lane, LaneGraph } from '../walkable.ts';
 import { drawCrossings } from './draw-crossings.ts';
 import { drawSignal } from './draw-signal.ts';

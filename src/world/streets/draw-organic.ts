@@ -4,9 +4,10 @@
  * tensor field give finer bends; they also give slivers and dead ends that have to be mended one by one.)
  */
 import type { Dice } from '#base';
+import { areaByProducts } from '#plane';
+import type { Bounds } from '#plane';
 import { createHills } from '../ground/noise.ts';
 import type { Point } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 import type { StreetLine } from './street-lines.ts';
 
 /** A piece of ground; the edge after each corner lies on a line, or on the bounds. */
@@ -78,7 +79,7 @@ function plot(
 }
 
 function divide(whole: Plot, dice: Dice): { line: StreetLine; plots: Plot[] } | undefined {
-  if (Math.abs(areaOf(whole.corners)) < PLOT_AREA_MAX * dice.between(0.8, 1.2)) return undefined;
+  if (areaByProducts(whole.corners) < PLOT_AREA_MAX * dice.between(0.8, 1.2)) return undefined;
   for (let tries = 0; tries < TRIES; tries++) {
     const cut = findCut(whole, dice, tries);
     if (cut === undefined) continue;
@@ -180,15 +181,6 @@ export function createBend(bounds: Bounds, frame: Bounds, seed: number): (at: Po
 function ease(t: number): number {
   const u = Math.min(1, Math.max(0, t));
   return u * u * (3 - 2 * u);
-}
-
-function areaOf(corners: readonly Point[]): number {
-  return (
-    corners.reduce((sum, a, i) => {
-      const b = corners[(i + 1) % corners.length]!;
-      return sum + a.x * b.y - b.x * a.y;
-    }, 0) / 2
-  );
 }
 
 function distance(a: Point, b: Point): number {

@@ -1,7 +1,7 @@
 /** A country road past the site, a lane that leaves it beside the site, and farm tracks. */
 import type { Dice } from '#base';
+import type { Bounds } from '#plane';
 import type { Point } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 import type { StreetLine } from './street-lines.ts';
 
 /** Between two tracks along the road. */

@@ -1,8 +1,8 @@
 /** Who goes first at a junction: the through road, then those on it who turn across the oncoming traffic, then the others. */
-import { boundsOf, doBoundsMeet, growBounds } from '../plan/bounds.ts';
+import { boundsOf, distanceToSegment } from '#plane';
+import { doBoundsMeet, growBounds } from '../plan/bounds.ts';
 import { doLinesMeet } from '../plan/lines.ts';
 import type { Line } from '../plan/lines.ts';
-import { distanceToSegment } from '../plan/shapes.ts';
 import type { Turn } from './join-lanes.ts';
 import type { Arm, Junction } from './junction.ts';
 import { turnBetween } from './junction.ts';

@@ -1,5 +1,6 @@
 /** Where roads meet: their arms round a node, and how far from it vehicles stop. */
-import { lineLength, placeOn } from '../plan/lines.ts';
+import { lineLength } from '#plane';
+import { placeOn } from '../plan/lines.ts';
 import type { Point } from '../walkable.ts';
 import type { Road } from './road.ts';
 

@@ -1,9 +1,9 @@
 /** The ground roads take: roadways with rounded corners, and the pavements along them. */
+import type { Bounds } from '#plane';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { grow, intersect, subtract, toShapes, unite, widen } from '../plan/shapes.ts';
 import type { Shape } from '../plan/shapes.ts';
 import type { Ring } from '../walkable.ts';
-import type { Bounds } from '../world.ts';
 import type { RoadNet } from './road.ts';
 
 export interface Paving {

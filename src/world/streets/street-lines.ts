@@ -1,6 +1,7 @@
 /** Straight lines that end on each other or on the edge, made into one street graph. */
+import type { Bounds } from '#plane';
 import type { Point } from '../walkable.ts';
-import type { Bounds, StreetNode } from '../world.ts';
+import type { StreetNode } from '../world.ts';
 import { createRoad } from './road.ts';
 import type { Road, RoadKind, RoadNet } from './road.ts';
 

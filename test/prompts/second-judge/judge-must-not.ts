@@ -1,5 +1,5 @@
-import { isInState } from './body-state.ts';
 /** `must_not`: what must not be there or be done. What cannot happen because nobody is there to do it is not met. */
+import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { findPlace } from './find-place.ts';
 import { asList, findWho } from './find-who.ts';

@@ -1,3 +1,4 @@
+/** `where`: where somebody or something is, or which way it goes. */
 import { isInState } from './body-state.ts';
 import { NEAR_METERS, findPlace } from './find-place.ts';
 import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
@@ -5,7 +6,6 @@ import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
-/** `where`: where somebody or something is, or which way it goes. */
 import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
 import { listOf } from './judge-place.ts';
 import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';

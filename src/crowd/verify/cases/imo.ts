@@ -9,7 +9,7 @@ import { DENSITIES, corridorDensities } from '../experiments/densities.ts';
 import { shipSpeeds } from '../experiments/speeds.ts';
 import { corridorWalk, shortStairs } from '../experiments/walking.ts';
 import { areWithin, column, figure, fitOf, mean } from '../judge.ts';
-import { FIT_MIN, judgeCongestion, judgeWithin } from './judges.ts';
+import { FIT_MIN, judgeCongestion, judgeShutDoors, judgeWithin } from './judges.ts';
 
 const standard = 'IMO MSC.1/Circ.1533';
 
@@ -83,18 +83,7 @@ export const IMO_CASES: readonly Case[] = [
     setUp: '1000 people in 30 x 20 m with four doors of 1 m; then two of them shut.',
     wanted: 'longer with two doors (FDS+Evac: 221 to 413 s, 1.87 times)',
     experiment: longRoom,
-    judge: (results) => ({
-      isPassed: mean(column(results, 'twoDoors')) > mean(column(results, 'fourDoors')),
-      figures: [
-        figure('four doors', 's', column(results, 'fourDoors')),
-        figure('two', 's', column(results, 'twoDoors')),
-        figure(
-          'factor',
-          '',
-          results.map(({ twoDoors, fourDoors }) => twoDoors / fourDoors),
-        ),
-      ],
-    }),
+    judge: judgeShutDoors,
   }),
   defineCase({
     standard,

@@ -138,3 +138,21 @@ export function judgeCongestion(results: readonly CongestionMeasured[]): Judgeme
     ],
   };
 }
+
+/** A room that is left by four doors, then by two. */
+export function judgeShutDoors(
+  results: readonly { readonly fourDoors: number; readonly twoDoors: number }[],
+): Judgement {
+  return {
+    isPassed: mean(column(results, 'twoDoors')) > mean(column(results, 'fourDoors')),
+    figures: [
+      figure('four doors', 's', column(results, 'fourDoors')),
+      figure('two', 's', column(results, 'twoDoors')),
+      figure(
+        'factor',
+        '',
+        results.map(({ twoDoors, fourDoors }) => twoDoors / fourDoors),
+      ),
+    ],
+  };
+}

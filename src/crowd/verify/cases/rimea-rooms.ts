@@ -12,7 +12,7 @@ import {
   twoNecks,
 } from '../experiments/flows.ts';
 import { areWithin, column, figure, isRising, mean, meanEach } from '../judge.ts';
-import { judgeAllocation } from './judges.ts';
+import { judgeAllocation, judgeShutDoors } from './judges.ts';
 
 const standard = 'RiMEA 4.1.1';
 
@@ -29,18 +29,7 @@ export const RIMEA_ROOMS: readonly Case[] = [
     setUp: '1000 people in 20 x 20 m with four doors of 1 m; then two of them shut.',
     wanted: 'longer with two doors (about twice)',
     experiment: squareRoom,
-    judge: (results) => ({
-      isPassed: mean(column(results, 'twoDoors')) > mean(column(results, 'fourDoors')),
-      figures: [
-        figure('four doors', 's', column(results, 'fourDoors')),
-        figure('two', 's', column(results, 'twoDoors')),
-        figure(
-          'factor',
-          '',
-          results.map(({ twoDoors, fourDoors }) => twoDoors / fourDoors),
-        ),
-      ],
-    }),
+    judge: judgeShutDoors,
   }),
   defineCase({
     standard,

@@ -4,10 +4,12 @@
  */
 import { findReach, prepareSpace } from '#crowd';
 import type { Space } from '#crowd';
+import { edgesOf, lengthOf, meanCorner, middleOf } from '#plane';
 import type { Side } from '#scenario';
 import type { Exit, Level, Point, Segment, World } from '#world';
+import { isInRingByProduct } from '../../is-in-ring.ts';
 import { findFreeWall } from '../free-wall.ts';
-import { centerOf, distance, edgesOf, frameOf, isInRing, lengthOf, middleOf } from '../geometry.ts';
+import { distance, frameOf } from '../geometry.ts';
 import { canBeBuilt, otherGates } from './gates.ts';
 
 export interface NewExit {
@@ -146,7 +148,7 @@ function listSources({ groups, walkable }: World): PeopleSource[] {
   return [
     ...spots
       .filter(({ level }) => isGround(level))
-      .map(({ outline, count }) => ({ at: centerOf(outline), people: count })),
+      .map(({ outline, count }) => ({ at: meanCorner(outline), people: count })),
     ...feet.map(({ segment }) => ({ at: middleOf(segment), people: elsewhere / feet.length })),
   ];
 }
@@ -252,12 +254,15 @@ function isOutside(
   const own = buildings.find(({ interior }) =>
     interior?.storeys.some((storey) => storey.level === level.id),
   );
-  return !buildings.some((building) => building !== own && isInRing(building.footprint, outer));
+  return !buildings.some(
+    (building) => building !== own && isInRingByProduct(building.footprint, outer),
+  );
 }
 
 function isOn({ outlines, holes }: Level, point: Point): boolean {
   return (
-    outlines.some((ring) => isInRing(ring, point)) && !holes.some((ring) => isInRing(ring, point))
+    outlines.some((ring) => isInRingByProduct(ring, point)) &&
+    !holes.some((ring) => isInRingByProduct(ring, point))
   );
 }
 
@@ -266,7 +271,7 @@ function isPassage({ buildings }: World, level: Level, point: Point): boolean {
   const rooms = buildings.flatMap(({ interior }) =>
     (interior?.storeys ?? []).filter((storey) => storey.level === level.id).flatMap((s) => s.rooms),
   );
-  const room = rooms.find(({ outline }) => isInRing(outline, point));
+  const room = rooms.find(({ outline }) => isInRingByProduct(outline, point));
   return room === undefined || room.isOpen || PASSAGE.test(room.use);
 }
 

@@ -1,8 +1,9 @@
 /** Makes an exit or a door wider, as far as its wall allows. */
+import { lengthOf } from '#plane';
 import type { Level, Segment, World } from '#world';
 import { findFreeWall } from '../free-wall.ts';
 import type { FreeWall } from '../free-wall.ts';
-import { frameOf, lengthOf } from '../geometry.ts';
+import { frameOf } from '../geometry.ts';
 import { canBeBuilt, otherGates } from './gates.ts';
 
 /** Half as wide again, and at least so much: less is not worth a mason. */

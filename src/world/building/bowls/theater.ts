@@ -15,12 +15,11 @@ import { drawExits, missingExits, wallsOf } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
 import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
-import { areaOf, cut, gapIn, rect, toRing, widthOf } from '../plan.ts';
+import { areaOf, cut, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import type { Island } from '../stair-island.ts';
 import {
   DOOR_WIDTH,
-  edgeOf,
   islandLifts,
   islandOnStorey,
   islandStairs,
@@ -172,9 +171,9 @@ function drawHouse({ auditorium, stage, stalls }: TheaterPlan, island: Island): 
       ...sides,
       ...island.passages.map((at, i) => ({
         id: `house-rear-${i + 1}`,
-        segment: gapIn(edgeOf(at, 'north'), widthOf(at)),
+        segment: gapIn(edgeOn(at, 'north'), widthOf(at)),
       })),
-      { id: 'proscenium', segment: edgeOf(auditorium, 'north'), name: 'proscenium' },
+      { id: 'proscenium', segment: edgeOn(auditorium, 'north'), name: 'proscenium' },
       ...(['west', 'east'] as const).flatMap((side) =>
         doorsAlong(`wing-${side}`, stage, side, 1, 1.4),
       ),
@@ -185,7 +184,7 @@ function drawHouse({ auditorium, stage, stalls }: TheaterPlan, island: Island): 
 function doorsAlong(id: string, room: Rect, side: Side, count: number, width: number): DoorDraft[] {
   return Array.from({ length: count }, (_, i) => ({
     id: `${id}-${i + 1}`,
-    segment: gapIn(edgeOf(room, side), width, (i + 0.5) / count),
+    segment: gapIn(edgeOn(room, side), width, (i + 0.5) / count),
   }));
 }
 
@@ -244,7 +243,7 @@ function drawBackstage(brief: BuildingBrief, { backstage }: TheaterPlan, storey:
     holes: [],
     doors: rooms.map((at, i) => ({
       id: `backstage-${storey}-door-${i + 1}`,
-      segment: gapIn(edgeOf(at, 'north'), DOOR_WIDTH),
+      segment: gapIn(edgeOn(at, 'north'), DOOR_WIDTH),
     })),
   };
 }

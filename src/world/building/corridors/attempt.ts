@@ -1,35 +1,17 @@
 /** One try at a building: of this size, what finds a place and what does not. */
-import { createDice } from '#base';
 import type { Point } from '../../walkable.ts';
-import type { BuildingBrief } from '../brief.ts';
-import { apportion } from '../plan.ts';
-import { countPrincipals, fillStorey } from './fill.ts';
-import type { FillQuestion, Gap, NamedRoom } from './fill.ts';
+import type { AttemptQuestion } from './attempt-question.ts';
+import { fillStorey } from './fill.ts';
+import type { FillQuestion, NamedRoom } from './fill.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { createMass } from './mass.ts';
-import type { Programme, RoomWish } from './programme.ts';
 import { areaOfSpec } from './sizes.ts';
-import type { Size } from './sizes.ts';
 import { listGaps, planStorey } from './storey-plan.ts';
 import type { StoreyPlan } from './storey-plan.ts';
-import type { Style } from './style.ts';
-import { placeWaysOut } from './ways-out.ts';
-import type { WaysOut } from './ways-out.ts';
-import type { Wishes } from './wishes.ts';
-
-export interface AttemptQuestion {
-  readonly brief: BuildingBrief;
-  readonly programme: Programme;
-  readonly style: Style;
-  readonly wishes: Wishes;
-  readonly stairDepth: number;
-  readonly size: Size;
-  /** Principal rooms as narrow as can be, where they do not find a place otherwise. */
-  readonly isTight: boolean;
-  /** A larger one is tried next: rooms need not be drawn where stairs or exits lack. */
-  readonly isGrowing: boolean;
-}
+import { classOf, countRooms, questionOf } from './storey-questions.ts';
+import { placeWaysOut } from './ways-out/place-ways-out.ts';
+import type { WaysOut } from './ways-out/place-ways-out.ts';
 
 export interface Attempt {
   readonly layout: Layout;
@@ -54,53 +36,15 @@ export interface Attempt {
 
 /** The building; or how much it lacks, where it may grow and has to. */
 export function attempt(question: AttemptQuestion): Attempt | number {
-  const { brief, programme, style, wishes, stairDepth, size, isTight } = question;
-  const isFlat = brief.floors + brief.basements === 1;
+  const { brief, programme, style, wishes, stairDepth, size } = question;
   const mass = createMass(size.spec, size.turn);
   const layout = layOut({ brief, programme, style, mass, isGrowing: question.isGrowing });
   const ways = placeWaysOut({ brief, programme, style, layout, stairDepth, wishes: wishes.exits });
-  const lifts = layout.lifts.reduce((sum, { count }) => sum + count, 0);
-  const lacks = {
-    stairs: isFlat ? 0 : brief.stairs - layout.stairs.length,
-    lifts: isFlat ? 0 : brief.elevators - lifts,
-    exits: brief.exits - ways.exits.length,
-    sides: ways.misplaced,
-  };
+  const lacks = lacksOf(question, layout, ways);
   const lacking = lacks.stairs + lacks.lifts + lacks.exits + lacks.sides.length;
   if (question.isGrowing && lacking > 0) return lacking;
-  const main = ways.exits[0];
-  const entrance: Point = main ?? { x: 0, y: 0 };
   const area = areaOfSpec(size.spec);
-  const gaps = {
-    ground: listGaps(layout, ways.taken, entrance),
-    other: listGaps(layout, layout.fixed, entrance),
-  };
-  const storeys = Array.from(
-    { length: brief.floors + brief.basements },
-    (_, i) => i - brief.basements,
-  );
-  const questions = storeys.map((storey) => questionOf(storey));
-  const counts = countRooms();
-  const plans = new Map<string, { plan: StoreyPlan; missing: ReturnType<typeof fillStorey> }>();
-  const drawn = storeys.map((storey, i) => {
-    const asked = questions[i]!;
-    const principals = counts === undefined || storey < 0 ? undefined : counts[i]!;
-    const key = `${classOf(storey)}:${principals}:${asked.turn}:${JSON.stringify(asked.named)}`;
-    const known = plans.get(key);
-    if (known) return { storey, ...known };
-    const filled = fillStorey({ ...asked, principals });
-    const plan = planStorey({
-      brief,
-      programme,
-      layout,
-      rooms: filled.rooms,
-      opens: storey === 0 ? ways.opens : [],
-      hall: storey === 0 ? layout.hall : undefined,
-    });
-    const made = { plan, missing: filled };
-    plans.set(key, made);
-    return { storey, ...made };
-  });
+  const drawn = drawStoreys(question, layout, ways, area);
   const capacity = drawn.reduce(
     (sum, { plan }) => sum + plan.rooms.reduce((own, room) => own + room.capacity, 0),
     0,
@@ -125,86 +69,68 @@ export function attempt(question: AttemptQuestion): Attempt | number {
       usual: short.reduce((sum, { wishesMissing }) => sum + wishesMissing, 0),
     },
   };
+}
 
-  function classOf(storey: number): 'ground' | 'upper' | 'basement' {
-    return storey === 0 ? 'ground' : storey > 0 ? 'upper' : 'basement';
-  }
+function lacksOf({ brief }: AttemptQuestion, layout: Layout, ways: WaysOut) {
+  const isFlat = brief.floors + brief.basements === 1;
+  const lifts = layout.lifts.reduce((sum, { count }) => sum + count, 0);
+  return {
+    stairs: isFlat ? 0 : brief.stairs - layout.stairs.length,
+    lifts: isFlat ? 0 : brief.elevators - lifts,
+    exits: brief.exits - ways.exits.length,
+    sides: ways.misplaced,
+  };
+}
 
-  function questionOf(storey: number): Omit<FillQuestion, 'principals'> {
-    const kind = classOf(storey);
-    const own: readonly Gap[] = kind === 'ground' ? gaps.ground : gaps.other;
-    const base = {
-      gaps: own,
-      named: roomsNamedOn(storey),
-      principal: programme.principal,
-      isTight,
-      storeyArea: area,
-      people: brief.people,
-      // Storeys differ a little, but not each from each: towers repeat.
-      turn: createDice(style.seed, kind === 'upper' ? storey % 3 : 7).pick(64),
-    };
-    if (kind === 'basement')
-      return {
-        ...base,
-        wishes: programme.basement,
-        fill: programme.basementFill,
-        spare: programme.basementFill,
-      };
-    const isPrincipalHere =
-      kind === 'upper' || programme.hasPrincipalOnGround || brief.floors === 1;
-    return {
-      ...base,
-      wishes: wishesOn(kind),
-      fill: isPrincipalHere ? programme.fill : programme.spare,
-      spare: programme.spare,
-    };
-  }
+interface DrawnStorey {
+  readonly plan: StoreyPlan;
+  readonly missing: ReturnType<typeof fillStorey>;
+}
 
-  /** A building of one storey has what the others have upstairs too; a hall without an end of its own is a room. */
-  function wishesOn(kind: 'ground' | 'upper'): readonly RoomWish[] {
-    if (kind === 'upper') return programme.upper;
-    const hall = programme.hall && !layout.hall ? [programme.hall] : [];
-    return [...programme.ground, ...hall];
-  }
-
-  /** Rooms to add. What the programme has on this storey anyway, gets its name later. */
-  function roomsNamedOn(storey: number): NamedRoom[] {
-    const kind = classOf(storey);
-    const usual = new Set<string>();
-    if (kind === 'ground') {
-      for (const { use } of wishesOn('ground')) usual.add(use);
-      if (layout.hall) usual.add(programme.hall!.use);
-      for (const { use } of ways.opens) usual.add(use);
-    }
-    if (kind === 'upper') for (const { use } of programme.upper) usual.add(use);
-    if (kind === 'basement') for (const { use } of programme.basement) usual.add(use);
-    return wishes.rooms
-      .filter((room) => room.storey === storey)
-      .filter(({ use }) => {
-        // One of the usual rooms takes one name; the next of the same use is one more.
-        const isThere = usual.has(use);
-        usual.delete(use);
-        return !isThere;
-      })
-      .map(({ use, label, side }) => ({
-        use,
-        name: label,
-        ...(side === undefined ? {} : { side }),
-      }));
-  }
-
-  function countRooms(): readonly number[] | undefined {
-    if (brief.rooms === undefined) return undefined;
-    const { use } = programme.principal;
-    const named = questions.reduce(
-      (sum, asked) => sum + asked.named.filter((room) => room.use === use).length,
-      0,
-    );
-    const room = storeys.map((storey, i) => {
-      if (storey < 0) return 0;
-      const isHere = storey > 0 || programme.hasPrincipalOnGround || brief.floors === 1 || isTight;
-      return isHere ? countPrincipals(questions[i]!) : 0;
+/** From the lowest to the highest. Storeys that are asked the same are drawn once. */
+function drawStoreys(
+  question: AttemptQuestion,
+  layout: Layout,
+  ways: WaysOut,
+  area: number,
+): (DrawnStorey & { readonly storey: number })[] {
+  const { brief, programme } = question;
+  const entrance: Point = ways.exits[0] ?? { x: 0, y: 0 };
+  const built = {
+    ...question,
+    layout,
+    ways,
+    area,
+    gaps: {
+      ground: listGaps(layout, ways.taken, entrance),
+      other: listGaps(layout, layout.fixed, entrance),
+    },
+  };
+  const storeys = Array.from(
+    { length: brief.floors + brief.basements },
+    (_, i) => i - brief.basements,
+  );
+  const questions = storeys.map((storey) => questionOf(built, storey));
+  const counts = countRooms(built, storeys, questions);
+  const drawStorey = (storey: number, asked: FillQuestion): DrawnStorey => {
+    const filled = fillStorey(asked);
+    const plan = planStorey({
+      brief,
+      programme,
+      layout,
+      rooms: filled.rooms,
+      opens: storey === 0 ? ways.opens : [],
+      hall: storey === 0 ? layout.hall : undefined,
     });
-    return apportion(Math.max(0, brief.rooms - named), room, room);
-  }
+    return { plan, missing: filled };
+  };
+  const known = new Map<string, DrawnStorey>();
+  return storeys.map((storey, i) => {
+    const asked = questions[i]!;
+    const principals = counts === undefined || storey < 0 ? undefined : counts[i]!;
+    const key = `${classOf(storey)}:${principals}:${asked.turn}:${JSON.stringify(asked.named)}`;
+    const drawn = known.get(key) ?? drawStorey(storey, { ...asked, principals });
+    known.set(key, drawn);
+    return { storey, ...drawn };
+  });
 }

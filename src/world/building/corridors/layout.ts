@@ -1,10 +1,10 @@
-import type { BuildingBrief } from '../brief.ts';
-import { boxIn, findPlace, listFree, middleOf } from '../plan.ts';
-import type { Span } from '../plan.ts';
 /**
  * What stands where along the corridors before rooms are drawn: stairs and lifts through all storeys, and on the ground floor
  * a lobby, a hall and the ways out. A *slot* is a part of a strip, from the corridor to the outer wall, that one of them takes.
  */
+import type { BuildingBrief } from '../brief.ts';
+import { boxIn, findPlace, listFree, middleOf } from '../plan.ts';
+import type { Span } from '../plan.ts';
 import { sizeOfCore } from '../stair-core.ts';
 import type { Bar, Mass } from './mass.ts';
 import type { Programme } from './programme.ts';
@@ -77,6 +77,17 @@ export function across(
   return [sign * (bar.corridor / 2 + depth.from), sign * (bar.corridor / 2 + depth.to)];
 }
 
+/** A layout while stairs and lifts find their places. */
+interface Plot {
+  readonly question: LayoutQuestion;
+  readonly stairs: StairSlot[];
+  readonly lifts: LiftSlot[];
+  /** Taken on every storey, by strip. */
+  readonly fixed: Span[][];
+  /** What stairs and lifts keep away from, by strip; where that is no more than what is fixed, the same list. */
+  readonly kept: Span[][];
+}
+
 export function layOut(question: LayoutQuestion): Layout {
   const { mass, brief, style } = question;
   const fixed: Span[][] = mass.bars.flatMap(({ strips }) => strips.map((one) => [...one.pierced]));
@@ -87,96 +98,98 @@ export function layOut(question: LayoutQuestion): Layout {
       ? [...spans, hall.span, ...(index % 2 === hall.foyer.side ? [hall.foyer.span] : [])]
       : spans,
   );
+  const plot: Plot = { question, stairs: [], lifts: [], fixed, kept };
   const isWide = brief.exitWidth > question.programme.corridor.width - 0.1;
-  if (isWide && question.isGrowing) keepEnds();
-  const lifts: LiftSlot[] = [];
-  const stairs: StairSlot[] = [];
-  const take = ({ bar, side }: StripRef, span: Span): void => {
-    fixed[2 * bar + side]!.push(span);
-    if (kept[2 * bar + side] !== fixed[2 * bar + side]) kept[2 * bar + side]!.push(span);
-  };
+  if (isWide && question.isGrowing) keepEnds(plot);
   const targets = listTargets(question, hall);
   // A single stair is near the entrance, several are far apart.
-  if (brief.stairs === 1) placeStair(targetAt(mass, 0, style.lobbyAt * mass.bars[0]!.length));
+  if (brief.stairs === 1) placeStair(plot, targetAt(mass, 0, style.lobbyAt * mass.bars[0]!.length));
   for (let left = brief.elevators; left > 0;) {
     const count = Math.min(left, LIFTS_IN_A_ROW_MAX);
-    if (!placeLifts(count)) break;
+    if (!placeLifts(plot, count)) break;
     left -= count;
   }
+  const { stairs, lifts } = plot;
   const chosen: Target[] = [];
   while (stairs.length < brief.stairs) {
-    const [target] = byDistance(targets, [...chosen, ...stairs.map(pointOfSlot)]);
+    const placed = stairs.map(({ bar, span }) => targetAt(mass, bar, (span.from + span.to) / 2));
+    const [target] = byDistance(targets, [...chosen, ...placed]);
     if (!target) break;
     targets.splice(targets.indexOf(target), 1);
-    if (placeStair(target)) chosen.push(target);
+    if (placeStair(plot, target)) chosen.push(target);
   }
   return { mass, stairs, lifts, hall, fixed };
+}
 
-  /** Beside the end of each corridor, on its deeper side, an exit wider than the corridor has its place. */
-  function keepEnds(): void {
-    mass.bars.forEach(({ length, strips, isOuter }, bar) => {
-      const index = 2 * bar + (strips[0].depth >= strips[1].depth ? 0 : 1);
-      const keep = [...kept[index]!];
-      if (isOuter[0]) keep.push({ from: 0, to: END_KEPT });
-      if (isOuter[1]) keep.push({ from: length - END_KEPT, to: length });
-      kept[index] = keep;
-    });
-  }
+function take({ fixed, kept }: Plot, { bar, side }: StripRef, span: Span): void {
+  fixed[2 * bar + side]!.push(span);
+  if (kept[2 * bar + side] !== fixed[2 * bar + side]) kept[2 * bar + side]!.push(span);
+}
 
-  function pointOfSlot({ bar, span }: StairSlot): Target {
-    return targetAt(mass, bar, (span.from + span.to) / 2);
-  }
+/** Beside the end of each corridor, on its deeper side, an exit wider than the corridor has its place. */
+function keepEnds({ question, kept }: Plot): void {
+  question.mass.bars.forEach(({ length, strips, isOuter }, bar) => {
+    const index = 2 * bar + (strips[0].depth >= strips[1].depth ? 0 : 1);
+    const keep = [...kept[index]!];
+    if (isOuter[0]) keep.push({ from: 0, to: END_KEPT });
+    if (isOuter[1]) keep.push({ from: length - END_KEPT, to: length });
+    kept[index] = keep;
+  });
+}
 
-  function placeStair({ bar, at }: Target): boolean {
-    const { length, strips } = mass.bars[bar]!;
-    const size = sizeOfCore(brief.stairWidth, storeyHeight(question));
-    // Inner strips first, where there are two corridors; otherwise one side after the other.
-    const inner = ([0, 1] as const).filter((side) =>
-      strips[side].covered.some((span) => span.to - span.from >= length - 1e-6),
-    );
-    const turnBy =
-      (stairs.length + style.firstStrip) % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    const sides = [...inner, ...turnBy.filter((side) => !inner.includes(side))];
-    const wanted = style.hasStairsAtEnds ? at : Math.min(length - 5.5, Math.max(5.5, at));
-    for (const isLengthwise of [false, true])
-      for (const side of sides) {
-        const { depth } = strips[side];
-        if (depth < (isLengthwise ? size.across : size.along) - 1e-6) continue;
-        const span = findPlace(listFree(kept[2 * bar + side]!, { from: 0, to: length }), {
-          width: isLengthwise ? size.along : size.across,
-          at: wanted,
-          leastLeft: GAP_LEAST,
-          stretch: STAIR_STRETCH,
-        });
-        if (!span || Math.abs((span.from + span.to) / 2 - wanted) > 0.6 * length) continue;
-        take({ bar, side }, span);
-        stairs.push({ bar, side, span, isLengthwise });
-        return true;
-      }
-    return false;
-  }
-
-  function placeLifts(count: number): boolean {
-    const { lift } = question.programme;
-    for (let bar = 0; bar < mass.bars.length; bar++) {
-      const { length, strips } = mass.bars[bar]!;
-      const at = bar === 0 ? style.lobbyAt * length : length / 2;
-      for (const side of [1, 0] as const) {
-        if (strips[side].depth < lift.depth) continue;
-        const span = findPlace(listFree(kept[2 * bar + side]!, { from: 0, to: length }), {
-          width: count * lift.width,
-          at,
-          leastLeft: GAP_LEAST,
-          stretch: GAP_LEAST,
-        });
-        if (!span) continue;
-        take({ bar, side }, span);
-        lifts.push({ bar, side, span, count });
-        return true;
-      }
+function placeStair(plot: Plot, { bar, at }: Target): boolean {
+  const { question, stairs, kept } = plot;
+  const { mass, brief, style } = question;
+  const { length, strips } = mass.bars[bar]!;
+  const size = sizeOfCore(brief.stairWidth, storeyHeight(question));
+  // Inner strips first, where there are two corridors; otherwise one side after the other.
+  const inner = ([0, 1] as const).filter((side) =>
+    strips[side].covered.some((span) => span.to - span.from >= length - 1e-6),
+  );
+  const turnBy =
+    (stairs.length + style.firstStrip) % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
+  const sides = [...inner, ...turnBy.filter((side) => !inner.includes(side))];
+  const wanted = style.hasStairsAtEnds ? at : Math.min(length - 5.5, Math.max(5.5, at));
+  for (const isLengthwise of [false, true])
+    for (const side of sides) {
+      const { depth } = strips[side];
+      if (depth < (isLengthwise ? size.across : size.along) - 1e-6) continue;
+      const span = findPlace(listFree(kept[2 * bar + side]!, { from: 0, to: length }), {
+        width: isLengthwise ? size.along : size.across,
+        at: wanted,
+        leastLeft: GAP_LEAST,
+        stretch: STAIR_STRETCH,
+      });
+      if (!span || Math.abs((span.from + span.to) / 2 - wanted) > 0.6 * length) continue;
+      take(plot, { bar, side }, span);
+      stairs.push({ bar, side, span, isLengthwise });
+      return true;
     }
-    return count > 1 && placeLifts(count - 1) && placeLifts(1);
+  return false;
+}
+
+function placeLifts(plot: Plot, count: number): boolean {
+  const { question, lifts, kept } = plot;
+  const { mass, style } = question;
+  const { lift } = question.programme;
+  for (let bar = 0; bar < mass.bars.length; bar++) {
+    const { length, strips } = mass.bars[bar]!;
+    const at = bar === 0 ? style.lobbyAt * length : length / 2;
+    for (const side of [1, 0] as const) {
+      if (strips[side].depth < lift.depth) continue;
+      const span = findPlace(listFree(kept[2 * bar + side]!, { from: 0, to: length }), {
+        width: count * lift.width,
+        at,
+        leastLeft: GAP_LEAST,
+        stretch: GAP_LEAST,
+      });
+      if (!span) continue;
+      take(plot, { bar, side }, span);
+      lifts.push({ bar, side, span, count });
+      return true;
+    }
   }
+  return count > 1 && placeLifts(plot, count - 1) && placeLifts(plot, 1);
 }
 
 /** The tallest storey decides how long flights are. */

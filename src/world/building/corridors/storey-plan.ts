@@ -1,6 +1,7 @@
+/** One storey, drawn: rooms, doors, shafts. Without names and numbers, so that many storeys can share it. */
+import { boundsOf } from '#plane';
 import type { Point, Ring, Segment } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
-/** One storey, drawn: rooms, doors, shafts. Without names and numbers, so that many storeys can share it. */
 import type { HoleDraft } from '../draft.ts';
 import {
   areaOf,
@@ -23,7 +24,7 @@ import type { Bar } from './mass.ts';
 import type { Programme } from './programme.ts';
 import { PEOPLE_WITH_ONE_DOOR_MAX, getRoomUse, peopleIn } from './room-uses.ts';
 import { depthsOfLifts, depthsOfStair } from './shafts.ts';
-import type { OpenSlot } from './ways-out.ts';
+import type { OpenSlot } from './ways-out/exit-board.ts';
 
 export interface PlannedRoom {
   readonly use: string;
@@ -52,151 +53,168 @@ export interface PlanQuestion {
   readonly hall: HallSlot | undefined;
 }
 
-export function planStorey(question: PlanQuestion): StoreyPlan {
-  const { layout, programme, opens, hall } = question;
-  const { bars } = layout.mass;
-  const rooms: PlannedRoom[] = [];
-  const doors: Segment[] = [];
-  const holes: HoleDraft[] = [];
-  const backs: Rect[] = [];
+/** What is drawn of a storey so far. */
+interface Sheet {
+  readonly question: PlanQuestion;
+  readonly rooms: PlannedRoom[];
+  readonly doors: Segment[];
+  readonly holes: HoleDraft[];
+  /** Rooms behind shafts. */
+  readonly backs: Rect[];
+}
 
-  bars.forEach((bar, index) => drawCorridor(bar, hall?.bar === index ? hall : undefined));
+export function planStorey(question: PlanQuestion): StoreyPlan {
+  const { layout, opens, hall } = question;
+  const { bars } = layout.mass;
+  const sheet: Sheet = { question, rooms: [], doors: [], holes: [], backs: [] };
+  bars.forEach((bar, index) => drawCorridor(sheet, bar, hall?.bar === index ? hall : undefined));
   for (const slot of opens) {
     const bar = bars[slot.bar]!;
     const { depth } = bar.strips[slot.side];
-    add(slot.use, boxIn(bar.frame, boxOf(bar, slot, 0, depth)), { isOpen: true });
+    add(sheet, slot.use, boxIn(bar.frame, boxOf(bar, slot, 0, depth)), { isOpen: true });
   }
-  if (hall) drawHall(hall);
-  for (const room of question.rooms) drawRoom(room);
-  layout.stairs.forEach(drawStair);
-  for (const slot of layout.lifts) drawLifts(slot);
-  for (const back of backs) drawBack(back);
+  if (hall) drawHall(sheet, hall);
+  for (const room of question.rooms) drawRoom(sheet, room);
+  layout.stairs.forEach((slot, index) => drawStair(sheet, slot, index));
+  for (const slot of layout.lifts) drawLifts(sheet, slot);
+  for (const back of sheet.backs) drawBack(sheet, back);
+  const { rooms, doors, holes } = sheet;
   return { rooms, doors, holes };
+}
 
-  function add(
-    use: string,
-    box: Rect,
-    more: { isOpen?: boolean; name?: string; capacity?: number } = {},
-  ): void {
-    rooms.push({
-      use,
-      outline: toRing(box),
-      rect: box,
-      isOpen: false,
-      capacity: peopleIn(use, areaOf(box)),
-      ...more,
-    });
-  }
+function add(
+  { rooms }: Sheet,
+  use: string,
+  box: Rect,
+  more: { isOpen?: boolean; name?: string; capacity?: number } = {},
+): void {
+  rooms.push({
+    use,
+    outline: toRing(box),
+    rect: box,
+    isOpen: false,
+    capacity: peopleIn(use, areaOf(box)),
+    ...more,
+  });
+}
 
-  function drawCorridor({ frame, corridor, length, strips }: Bar, own: HallSlot | undefined): void {
-    const { use } = programme.corridor;
-    const half = corridor / 2;
-    const from = own?.end === 0 ? own.span.to : 0;
-    const to = own?.end === 1 ? own.span.from : length;
-    const isWay = { isOpen: true, capacity: 0 };
-    add(use, boxIn(frame, { u: [from, to], v: [-half, half] }), isWay);
-    strips.forEach(({ pierced, depth }, side) => {
-      if (depth === 0) return;
-      const sign = side === 1 ? 1 : -1;
-      for (const { from: a, to: b } of pierced)
-        add(use, boxIn(frame, { u: [a, b], v: [sign * half, sign * (half + depth)] }), isWay);
-    });
-  }
+function drawCorridor(
+  sheet: Sheet,
+  { frame, corridor, length, strips }: Bar,
+  own: HallSlot | undefined,
+): void {
+  const { use } = sheet.question.programme.corridor;
+  const half = corridor / 2;
+  const from = own?.end === 0 ? own.span.to : 0;
+  const to = own?.end === 1 ? own.span.from : length;
+  const isWay = { isOpen: true, capacity: 0 };
+  add(sheet, use, boxIn(frame, { u: [from, to], v: [-half, half] }), isWay);
+  strips.forEach(({ pierced, depth }, side) => {
+    if (depth === 0) return;
+    const sign = side === 1 ? 1 : -1;
+    for (const { from: a, to: b } of pierced)
+      add(sheet, use, boxIn(frame, { u: [a, b], v: [sign * half, sign * (half + depth)] }), isWay);
+  });
+}
 
-  function drawHall({ bar: index, span, end, foyer }: HallSlot): void {
-    const bar = bars[index]!;
-    const half = bar.corridor / 2;
-    const { use } = programme.hall!;
-    add(
-      use,
-      boxIn(bar.frame, {
-        u: [span.from, span.to],
-        v: [-half - bar.strips[0].depth, half + bar.strips[1].depth],
-      }),
-    );
-    const u = end === 1 ? span.from : span.to;
-    const [near, far] = [-1, bar.strips[foyer.side].depth / half + 1];
-    const sign = foyer.side === 1 ? 1 : -1;
-    // The corridor and the foyer beside it face the hall with one wall.
-    const wall = lineIn(bar, [u, u], [sign * near * half, sign * far * half]);
-    addDoors(wall, use, rooms.at(-1)!.capacity, 1);
-  }
+function drawHall(sheet: Sheet, { bar: index, span, end, foyer }: HallSlot): void {
+  const { programme, layout } = sheet.question;
+  const bar = layout.mass.bars[index]!;
+  const half = bar.corridor / 2;
+  const { use } = programme.hall!;
+  add(
+    sheet,
+    use,
+    boxIn(bar.frame, {
+      u: [span.from, span.to],
+      v: [-half - bar.strips[0].depth, half + bar.strips[1].depth],
+    }),
+  );
+  const u = end === 1 ? span.from : span.to;
+  const [near, far] = [-1, bar.strips[foyer.side].depth / half + 1];
+  const sign = foyer.side === 1 ? 1 : -1;
+  // The corridor and the foyer beside it face the hall with one wall.
+  const wall = lineIn(bar, [u, u], [sign * near * half, sign * far * half]);
+  addDoors(sheet, wall, use, 1);
+}
 
-  function drawRoom({ gap, span, use, name, isOpen }: FilledRoom): void {
-    const bar = bars[gap.bar]!;
-    const box = boxOf(bar, { side: gap.side, span }, 0, gap.depth);
-    add(use, boxIn(bar.frame, box), { isOpen, ...(name === undefined ? {} : { name }) });
-    if (isOpen) return;
-    const wall = lineIn(bar, box.u, [box.v[0], box.v[0]]);
-    addDoors(wall, use, rooms.at(-1)!.capacity, rooms.length);
-  }
+function drawRoom(sheet: Sheet, { gap, span, use, name, isOpen }: FilledRoom): void {
+  const bar = sheet.question.layout.mass.bars[gap.bar]!;
+  const box = boxOf(bar, { side: gap.side, span }, 0, gap.depth);
+  add(sheet, use, boxIn(bar.frame, box), { isOpen, ...(name === undefined ? {} : { name }) });
+  if (isOpen) return;
+  const wall = lineIn(bar, box.u, [box.v[0], box.v[0]]);
+  addDoors(sheet, wall, use, sheet.rooms.length);
+}
 
-  /** As many as the code asks for, at the ends of the wall; a single one now left, now right. */
-  function addDoors(wall: Segment, use: string, capacity: number, turn: number): void {
-    const whole = lengthOf(wall);
-    const wanted = getRoomUse(use).doorWidth;
-    const width = Math.min(wanted, Math.max(0.7, whole - 0.3));
-    const count = Math.max(1, Math.min(doorsFor(capacity), Math.floor(whole / (width + 0.6))));
-    if (count === 1) {
-      doors.push(gapIn(wall, width, whole < 2 * width ? 0.5 : turn % 2 === 0 ? 0.25 : 0.75, 0.3));
-      return;
-    }
-    for (let i = 0; i < count; i++)
-      doors.push(gapIn(wall, width, 0.12 + (0.76 * i) / (count - 1), 0.3));
+/** Into the room drawn last: as many as the code asks for, at the ends of the wall; a single one now left, now right. */
+function addDoors({ rooms, doors }: Sheet, wall: Segment, use: string, turn: number): void {
+  const { capacity } = rooms.at(-1)!;
+  const whole = lengthOf(wall);
+  const wanted = getRoomUse(use).doorWidth;
+  const width = Math.min(wanted, Math.max(0.7, whole - 0.3));
+  const count = Math.max(1, Math.min(doorsFor(capacity), Math.floor(whole / (width + 0.6))));
+  if (count === 1) {
+    doors.push(gapIn(wall, width, whole < 2 * width ? 0.5 : turn % 2 === 0 ? 0.25 : 0.75, 0.3));
+    return;
   }
+  for (let i = 0; i < count; i++)
+    doors.push(gapIn(wall, width, 0.12 + (0.76 * i) / (count - 1), 0.3));
+}
 
-  function drawStair(slot: StairSlot, index: number): void {
-    const { core, depths } = coreOf(question, slot, index);
-    const bar = bars[slot.bar]!;
-    const width = Math.max(0.8, Math.min(core.width - 0.1, 1.8));
-    const { landing, hole, front } = coreOnStorey(core);
-    holes.push(hole);
-    const [x0, y0, x1, y1] = boundsOf(landing.outline);
-    rooms.push({
-      use: landing.use,
-      outline: landing.outline,
-      rect: { x0, y0, x1, y1 },
-      isOpen: false,
-      capacity: 0,
-      stair: index,
-    });
-    if (depths.lobby > 0) {
-      const box = boxOf(bar, slot, 0, depths.lobby);
-      add('stair lobby', boxIn(bar.frame, box));
-      doors.push(gapIn(lineIn(bar, box.u, [box.v[0], box.v[0]]), width));
-    }
-    doors.push(gapIn(slot.isLengthwise ? sideOfLanding(bar, slot, core.width) : front, width));
-    if (depths.back > 0)
-      backs.push(boxIn(bar.frame, boxOf(bar, slot, depths.shaft, depths.shaft + depths.back)));
+function drawStair(sheet: Sheet, slot: StairSlot, index: number): void {
+  const { question, rooms, doors, holes, backs } = sheet;
+  const { core, depths } = coreOf(question, slot, index);
+  const bar = question.layout.mass.bars[slot.bar]!;
+  const width = Math.max(0.8, Math.min(core.width - 0.1, 1.8));
+  const { landing, hole, front } = coreOnStorey(core);
+  holes.push(hole);
+  const { minX: x0, minY: y0, maxX: x1, maxY: y1 } = boundsOf(landing.outline);
+  rooms.push({
+    use: landing.use,
+    outline: landing.outline,
+    rect: { x0, y0, x1, y1 },
+    isOpen: false,
+    capacity: 0,
+    stair: index,
+  });
+  if (depths.lobby > 0) {
+    const box = boxOf(bar, slot, 0, depths.lobby);
+    add(sheet, 'stair lobby', boxIn(bar.frame, box));
+    doors.push(gapIn(lineIn(bar, box.u, [box.v[0], box.v[0]]), width));
   }
+  doors.push(gapIn(slot.isLengthwise ? sideOfLanding(bar, slot, core.width) : front, width));
+  if (depths.back > 0)
+    backs.push(boxIn(bar.frame, boxOf(bar, slot, depths.shaft, depths.shaft + depths.back)));
+}
 
-  /** The edge of a lengthwise stair's landing that lies at the corridor. */
-  function sideOfLanding(bar: Bar, slot: StairSlot, width: number): Segment {
-    const [v] = across(bar, slot.side, { from: 0, to: 0 });
-    return lineIn(bar, [slot.span.from, slot.span.from + width], [v, v]);
-  }
+/** The edge of a lengthwise stair's landing that lies at the corridor. */
+function sideOfLanding(bar: Bar, slot: StairSlot, width: number): Segment {
+  const [v] = across(bar, slot.side, { from: 0, to: 0 });
+  return lineIn(bar, [slot.span.from, slot.span.from + width], [v, v]);
+}
 
-  function drawLifts(slot: LiftSlot): void {
-    const bar = bars[slot.bar]!;
-    const { lobby, shaft, back } = depthsOfLifts(layout, slot, programme.lift);
-    if (lobby > 0)
-      add('lift lobby', boxIn(bar.frame, boxOf(bar, slot, 0, lobby)), { isOpen: true });
-    for (const box of shaftsOf(slot, bar, lobby, shaft))
-      holes.push({ outline: toRing(boxIn(bar.frame, box)), use: 'shaft' });
-    if (back > 0)
-      backs.push(boxIn(bar.frame, boxOf(bar, slot, lobby + shaft, lobby + shaft + back)));
-  }
+function drawLifts(sheet: Sheet, slot: LiftSlot): void {
+  const { layout, programme } = sheet.question;
+  const bar = layout.mass.bars[slot.bar]!;
+  const { lobby, shaft, back } = depthsOfLifts(layout, slot, programme.lift);
+  if (lobby > 0)
+    add(sheet, 'lift lobby', boxIn(bar.frame, boxOf(bar, slot, 0, lobby)), { isOpen: true });
+  for (const box of shaftsOf(slot, bar, lobby, shaft))
+    sheet.holes.push({ outline: toRing(boxIn(bar.frame, box)), use: 'shaft' });
+  if (back > 0)
+    sheet.backs.push(boxIn(bar.frame, boxOf(bar, slot, lobby + shaft, lobby + shaft + back)));
+}
 
-  /** A room behind a shaft: entered from whatever lies beside it. */
-  function drawBack(box: Rect): void {
-    const beside = rooms
-      .filter(({ use }) => use !== 'stairwell')
-      .map(({ rect }) => findSharedEdge(rect, box))
-      .filter((edge) => edge !== undefined)
-      .toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
-    if (beside) doors.push(gapIn(beside, Math.min(BACK_DOOR, lengthOf(beside))));
-    add('storage room', box);
-  }
+/** A room behind a shaft: entered from whatever lies beside it. */
+function drawBack(sheet: Sheet, box: Rect): void {
+  const beside = sheet.rooms
+    .filter(({ use }) => use !== 'stairwell')
+    .map(({ rect }) => findSharedEdge(rect, box))
+    .filter((edge) => edge !== undefined)
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  if (beside) sheet.doors.push(gapIn(beside, Math.min(BACK_DOOR, lengthOf(beside))));
+  add(sheet, 'storage room', box);
 }
 
 function doorsFor(people: number): number {
@@ -272,12 +290,6 @@ function boxOf(
 function lineIn(bar: Bar, u: Box['u'], v: Box['v']): Segment {
   const { x0, y0, x1, y1 } = boxIn(bar.frame, { u, v });
   return { from: { x: x0, y: y0 }, to: { x: x1, y: y1 } };
-}
-
-function boundsOf(ring: Ring): [number, number, number, number] {
-  const xs = ring.map(({ x }) => x);
-  const ys = ring.map(({ y }) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
 /** The free parts of strips on a storey, with how far each is from the entrance. */

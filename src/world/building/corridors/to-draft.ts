@@ -17,7 +17,7 @@ import type { Attempt } from './attempt.ts';
 import type { Programme } from './programme.ts';
 import { coreOf, liftsOf } from './storey-plan.ts';
 import type { PlannedRoom, StoreyPlan } from './storey-plan.ts';
-import type { PlacedExit } from './ways-out.ts';
+import type { PlacedExit } from './ways-out/exit-board.ts';
 import { toFloor } from './wishes.ts';
 import type { ByName, Wishes } from './wishes.ts';
 

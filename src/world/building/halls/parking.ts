@@ -1,5 +1,5 @@
-import type { Rect } from '../plan.ts';
 /** A parking garage: decks with cars, a ramp through all of them, stairs in the bays along the walls. */
+import type { Rect } from '../plan.ts';
 import { layFrame } from './frame.ts';
 import { gridOf } from './frame.ts';
 import type { HallKind } from './hall-kind.ts';

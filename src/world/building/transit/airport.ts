@@ -19,10 +19,10 @@ import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
-import { areaOf, gapIn, rect, toRing, widthOf } from '../plan.ts';
+import { areaOf, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
 import { createSameRolls } from '../same-rolls.ts';
-import { edgeOf, islandLifts, islandStairs } from '../stair-island.ts';
+import { islandLifts, islandStairs } from '../stair-island.ts';
 import { idleLifts, listStoreys, peopleIn, sizeShortfall } from '../storey-range.ts';
 import { ESCALATOR_WIDTH, drawFlight, holeOfFlight, runOfFlight } from '../straight-flight.ts';
 import type { Flight } from '../straight-flight.ts';
@@ -204,13 +204,13 @@ function drawLandside({ hall, main, reclaim }: AirportPlan, gateStorey: number):
     doors: [
       ...[0.25, 0.75].map((at, i) => ({
         id: `reclaim-south-${i + 1}`,
-        segment: gapIn(edgeOf(claim, 'south'), 3, at),
+        segment: gapIn(edgeOn(claim, 'south'), 3, at),
       })),
       ...(gateStorey === 0
-        ? [{ id: 'reclaim-north', segment: gapIn(edgeOf(claim, 'north'), 3) }]
+        ? [{ id: 'reclaim-north', segment: gapIn(edgeOn(claim, 'north'), 3) }]
         : [0.2, 0.8].map((at, i) => ({
             id: `baggage-south-${i + 1}`,
-            segment: gapIn(edgeOf(baggage, 'south'), 2, at),
+            segment: gapIn(edgeOn(baggage, 'south'), 2, at),
           }))),
     ],
   };
@@ -302,11 +302,11 @@ function outerWalls({ hall, main, reclaim, piers }: AirportPlan, gateStorey: num
   });
   const east = gateStorey === 0 ? rect(main.x0, reclaim.y1 + 0.5, main.x1, main.y1) : back;
   return [
-    { side: 'south', segment: edgeOf(hall, 'south') },
-    { side: 'west', segment: edgeOf(hall, 'west') },
-    { side: 'east', segment: edgeOf(hall, 'east') },
+    { side: 'south', segment: edgeOn(hall, 'south') },
+    { side: 'west', segment: edgeOn(hall, 'west') },
+    { side: 'east', segment: edgeOn(hall, 'east') },
     ...north,
-    { side: 'west', segment: edgeOf(back, 'west') },
-    { side: 'east', segment: edgeOf(east, 'east') },
+    { side: 'west', segment: edgeOn(back, 'west') },
+    { side: 'east', segment: edgeOn(east, 'east') },
   ];
 }

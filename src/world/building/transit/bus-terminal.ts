@@ -8,10 +8,10 @@ import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
-import { areaOf, cut, gapIn, rect, toRing } from '../plan.ts';
+import { areaOf, cut, edgeOn, gapIn, rect, toRing } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import { createSameRolls } from '../same-rolls.ts';
-import { edgeOf, islandLifts, islandStairs } from '../stair-island.ts';
+import { islandLifts, islandStairs } from '../stair-island.ts';
 import { idleLifts, listStoreys, peopleIn, sizeShortfall } from '../storey-range.ts';
 import { highestNumber, wantedExitSides } from '../wishes.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland, leastHall } from './hall-block.ts';
@@ -129,13 +129,13 @@ function drawPlan(
           capacity: Math.floor((0.8 * areaOf(bay)) / BAY_METERS_EACH),
         })),
       ],
-      walls: [edgeOf(hall, 'north')],
+      walls: [edgeOn(hall, 'north')],
       doors: [
         ...floor.doors,
         ...bays.map((bay, i) => ({
           id: `bay-door-${i + 1}`,
           name: `door to bay ${i + 1}`,
-          segment: gapIn(edgeOf(bay, 'south'), Math.min(1.6, (bay.x1 - bay.x0) * 0.7)),
+          segment: gapIn(edgeOn(bay, 'south'), Math.min(1.6, (bay.x1 - bay.x0) * 0.7)),
         })),
       ],
       exits,

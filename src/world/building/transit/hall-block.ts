@@ -1,6 +1,6 @@
+/** The building in front of platforms, bays or gates: a hall on every storey around a block of stairs, shops and offices. */
 import type { BuildingBrief } from '../brief.ts';
 import type { RoomDraft, StoreyDraft } from '../draft.ts';
-/** The building in front of platforms, bays or gates: a hall on every storey around a block of stairs, shops and offices. */
 import { areaOf, rect, toRing } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import type { Island } from '../stair-island.ts';

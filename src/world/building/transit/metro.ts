@@ -15,11 +15,11 @@ import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
-import { areaOf, cut, gapIn, rect, toRing, widthOf } from '../plan.ts';
+import { areaOf, cut, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Stretch } from '../plan.ts';
 import { createSameRolls } from '../same-rolls.ts';
 import { coreOnStorey, drawCore } from '../stair-core.ts';
-import { DOOR_WIDTH, LIFT_CAPACITY, edgeOf } from '../stair-island.ts';
+import { DOOR_WIDTH, LIFT_CAPACITY } from '../stair-island.ts';
 import { listStoreys, peopleIn } from '../storey-range.ts';
 import { drawFlight, holeOfFlight } from '../straight-flight.ts';
 import type { Flight } from '../straight-flight.ts';
@@ -157,11 +157,11 @@ function outerWalls({ whole, paid }: MetroPlan): Stretch[] {
     rect(paid + 1.2, whole.y0, whole.x1, whole.y1),
   ];
   return [
-    { side: 'west', segment: edgeOf(whole, 'west') },
-    { side: 'east', segment: edgeOf(whole, 'east') },
+    { side: 'west', segment: edgeOn(whole, 'west') },
+    { side: 'east', segment: edgeOn(whole, 'east') },
     ...ends.flatMap((end): Stretch[] => [
-      { side: 'south', segment: edgeOf(end, 'south') },
-      { side: 'north', segment: edgeOf(end, 'north') },
+      { side: 'south', segment: edgeOn(end, 'south') },
+      { side: 'north', segment: edgeOn(end, 'north') },
     ]),
   ];
 }
@@ -203,7 +203,7 @@ function drawPlatforms({ whole, strips }: MetroPlan): Floor {
     walls: [],
     doors: ends.map(({ at, door }, i) => ({
       id: `end-${i + 1}-door`,
-      segment: gapIn(edgeOf(at, door), DOOR_WIDTH),
+      segment: gapIn(edgeOn(at, door), DOOR_WIDTH),
     })),
   };
 }
@@ -293,7 +293,7 @@ function drawRooms(
       const isNorth = low === whole.y0 || (high < whole.y1 - 1e-6 && i % 2 === 0);
       doors.push({
         id: `${id}-door`,
-        segment: gapIn(edgeOf(at, isNorth ? 'north' : 'south'), DOOR_WIDTH),
+        segment: gapIn(edgeOn(at, isNorth ? 'north' : 'south'), DOOR_WIDTH),
       });
     });
   });

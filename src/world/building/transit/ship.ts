@@ -13,13 +13,12 @@ import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
-import { areaOf, cut, gapIn, rect, toRing, widthOf } from '../plan.ts';
+import { areaOf, cut, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
 import { createSameRolls } from '../same-rolls.ts';
 import type { Island } from '../stair-island.ts';
 import {
   depthOfIsland,
-  edgeOf,
   islandLifts,
   islandOnStorey,
   islandStairs,
@@ -184,9 +183,9 @@ function drawPlan(
 function outerSides({ hull, whole, shoulder }: ShipPlan): Stretch[] {
   const main = rect(whole.x0, whole.y0, shoulder, whole.y1);
   return [
-    { side: 'south', segment: edgeOf(main, 'south') },
-    { side: 'north', segment: edgeOf(main, 'north') },
-    { side: 'west', segment: edgeOf(main, 'west') },
+    { side: 'south', segment: edgeOn(main, 'south') },
+    { side: 'north', segment: edgeOn(main, 'north') },
+    { side: 'west', segment: edgeOn(main, 'west') },
     ...[1, 2, 3, 4].map((i): Stretch => ({
       side: 'east',
       segment: { from: hull[i]!, to: hull[i + 1]! },
@@ -325,7 +324,7 @@ function drawCabins(
           ? Math.max(2, Math.floor(areaOf(room) / 15))
           : Math.max(1, Math.floor(areaOf(room) / 4)),
       });
-      doors.push({ id: `${id}-door`, segment: gapIn(edgeOf(room, door), SHIP.cabinDoor) });
+      doors.push({ id: `${id}-door`, segment: gapIn(edgeOn(room, door), SHIP.cabinDoor) });
     }
   }
   return { rooms, doors };

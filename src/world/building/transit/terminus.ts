@@ -7,10 +7,10 @@ import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
-import { areaOf, rect, toRing } from '../plan.ts';
+import { areaOf, edgeOn, rect, toRing } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
 import { createSameRolls } from '../same-rolls.ts';
-import { edgeOf, islandLifts, islandStairs } from '../stair-island.ts';
+import { islandLifts, islandStairs } from '../stair-island.ts';
 import { idleLifts, listStoreys, peopleIn, sizeShortfall } from '../storey-range.ts';
 import { countPlatforms, wantedExitSides } from '../wishes.ts';
 import { drawFareLine } from './fare-line.ts';
@@ -183,23 +183,23 @@ function drawPlan(
 
 /** The hall's three walls; where there is no track outside, along the outer platforms; and the far ends of all platforms. */
 function outerWalls({ whole, hall, strips, buffers }: TerminusPlan): Stretch[] {
-  const hallWest = edgeOf(hall, 'west');
-  const hallEast = edgeOf(hall, 'east');
+  const hallWest = edgeOn(hall, 'west');
+  const hallEast = edgeOn(hall, 'east');
   const platforms = strips.filter(({ kind }) => kind === 'platform');
   const hasOuterPlatform = strips[0]!.kind === 'platform';
   const fingers = rect(whole.x0, buffers, whole.x1, whole.y1);
   return [
-    { side: 'south', segment: edgeOf(hall, 'south') },
+    { side: 'south', segment: edgeOn(hall, 'south') },
     { side: 'west', segment: hallWest },
     { side: 'east', segment: hallEast },
     ...platforms.map(({ from, to }): Stretch => ({
       side: 'north',
-      segment: edgeOf(rect(from, whole.y1 - 1, to, whole.y1), 'north'),
+      segment: edgeOn(rect(from, whole.y1 - 1, to, whole.y1), 'north'),
     })),
     ...(hasOuterPlatform
       ? ([
-          { side: 'west', segment: edgeOf(fingers, 'west') },
-          { side: 'east', segment: edgeOf(fingers, 'east') },
+          { side: 'west', segment: edgeOn(fingers, 'west') },
+          { side: 'east', segment: edgeOn(fingers, 'east') },
         ] as const)
       : []),
   ];

@@ -15,10 +15,10 @@ import type { ExitWish } from '../exit-row.ts';
 import { growUntil } from '../grow-until.ts';
 import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
-import { areaOf, rect, toRing } from '../plan.ts';
+import { areaOf, edgeOn, rect, toRing } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
 import { createSameRolls } from '../same-rolls.ts';
-import { LIFT_CAPACITY, edgeOf, islandLifts, islandStairs } from '../stair-island.ts';
+import { LIFT_CAPACITY, islandLifts, islandStairs } from '../stair-island.ts';
 import {
   countShortfall,
   idleLifts,
@@ -295,11 +295,11 @@ function crossingLifts(
 function outerWalls({ whole, hall, strips }: ThroughPlan): Stretch[] {
   const last = strips.at(-1)!;
   return [
-    { side: 'south', segment: edgeOf(hall, 'south') },
-    { side: 'west', segment: edgeOf(hall, 'west') },
-    { side: 'east', segment: edgeOf(hall, 'east') },
+    { side: 'south', segment: edgeOn(hall, 'south') },
+    { side: 'west', segment: edgeOn(hall, 'west') },
+    { side: 'east', segment: edgeOn(hall, 'east') },
     ...(last.kind === 'platform'
-      ? [{ side: 'north' as const, segment: edgeOf(whole, 'north') }]
+      ? [{ side: 'north' as const, segment: edgeOn(whole, 'north') }]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** Every account of the service: found by name or address, its plan changed, stopped and let go on. */
-import { useEffect, useState } from 'react';
-import { limits, words } from '#contract';
+import { useState } from 'react';
+import { words } from '#contract';
 import type { Plan } from '#contract';
 import { BOOT } from '../../api/boot.ts';
 import { call } from '../../api/client.ts';
@@ -9,11 +9,10 @@ import { useAct } from '../../api/use-act.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Pager, cursorOf } from '../../parts/pager.tsx';
-import { setSearch, usePlace } from '../../parts/router.tsx';
+import { usePlace } from '../../parts/router.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
 import { Empty, Refused, Shown } from '../../parts/states.tsx';
 import { toDay, toWhole } from '../../text/format.ts';
-
-const PAUSE_MS = 300;
 
 type Managed = Answer<'changeAccount'>;
 
@@ -39,7 +38,7 @@ export function Accounts() {
     <section className="stack" aria-labelledby="accounts">
       <div className="section-head">
         <h2 id="accounts">Accounts</h2>
-        <AccountSearch search={search} />
+        <SearchField search={search} label="Search accounts" placeholder="Search accounts" />
       </div>
       <Refused error={changing.error} />
       <div className="card flush">
@@ -49,20 +48,7 @@ export function Accounts() {
               <Empty title="Nobody">No account is called anything like “{search}”.</Empty>
             ) : (
               <table className="table cells">
-                <thead>
-                  <tr>
-                    <th scope="col">Account</th>
-                    <th scope="col">Plan</th>
-                    <th scope="col" className="number">
-                      Requests an hour
-                    </th>
-                    <th scope="col">Since</th>
-                    <th scope="col">State</th>
-                    <th scope="col" className="end">
-                      <span className="visually-hidden">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
+                <AccountsHead />
                 <tbody>
                   {results.map((account) => (
                     <AccountRow
@@ -104,23 +90,22 @@ export function Accounts() {
   );
 }
 
-function AccountSearch({ search }: { search: string }) {
-  const [typed, setTyped] = useState(search);
-  useEffect(() => {
-    if (typed === search) return undefined;
-    const timer = setTimeout(() => setSearch({ search: typed, cursor: undefined }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search]);
+function AccountsHead() {
   return (
-    <input
-      className="input narrow"
-      type="search"
-      aria-label="Search accounts"
-      placeholder="Search accounts"
-      maxLength={limits.SEARCH_CHARS_MAX}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
+    <thead>
+      <tr>
+        <th scope="col">Account</th>
+        <th scope="col">Plan</th>
+        <th scope="col" className="number">
+          Requests an hour
+        </th>
+        <th scope="col">Since</th>
+        <th scope="col">State</th>
+        <th scope="col" className="end">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -1,6 +1,6 @@
+/** The answer in one look: the level, how sure it is, and first of all what it rests on. */
 import { words } from '#contract';
 import { Level } from '../../parts/level.tsx';
-/** The answer in one look: the level, how sure it is, and first of all what it rests on. */
 import { toPercent } from '../../text/format.ts';
 import { RISK_TYPE_WORDS, BASIS_WORDS } from '../../text/risk-words.ts';
 import type { Answer, ShownLevel } from './answer.ts';

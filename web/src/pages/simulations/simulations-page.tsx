@@ -1,6 +1,5 @@
 /** All simulations of an account, newest first; filters are in the address. */
-import { useEffect, useState } from 'react';
-import { limits, words } from '#contract';
+import { words } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Query } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -9,13 +8,13 @@ import { Icon } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager, cursorOf } from '../../parts/pager.tsx';
 import { Link, setSearch, usePlace } from '../../parts/router.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { STATUS_WORDS } from '../../text/words.ts';
 import { SimulationList } from './simulation-list.tsx';
 import type { SimulationItem } from './simulation-list.tsx';
 
 const LOOKED_EVERY_MS = 4_000;
-const PAUSE_MS = 300;
 
 export function SimulationsPage() {
   const { searchParams } = usePlace();
@@ -59,7 +58,7 @@ export function SimulationsPage() {
             </button>
           ))}
         </div>
-        <SearchField search={search} />
+        <SearchField search={search} label="Search your simulations" placeholder="Search" />
       </div>
       <section className="card flush" aria-label="Your simulations">
         <Shown load={load}>
@@ -88,25 +87,4 @@ export function SimulationsPage() {
 
 function isUnderWay({ status }: SimulationItem): boolean {
   return status === 'queued' || status === 'processing';
-}
-
-/** Over all of them; asked when the writer pauses. */
-function SearchField({ search }: { search: string }) {
-  const [typed, setTyped] = useState(search);
-  useEffect(() => {
-    if (typed === search) return undefined;
-    const timer = setTimeout(() => setSearch({ search: typed, cursor: undefined }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search]);
-  return (
-    <input
-      className="input narrow"
-      type="search"
-      aria-label="Search your simulations"
-      placeholder="Search"
-      maxLength={limits.SEARCH_CHARS_MAX}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
 }

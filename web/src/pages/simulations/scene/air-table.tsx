@@ -1,5 +1,5 @@
-import { toWhole } from '../../../text/format.ts';
 /** Sight or temperature at heads, as the layer colours it: the legend with its units, and how much floor is of each step. */
+import { toWhole } from '../../../text/format.ts';
 import { AIR_LAYERS, AIR_SCALES } from '../../../viewer/air.ts';
 import type { AirLayer } from '../../../viewer/air.ts';
 import type { Shown } from '../../../viewer/viewer-api.ts';
