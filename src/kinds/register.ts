@@ -1,5 +1,7 @@
 /** Hands what is known of a kind to the layers that need it. */
+import { hazardJudgings } from '#safety';
 import { hazardReadings, placeReadings } from '#scenario';
+import { hazardPlacings } from '#world';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
 import type { HazardKind } from './hazard-kind.ts';
@@ -16,8 +18,10 @@ export function registerKinds(): void {
 }
 
 /** After this a sentence that tells of the hazard is read, placed, played, judged and drawn. */
-export function registerHazard({ type, reading }: HazardKind): void {
+export function registerHazard({ type, reading, placing, judging }: HazardKind): void {
   hazardReadings.add(type, reading);
+  hazardPlacings.add(type, placing);
+  hazardJudgings.add(type, judging);
 }
 
 /** After this a sentence that names the place is read, built, filled with people, judged and drawn. */

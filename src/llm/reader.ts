@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { isStillAhead } from '#base';
 import type { Clock } from '#base';
-import { DRAFT_VERSION, DraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario';
+import { DRAFT_VERSION, getDraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario';
 import type { Disagreement, Stated } from '#scenario';
 import { anthropic } from './anthropic.ts';
 import { guessKind } from './guess-kind.ts';
@@ -104,7 +104,7 @@ export function createLlmReader(options: LlmReaderOptions): LlmReader {
   async function ask(telling: Telling, signal: AbortSignal): Promise<unknown> {
     let tried = manner;
     for (let tries = 0; tries < TRIES_MAX; tries++) {
-      const question = { model, system: SYSTEM, user: toUserText(telling), schema: DraftSchema };
+      const question = { model, system: SYSTEM, user: toUserText(telling), schema: getDraftSchema() };
       const request = protocol.toRequest(where, { ...question, manner: tried });
       const { status, text } = await post(request, { fetch, signal });
       if (status === 200) {

@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
 
 export const heatwave: HazardKind = {
   type: 'heatwave',
@@ -8,5 +9,52 @@ export const heatwave: HazardKind = {
       heatwave, heat wave, extreme heat, extreme temperature, scorching heat, heat dome, heat emergency,
       sweltering heat, hot spell, record heat, extreme heat event, blistering heat, excessive heat, heat warning,
       record temperatures`,
+    verbs: [],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: true,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: false,
+    scenarioType: 'disaster_simulation',
+    takesFireDesign: false,
+  },
+  placing: {
+    isEverywhere: true,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'medium',
+      zone: 'environmental',
+      reach: 'everywhere',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: 'What heat does over hours is not modelled.',
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
   },
 };

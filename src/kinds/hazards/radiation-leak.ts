@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
 
 export const radiationLeak: HazardKind = {
   type: 'radiation_leak',
@@ -10,5 +11,52 @@ export const radiationLeak: HazardKind = {
       radiological release, radiological incident, radiation emergency, core meltdown, nuclear disaster, fallout,
       radioactive material, radiological emergency, radioactive plume, radiation accident, radioactive spill,
       reactor leak, radiological dispersal device, radioactive steam, nuclear release`,
+    verbs: [],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
+  },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'critical',
+      zone: 'environmental',
+      reach: 'everywhere',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: 'Radiation is not modelled: no dose is reckoned.',
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
   },
 };

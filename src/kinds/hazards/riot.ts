@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
 
 export const riot: HazardKind = {
   type: 'riot',
@@ -10,5 +11,63 @@ export const riot: HazardKind = {
       public disorder, mob violence, football riot, hooligan violence, street battle, prison riot, uprising,
       molotov, molotov cocktail, <loot>, fan violence, brawl, mass brawl, violence <erupt>, violence <break> out,
       street fighting, mutiny, insurrection, gang fight, hooliganism, looter, melee, fighting <break> out`,
+    verbs: [
+      {
+        order: 120,
+        verb: /^(?:erupts?|erupted|erupting)$/,
+        cue: / (?:violence|fight|brawl|riot|clashe|clash) /,
+      },
+      {
+        order: 360,
+        verb: /^(?:fights?|fighting|brawls?|scuffles?)$/,
+        cue: / (?:break out|broke out|breaking out|between|erupt|start) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'street',
+    isOutdoors: true,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: true,
+    isEmergency: true,
+    scenarioType: 'security_assessment',
+    takesFireDesign: false,
+  },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'medium',
+      zone: 'security',
+      reach: 'everywhere',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: 'Violence is not modelled: people leave, and nobody is hurt by others.',
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: ['crowd_plan'],
+    growsAsFire: false,
   },
 };

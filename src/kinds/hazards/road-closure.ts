@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
 
 export const roadClosure: HazardKind = {
   type: 'road_closure',
@@ -9,5 +10,52 @@ export const roadClosure: HazardKind = {
       closure of the bridge, closure of the highway, closure of the tunnel, tunnel closure, motorway closure,
       road block, closed road scenario, closure of the street, freeway closure, closure of main street,
       closure of a lane, partial closure`,
+    verbs: [],
+    substances: '',
+    closes: ['road', 'bridge', 'lane'],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'street',
+    isOutdoors: true,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: false,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
+  },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'low',
+      zone: 'vehicle_conflict',
+      reach: 'here',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: null,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
   },
 };

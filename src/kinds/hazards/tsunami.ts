@@ -1,4 +1,9 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { WATER } from './shared/unjudged.ts';
+
+/** Until the water stands as deep as it comes: judgement. */
+const RISE_SECONDS = 120;
 
 export const tsunami: HazardKind = {
   type: 'tsunami',
@@ -7,5 +12,53 @@ export const tsunami: HazardKind = {
     words: `
       tsunami, tidal wave, tsunami wave, tsunami warning, tsunami alert, seismic sea wave, giant wave,
       wall of water from the sea`,
+    verbs: [],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'category',
+    hasDepth: true,
+    where: {
+      hasFloor: false,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: true,
+    comesOverLand: true,
+    isForceOfNature: true,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'disaster_simulation',
+    takesFireDesign: false,
+  },
+  placing: {
+    isEverywhere: true,
+    // No wave of the sea comes out of a pond.
+    comesIn: { at: 'lowest edge', waters: [/sea|harbour/, /river/] },
+    drawsWater: 'coast',
+    breaks: null,
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'critical',
+      zone: 'flood',
+      reach: 'everywhere',
+      peak: RISE_SECONDS,
+      lasts: null,
+    }),
+    harms: ['water'],
+    spreads: true,
+    unjudged: WATER,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: ['flood_barriers'],
+    growsAsFire: false,
   },
 };

@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
 
 export const wildfire: HazardKind = {
   type: 'wildfire',
@@ -8,5 +9,52 @@ export const wildfire: HazardKind = {
       wildfire, wild fire, forest fire, bushfire, bush fire, brush fire, grass fire, grassfire, wildland fire,
       vegetation fire, scrub fire, crown fire, fire front, peat fire, woodland fire, hill fire, wildfire front,
       veld fire, fire in the forest, range fire, moorland fire, wind-driven fire, forest <catch> fire`,
+    verbs: [],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: false,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is not in its name',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'wild',
+    isOutdoors: true,
+    comesOverLand: true,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'disaster_simulation',
+    takesFireDesign: false,
+  },
+  placing: {
+    isEverywhere: true,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'high',
+      zone: 'fire_smoke',
+      reach: 'everywhere',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: 'Fire and smoke that spread over land are not modelled.',
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
   },
 };

@@ -54,7 +54,7 @@ export function describeHazards(stage: HazardStage): Described {
 
 function describeOne(stage: HazardStage, hazard: PlacedHazard): HazardDescription[] {
   const { scenario, cast, notes } = stage;
-  const type = hazard.type as EventType;
+  const { type } = hazard;
   const because = UNMODELLED[type];
   if (because !== undefined) {
     refuse(notes, hazard, because);

@@ -36,7 +36,7 @@ test('events told by their result are read', () => {
     ['Methane builds up in a tunnel with 30 workers', 'gas_leak'],
   ] as const)
     assert.ok(
-      (eventsIn(prompt) as string[]).includes(type),
+      eventsIn(prompt).includes(type),
       `${prompt}: ${eventsIn(prompt).join(', ')}`,
     );
   assert.deepEqual(eventsIn('A patient lies on its side in a hospital'), []);
