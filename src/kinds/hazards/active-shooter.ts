@@ -1,6 +1,7 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, none } from '../neutral.ts';
+import { never, noMeans, none } from '../neutral.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
+import { describeAttack } from './shared/describe-attack.ts';
 import { ATTACK } from './shared/unjudged.ts';
 
 export const activeShooter: HazardKind = {
@@ -45,7 +46,7 @@ export const activeShooter: HazardKind = {
       );
     },
     isSaidAgain: never,
-    readMeans: () => ({ isArmed: true }),
+    readMeans: noMeans,
     scale: 'none',
     hasDepth: false,
     where: {
@@ -71,6 +72,27 @@ export const activeShooter: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => describeAttack(stage, hazard, spot, { isArmed: true }),
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 30, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: true,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['shooting'],
+    narrower: [],
+    shown: {
+      by: 'happenings',
+      kinds: ['attack'],
+      isIt: ({ isArmed }) => isArmed === true,
+      tellsSubstance: true,
+    },
+  },
   judging: {
     foresee: () => ({
       severity: 'critical',
@@ -88,6 +110,8 @@ export const activeShooter: HazardKind = {
     measures: ['lockdown'],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };
 
 const SHOT_BEFORE =

@@ -1,6 +1,7 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { none } from '../neutral.ts';
+import { always, none } from '../neutral.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
+import { describeAttack } from './shared/describe-attack.ts';
 import { ATTACK } from './shared/unjudged.ts';
 
 export const attack: HazardKind = {
@@ -66,6 +67,31 @@ export const attack: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => {
+        const event = stage.scenario.events.find(({ id }) => id === hazard.event);
+        return describeAttack(stage, hazard, spot, { isArmed: event?.means?.isArmed === true });
+      },
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 30, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: true,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['attack'],
+    narrower: [
+      { said: /hostage/i, word: 'hostage_taking' },
+      {
+        said: /\b(?:ram|drive|drove|driven|plough|plow|car|van|truck|lorry|vehicle)/i,
+        word: 'vehicle_crash',
+      },
+    ],
+    shown: { by: 'happenings', kinds: ['attack'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -83,4 +109,6 @@ export const attack: HazardKind = {
     measures: ['lockdown'],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

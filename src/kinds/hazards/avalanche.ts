@@ -1,6 +1,10 @@
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans, none } from '../neutral.ts';
+import { describeHeap } from './shared/describe-heap.ts';
 import { BURIED } from './shared/unjudged.ts';
+
+/** How far the heap reaches where nothing is said: judgement. */
+const HEAP_METERS = 12;
 
 export const avalanche: HazardKind = {
   type: 'avalanche',
@@ -38,6 +42,23 @@ export const avalanche: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) =>
+        describeHeap(stage, hazard, spot, { usualMeters: HEAP_METERS }),
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['avalanche'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['debris'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({ severity: 'high', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
     harms: [],
@@ -49,4 +70,6 @@ export const avalanche: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: ['rumble'] },
+  look: { sign: 'rubble' },
 };

@@ -51,6 +51,19 @@ export const bombThreat: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['suspicious_object'],
+    narrower: [],
+    shown: { by: 'nothing', because: 'No object is placed or found in a run.' },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -68,4 +81,6 @@ export const bombThreat: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

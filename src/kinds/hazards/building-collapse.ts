@@ -1,9 +1,13 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { describeHeap } from './shared/describe-heap.ts';
 import { BURIED } from './shared/unjudged.ts';
 
 const BUILT =
   / (?:building|roof|ceiling|wall|stand|grandstand|bleacher|bridge|floor|scaffold|scaffolding|structure|tower|balcony|stage|tunnel|block|house|home|crane|stair|staircase|stairwell|escalator|platform|deck|dome|facade|section|church|school|factory|warehouse|apartment|mosque|temple|hotel|overpass|footbridge|garage|canopy|tent|gallery|minaret|chimney|silo|shelving|rack|terrace|walkway|mall|hospital|station|mine|shaft|flyover|viaduct|office|column|storey|wing|structural|part|terminal|hall|market|stadium|arena|theater|theatre|prison|barrier|fence|pier|shelve) /;
+
+/** How far the heap reaches where nothing is said: judgement. */
+const HEAP_METERS = 6;
 
 export const buildingCollapse: HazardKind = {
   type: 'building_collapse',
@@ -75,6 +79,28 @@ export const buildingCollapse: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) =>
+        describeHeap(stage, hazard, spot, { usualMeters: HEAP_METERS }),
+    },
+    command: (_run, { startSeconds, spot }) => ({
+      kind: 'debris',
+      startSeconds,
+      ...spot,
+      radiusM: HEAP_METERS,
+    }),
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['collapse'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['debris'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
     harms: [],
@@ -86,4 +112,6 @@ export const buildingCollapse: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: ['rumble'] },
+  look: { sign: 'rubble' },
 };

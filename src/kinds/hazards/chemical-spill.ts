@@ -1,5 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans, none } from '../neutral.ts';
+import { describeGas } from './shared/gas-release.ts';
 
 export const chemicalSpill: HazardKind = {
   type: 'chemical_spill',
@@ -58,6 +59,22 @@ export const chemicalSpill: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => describeGas(stage, hazard, spot, { unnamed: 'chlorine' }),
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 120, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['chemical_release', 'spill'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['gas'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -75,4 +92,6 @@ export const chemicalSpill: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'gas' },
 };

@@ -58,6 +58,22 @@ export const crowdSurge: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['crowd_surge'],
+    narrower: [],
+    shown: {
+      by: 'nothing',
+      because: 'Nothing in a run is a surge of its own: people walk or stand.',
+    },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -75,4 +91,6 @@ export const crowdSurge: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

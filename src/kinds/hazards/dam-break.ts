@@ -1,5 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans, none } from '../neutral.ts';
+import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
 /** Until the water stands as deep as it comes: judgement. */
@@ -55,6 +56,24 @@ export const damBreak: HazardKind = {
     drawsWater: 'river',
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => [
+        describeFlood(stage, hazard, spot, { depth: 2, seconds: RISE_SECONDS }),
+      ],
+    },
+    command: null,
+    response: { kind: 'leave before' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['flood'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['flood'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({
       severity: 'critical',
@@ -72,4 +91,6 @@ export const damBreak: HazardKind = {
     measures: ['flood_barriers'],
     growsAsFire: false,
   },
+  sounding: { sounds: ['water'] },
+  look: { sign: 'water' },
 };

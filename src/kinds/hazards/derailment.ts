@@ -39,6 +39,22 @@ export const derailment: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'none',
+      because: 'Trains do not move in the simulation: people leave, and nobody is hurt by it.',
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 30, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['vehicle_crash', 'derailment'],
+    narrower: [],
+    shown: { by: 'wrecks' },
+  },
   judging: {
     foresee: () => ({ severity: 'high', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
     harms: [],
@@ -50,4 +66,6 @@ export const derailment: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'flames' },
 };

@@ -1,10 +1,20 @@
 import { jammedShare } from '#crowd';
-import { toMercalli } from '#run';
+import { assume, toMercalli } from '#run';
+import type { HazardPlaying } from '#run';
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans } from '../neutral.ts';
 
 /** Strong shaking seldom lasts longer; the run has people leave after it. */
 const SHAKING_SECONDS = 20;
+
+const describe: Extract<HazardPlaying['model'], { kind: 'everywhere' }>['describe'] = (
+  { notes },
+  hazard,
+) => {
+  const { intensity, because } = toMercalli(hazard.magnitude);
+  assume(notes, hazard, { intensity }, because);
+  return [{ kind: 'quake', startSeconds: hazard.start, intensity }];
+};
 
 export const earthquake: HazardKind = {
   type: 'earthquake',
@@ -51,6 +61,20 @@ export const earthquake: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'everywhere', describe },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 20, isDetected: false },
+    // Lifts with seismic detection go to the next floor and stay there until they are inspected (EN 81-77, ASME A17.1).
+    stopsLifts: true,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['earthquake'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['quake'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: ({ magnitude }) => ({
       severity: magnitude ? quakeLevel(magnitude.value) : 'high',
@@ -69,6 +93,8 @@ export const earthquake: HazardKind = {
     measures: ['seismic_restraint'],
     growsAsFire: false,
   },
+  sounding: { sounds: ['rumble'] },
+  look: { sign: 'rubble' },
 };
 
 /** The classes of the USGS: below 5 light, 5 moderate, 6 strong, 7 major. */

@@ -56,6 +56,19 @@ export const elevatorFailure: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: true,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['elevator_failure'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({ severity: 'low', zone: 'structural', reach: 'here', peak: 0, lasts: null }),
     harms: [],
@@ -67,4 +80,6 @@ export const elevatorFailure: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -45,6 +45,19 @@ export const eruption: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'none', because: 'There is no model of ash and lava.' },
+    command: null,
+    response: { kind: 'leave before' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['eruption'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({
       severity: 'critical',
@@ -62,4 +75,6 @@ export const eruption: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: ['explosion', 'rumble'] },
+  look: { sign: 'flames' },
 };

@@ -1,6 +1,7 @@
+import { assume } from '#run';
 import type { Charge } from '#scenario';
 import type { HazardKind } from '../hazard-kind.ts';
-import { none } from '../neutral.ts';
+import { always, none } from '../neutral.ts';
 
 export const explosion: HazardKind = {
   type: 'explosion',
@@ -62,6 +63,33 @@ export const explosion: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: ({ scenario, notes }, hazard, spot) => {
+        const event = scenario.events.find(({ id }) => id === hazard.event);
+        const { massKgTnt, carrier } = event?.means?.charge ?? CARRIED;
+        const source = 'DHS and FBI, Bomb Threat Stand-off Card, as TNT';
+        assume(notes, hazard, { massKgTnt }, `${carrier}: ${massKgTnt} kg (${source}).`);
+        return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt }];
+      },
+    },
+    command: (_run, { startSeconds, spot }) => ({
+      kind: 'blast',
+      startSeconds,
+      ...spot,
+      massKgTnt: CARRIED.massKgTnt,
+    }),
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['explosion'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['blast'], isIt: always, tellsSubstance: false },
+  },
   judging: {
     foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
     harms: ['blast'],
@@ -73,6 +101,8 @@ export const explosion: HazardKind = {
     measures: [],
     growsAsFire: true,
   },
+  sounding: { sounds: ['explosion'] },
+  look: { sign: 'flames' },
 };
 
 /** DHS and FBI, Bomb Threat Stand-off Card: explosive capacity of what carries it, as TNT. */

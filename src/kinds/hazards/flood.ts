@@ -1,5 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { noMeans, none } from '../neutral.ts';
+import { always, noMeans, none } from '../neutral.ts';
+import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
 /** Until the water stands as deep as it comes: judgement. */
@@ -72,6 +73,24 @@ export const flood: HazardKind = {
     drawsWater: 'river',
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => [
+        describeFlood(stage, hazard, spot, { depth: 0.5, seconds: RISE_SECONDS }),
+      ],
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['flood'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['flood'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({
       severity: 'medium',
@@ -89,4 +108,6 @@ export const flood: HazardKind = {
     measures: ['flood_barriers'],
     growsAsFire: false,
   },
+  sounding: { sounds: ['water'] },
+  look: { sign: 'water' },
 };

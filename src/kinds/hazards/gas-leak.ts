@@ -1,5 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, noMeans, none } from '../neutral.ts';
+import { describeGas } from './shared/gas-release.ts';
 
 export const gasLeak: HazardKind = {
   type: 'gas_leak',
@@ -53,6 +54,23 @@ export const gasLeak: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) =>
+        describeGas(stage, hazard, spot, { unnamed: 'gas of the mains' }),
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 120, isDetected: true },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['gas_leak'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['gas'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -70,4 +88,6 @@ export const gasLeak: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'gas' },
 };

@@ -40,6 +40,22 @@ export const hurricane: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'none',
+      because: 'There is no model of what wind does to people and buildings.',
+    },
+    command: null,
+    response: { kind: 'stay inside' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['storm'],
+    narrower: [],
+    shown: { by: 'weather' },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -57,4 +73,6 @@ export const hurricane: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: ['wind', 'rain'] },
+  look: { sign: 'none' },
 };

@@ -62,6 +62,19 @@ export const medicalEmergency: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'none', because: 'Nobody falls ill in the simulation.' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['medical_emergency'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({ severity: 'low', zone: null, reach: 'here', peak: 0, lasts: null }),
     harms: [],
@@ -73,4 +86,6 @@ export const medicalEmergency: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

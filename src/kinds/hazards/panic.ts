@@ -40,6 +40,19 @@ export const panic: HazardKind = {
     drawsWater: null,
     breaks: 'panic',
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['panic'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({
       severity: 'medium',
@@ -57,4 +70,6 @@ export const panic: HazardKind = {
     measures: ['crowd_plan'],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

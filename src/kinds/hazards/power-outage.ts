@@ -62,6 +62,19 @@ export const powerOutage: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'none', because: 'Lifts stand still; darkness slows nobody.' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: true,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['power_cut'],
+    narrower: [],
+    shown: { by: 'nothing', because: 'A power cut leaves no trace in a run.' },
+  },
   judging: {
     foresee: () => ({
       severity: 'low',
@@ -79,4 +92,6 @@ export const powerOutage: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

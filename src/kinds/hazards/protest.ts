@@ -56,6 +56,19 @@ export const protest: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['protest'],
+    narrower: [],
+    shown: { by: 'people', role: 'protester' },
+  },
   judging: {
     foresee: () => ({
       severity: 'low',
@@ -73,4 +86,6 @@ export const protest: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

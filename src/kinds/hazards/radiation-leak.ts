@@ -42,6 +42,22 @@ export const radiationLeak: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'none',
+      because: 'There is no model of radiation: people leave, and no dose is reckoned.',
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 120, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['radiation_leak'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({
       severity: 'critical',
@@ -59,4 +75,6 @@ export const radiationLeak: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'gas' },
 };

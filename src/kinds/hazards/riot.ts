@@ -53,6 +53,19 @@ export const riot: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['riot'],
+    narrower: [],
+    shown: { by: 'nothing', because: 'Nobody fights in a run.' },
+  },
   judging: {
     foresee: () => ({
       severity: 'medium',
@@ -70,4 +83,6 @@ export const riot: HazardKind = {
     measures: ['crowd_plan'],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -41,6 +41,19 @@ export const roadClosure: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: 'closure',
+  },
+  claiming: {
+    words: ['road_closure'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['closed'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({
       severity: 'low',
@@ -58,4 +71,6 @@ export const roadClosure: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -52,6 +52,19 @@ export const shipListing: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'none', because: 'Decks stay level: people are not slowed by the list.' },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 60, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['ship_listing'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -69,4 +82,6 @@ export const shipListing: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -1,6 +1,9 @@
+import { assume } from '#run';
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans, none } from '../neutral.ts';
 import { FIRE_PEAK_SECONDS } from './shared/fire-peak.ts';
+import { describeSmokeControl } from './shared/smoke-control.ts';
+import { SMOULDERING } from './shared/smouldering.ts';
 
 export const smoke: HazardKind = {
   type: 'smoke',
@@ -41,6 +44,39 @@ export const smoke: HazardKind = {
     drawsWater: null,
     breaks: 'smoke',
   },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => {
+        assume(
+          stage.notes,
+          hazard,
+          SMOULDERING,
+          'Smoke without flames: a smouldering fire, judgement.',
+        );
+        return [
+          { kind: 'fire', startSeconds: hazard.start, ...spot, ...SMOULDERING, isFlameless: true },
+          ...describeSmokeControl(stage, hazard, spot),
+        ];
+      },
+    },
+    command: (_run, { startSeconds, spot }) => ({
+      kind: 'fire',
+      startSeconds,
+      ...spot,
+      ...SMOULDERING,
+      isFlameless: true,
+    }),
+    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['smoke'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['smoke', 'fire'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: () => ({
       severity: 'medium',
@@ -58,4 +94,6 @@ export const smoke: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'smoke' },
 };

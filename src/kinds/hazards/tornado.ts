@@ -38,6 +38,22 @@ export const tornado: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'none',
+      because: 'There is no model of what wind does to people and buildings.',
+    },
+    command: null,
+    response: { kind: 'stay inside' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['tornado'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({
       severity: 'critical',
@@ -55,4 +71,6 @@ export const tornado: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: ['wind'] },
+  look: { sign: 'none' },
 };

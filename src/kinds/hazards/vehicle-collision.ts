@@ -94,6 +94,19 @@ export const vehicleCollision: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: 'crash',
+  },
+  claiming: {
+    words: ['vehicle_crash', 'vehicle_collision'],
+    narrower: [],
+    shown: { by: 'wrecks' },
+  },
   judging: {
     foresee: () => ({
       severity: 'medium',
@@ -111,4 +124,6 @@ export const vehicleCollision: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: [] },
+  look: { sign: 'flames' },
 };

@@ -40,6 +40,22 @@ export const wildfire: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: {
+      kind: 'none',
+      because: 'There is no model of a fire that spreads over land: people leave as they are told.',
+    },
+    command: null,
+    response: { kind: 'leave before' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['wildfire'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
   judging: {
     foresee: () => ({
       severity: 'high',
@@ -57,4 +73,6 @@ export const wildfire: HazardKind = {
     measures: [],
     growsAsFire: false,
   },
+  sounding: { sounds: ['fire'] },
+  look: { sign: 'flames' },
 };

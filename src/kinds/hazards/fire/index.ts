@@ -1,5 +1,6 @@
 import type { HazardKind } from '../../hazard-kind.ts';
-import { noMeans, none } from '../../neutral.ts';
+import { always, noMeans, none } from '../../neutral.ts';
+import { commandFire, describeFire } from './describe-fire.ts';
 import { foreseeFire } from './foresee-fire.ts';
 
 export const fire: HazardKind = {
@@ -61,6 +62,19 @@ export const fire: HazardKind = {
     drawsWater: null,
     breaks: null,
   },
+  playing: {
+    model: { kind: 'spot', describe: describeFire },
+    command: commandFire,
+    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['fire'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['fire'], isIt: always, tellsSubstance: true },
+  },
   judging: {
     foresee: (_event, design) => foreseeFire(design),
     harms: ['smoke', 'heat'],
@@ -72,4 +86,6 @@ export const fire: HazardKind = {
     measures: ['sprinklers'],
     growsAsFire: true,
   },
+  sounding: { sounds: ['fire'] },
+  look: { sign: 'flames' },
 };
