@@ -23,6 +23,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   export: [
     'base',
     'geo',
+    'contract',
     'drawing',
     'scenario',
     'world',

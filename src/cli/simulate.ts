@@ -2,7 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal, readSimulationQuestion, words as vocabulary } from '#contract';
+import {
+  DOWNLOAD_FORMATS,
+  DOWNLOAD_FORMAT_NAMES,
+  Refusal,
+  readSimulationQuestion,
+  words as vocabulary,
+} from '#contract';
 import type { SimulationQuestion, Stage } from '#contract';
 import {
   BuildFailed,
@@ -61,16 +67,23 @@ const BODIES = {
   json: { file: 'results.json', body: 'json' },
   geojson: { file: 'results.geojson', body: 'geojson_all' },
 } as const;
-const FORMATS = ['json', 'geojson', 'glb', 'fbx'] as const;
-type Format = (typeof FORMATS)[number];
+/** A format of scenes is called here as its files end. */
+const SCENE_FORMATS = DOWNLOAD_FORMAT_NAMES.map((name) => ({
+  name,
+  word: DOWNLOAD_FORMATS[name].whole.split('.').at(-1)!,
+}));
+const FORMATS: readonly string[] = ['json', 'geojson', ...SCENE_FORMATS.map(({ word }) => word)];
 
 /** Files of a scene come with the format they are of; textures and sounds with any; everything else always. */
-function isOf(formats: readonly Format[], name: string): boolean {
+function isOf(formats: readonly string[], name: string): boolean {
   if (name === 'terrain.glb') return true;
-  if (/\.glb$|-gltf\.zip$|^(tileset|georeference)\.json$/.test(name))
-    return formats.includes('glb');
-  if (/\.fbx$|-fbx\.zip$/.test(name)) return formats.includes('fbx');
-  if (/\.(png|ogg|wav|zip)$/.test(name)) return formats.includes('glb') || formats.includes('fbx');
+  if (/^(tileset|georeference)\.json$/.test(name)) return formats.includes('glb');
+  const own = SCENE_FORMATS.find(
+    (format) => name.endsWith(`.${format.word}`) || name.endsWith(`-${format.name}.zip`),
+  );
+  if (own !== undefined) return formats.includes(own.word);
+  if (/\.(png|ogg|wav|zip)$/.test(name))
+    return SCENE_FORMATS.some(({ word }) => formats.includes(word));
   return true;
 }
 
@@ -182,7 +195,7 @@ function readSeeds(list: string | undefined): number[] {
   return seeds;
 }
 
-function readFormats(list: string | undefined): readonly Format[] {
+function readFormats(list: string | undefined): readonly string[] {
   if (list === undefined) return FORMATS;
   return list.split(',').map((text) => {
     const format = FORMATS.find((one) => one === text.trim().toLowerCase());

@@ -24,6 +24,8 @@ export type {
   StatusClass,
   WebhookEventName,
 } from './words.ts';
+export { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES, isDownloadFormat } from './download-formats.ts';
+export type { DownloadFormat } from './download-formats.ts';
 export { fieldsOf, toExample } from './describe.ts';
 export type { FieldRow } from './describe.ts';
 export { ENDPOINTS } from './endpoints/all.ts';

@@ -2,6 +2,7 @@
  * Everything the service can refuse, once: its code, its status, what it means, and which keys its details may carry.
  * A refusal is the caller's doing and part of the interface; `refuse` makes one, the HTTP shell writes it.
  */
+import { RESULT_FORMATS } from './words.ts';
 import type { Scope } from './words.ts';
 
 interface RefusalKind {
@@ -131,7 +132,7 @@ export const REFUSALS = {
   },
   INVALID_FORMAT: {
     status: 400,
-    message: 'The format is not one of json, geojson, gltf, fbx.',
+    message: `The format is not one of ${RESULT_FORMATS.join(', ')}.`,
     details: VALUE,
   },
   INVALID_COMPRESSION: {

@@ -1,6 +1,7 @@
 /** The files of a completed simulation in the words of the interface: there, over, or being made again (G13). */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
+import { eachDownloadFormat } from './download-formats.ts';
 import { refuse } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import type { SimulationExports } from './schemas/simulation.ts';
@@ -40,8 +41,7 @@ export function toExportsBody(
       : {}),
     links: {
       exports: baseUrl + toExportsUrl(simulation),
-      gltf: toLink('gltf'),
-      fbx: toLink('fbx'),
+      ...eachDownloadFormat(toLink),
     },
   };
 }

@@ -2,6 +2,7 @@
  * The closed lists of words the interface uses. Each list is written here once; types, schemas, OpenAPI and error
  * texts are made from it.
  */
+import { DOWNLOAD_FORMAT_NAMES } from './download-formats.ts';
 
 export { RISK_TYPES } from '#risk';
 export const RESOLUTIONS = ['low', 'medium', 'high'] as const;
@@ -65,7 +66,7 @@ export const FAILURE_CODES = [
 export const EXPORT_FAILURE_CODES = [...FAILURE_CODES, 'RESULTS_NOT_REPRODUCED'] as const;
 /** The files of a completed simulation: there, over, or on their way again (G13). */
 export const EXPORT_STATUSES = ['completed', 'expired', 'queued', 'processing', 'failed'] as const;
-export const RESULT_FORMATS = ['json', 'geojson', 'gltf', 'fbx'] as const;
+export const RESULT_FORMATS = ['json', 'geojson', ...DOWNLOAD_FORMAT_NAMES] as const;
 /** What a GeoJSON answer holds: the actors, or all that has a place (G11). */
 export const GEOJSON_CONTENTS = ['actors', 'all'] as const;
 export const COMPRESSIONS = ['none', 'gzip', 'brotli'] as const;

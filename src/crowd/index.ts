@@ -74,7 +74,8 @@ export {
 } from './simulation/find-unreachable.ts';
 export type { Unreachable } from './simulation/find-unreachable.ts';
 export { createSimulation } from './simulation/simulation.ts';
-export type { Simulation, SimulationOptions } from './simulation/simulation.ts';
+export type { Simulation } from './simulation/simulation.ts';
+export type { SimulationOptions } from './simulation/simulation-options.ts';
 export { HARM_CAUSES, RUNNING } from './simulation/harm.ts';
 export type { Person, Visit } from './simulation/person.ts';
 export type { Person as PersonTraits } from './people/person.ts';

@@ -1,4 +1,5 @@
 /** The four lists of assets in the results: models, textures, sounds, animations (G21, G23). */
+import { DOWNLOAD_FORMATS } from '#contract';
 import type { About, ExportedFile } from './finished.ts';
 import { roundTo } from './rounding.ts';
 import { TEXTURE_MAPS, nameTexture } from './scene-files.ts';
@@ -7,13 +8,16 @@ import { SCENE_FILES } from './to-file.ts';
 
 export const NO_ASSETS = { models: [], textures: [], sounds: [], animations: [] } as const;
 
+const { gltf, ...others } = DOWNLOAD_FORMATS;
 const MODELS: readonly (readonly [id: string, name: string])[] = [
   ['terrain', 'terrain.glb'],
-  ['world', SCENE_FILES.gltf.whole],
+  ['world', gltf.whole],
   ['world-web', SCENE_FILES.web],
-  ['world-fbx', SCENE_FILES.fbx.whole],
-  ['animations', SCENE_FILES.motion.gltf],
-  ['animations-fbx', SCENE_FILES.motion.fbx],
+  ...Object.entries(others).map(([format, { whole }]) => [`world-${format}`, whole] as const),
+  ['animations', gltf.motion],
+  ...Object.entries(others).map(
+    ([format, { motion }]) => [`animations-${format}`, motion] as const,
+  ),
 ];
 
 export function listAssets(
@@ -34,7 +38,7 @@ export function listAssets(
   const textures = surfaces.flatMap((surface) =>
     TEXTURE_MAPS.map((map) => ({ id: `${surface}_${map}`, name: nameTexture(surface, map) })),
   );
-  const hasMotion = sizes.has(SCENE_FILES.motion.gltf);
+  const hasMotion = sizes.has(gltf.motion);
   return {
     models,
     textures: textures
@@ -53,7 +57,7 @@ export function listAssets(
     })),
     animations: (hasMotion ? clips : []).map(({ name, seconds, isLoop }) => ({
       id: name.toLowerCase(),
-      url: urlOf(SCENE_FILES.motion.gltf),
+      url: urlOf(gltf.motion),
       name,
       duration: roundTo(seconds, 3),
       loop: isLoop,

@@ -1,12 +1,13 @@
 /** The files of the place, with everybody where they begin. */
-import { createFbxWriter } from '#fbx';
-import { toGeoreference, toTileset, writeGlb, writeWebGlb } from '#gltf';
+import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract';
+import { toGeoreference, toTileset, writeWebGlb } from '#gltf';
 import type { Played } from '#run';
 import { beginScene } from '#scene';
 import type { Place, Scene } from '#scene';
 import type { Bakery } from './bakery.ts';
 import type { ExportedFile } from './finished.ts';
-import { FBX, GLB, JSON_TYPE, SCENE_FILES, toFile } from './to-file.ts';
+import { SCENE_WRITERS } from './scene-formats.ts';
+import { GLB, JSON_TYPE, SCENE_FILES, toFile } from './to-file.ts';
 
 export interface PlaceFiles {
   readonly files: readonly ExportedFile[];
@@ -18,21 +19,27 @@ export type FinishPlaceFiles = (played: Pick<Played, 'actors'>) => PlaceFiles;
 
 /** Does what needs nobody in it, which is most, at once; the rest, once, when it is known who began where. */
 export function beginPlaceFiles(place: Place, bakery: Bakery): FinishPlaceFiles {
-  const { deflate, encodeMesh: encode, findMaps: textures, findWebMaps } = bakery;
+  const { encodeMesh: encode, findMaps: textures, findWebMaps } = bakery;
   const begun = beginScene(place);
-  const fbx = createFbxWriter({ deflate });
-  fbx.prepare(begun.meshes);
+  const writers = DOWNLOAD_FORMAT_NAMES.map((format) => ({
+    ...DOWNLOAD_FORMATS[format],
+    writer: SCENE_WRITERS[format](bakery),
+  }));
+  for (const { writer } of writers) writer.prepare(begun.meshes);
   return (played) => {
     const scene = begun.finish(played);
+    const own = writers.flatMap(({ whole, bare, mediaType, writer }) => [
+      toFile(whole, mediaType, writer.write(scene, { textures })),
+      toFile(bare, mediaType, writer.write(scene, { clips: false })),
+    ]);
     return {
       surfaces: listSurfaces(scene),
       files: [
-        toFile(SCENE_FILES.gltf.whole, GLB, writeGlb(scene, { textures })),
-        toFile(SCENE_FILES.gltf.bare, GLB, writeGlb(scene, { clips: false })),
+        // The small one for browsers comes after the plain ones of its format.
+        ...own.slice(0, 2),
         toFile(SCENE_FILES.web, GLB, writeWebGlb(scene, { encode, textures: findWebMaps })),
-        toFile(SCENE_FILES.fbx.whole, FBX, fbx.write(scene, { textures })),
-        toFile(SCENE_FILES.fbx.bare, FBX, fbx.write(scene, { clips: false })),
-        toText(SCENE_FILES.tileset, toTileset(scene, { uri: SCENE_FILES.gltf.whole })),
+        ...own.slice(2),
+        toText(SCENE_FILES.tileset, toTileset(scene, { uri: DOWNLOAD_FORMATS.gltf.whole })),
         toText(SCENE_FILES.georeference, toGeoreference(scene)),
       ],
     };

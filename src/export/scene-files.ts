@@ -2,8 +2,7 @@
  * A simulation as files other programs open: the place with everybody where they begin, how they move, what it looks and sounds
  * like, and where on earth it is. The same simulation gives the same bytes.
  */
-import { writeFbx } from '#fbx';
-import { writeGlb } from '#gltf';
+import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract';
 import { chooseSounds } from '#media';
 import type { ChosenSound, Soundscape } from '#media';
 import { judgeOccasion } from '#run';
@@ -13,7 +12,8 @@ import type { BakedSound, Bakery } from './bakery.ts';
 import type { ExportedFile, Finished } from './finished.ts';
 import { beginPlaceFiles } from './place-files.ts';
 import type { PlaceFiles } from './place-files.ts';
-import { FBX, GLB, SCENE_FILES, ZIP, toFile } from './to-file.ts';
+import { SCENE_WRITERS } from './scene-formats.ts';
+import { SCENE_FILES, ZIP, toFile } from './to-file.ts';
 
 export interface SceneFiles {
   /** How everybody moves, and what it sounds like. */
@@ -62,20 +62,14 @@ export async function toSceneFiles(
   };
 }
 
-/** How everybody moves, in both formats, and each again in an archive. */
-function toMotionFiles(
-  motion: Scene,
-  { deflate, findMaps: textures, zip }: Bakery,
-): ExportedFile[] {
-  const { gltf, fbx } = SCENE_FILES.motion;
-  const glb = writeGlb(motion, { textures });
-  const film = writeFbx(motion, { deflate, textures });
-  return [
-    toFile(gltf, GLB, glb),
-    toFile(SCENE_FILES.gltf.animations, ZIP, zip([{ name: gltf, bytes: glb }])),
-    toFile(fbx, FBX, film),
-    toFile(SCENE_FILES.fbx.animations, ZIP, zip([{ name: fbx, bytes: film }])),
-  ];
+/** How everybody moves, in every format, and each again in an archive. */
+function toMotionFiles(scene: Scene, bakery: Bakery): ExportedFile[] {
+  const { findMaps: textures, zip } = bakery;
+  return DOWNLOAD_FORMAT_NAMES.flatMap((format) => {
+    const { motion: name, animations, mediaType } = DOWNLOAD_FORMATS[format];
+    const bytes = SCENE_WRITERS[format](bakery).write(scene, { textures });
+    return [toFile(name, mediaType, bytes), toFile(animations, ZIP, zip([{ name, bytes }]))];
+  });
 }
 
 function toTextureFiles(surface: string, { findMaps }: Bakery): ExportedFile[] {

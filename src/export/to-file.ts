@@ -1,27 +1,16 @@
 /** The files of a scene: what they are called, what they are, and how bytes become one. */
+import { DOWNLOAD_FORMATS } from '#contract';
 import type { ExportedFile } from './finished.ts';
 
-/** Under which names people get them. Bare: geometry and rig, without textures and clips (G9). */
+/** Under which names people get them, beside those of each format (`DOWNLOAD_FORMATS` of the contract). */
 export const SCENE_FILES = {
-  gltf: {
-    whole: 'world.glb',
-    bare: 'world.bare.glb',
-    animations: 'animations-gltf.zip',
-  },
-  fbx: {
-    whole: 'world.fbx',
-    bare: 'world.bare.fbx',
-    animations: 'animations-fbx.zip',
-  },
   web: 'world.web.glb',
   textures: 'textures.zip',
-  motion: { gltf: 'animations.glb', fbx: 'animations.fbx' },
   tileset: 'tileset.json',
   georeference: 'georeference.json',
 } as const;
 
-export const GLB = 'model/gltf-binary';
-export const FBX = 'application/octet-stream';
+export const GLB = DOWNLOAD_FORMATS.gltf.mediaType;
 export const ZIP = 'application/zip';
 export const JSON_TYPE = 'application/json';
 

@@ -1,4 +1,5 @@
 /** The bodies of E5: the results record with and without assets, and both kinds of GeoJSON. */
+import { DOWNLOAD_FORMATS } from '#contract';
 import type { Assessment } from '#safety';
 import { listActors } from './actors.ts';
 import { toBounds } from './bounds.ts';
@@ -15,9 +16,11 @@ import { listRiskFeatures } from './risk-features.ts';
 import { toSafetyBody } from './safety.ts';
 import type { SceneContents } from './scene-files.ts';
 import { describeGrid } from './terrain/elevation-grid.ts';
-import { SCENE_FILES } from './to-file.ts';
 import { ELEVATION_FILE, HEATMAPS_FILE, TERRAIN_FILE, toFiles } from './to-files.ts';
 import { toWeather } from './weather.ts';
+
+/** The scene whose meshes the results refer to. */
+const WORLD = DOWNLOAD_FORMATS.gltf.whole;
 
 export type ResultBodies = Readonly<
   Record<'json' | 'json_bare' | 'geojson' | 'geojson_all', string>
@@ -33,8 +36,8 @@ export function toResultBodies(
   const { scenario, world, played, assessment } = finished;
   const [lng, lat] = world.origin;
   const earth = createOnEarth(world.origin);
-  const hasScene = files.some(({ name }) => name === SCENE_FILES.gltf.whole);
-  const meshUrl = hasScene ? about.urlOf(SCENE_FILES.gltf.whole) : undefined;
+  const hasScene = files.some(({ name }) => name === WORLD);
+  const meshUrl = hasScene ? about.urlOf(WORLD) : undefined;
   const actors = listActors(world, played, meshUrl);
   const features = listFeatures(world);
   const hazards = listHazards(world);

@@ -1,5 +1,6 @@
 /** E5: what a finished simulation gives, in its four formats. */
 import { Type } from 'typebox';
+import { DOWNLOAD_FORMAT_NAMES } from '../download-formats.ts';
 import {
   ACTOR_TYPES,
   COMPRESSIONS,
@@ -378,7 +379,7 @@ export const SimulationDownload = Type.Object(
   {
     id: Type.String(),
     simulation_id: Type.String(),
-    format: word(['gltf', 'fbx']),
+    format: word(DOWNLOAD_FORMAT_NAMES),
     download_url: Type.String(),
     assets: Type.Object({ textures: nullable(Type.String()), animations: nullable(Type.String()) }),
     expires_at: instantOut(),

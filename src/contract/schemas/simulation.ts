@@ -1,5 +1,6 @@
 /** E3 and E4: asking for a simulation and watching it being built; and what an owner can do with it. */
 import { Type } from 'typebox';
+import { eachDownloadFormat } from '../download-formats.ts';
 import {
   AGENTS_DEFAULT,
   AGENTS_MAX,
@@ -384,8 +385,7 @@ export const SimulationExports = Type.Object(
     links: Type.Object(
       {
         exports: Type.String({ description: 'Where this is told' }),
-        gltf: Type.String(),
-        fbx: Type.String(),
+        ...eachDownloadFormat(() => Type.String()),
       },
       { description: 'Absolute addresses' },
     ),

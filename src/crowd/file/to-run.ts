@@ -2,7 +2,7 @@
 import { isClearOfWalls } from '../cast/find-room.ts';
 import { listProblems } from '../hazards/check-descriptions.ts';
 import type { HazardDescription } from '../hazards/descriptions.ts';
-import type { HazardOptions } from '../hazards/hazards.ts';
+import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { VisitedPlace } from '../routes/field-store.ts';
 import type { Person } from '../simulation/person.ts';
 import { prepareSpace } from '../space/index.ts';

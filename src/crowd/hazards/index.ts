@@ -17,6 +17,7 @@ export type {
   WaterSquare,
 } from './hazard-history.ts';
 export { createHazards } from './hazards.ts';
-export type { HazardOptions, Hazards } from './hazards.ts';
+export type { HazardOptions } from './hazard-options.ts';
+export type { Hazards } from './hazards.ts';
 export { TENABILITY_CAUSES, TENABILITY_LIMITS, createTenabilityWatch } from './tenability.ts';
 export type { Tenability } from './tenability.ts';

@@ -69,127 +69,32 @@ const FLUX_MIN = 0.5;
 /** Slower than this part of the free speed counts as blocked. */
 const SPEED_MIN = 0.01;
 
-export function createParcelStates(parts: HazardParts): ParcelStates {
-  const { graph, smoke, flood, fires, gases, debris, attackers, blasts } = parts;
-  const { count } = graph;
-  const extinctionPerM = new Float64Array(count);
-  const wading = new Float64Array(count).fill(1);
-  const isBlocked = new Uint8Array(count);
-  const flame = new Float64Array(count);
+/** The states themselves, and what is only needed to bring them up to date. */
+interface Kept extends HazardParts {
+  readonly count: number;
+  readonly extinctionPerM: Float64Array;
+  readonly wading: Float64Array;
+  readonly isBlocked: Uint8Array;
+  readonly flame: Float64Array;
   /** The radiation people reckon with, and whether they see flames. */
-  const foreseen = new Float64Array(count);
-  const isFlameSeen = new Uint8Array(count);
-  const attack = new Float64Array(count);
-  const escapePart = new Float64Array(count);
-  const air = createAir(smoke?.spread.graph.count ?? 0);
-  const danger = new Float64Array(count);
-  const cost = new Float64Array(count).fill(1);
-  const solved = new Float64Array(count).fill(1);
-  const seen: (readonly number[] | undefined)[] = fires.map(() => undefined);
-  const smokeOf = smoke && matchParcels(graph, smoke.spread.graph);
-  const levelOf = (id: string): number => graph.space.levels.findIndex((l) => l.id === id);
+  readonly foreseen: Float64Array;
+  readonly isFlameSeen: Uint8Array;
+  readonly attack: Float64Array;
+  readonly escapePart: Float64Array;
+  readonly air: Air;
+  readonly danger: Float64Array;
+  readonly cost: Float64Array;
+  /** The costs for which ways were last found. */
+  readonly solved: Float64Array;
+  /** By fire: the parcels from which it is seen, once they were looked for. */
+  readonly seen: (readonly number[] | undefined)[];
+  /** The parcel of smoke over each parcel. */
+  readonly smokeOf: Int32Array | undefined;
+}
 
-  const burn = (seconds: number): void => {
-    for (const [f, fire] of fires.entries()) {
-      const age = seconds - fire.startSeconds;
-      const kw = heatReleaseKw(fire, age);
-      if (kw <= 0) continue;
-      const soonKw = Math.max(kw, heatReleaseKw(fire, age + FORESEEN_SECONDS));
-      const reach = reachM(fire.peakKw);
-      seen[f] ??= listSeen(
-        parts,
-        levelOf(fire.level),
-        fire.x,
-        fire.y,
-        Math.max(reach, FLAMES_SEEN_M),
-      );
-      for (const i of seen[f]) {
-        const distance = Math.hypot(graph.x[i]! - fire.x, graph.y[i]! - fire.y);
-        if (kw >= FLAMES_SEEN_KW && distance <= FLAMES_SEEN_M) isFlameSeen[i] = 1;
-        if (distance > reach) continue;
-        flame[i]! += flameFluxKwPerM2(kw, distance);
-        foreseen[i]! += flameFluxKwPerM2(soonKw, distance);
-        if (distance <= burningRadiusM(kw)) isBlocked[i] = 1;
-      }
-    }
-  };
-  const addSmoke = (): void => {
-    if (smoke === undefined || smokeOf === undefined) return;
-    for (const a of smoke.spread.reached) {
-      readAir(air, smoke, a);
-      air.danger[a] =
-        smokeDanger(air.extinctionPerM[a]!, air.coPpm[a]!) +
-        heatDanger(air.temperatureC[a]!, AMBIENT_C, air.radiantKwPerM2[a]!);
-    }
-    for (let i = 0; i < count; i++) {
-      const a = smokeOf[i]!;
-      if (a === -1) continue;
-      extinctionPerM[i] = air.extinctionPerM[a]!;
-      danger[i]! += air.danger[a]!;
-    }
-  };
-  const addWater = (): void => {
-    if (flood === undefined) return;
-    for (const i of flood.wet) {
-      wading[i] = wadingSpeedFactor(flood.depthM[i]!, flood.flowMps[i]!);
-      if (wading[i] < SPEED_MIN) isBlocked[i] = 1;
-      danger[i]! += waterDanger(stillDepthM(flood.depthM[i]!, flood.flowMps[i]!));
-    }
-  };
-  const addGas = (): void => {
-    if (gases.length > 0) escapePart.fill(0);
-    for (const gas of gases) {
-      const { escapePpm, noticedPpm } = TOXICITIES[gas.release.substance];
-      // Nobody goes round what nobody perceives.
-      const isPerceptible = noticedPpm < Infinity;
-      for (const i of gas.parcels) {
-        const ppm = gas.ppm(i);
-        escapePart[i]! += ppm / escapePpm;
-        if (isPerceptible) danger[i]! += gasDanger(ppm, escapePpm);
-      }
-    }
-  };
-  const addBlasts = (seconds: number): void => {
-    for (const blast of blasts) {
-      if (blast.startSeconds > seconds) continue;
-      const level = levelOf(blast.level);
-      for (let i = graph.starts[level]!; i < graph.starts[level + 1]!; i++) {
-        const distance = Math.hypot(graph.x[i]! - blast.x, graph.y[i]! - blast.y);
-        if (overpressureKpa(blast.massKgTnt, distance) >= EAR_INJURY_KPA)
-          danger[i]! += BLAST_DANGER;
-      }
-    }
-  };
-  const addAttackers = (): void => {
-    for (const attacker of attackers) {
-      if (!attacker.isActive) continue;
-      const near = hitProbability(attacker.description, 0);
-      const level = attacker.level;
-      for (let i = graph.starts[level]!; i < graph.starts[level + 1]!; i++) {
-        const perS = attacker.dangerPerS(level, graph.x[i]!, graph.y[i]!);
-        if (perS === 0) continue;
-        attack[i]! += perS;
-        const distance = Math.hypot(graph.x[i]! - attacker.x, graph.y[i]! - attacker.y);
-        danger[i]! += attackerDanger(hitProbability(attacker.description, distance) / near);
-      }
-    }
-  };
-  const block = (seconds: number): void => {
-    for (let i = 0; i < count; i++)
-      if (debris.blockedFrom[i]! <= seconds && seconds < debris.blockedUntil[i]!) isBlocked[i] = 1;
-  };
-  const weigh = (smokeSpeed: (extinctionPerM: number) => number): boolean => {
-    let isChanged = false;
-    for (let i = 0; i < count; i++) {
-      const slowness = 1 / (smokeSpeed(extinctionPerM[i]!) * wading[i]!);
-      cost[i] = isBlocked[i] === 1 ? Infinity : slowness * (1 + danger[i]!);
-      if (cost[i] === solved[i]) continue;
-      if (!(Math.abs(cost[i]! - solved[i]!) <= COST_CHANGE * solved[i]!)) isChanged = true;
-    }
-    if (isChanged) solved.set(cost);
-    return isChanged;
-  };
-
+export function createParcelStates(parts: HazardParts): ParcelStates {
+  const kept = keep(parts);
+  const { extinctionPerM, wading, isBlocked, cost, escapePart, air } = kept;
   return {
     extinctionPerM,
     wading,
@@ -198,49 +103,188 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
     escapePart,
     air,
     refresh(seconds, smokeSpeed) {
-      isBlocked.fill(0);
-      flame.fill(0);
-      foreseen.fill(0);
-      isFlameSeen.fill(0);
-      attack.fill(0);
-      danger.fill(0);
-      burn(seconds);
-      for (let i = 0; i < count; i++)
-        if (foreseen[i]! > 0) danger[i]! += heatDanger(AMBIENT_C, AMBIENT_C, foreseen[i]!);
-      addSmoke();
-      addWater();
-      addGas();
-      addBlasts(seconds);
-      addAttackers();
-      block(seconds);
-      return weigh(smokeSpeed);
+      clear(kept);
+      burn(kept, seconds);
+      foresee(kept);
+      addSmoke(kept);
+      addWater(kept);
+      addGas(kept);
+      addBlasts(kept, seconds);
+      addAttackers(kept);
+      block(kept, seconds);
+      return weigh(kept, smokeSpeed);
     },
     forgetSight() {
-      seen.fill(undefined);
+      kept.seen.fill(undefined);
     },
-    fill(i, out) {
-      out.radiantKwPerM2 = flame[i]!;
-      out.isFlameSeen = isFlameSeen[i] === 1;
-      out.attackPerS = attack[i]!;
-      const a = smokeOf === undefined ? -1 : smokeOf[i]!;
-      if (a !== -1) {
-        out.extinctionPerM = extinctionPerM[i]!;
-        out.coPpm = air.coPpm[a]!;
-        out.hcnPpm = air.hcnPpm[a]!;
-        out.co2Percent = air.co2Percent[a]!;
-        out.o2Percent = air.o2Percent[a]!;
-        out.temperatureC = air.temperatureC[a]!;
-        out.radiantKwPerM2 += air.radiantKwPerM2[a]!;
-      }
-      if (flood !== undefined) {
-        out.waterM = flood.depthM[i]!;
-        out.waterMps = flood.flowMps[i]!;
-      }
-      for (const gas of gases) out.toxicPpm[gas.substance]! += gas.ppm(i);
-      out.coPpm += out.toxicPpm[CARBON_MONOXIDE]!;
-      return danger[i]! > 0 || isBlocked[i] === 1 || escapePart[i]! > 0 || isFlameSeen[i] === 1;
-    },
+    fill: (i, out) => fill(kept, i, out),
   };
+}
+
+function keep(parts: HazardParts): Kept {
+  const { graph, smoke, fires } = parts;
+  const { count } = graph;
+  return {
+    ...parts,
+    count,
+    extinctionPerM: new Float64Array(count),
+    wading: new Float64Array(count).fill(1),
+    isBlocked: new Uint8Array(count),
+    flame: new Float64Array(count),
+    foreseen: new Float64Array(count),
+    isFlameSeen: new Uint8Array(count),
+    attack: new Float64Array(count),
+    escapePart: new Float64Array(count),
+    air: createAir(smoke?.spread.graph.count ?? 0),
+    danger: new Float64Array(count),
+    cost: new Float64Array(count).fill(1),
+    solved: new Float64Array(count).fill(1),
+    seen: fires.map(() => undefined),
+    smokeOf: smoke && matchParcels(graph, smoke.spread.graph),
+  };
+}
+
+function clear({ isBlocked, flame, foreseen, isFlameSeen, attack, danger }: Kept): void {
+  for (const state of [isBlocked, flame, foreseen, isFlameSeen, attack, danger]) state.fill(0);
+}
+
+function burn(kept: Kept, seconds: number): void {
+  const { graph, flame, foreseen, isFlameSeen, isBlocked } = kept;
+  for (const [f, fire] of kept.fires.entries()) {
+    const age = seconds - fire.startSeconds;
+    const kw = heatReleaseKw(fire, age);
+    if (kw <= 0) continue;
+    const soonKw = Math.max(kw, heatReleaseKw(fire, age + FORESEEN_SECONDS));
+    const reach = reachM(fire.peakKw);
+    kept.seen[f] ??= listSeen(kept, fire, Math.max(reach, FLAMES_SEEN_M));
+    for (const i of kept.seen[f]) {
+      const distance = Math.hypot(graph.x[i]! - fire.x, graph.y[i]! - fire.y);
+      if (kw >= FLAMES_SEEN_KW && distance <= FLAMES_SEEN_M) isFlameSeen[i] = 1;
+      if (distance > reach) continue;
+      flame[i]! += flameFluxKwPerM2(kw, distance);
+      foreseen[i]! += flameFluxKwPerM2(soonKw, distance);
+      if (distance <= burningRadiusM(kw)) isBlocked[i] = 1;
+    }
+  }
+}
+
+function foresee({ count, foreseen, danger }: Kept): void {
+  for (let i = 0; i < count; i++)
+    if (foreseen[i]! > 0) danger[i]! += heatDanger(AMBIENT_C, AMBIENT_C, foreseen[i]!);
+}
+
+function addSmoke({ smoke, smokeOf, air, count, extinctionPerM, danger }: Kept): void {
+  if (smoke === undefined || smokeOf === undefined) return;
+  for (const a of smoke.spread.reached) {
+    readAir(air, smoke, a);
+    air.danger[a] =
+      smokeDanger(air.extinctionPerM[a]!, air.coPpm[a]!) +
+      heatDanger(air.temperatureC[a]!, AMBIENT_C, air.radiantKwPerM2[a]!);
+  }
+  for (let i = 0; i < count; i++) {
+    const a = smokeOf[i]!;
+    if (a === -1) continue;
+    extinctionPerM[i] = air.extinctionPerM[a]!;
+    danger[i]! += air.danger[a]!;
+  }
+}
+
+function addWater({ flood, wading, isBlocked, danger }: Kept): void {
+  if (flood === undefined) return;
+  for (const i of flood.wet) {
+    wading[i] = wadingSpeedFactor(flood.depthM[i]!, flood.flowMps[i]!);
+    if (wading[i] < SPEED_MIN) isBlocked[i] = 1;
+    danger[i]! += waterDanger(stillDepthM(flood.depthM[i]!, flood.flowMps[i]!));
+  }
+}
+
+function addGas({ gases, escapePart, danger }: Kept): void {
+  if (gases.length > 0) escapePart.fill(0);
+  for (const gas of gases) {
+    const { escapePpm, noticedPpm } = TOXICITIES[gas.release.substance];
+    // Nobody goes round what nobody perceives.
+    const isPerceptible = noticedPpm < Infinity;
+    for (const i of gas.parcels) {
+      const ppm = gas.ppm(i);
+      escapePart[i]! += ppm / escapePpm;
+      if (isPerceptible) danger[i]! += gasDanger(ppm, escapePpm);
+    }
+  }
+}
+
+function addBlasts({ blasts, graph, danger }: Kept, seconds: number): void {
+  for (const blast of blasts) {
+    if (blast.startSeconds > seconds) continue;
+    const level = levelOf(graph, blast.level);
+    for (let i = graph.starts[level]!; i < graph.starts[level + 1]!; i++) {
+      const distance = Math.hypot(graph.x[i]! - blast.x, graph.y[i]! - blast.y);
+      if (overpressureKpa(blast.massKgTnt, distance) >= EAR_INJURY_KPA) danger[i]! += BLAST_DANGER;
+    }
+  }
+}
+
+function addAttackers({ attackers, graph, attack, danger }: Kept): void {
+  for (const attacker of attackers) {
+    if (!attacker.isActive) continue;
+    const near = hitProbability(attacker.description, 0);
+    const level = attacker.level;
+    for (let i = graph.starts[level]!; i < graph.starts[level + 1]!; i++) {
+      const perS = attacker.dangerPerS(level, graph.x[i]!, graph.y[i]!);
+      if (perS === 0) continue;
+      attack[i]! += perS;
+      const distance = Math.hypot(graph.x[i]! - attacker.x, graph.y[i]! - attacker.y);
+      danger[i]! += attackerDanger(hitProbability(attacker.description, distance) / near);
+    }
+  }
+}
+
+function block({ debris, count, isBlocked }: Kept, seconds: number): void {
+  for (let i = 0; i < count; i++)
+    if (debris.blockedFrom[i]! <= seconds && seconds < debris.blockedUntil[i]!) isBlocked[i] = 1;
+}
+
+/** Makes costs of dangers; true when they changed so much that ways should be found anew. */
+function weigh(
+  { count, extinctionPerM, wading, isBlocked, danger, cost, solved }: Kept,
+  smokeSpeed: (extinctionPerM: number) => number,
+): boolean {
+  let isChanged = false;
+  for (let i = 0; i < count; i++) {
+    const slowness = 1 / (smokeSpeed(extinctionPerM[i]!) * wading[i]!);
+    cost[i] = isBlocked[i] === 1 ? Infinity : slowness * (1 + danger[i]!);
+    if (cost[i] === solved[i]) continue;
+    if (!(Math.abs(cost[i]! - solved[i]!) <= COST_CHANGE * solved[i]!)) isChanged = true;
+  }
+  if (isChanged) solved.set(cost);
+  return isChanged;
+}
+
+function fill(kept: Kept, i: number, out: Exposure): boolean {
+  const { smokeOf, air, flood, danger, isBlocked, escapePart, isFlameSeen } = kept;
+  out.radiantKwPerM2 = kept.flame[i]!;
+  out.isFlameSeen = isFlameSeen[i] === 1;
+  out.attackPerS = kept.attack[i]!;
+  const a = smokeOf === undefined ? -1 : smokeOf[i]!;
+  if (a !== -1) {
+    out.extinctionPerM = kept.extinctionPerM[i]!;
+    out.coPpm = air.coPpm[a]!;
+    out.hcnPpm = air.hcnPpm[a]!;
+    out.co2Percent = air.co2Percent[a]!;
+    out.o2Percent = air.o2Percent[a]!;
+    out.temperatureC = air.temperatureC[a]!;
+    out.radiantKwPerM2 += air.radiantKwPerM2[a]!;
+  }
+  if (flood !== undefined) {
+    out.waterM = flood.depthM[i]!;
+    out.waterMps = flood.flowMps[i]!;
+  }
+  for (const gas of kept.gases) out.toxicPpm[gas.substance]! += gas.ppm(i);
+  out.coPpm += out.toxicPpm[CARBON_MONOXIDE]!;
+  return danger[i]! > 0 || isBlocked[i] === 1 || escapePart[i]! > 0 || isFlameSeen[i] === 1;
+}
+
+function levelOf({ space }: HazardGraph, id: string): number {
+  return space.levels.findIndex((level) => level.id === id);
 }
 
 const CARBON_MONOXIDE = SUBSTANCES.indexOf('carbon-monoxide');
@@ -252,11 +296,10 @@ function reachM(kw: number): number {
 
 function listSeen(
   { graph, sight }: HazardParts,
-  level: number,
-  x: number,
-  y: number,
+  { level: id, x, y }: FireDescription,
   radiusM: number,
 ): number[] {
+  const level = levelOf(graph, id);
   const found: number[] = [];
   for (let i = graph.starts[level]!; i < graph.starts[level + 1]!; i++) {
     if (Math.hypot(graph.x[i]! - x, graph.y[i]! - y) > radiusM) continue;

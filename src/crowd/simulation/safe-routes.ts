@@ -11,11 +11,13 @@ export function gateEffort(space: Space, isStepFree: boolean): (gate: Gate) => n
     space.isGateClosed[gate.index] || (isStepFree && hasSteps(space, gate)) ? Infinity : 0;
 }
 
+export interface SafeRoutes {
+  find(isStepFree: boolean): RouteMap;
+  forget(): void;
+}
+
 /** Ways as they would be without danger, found when somebody asks whether danger is on the way they know. */
-export function createSafeRoutes(space: Space): {
-  readonly find: (isStepFree: boolean) => RouteMap;
-  readonly forget: () => void;
-} {
+export function createSafeRoutes(space: Space): SafeRoutes {
   const known = new Map<boolean, RouteMap>();
   let store: FieldStore | undefined;
   return {

@@ -1,7 +1,7 @@
 /** Runs a plan with people in it and watches: who is where when, who passes which line, who leaves the walkable area. */
 import type { Walkable } from '#world';
 import type { HazardDescription } from '../hazards/descriptions.ts';
-import type { HazardOptions } from '../hazards/hazards.ts';
+import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { Person } from '../simulation/person.ts';
 import { createSimulation } from '../simulation/simulation.ts';
 import type { Simulation } from '../simulation/simulation.ts';

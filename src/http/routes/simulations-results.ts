@@ -1,7 +1,15 @@
 /** E5 and N3: what a finished simulation gives. */
 import type { FastifyInstance } from 'fastify';
 import { invariant, toInstantText } from '#base';
-import { endpoints, refuse, refuseExpiredAssets, toStatusUrl } from '#contract';
+import {
+  DOWNLOAD_FORMATS,
+  endpoints,
+  isDownloadFormat,
+  refuse,
+  refuseExpiredAssets,
+  toStatusUrl,
+} from '#contract';
+import type { DownloadFormat } from '#contract';
 import { TRAJECTORY_FILE } from '#simulations';
 import type { ResultBody, SimulationRecord } from '#simulations';
 import { answerFile, readOrRefuse } from '../answer-file.ts';
@@ -25,12 +33,6 @@ const REPORT_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const;
 
-type DownloadFormat = 'gltf' | 'fbx';
-/** Bare: geometry and rig alone. */
-const DOWNLOADS = {
-  gltf: { whole: 'world.glb', bare: 'world.bare.glb', animations: 'animations-gltf.zip' },
-  fbx: { whole: 'world.fbx', bare: 'world.bare.fbx', animations: 'animations-fbx.zip' },
-} as const;
 const TEXTURES = 'textures.zip';
 
 /** Addresses in results of a private simulation live so long at most (G12), down to a step that is the same for a while. */
@@ -42,7 +44,7 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
     const record = refuseWithoutResults(await getVisible(ask), clock());
     if (record.status !== 'completed') return tellUnfinished(ask, record);
     const { format } = ask.query;
-    if (format === 'gltf' || format === 'fbx') return tellDownload(ask, record, format);
+    if (format !== undefined && isDownloadFormat(format)) return tellDownload(ask, record, format);
     return tellResults(ask, record);
   });
 
@@ -133,7 +135,7 @@ export function registerResultRoutes(app: FastifyInstance, { settings, clock }: 
     }
     const { services, query } = ask;
     const isBare = query.include_assets === false;
-    const names = DOWNLOADS[format];
+    const names = DOWNLOAD_FORMATS[format];
     const toUrl = (name: string): string => {
       const url = services.simulations.toFileUrl(record, name, linksEnd(record));
       // Results of versions before had none.

@@ -1,0 +1,45 @@
+/**
+ * The formats in which a scene is downloaded, and what the files of each are called. A further one is a row here and its writer
+ * in the table of `export/scene-formats.ts`, which does not compile without it.
+ */
+interface DownloadNames {
+  /** With textures and clips; bare: geometry and rig alone (G9). */
+  readonly whole: string;
+  readonly bare: string;
+  /** How everybody moves, by itself and in an archive. */
+  readonly motion: string;
+  readonly animations: string;
+  readonly mediaType: string;
+}
+
+export const DOWNLOAD_FORMATS = {
+  gltf: {
+    whole: 'world.glb',
+    bare: 'world.bare.glb',
+    motion: 'animations.glb',
+    animations: 'animations-gltf.zip',
+    mediaType: 'model/gltf-binary',
+  },
+  fbx: {
+    whole: 'world.fbx',
+    bare: 'world.bare.fbx',
+    motion: 'animations.fbx',
+    animations: 'animations-fbx.zip',
+    mediaType: 'application/octet-stream',
+  },
+} as const satisfies Readonly<Record<string, DownloadNames>>;
+
+export type DownloadFormat = keyof typeof DOWNLOAD_FORMATS;
+export const DOWNLOAD_FORMAT_NAMES = Object.keys(DOWNLOAD_FORMATS) as DownloadFormat[];
+
+export function isDownloadFormat(name: string): name is DownloadFormat {
+  return Object.hasOwn(DOWNLOAD_FORMATS, name);
+}
+
+/** A value for each of them. */
+export function eachDownloadFormat<T>(
+  toValue: (format: DownloadFormat) => T,
+): Record<DownloadFormat, T> {
+  const rows = DOWNLOAD_FORMAT_NAMES.map((format) => [format, toValue(format)]);
+  return Object.fromEntries(rows) as Record<DownloadFormat, T>;
+}

@@ -1,0 +1,14 @@
+/** How a run's hazards are computed, where it is not as usual. */
+import type { SmokeLaw } from './smoke-speed.ts';
+
+export interface HazardOptions {
+  readonly smokeLaw?: SmokeLaw;
+  /** Visibility times extinction; 3 for what reflects light, 8 for what shines. */
+  readonly sight?: number;
+  /** Height of rooms: of all, or by the level's id. */
+  readonly ceilingM?: number | Readonly<Record<string, number>>;
+  /** Size of the parcels that gas, water and danger are computed on; 1 m. */
+  readonly cellM?: number;
+  /** Size of those for smoke; 4 m. */
+  readonly smokeCellM?: number;
+}

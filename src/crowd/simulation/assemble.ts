@@ -1,0 +1,222 @@
+/** The parts of a run and how they hang together: everything is made here, once, before the first step. */
+import { createDice } from '#base';
+import { createHazards } from '../hazards/hazards.ts';
+import type { Hazards } from '../hazards/hazards.ts';
+import { createFieldStore } from '../routes/field-store.ts';
+import type { FieldStore } from '../routes/field-store.ts';
+import { createRouteMap } from '../routes/route-map.ts';
+import type { RouteMap } from '../routes/route-map.ts';
+import { createTurns } from '../routes/turns.ts';
+import type { Turns } from '../routes/turns.ts';
+import { copySpace } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
+import { canSee } from '../space/sight.ts';
+import { createNeighbours } from '../walk/neighbours.ts';
+import type { Neighbours } from '../walk/neighbours.ts';
+import { createSight } from '../walk/sight.ts';
+import { createWalk } from '../walk/walk.ts';
+import type { Walk } from '../walk/walk.ts';
+import { createExitChooser } from './choose-exit.ts';
+import type { ExitChooser } from './choose-exit.ts';
+import { createCostWatch } from './cost-watch.ts';
+import type { CostWatch } from './cost-watch.ts';
+import { createCrossingList } from './crossings.ts';
+import type { CrossingList } from './crossings.ts';
+import { createEntrants } from './entrants.ts';
+import type { Entrants } from './entrants.ts';
+import { createErrands } from './errands.ts';
+import type { Errands } from './errands.ts';
+import { createGroups } from './groups.ts';
+import type { Groups } from './groups.ts';
+import { createHarm } from './harm.ts';
+import type { Harm } from './harm.ts';
+import { createLifts } from './lifts.ts';
+import type { Lifts } from './lifts.ts';
+import { createMeters } from './meters.ts';
+import type { Meters } from './meters.ts';
+import { createMover } from './move.ts';
+import type { Mover } from './move.ts';
+import { createPatience } from './patience.ts';
+import type { Person } from './person.ts';
+import { createQueues } from './queues.ts';
+import type { Queues } from './queues.ts';
+import { createSafeRoutes, gateEffort } from './safe-routes.ts';
+import type { SafeRoutes } from './safe-routes.ts';
+import type { SimulationOptions } from './simulation-options.ts';
+import { createSocialShares } from './social-shares.ts';
+import type { SocialShares } from './social-shares.ts';
+import { createState } from './state.ts';
+import type { State } from './state.ts';
+import { createStreet } from './street.ts';
+import type { Street } from './street.ts';
+import { createWisher } from './wish.ts';
+import type { Wisher } from './wish.ts';
+
+/** A run at a moment: its parts, and what changes from step to step. */
+export interface Run {
+  readonly people: readonly Person[];
+  readonly space: Space;
+  readonly state: State;
+  readonly hazards: Hazards;
+  readonly harm: Harm;
+  readonly costs: CostWatch;
+  readonly store: FieldStore;
+  /** Ways for who takes stairs, and for who cannot. */
+  readonly routes: RouteMap;
+  readonly stepFree: RouteMap;
+  /** 1 for who cannot take stairs, and has nobody in the group to carry them. */
+  readonly needsStepFree: Uint8Array;
+  readonly safeRoutes: SafeRoutes;
+  readonly queues: Queues;
+  readonly shares: SocialShares;
+  readonly lifts: Lifts;
+  readonly chooser: ExitChooser;
+  readonly entrants: Entrants;
+  readonly errands: Errands;
+  readonly turns: Turns;
+  readonly wisher: Wisher;
+  readonly street: Street | undefined;
+  readonly groups: Groups;
+  readonly walk: Walk;
+  readonly neighbours: Neighbours;
+  readonly velocities: Float64Array;
+  readonly meters: Meters;
+  readonly crossings: CrossingList;
+  readonly mover: Mover;
+  readonly hasStarted: Uint8Array;
+  readonly isHeld: Uint8Array;
+  /** Who found no way when they last looked for one. */
+  readonly isWayless: Uint8Array;
+  /** Who attackers see. */
+  readonly present: Present;
+  /** Steps made so far. */
+  steps: number;
+  /** Everybody looks for a way again in this step. */
+  mustChoose: boolean;
+  /** The hazards' version that ways were last found for, and the step before which they are not found anew. */
+  knownVersion: number;
+  nextSolve: number;
+  /** People who are not out yet and can still get out by themselves. */
+  inside: number;
+}
+
+interface Present {
+  readonly count: number;
+  readonly level: State['walkers']['level'];
+  readonly x: State['walkers']['x'];
+  readonly y: State['walkers']['y'];
+  readonly isPresent: Uint8Array;
+}
+
+export function assembleRun(
+  plan: Space,
+  people: readonly Person[],
+  options: SimulationOptions,
+): Run {
+  const { seed, hazards: described = [], hazardOptions, traffic } = options;
+  const count = people.length;
+  const space = copySpace(plan);
+  const state = createState(people);
+  placeOnGround(space, people, state);
+  const hazards = createHazards(space, described, seed, hazardOptions);
+  const meters = createMeters(space.gates);
+  const crossings = createCrossingList();
+  const { lanes } = space.walkable;
+  return {
+    people,
+    space,
+    state,
+    hazards,
+    harm: createHarm(
+      count,
+      (i) => createDice(seed, people[i]!.dice ?? i),
+      (level, ...line) => canSee(space.levels[level]!, ...line),
+    ),
+    ...assembleWays(space, state, hazards, options),
+    entrants: createEntrants(state, (level, x, y) => space.levels[level]!.heightAt(x, y)),
+    street: lanes && createStreet(lanes, { seed, ...traffic }),
+    groups: createGroups(space, state),
+    walk: createWalk(options.walk),
+    neighbours: createNeighbours(count, { sight: createSight(space.levels) }),
+    velocities: new Float64Array(2 * count),
+    meters,
+    crossings,
+    mover: createMover(space, meters, crossings),
+    hasStarted: new Uint8Array(count),
+    isHeld: new Uint8Array(count),
+    isWayless: new Uint8Array(count),
+    present: {
+      count,
+      level: state.walkers.level,
+      x: state.walkers.x,
+      y: state.walkers.y,
+      isPresent: new Uint8Array(count),
+    },
+    steps: 0,
+    mustChoose: false,
+    knownVersion: hazards.version,
+    nextSolve: 0,
+    inside: count,
+  };
+}
+
+type Ways = Pick<
+  Run,
+  | 'costs'
+  | 'store'
+  | 'routes'
+  | 'stepFree'
+  | 'needsStepFree'
+  | 'safeRoutes'
+  | 'queues'
+  | 'shares'
+  | 'lifts'
+  | 'chooser'
+  | 'errands'
+  | 'turns'
+  | 'wisher'
+>;
+
+/** What is known of ways, and who chooses among them. */
+function assembleWays(
+  space: Space,
+  state: State,
+  hazards: Hazards,
+  { seed, fields, places = [] }: SimulationOptions,
+): Ways {
+  const { length: count } = state.people;
+  const costs = createCostWatch(space, hazards);
+  const store = fields ?? createFieldStore(space, costs.slownessOf, places);
+  const routes = createRouteMap(space, store, gateEffort(space, false));
+  const stepFree = createRouteMap(space, store, gateEffort(space, true));
+  const needsStepFree = Uint8Array.from(state.stairDown, (speed) => (speed > 0 ? 0 : 1));
+  const routesFor = (i: number): RouteMap => (needsStepFree[i] ? stepFree : routes);
+  const queues = createQueues(space.gates.length);
+  const shares = createSocialShares();
+  const lifts = createLifts(space, store, stepFree, count);
+  const safeRoutes = createSafeRoutes(space);
+  const safeRoutesFor = hazards.graph && ((i: number) => safeRoutes.find(needsStepFree[i] === 1));
+  const errands = createErrands(space, store, routesFor, count);
+  const turns = createTurns(space, count);
+  const patience = createPatience(count);
+  return {
+    costs,
+    store,
+    routes,
+    stepFree,
+    needsStepFree,
+    safeRoutes,
+    queues,
+    shares,
+    lifts,
+    chooser: createExitChooser({ space, store, routesFor, safeRoutesFor, queues, shares, seed }),
+    errands,
+    turns,
+    wisher: createWisher({ space, store, turns, routesFor, lifts, hazards, errands, patience }),
+  };
+}
+
+function placeOnGround(space: Space, people: readonly Person[], { walkers }: State): void {
+  for (const [i, { level, x, y }] of people.entries())
+    walkers.z[i] = space.levels[level]!.heightAt(x, y);
+}

@@ -1,0 +1,80 @@
+/** Who starts, who is made to stand, and which way everybody takes. */
+import { DOWN, STANDING, WALKING } from '../walk/walkers.ts';
+import type { Run } from './assemble.ts';
+
+/** How often somebody thinks again about the way. */
+const CHOICE_STEPS = 60;
+export const STEPS_PER_SECOND = 10;
+
+/** In the first step those without a choice go first, so that others see where people go. */
+export function decideFirst(run: Run, now: number): void {
+  if (run.steps > 0) return;
+  for (let i = 0; i < run.people.length; i++)
+    if (run.people[i]!.exits?.length === 1) startOrChoose(run, i, now);
+  run.shares.count(run.state);
+}
+
+export function decide(run: Run, now: number): void {
+  for (let i = 0; i < run.people.length; i++) startOrChoose(run, i, now);
+  run.mustChoose = false;
+}
+
+/** Danger is near: who has not started starts now, and the group hurries. */
+export function warn(run: Run, i: number): void {
+  run.groups.hurry(i);
+  if (run.hasStarted[i] || run.isHeld[i]) return;
+  if (run.state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
+  begin(run, i);
+  run.mustChoose = true;
+}
+
+function begin({ hasStarted, state, errands }: Run, i: number): void {
+  hasStarted[i] = 1;
+  state.walkers.state[i] = WALKING;
+  errands.end(i);
+  state.gate[i] = -1;
+}
+
+function startOrChoose(run: Run, i: number, now: number): void {
+  const { state, steps } = run;
+  const person = run.people[i]!;
+  if (state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
+  if (person.holds && holdOrRelease(run, i, now)) return;
+  if (!run.hasStarted[i]) {
+    if (person.startSeconds > now + 1e-9) {
+      const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
+      if (isTurn && person.visits?.length) run.errands.goOn(state, i, now);
+      return;
+    }
+    begin(run, i);
+  } else if (
+    state.walkers.state[i] !== WALKING ||
+    !(run.mustChoose || (steps + i) % CHOICE_STEPS === 0)
+  )
+    return;
+  const hasWay =
+    run.lifts.fieldFor(i) !== undefined ||
+    run.chooser.choose(state, i) ||
+    (run.needsStepFree[i] === 1 && run.lifts.send(state, i));
+  run.isWayless[i] = hasWay ? 0 : 1;
+}
+
+/** Whether somebody is made to stand now. Who is let go takes up the way again. */
+function holdOrRelease(run: Run, i: number, now: number): boolean {
+  const { walkers } = run.state;
+  const isMade = run.people[i]!.holds!.some(
+    ({ fromSeconds, untilSeconds }) => fromSeconds <= now + 1e-9 && now + 1e-9 < untilSeconds,
+  );
+  if (isMade && !run.isHeld[i] && walkers.state[i] === WALKING) {
+    walkers.state[i] = STANDING;
+    walkers.wishX[i] = 0;
+    walkers.wishY[i] = 0;
+    walkers.wishSpeed[i] = 0;
+  }
+  if (!isMade && run.isHeld[i] && run.hasStarted[i]) {
+    walkers.state[i] = WALKING;
+    run.mustChoose = true;
+  }
+  run.isHeld[i] = isMade ? 1 : 0;
+  return isMade;
+}

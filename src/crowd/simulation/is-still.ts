@@ -1,0 +1,28 @@
+/** Whether anything will still happen in a run by itself. */
+import type { HazardDescription } from '../hazards/descriptions.ts';
+import { STEP_SECONDS } from '../walk/step.ts';
+import { DOWN } from '../walk/walkers.ts';
+import type { Run } from './assemble.ts';
+
+/** Fire, water and attackers come to people who stand; a gate that has moved does not move again. */
+export function isStill(run: Run, described: readonly HazardDescription[]): boolean {
+  if (run.steps === 0) return false;
+  const now = run.steps * STEP_SECONDS;
+  const isSettled = described.every(
+    ({ kind, startSeconds }) => kind === 'gate' && startSeconds < now,
+  );
+  if (!isSettled) return false;
+  for (let i = 0; i < run.people.length; i++) if (!rests(run, i)) return false;
+  return true;
+}
+
+/** Without a way, or never to leave and with nowhere to go before. */
+function rests(run: Run, i: number): boolean {
+  const { outSeconds, walkers } = run.state;
+  if (!Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN) return true;
+  if (run.entrants.isAway(i)) return false;
+  if (run.isHeld[i]) return true;
+  if (run.hasStarted[i]) return run.isWayless[i] === 1;
+  const { startSeconds, visits } = run.people[i]!;
+  return startSeconds === Infinity && !visits?.length;
+}

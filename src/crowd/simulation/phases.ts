@@ -1,0 +1,61 @@
+/** One step of a run, as the list of what happens in it, in this order. */
+import { sortNeighbours } from '../walk/neighbours.ts';
+import { STEP_SECONDS } from '../walk/step.ts';
+import { DOWN } from '../walk/walkers.ts';
+import type { Run } from './assemble.ts';
+import { decide, decideFirst } from './decide.ts';
+import { meetHazards } from './meet-hazards.ts';
+
+type Phase = (run: Run, now: number) => void;
+
+/** How often everybody is looked at for queues. */
+const COUNT_STEPS = 10;
+
+const PHASES: readonly Phase[] = [
+  (run, now) => run.entrants.step(now),
+  meetHazards,
+  countQueues,
+  decideFirst,
+  decide,
+  rideLifts,
+  (run) => run.wisher.wish(run.state),
+  (run) => run.groups.keepTogether(run.state),
+  (run) => run.street?.hold(run.state.walkers),
+  (run) => sortNeighbours(run.neighbours, run.state.walkers),
+  (run) => run.walk.chooseVelocities(run.state.walkers, run.neighbours, run.velocities),
+  (run) => run.meters.fill(STEP_SECONDS),
+  (run) => run.street?.step(STEP_SECONDS),
+  move,
+  countInside,
+];
+
+export function stepRun(run: Run): void {
+  const now = run.steps * STEP_SECONDS;
+  for (const phase of PHASES) phase(run, now);
+}
+
+function countQueues({ steps, queues, shares, state }: Run): void {
+  if (steps % COUNT_STEPS !== 0) return;
+  queues.count(state);
+  shares.count(state);
+}
+
+function rideLifts({ lifts, chooser, state }: Run, now: number): void {
+  lifts.step(state, now, (i) => chooser.choose(state, i));
+}
+
+function move(run: Run): void {
+  run.steps++;
+  run.mover.move(run.state, run.velocities, {
+    seconds: STEP_SECONDS,
+    now: run.steps * STEP_SECONDS,
+    turn: run.steps % Math.max(1, run.people.length),
+  });
+}
+
+function countInside(run: Run): void {
+  const { outSeconds, walkers } = run.state;
+  run.inside = 0;
+  for (let i = 0; i < run.people.length; i++)
+    if (Number.isNaN(outSeconds[i]!) && walkers.state[i] !== DOWN) run.inside++;
+}

@@ -1,0 +1,20 @@
+/** What a run is told beside the plan and the people. */
+import type { HazardDescription } from '../hazards/descriptions.ts';
+import type { HazardOptions } from '../hazards/hazard-options.ts';
+import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
+import type { TrafficOptions } from '../vehicles/index.ts';
+import type { WalkSettings } from '../walk/walk.ts';
+
+export interface SimulationOptions {
+  readonly seed: number;
+  /** Other settings of the walking model, for studies of how much they matter. */
+  readonly walk?: WalkSettings;
+  readonly hazards?: readonly HazardDescription[];
+  readonly hazardOptions?: HazardOptions;
+  /** Vehicles, where the plan has lanes. */
+  readonly traffic?: TrafficOptions;
+  /** Places people visit before they leave. */
+  readonly places?: readonly VisitedPlace[];
+  /** Ways worked out before, and their places: for runs without hazards on a plan whose gates stay as they are. */
+  readonly fields?: FieldStore;
+}
