@@ -154,19 +154,8 @@ function judgeDoing(
         'stand and wait',
       );
     case 'cross':
-    case 'pass': {
-      const things = places.flatMap((place) => findThings(look, place));
-      if (places.length > 0 && things.length === 0)
-        return { doing: [], verdict: noSuchPlace(places[0]!) };
-      const goes = (one: PlayedActor): boolean =>
-        things.some(
-          (thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2,
-        );
-      return of(
-        able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
-        'go across',
-      );
-    }
+    case 'pass':
+      return judgeCrossing(look, able, places, of);
     case 'shelter':
       return of(
         able.filter(
@@ -175,20 +164,8 @@ function judgeDoing(
         ),
         'stay inside',
       );
-    case 'hide': {
-      const still = of(
-        able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
-        'stay where they are',
-      );
-      if (still.verdict.met === 'no') return still;
-      return {
-        doing: still.doing,
-        verdict: partly(
-          still.verdict.evidence.text,
-          'They stay where they are; nothing shows that they hide.',
-        ),
-      };
-    }
+    case 'hide':
+      return judgeHiding(able, of);
     case 'assemble': {
       const tests = places.map((place) => placeTest(look, place, expect.relation));
       if (tests.some((test) => test === undefined))
@@ -204,6 +181,41 @@ function judgeDoing(
         verdict: no(`${said}: ${goal} is not seen`, 'Nothing in a run shows it.'),
       };
   }
+}
+
+/** Those who do something, told among all who could. */
+type ToDoing = (doing: readonly PlayedActor[], text: string) => Doing;
+
+function judgeCrossing(
+  look: Look,
+  able: readonly PlayedActor[],
+  places: readonly string[],
+  of: ToDoing,
+): Doing {
+  const things = places.flatMap((place) => findThings(look, place));
+  if (places.length > 0 && things.length === 0)
+    return { doing: [], verdict: noSuchPlace(places[0]!) };
+  const goes = (one: PlayedActor): boolean =>
+    things.some((thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2);
+  return of(
+    able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
+    'go across',
+  );
+}
+
+function judgeHiding(able: readonly PlayedActor[], of: ToDoing): Doing {
+  const still = of(
+    able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
+    'stay where they are',
+  );
+  if (still.verdict.met === 'no') return still;
+  return {
+    doing: still.doing,
+    verdict: partly(
+      still.verdict.evidence.text,
+      'They stay where they are; nothing shows that they hide.',
+    ),
+  };
 }
 
 /** They set off, not before they should, and are out when the run ends. */

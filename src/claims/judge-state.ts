@@ -64,52 +64,8 @@ function judgeStateOf(
   switch (state) {
     case 'closed':
     case 'locked':
-    case 'blocked': {
-      const used = look.actors.filter((one) =>
-        shut.some(({ id }) => one.goal.id === id && one.outSeconds !== null),
-      );
-      const inside = shut.flatMap((thing) =>
-        thing.kind === 'room' || thing.kind === 'part'
-          ? look.actors.filter(({ path }) => path.some((spot) => isAt(look, spot, thing, 0.01)))
-          : [],
-      );
-      if (inside.length > 0)
-        return no(
-          `${inside.length} are in it`,
-          'It is said to be closed, and people are in it.',
-          facts,
-        );
-      if (used.length > 0)
-        return no(`${used.length} go through it`, 'It is closed, and people go through it.', facts);
-      if (expect.share !== undefined && expect.width_m === undefined) {
-        const wanted = Math.max(1, Math.round(expect.share * things.length));
-        return shut.length === wanted ? yes(text, facts) : no(text, `Asked are ${wanted}.`, facts);
-      }
-      if (expect.width_m !== undefined)
-        return no(text, 'That only a part of the width is blocked is not seen.', facts);
-      const isCounted =
-        expect.count !== undefined
-          ? shut.length === expect.count
-          : shut.length === things.length ||
-            (expect.structure === undefined && shut.length > 0) ||
-            (expect.relation !== undefined && shut.length > 0);
-      if (shut.length === 0 || !isCounted)
-        return shut.length > 0
-          ? partly(text, 'Others are closed than asked, or fewer.', facts)
-          : no(text, 'It is open.', { place: name });
-      if (expect.relation !== undefined && shut.length < things.length)
-        return partly(text, 'There are several, and nothing tells which is meant.', facts);
-      if (expect.relation !== undefined && expect.relation !== 'near')
-        return partly(text, `Nothing shows that it is ${expect.relation} it.`, facts);
-      const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
-      if (from > toleranceOf(0))
-        return partly(
-          `${text} from the start`,
-          `It should be from ${Math.round(from)} s on.`,
-          facts,
-        );
-      return yes(text, facts);
-    }
+    case 'blocked':
+      return judgeClosed(look, things, expect, { shut, name });
     case 'open':
       return shut.length === 0
         ? yes(`${things.length} × ${name} open`, { place: name, ids: things.map(({ id }) => id) })
@@ -118,24 +74,77 @@ function judgeStateOf(
       return shut.length > 0 && (expect.count ?? things.length) === shut.length
         ? partly(text, 'They are closed to people; that they stand still is not seen.', facts)
         : no(text, 'Nothing in the run shows it.', facts);
-    case 'flooded': {
-      const wet = things.filter((thing) =>
-        (look.played.hazards?.water ?? []).some((square) => isWetBy(look, thing, square)),
-      );
-      if (wet.length === 0) return no(`no water at ${name}`, 'No water reaches it.');
-      const wetFacts = { place: name, ids: wet.map(({ id }) => id) };
-      const through = look.actors.filter((one) => wet.some((thing) => passes(one, thing)));
-      return through.length > 0
-        ? partly(
-            `water at ${name}, ${through.length} go through it`,
-            'It is wet, and people go through it.',
-            wetFacts,
-          )
-        : yes(`water at ${name}, nobody goes through it`, wetFacts);
-    }
+    case 'flooded':
+      return judgeFlooded(look, things, name);
     default:
       return no(`${say(state)} is not seen of ${name}`, 'Nothing in the run shows it.');
   }
+}
+
+function judgeClosed(
+  look: Look,
+  things: readonly Thing[],
+  expect: Expect,
+  { shut, name }: { readonly shut: readonly Thing[]; readonly name: string },
+): Verdict {
+  const facts = { ids: shut.map(({ id }) => id), place: name };
+  const text = `${shut.length} of ${things.length} × ${name} closed`;
+  const used = look.actors.filter((one) =>
+    shut.some(({ id }) => one.goal.id === id && one.outSeconds !== null),
+  );
+  const inside = shut.flatMap((thing) =>
+    thing.kind === 'room' || thing.kind === 'part'
+      ? look.actors.filter(({ path }) => path.some((spot) => isAt(look, spot, thing, 0.01)))
+      : [],
+  );
+  if (inside.length > 0)
+    return no(
+      `${inside.length} are in it`,
+      'It is said to be closed, and people are in it.',
+      facts,
+    );
+  if (used.length > 0)
+    return no(`${used.length} go through it`, 'It is closed, and people go through it.', facts);
+  if (expect.share !== undefined && expect.width_m === undefined) {
+    const wanted = Math.max(1, Math.round(expect.share * things.length));
+    return shut.length === wanted ? yes(text, facts) : no(text, `Asked are ${wanted}.`, facts);
+  }
+  if (expect.width_m !== undefined)
+    return no(text, 'That only a part of the width is blocked is not seen.', facts);
+  const isCounted =
+    expect.count !== undefined
+      ? shut.length === expect.count
+      : shut.length === things.length ||
+        (expect.structure === undefined && shut.length > 0) ||
+        (expect.relation !== undefined && shut.length > 0);
+  if (shut.length === 0 || !isCounted)
+    return shut.length > 0
+      ? partly(text, 'Others are closed than asked, or fewer.', facts)
+      : no(text, 'It is open.', { place: name });
+  if (expect.relation !== undefined && shut.length < things.length)
+    return partly(text, 'There are several, and nothing tells which is meant.', facts);
+  if (expect.relation !== undefined && expect.relation !== 'near')
+    return partly(text, `Nothing shows that it is ${expect.relation} it.`, facts);
+  const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
+  if (from > toleranceOf(0))
+    return partly(`${text} from the start`, `It should be from ${Math.round(from)} s on.`, facts);
+  return yes(text, facts);
+}
+
+function judgeFlooded(look: Look, things: readonly Thing[], name: string): Verdict {
+  const wet = things.filter((thing) =>
+    (look.played.hazards?.water ?? []).some((square) => isWetBy(look, thing, square)),
+  );
+  if (wet.length === 0) return no(`no water at ${name}`, 'No water reaches it.');
+  const wetFacts = { place: name, ids: wet.map(({ id }) => id) };
+  const through = look.actors.filter((one) => wet.some((thing) => passes(one, thing)));
+  return through.length > 0
+    ? partly(
+        `water at ${name}, ${through.length} go through it`,
+        'It is wet, and people go through it.',
+        wetFacts,
+      )
+    : yes(`water at ${name}, nobody goes through it`, wetFacts);
 }
 
 function isClosed({ closed, played }: Look, { id, ways }: Thing): boolean {

@@ -26,19 +26,20 @@ export interface RouterNumbers {
 type Sample = readonly [labels: Record<string, string>, value: number];
 
 export function registerOutsideMetrics(registry: Registry, services: () => Services | undefined) {
+  const metrics = [
+    ...listFeedMetrics(services),
+    createRouterMetric(services),
+    ...listWebhookMetrics(services),
+  ];
+  for (const metric of metrics) registry.registerMetric(metric);
+}
+
+function listFeedMetrics(services: () => Services | undefined): readonly Metric[] {
   const ofFeeds = (read: (feed: FeedNumbers) => readonly Sample[]) => (): Sample[] =>
     (services()?.feeds?.status() ?? []).flatMap((feed) =>
       read(feed).map(([labels, value]): Sample => [{ feed: feed.name, ...labels }, value]),
     );
-  const ofWebhooks = (read: (numbers: WebhookNumbers) => readonly Sample[]) => (): Sample[] => {
-    const numbers = services()?.webhooks?.status();
-    return numbers ? [...read(numbers)] : [];
-  };
-  const one = (value: number): readonly Sample[] => [[{}, value]];
-  const byReason = (counts: Readonly<Partial<Record<string, number>>>): readonly Sample[] =>
-    Object.entries(counts).map(([reason, count]) => [{ reason }, count ?? 0]);
-
-  const metrics: readonly Metric[] = [
+  return [
     gauge({
       name: 'presage_feed_last_success_age_seconds',
       help: 'Time since a feed last gave something usable; absent until it does',
@@ -81,16 +82,28 @@ export function registerOutsideMetrics(registry: Registry, services: () => Servi
       labelNames: ['feed', 'reason'],
       read: ofFeeds(({ failures }) => byReason(failures)),
     }),
-    counter({
-      name: 'presage_router_questions_total',
-      help: 'Questions for the router by outcome; resting and busy ones were not asked',
-      labelNames: ['outcome'],
-      read: () =>
-        Object.entries(services()?.router?.status().outcomes ?? {}).map(([outcome, count]) => [
-          { outcome },
-          count ?? 0,
-        ]),
-    }),
+  ];
+}
+
+function createRouterMetric(services: () => Services | undefined): Metric {
+  return counter({
+    name: 'presage_router_questions_total',
+    help: 'Questions for the router by outcome; resting and busy ones were not asked',
+    labelNames: ['outcome'],
+    read: () =>
+      Object.entries(services()?.router?.status().outcomes ?? {}).map(([outcome, count]) => [
+        { outcome },
+        count ?? 0,
+      ]),
+  });
+}
+
+function listWebhookMetrics(services: () => Services | undefined): readonly Metric[] {
+  const ofWebhooks = (read: (numbers: WebhookNumbers) => readonly Sample[]) => (): Sample[] => {
+    const numbers = services()?.webhooks?.status();
+    return numbers ? [...read(numbers)] : [];
+  };
+  return [
     counter({
       name: 'presage_webhook_attempts_total',
       help: 'Attempts to deliver a webhook by this process, by outcome',
@@ -118,7 +131,14 @@ export function registerOutsideMetrics(registry: Registry, services: () => Servi
       read: ofWebhooks(({ lateSeconds }) => one(lateSeconds)),
     }),
   ];
-  for (const metric of metrics) registry.registerMetric(metric);
+}
+
+function one(value: number): readonly Sample[] {
+  return [[{}, value]];
+}
+
+function byReason(counts: Readonly<Partial<Record<string, number>>>): readonly Sample[] {
+  return Object.entries(counts).map(([reason, count]) => [{ reason }, count ?? 0]);
 }
 
 interface Description {

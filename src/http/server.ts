@@ -2,12 +2,14 @@
  * The HTTP server: every request passes the same gate (route, burst, credentials, permission, quota) before its endpoint
  * sees it, and everything that goes wrong leaves in the same shape.
  */
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { limits, refuse } from '#contract';
 import type { Endpoint } from '#contract';
 import { createAdmission } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { registerBodyParsers } from './bodies.ts';
 import type { Caller } from './caller.ts';
 import { createDiskSpace } from './disk-space.ts';
@@ -65,6 +67,46 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 export function createServer(context: HttpContext): FastifyInstance {
   const { settings } = context;
   const app = Fastify({
+    ...toServerOptions(context),
+    frameworkErrors: (error, request, reply) =>
+      void gate.turnAway(request, reply, toRefusal(error, request)),
+  });
+  answerForNode(app, context);
+  app.decorate('presage', context);
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('spent', undefined);
+
+  const findPlace = collectPaths(app);
+  const load = watchLoad();
+  const sockets = watchSockets(app.server, settings);
+  app.addHook('onClose', async () => {
+    load.stop();
+    sockets.stop();
+  });
+  const known = createKnownCallers();
+  const admission = createAdmission({
+    load,
+    known,
+    isActive: settings.isSheddingLoad,
+    clock: context.clock,
+  });
+  registerBodyParsers(app);
+  const metrics = registerMetrics(app, context, load);
+  const gate = registerGate(app, context, { admission, known, metrics, findPlace });
+
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
+  // The gate has refused such a request already; that there is a handler is what leads it through the gate.
+  app.setNotFoundHandler((request) => {
+    throw refuseUnrouted(request, findPlace(request.url));
+  });
+
+  registerRoutes(app, context, admission);
+  return app;
+}
+
+function toServerOptions(context: HttpContext): FastifyHttpOptions<Server> {
+  const { settings } = context;
+  return {
     loggerInstance: context.log,
     // We write one line per request ourselves, without what may be secret in it.
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,12 +138,13 @@ export function createServer(context: HttpContext): FastifyInstance {
     schemaController: {
       compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
     },
-    frameworkErrors: (error, request, reply) =>
-      void gate.turnAway(request, reply, toRefusal(error, request)),
     clientErrorHandler: (error, socket) =>
       writeRawAnswer(context, socket, refusalOfSocket(error), { isHead: isOfHead(error) }),
-  });
-  // What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110).
+  };
+}
+
+/** What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110). */
+function answerForNode(app: FastifyInstance, context: HttpContext): void {
   app.server.on('connect', (_request, socket: Socket) =>
     writeRawAnswer(
       context,
@@ -112,35 +155,10 @@ export function createServer(context: HttpContext): FastifyInstance {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
-  app.decorate('presage', context);
-  app.decorateRequest('caller', undefined);
-  app.decorateRequest('spent', undefined);
+}
 
-  const findPlace = collectPaths(app);
-  const load = watchLoad();
-  const sockets = watchSockets(app.server, settings);
-  app.addHook('onClose', async () => {
-    load.stop();
-    sockets.stop();
-  });
-  const known = createKnownCallers();
-  const admission = createAdmission({
-    load,
-    known,
-    isActive: settings.isSheddingLoad,
-    clock: context.clock,
-  });
-  registerBodyParsers(app);
-  const metrics = registerMetrics(app, context, load);
-  const gate = registerGate(app, context, { admission, known, metrics, findPlace });
-
-  app.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
-  // The gate has refused such a request already; that there is a handler is what leads it through the gate.
-  app.setNotFoundHandler((request) => {
-    throw refuseUnrouted(request, findPlace(request.url));
-  });
-
-  const disk = createDiskSpace(settings.dataDir, context.lookAtDisk);
+function registerRoutes(app: FastifyInstance, context: HttpContext, admission: Admission): void {
+  const disk = createDiskSpace(context.settings.dataDir, context.lookAtDisk);
   registerHealth(app, context, { ...admission, disk });
   registerDocuments(app, context);
   registerGuides(app, context);
@@ -155,7 +173,6 @@ export function createServer(context: HttpContext): FastifyInstance {
   registerWebhookRoutes(app, context);
   registerPages(app, context);
   registerUpgrades(app, context);
-  return app;
 }
 
 /** Whether what Node could not read began as a HEAD request, whose answer has no body. */

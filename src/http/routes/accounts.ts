@@ -33,18 +33,14 @@ import { refuseTooManyRegistrations } from '../registrations.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { HttpContext, Services } from '../services.ts';
 
-export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpContext): void {
-  serve(app, endpoints.register, async ({ services, body, caller }) => {
-    await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
-    const user = await register(services.accounts, { ...body, address: caller.address });
-    // Nobody waits for the mail, and its fate must not tell which addresses we know.
-    if (services.accounts.mailer)
-      void sendVerification(services.accounts, user).catch((err: unknown) =>
-        app.log.warn({ err }, 'a mail could not be sent'),
-      );
-    return { status: 201, body: { user: toPublicUser(user) } };
-  });
+export function registerAccountRoutes(app: FastifyInstance, context: HttpContext): void {
+  registerTokenRoutes(app);
+  registerUserRoutes(app, context);
+  registerPasswordRoutes(app);
+}
 
+/** E6: what signs somebody in. */
+function registerTokenRoutes(app: FastifyInstance): void {
   serve(app, endpoints.issueToken, async ({ services, body, caller }) => {
     const issued = await signIn(services.accounts, { ...body, address: caller.address }, 'token');
     return { status: 200, body: toIssuedToken(issued) };
@@ -76,6 +72,20 @@ export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpCo
       actor: actorOf(caller),
     });
     return { status: 204 };
+  });
+}
+
+/** E7: the user, from registration to deletion. */
+function registerUserRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+  serve(app, endpoints.register, async ({ services, body, caller }) => {
+    await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
+    const user = await register(services.accounts, { ...body, address: caller.address });
+    // Nobody waits for the mail, and its fate must not tell which addresses we know.
+    if (services.accounts.mailer)
+      void sendVerification(services.accounts, user).catch((err: unknown) =>
+        app.log.warn({ err }, 'a mail could not be sent'),
+      );
+    return { status: 201, body: { user: toPublicUser(user) } };
   });
 
   serve(app, endpoints.getUser, async ({ services, caller, request }) => {
@@ -130,7 +140,9 @@ export function registerAccountRoutes(app: FastifyInstance, { settings }: HttpCo
     await deleteUser(services.accounts, { userId: user.id, actor: actorOf(caller) });
     return { status: 204 };
   });
+}
 
+function registerPasswordRoutes(app: FastifyInstance): void {
   serve(app, endpoints.changePassword, async ({ services, body, caller }) => {
     const user = await getUser(services.accounts, personOf(caller).account.id);
     const issued = await changePassword(services.accounts, user, {

@@ -39,127 +39,146 @@ const TEXTURES = 'textures.zip';
 const PRIVATE_LINKS_MS = 3_600_000;
 const PRIVATE_LINKS_STEP_MS = 600_000;
 
-export function registerResultRoutes(app: FastifyInstance, { settings, clock }: HttpContext): void {
-  serve(app, endpoints.getSimulationResults, async (ask) => {
-    const record = refuseWithoutResults(await getVisible(ask), clock());
-    if (record.status !== 'completed') return tellUnfinished(ask, record);
-    const { format } = ask.query;
-    if (format !== undefined && isDownloadFormat(format)) return tellDownload(ask, record, format);
-    return tellResults(ask, record);
-  });
+export function registerResultRoutes(app: FastifyInstance, context: HttpContext): void {
+  serve(app, endpoints.getSimulationResults, async (ask) => answerResults(context, ask));
 
-  serve(app, endpoints.getTrajectory, async (ask) => {
-    const record = refuseWithoutResults(await getVisible(ask), clock());
-    if (record.status !== 'completed') return tellUnfinished(ask, record);
-    const file = record.results.files[TRAJECTORY_FILE];
-    invariant(file !== undefined, 'what is completed has a trajectory');
-    return answerFile(ask.request, {
-      ...file,
-      mediaType: 'application/octet-stream',
-      name: TRAJECTORY_FILE,
-      validity: toRevalidated(`"${file.sha256}"`),
-      open: async (range) => ask.services.simulations.openFile(file, range),
-      mend: async () => ask.services.simulations.mend(record.id),
-    });
-  });
+  serve(app, endpoints.getTrajectory, async (ask) => answerTrajectory(context, ask));
 
-  serve(app, endpoints.getReport, async (ask) => {
-    const found = await getVisible(ask);
-    if (found.question.variant !== 'risk') throw refuseReport(found);
-    const record = refuseWithoutResults(found, clock());
-    if (record.status !== 'completed') return tellUnfinished(ask, record);
-    const file = record.results.files[REPORT];
+  serve(app, endpoints.getReport, async (ask) => answerReport(context, ask));
+}
+
+/** G1, G2, G4: its state, and when to ask again. */
+async function tellUnfinished(
+  context: HttpContext,
+  ask: RawAsk,
+  record: SimulationRecord,
+): Promise<Told> {
+  return {
+    status: 202,
+    headers: {
+      'retry-after': toRetrySeconds(context.clock() - record.createdAtMs),
+      location: context.settings.baseUrl + toStatusUrl(record),
+    },
+    body: await tellStatus(ask, record),
+  };
+}
+
+async function tellResults(
+  context: HttpContext,
+  { services, query, request }: ResultsAsk,
+  record: CompletedRecord,
+): Promise<Told> {
+  const body = toBodyName(query);
+  const encoding = chooseCoding(query.compression, oneHeader(request.headers['accept-encoding']));
+  const opened = await readOrRefuse(request, {
+    read: async () =>
+      services.simulations.openBody(record, body, {
+        encoding,
+        linksExpireAtMs: linksEnd(context, record),
+      }),
+    mend: async () => services.simulations.mend(record.id),
+  });
+  const validity = toRevalidated(opened.etag);
+  if (isTagKnown(request.headers['if-none-match'], opened.etag))
+    return { status: 304, headers: validity };
+  return {
+    status: 200,
+    headers: {
+      ...validity,
+      'content-type': toMediaType(query.format, request.headers.accept),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+    bytes: opened.bytes,
+  };
+}
+
+/** G9, G12–G14: where the files are, and until when. */
+async function tellDownload(
+  context: HttpContext,
+  ask: ResultsAsk,
+  record: CompletedRecord,
+  format: DownloadFormat,
+): Promise<Told> {
+  const { retention } = record;
+  if (context.clock() >= retention.assetsExpireAtMs) {
+    if (isUnderWay(record)) return tellUnderWay(ask, record, context);
+    throw refuseExpiredAssets(record);
+  }
+  const { services, query } = ask;
+  const isBare = query.include_assets === false;
+  const names = DOWNLOAD_FORMATS[format];
+  const toUrl = (name: string): string => {
+    const url = services.simulations.toFileUrl(record, name, linksEnd(context, record));
     // Results of versions before had none.
-    if (file === undefined) throw refuseReport(record);
-    const told = await answerFile(ask.request, {
-      ...file,
-      mediaType: 'text/html; charset=utf-8',
-      name: REPORT,
-      validity: toRevalidated(`"${file.sha256}"`),
-      open: async (range) => ask.services.simulations.openFile(file, range),
-      mend: async () => ask.services.simulations.mend(record.id),
-    });
-    return { ...told, headers: { ...told.headers, ...REPORT_HEADERS } };
+    if (url === undefined) throw refuseExpiredAssets(record);
+    return url;
+  };
+  return tellTagged(ask.request, {
+    id: record.id,
+    simulation_id: record.id,
+    format,
+    download_url: toUrl(isBare ? names.bare : names.whole),
+    assets: {
+      textures: isBare ? null : toUrl(TEXTURES),
+      animations: isBare ? null : toUrl(names.animations),
+    },
+    expires_at: toInstantText(retention.assetsExpireAtMs),
   });
+}
 
-  /** G1, G2, G4: its state, and when to ask again. */
-  async function tellUnfinished(ask: RawAsk, record: SimulationRecord): Promise<Told> {
-    return {
-      status: 202,
-      headers: {
-        'retry-after': toRetrySeconds(clock() - record.createdAtMs),
-        location: settings.baseUrl + toStatusUrl(record),
-      },
-      body: await tellStatus(ask, record),
-    };
-  }
+function linksEnd(context: HttpContext, { visibility, retention }: CompletedRecord): number {
+  if (visibility === 'link') return retention.assetsExpireAtMs;
+  const steps = Math.floor((context.clock() + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
+  return Math.min(steps * PRIVATE_LINKS_STEP_MS, retention.assetsExpireAtMs);
+}
 
-  async function tellResults(
-    { services, query, request }: ResultsAsk,
-    record: CompletedRecord,
-  ): Promise<Told> {
-    const body = toBodyName(query);
-    const encoding = chooseCoding(query.compression, oneHeader(request.headers['accept-encoding']));
-    const opened = await readOrRefuse(request, {
-      read: async () =>
-        services.simulations.openBody(record, body, {
-          encoding,
-          linksExpireAtMs: linksEnd(record),
-        }),
-      mend: async () => services.simulations.mend(record.id),
-    });
-    const validity = toRevalidated(opened.etag);
-    if (isTagKnown(request.headers['if-none-match'], opened.etag))
-      return { status: 304, headers: validity };
-    return {
-      status: 200,
-      headers: {
-        ...validity,
-        'content-type': toMediaType(query.format, request.headers.accept),
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      },
-      bytes: opened.bytes,
-    };
-  }
+async function answerResults(context: HttpContext, ask: ResultsAsk): Promise<Told> {
+  const record = refuseWithoutResults(await getVisible(ask), context.clock());
+  if (record.status !== 'completed') return tellUnfinished(context, ask, record);
+  const { format } = ask.query;
+  if (format !== undefined && isDownloadFormat(format))
+    return tellDownload(context, ask, record, format);
+  return tellResults(context, ask, record);
+}
 
-  /** G9, G12–G14: where the files are, and until when. */
-  async function tellDownload(
-    ask: ResultsAsk,
-    record: CompletedRecord,
-    format: DownloadFormat,
-  ): Promise<Told> {
-    const { retention } = record;
-    if (clock() >= retention.assetsExpireAtMs) {
-      if (isUnderWay(record)) return tellUnderWay(ask, record, { settings, clock });
-      throw refuseExpiredAssets(record);
-    }
-    const { services, query } = ask;
-    const isBare = query.include_assets === false;
-    const names = DOWNLOAD_FORMATS[format];
-    const toUrl = (name: string): string => {
-      const url = services.simulations.toFileUrl(record, name, linksEnd(record));
-      // Results of versions before had none.
-      if (url === undefined) throw refuseExpiredAssets(record);
-      return url;
-    };
-    return tellTagged(ask.request, {
-      id: record.id,
-      simulation_id: record.id,
-      format,
-      download_url: toUrl(isBare ? names.bare : names.whole),
-      assets: {
-        textures: isBare ? null : toUrl(TEXTURES),
-        animations: isBare ? null : toUrl(names.animations),
-      },
-      expires_at: toInstantText(retention.assetsExpireAtMs),
-    });
-  }
+async function answerTrajectory(
+  context: HttpContext,
+  ask: Ask<typeof endpoints.getTrajectory>,
+): Promise<Told> {
+  const record = refuseWithoutResults(await getVisible(ask), context.clock());
+  if (record.status !== 'completed') return tellUnfinished(context, ask, record);
+  const file = record.results.files[TRAJECTORY_FILE];
+  invariant(file !== undefined, 'what is completed has a trajectory');
+  return answerFile(ask.request, {
+    ...file,
+    mediaType: 'application/octet-stream',
+    name: TRAJECTORY_FILE,
+    validity: toRevalidated(`"${file.sha256}"`),
+    open: async (range) => ask.services.simulations.openFile(file, range),
+    mend: async () => ask.services.simulations.mend(record.id),
+  });
+}
 
-  function linksEnd({ visibility, retention }: CompletedRecord): number {
-    if (visibility === 'link') return retention.assetsExpireAtMs;
-    const steps = Math.floor((clock() + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
-    return Math.min(steps * PRIVATE_LINKS_STEP_MS, retention.assetsExpireAtMs);
-  }
+async function answerReport(
+  context: HttpContext,
+  ask: Ask<typeof endpoints.getReport>,
+): Promise<Told> {
+  const found = await getVisible(ask);
+  if (found.question.variant !== 'risk') throw refuseReport(found);
+  const record = refuseWithoutResults(found, context.clock());
+  if (record.status !== 'completed') return tellUnfinished(context, ask, record);
+  const file = record.results.files[REPORT];
+  // Results of versions before had none.
+  if (file === undefined) throw refuseReport(record);
+  const told = await answerFile(ask.request, {
+    ...file,
+    mediaType: 'text/html; charset=utf-8',
+    name: REPORT,
+    validity: toRevalidated(`"${file.sha256}"`),
+    open: async (range) => ask.services.simulations.openFile(file, range),
+    mend: async () => ask.services.simulations.mend(record.id),
+  });
+  return { ...told, headers: { ...told.headers, ...REPORT_HEADERS } };
 }
 
 function refuseReport({ id }: SimulationRecord): Error {
