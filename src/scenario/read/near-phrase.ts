@@ -1,9 +1,9 @@
 /** Whether the phrase behind a preposition says where an event is: a part, a spot, another structure. */
 import type { Feature } from '../scenario.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
-import type { EventContext } from './events.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import type { EventContext } from './occurrence.ts';
 import { findSense, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 

@@ -1,7 +1,6 @@
 /** Where an event is: a floor, a named part, something it is near. */
 import type { Where } from '../scenario.ts';
 import { SIDES } from '../words/function-words.ts';
-import type { EventContext, Occurrence } from './events.ts';
 import {
   findRoomOfFloor,
   isBlocked,
@@ -13,6 +12,7 @@ import {
 import type { Near } from './near-phrase.ts';
 import { expandPhrase, readPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import type { EventContext, Occurrence } from './occurrence.ts';
 import { findSense, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { BESIDE, findStretch, firstOfClause, isPlaceAlone } from './stretch.ts';
