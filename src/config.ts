@@ -101,213 +101,324 @@ export interface Surroundings {
   readonly isRoot: boolean;
 }
 
-export function readConfig({ env, root, isRoot }: Surroundings): Config {
-  const faults: string[] = [];
-  const read = <T>(
-    name: string,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-    must: string,
-  ): T => {
-    const text = (env[name] ?? '').trim();
-    if (text === '') return fallback;
-    const value = parse(text);
-    if (value === undefined)
-      faults.push(`${name} is ${toPrintable(name, text)}; it must be ${must}.`);
-    return value ?? fallback;
+/** Faults are listed in the order of the groups below. */
+export function readConfig(surroundings: Surroundings): Config {
+  const env: Environment = { values: surroundings.env, faults: [] };
+  const config: Config = {
+    ...readPlace(env, surroundings),
+    ...readLimits(env),
+    ...readOperation(env),
+    ...readSources(env),
+    ...readGiving(env),
+    ...readSimulating(env),
   };
-  const isSet = (name: string): boolean => (env[name] ?? '').trim() !== '';
-  const count = (name: string, fallback: number) =>
-    read(name, fallback, wholeNumber(1, 1_000_000_000), 'a whole number of at least 1');
-  const days = (name: string, fallback: number) =>
-    read(name, fallback, decimal(0, 36_500), 'a number of days, for example 30 or 0.5');
+  if (env.faults.length > 0) throw new BadConfig(env.faults);
+  return config;
+}
 
-  const readBurst = (): number | undefined => {
-    const perSecond = read<number | 'off'>(
-      'RATE_LIMIT_BURST',
-      'off',
-      (text) => (text.toLowerCase() === 'off' ? 'off' : wholeNumber(1, 1_000_000)(text)),
-      'a whole number of at least 1, or off',
-    );
-    return perSecond === 'off' ? undefined : perSecond;
-  };
+/** What is set, and what was found wrong with it so far. */
+interface Environment {
+  readonly values: Surroundings['env'];
+  readonly faults: string[];
+}
 
-  const readRouter = (): Config['router'] => {
-    const kind = read(
-      'ROUTER_KIND',
-      'valhalla',
-      oneOf(ROUTER_KINDS),
-      `one of ${ROUTER_KINDS.join(', ')}`,
-    );
-    const url = read<string | undefined>(
-      'ROUTER_URL',
-      undefined,
-      serviceUrl,
-      'an absolute http or https address without a user or fragment',
-    );
-    return url === undefined ? undefined : { url, kind };
-  };
+function read<T>(
+  env: Environment,
+  name: string,
+  fallback: T,
+  parse: (text: string) => T | undefined,
+  must: string,
+): T {
+  const text = textOf(env, name);
+  if (text === '') return fallback;
+  const value = parse(text);
+  if (value === undefined)
+    env.faults.push(`${name} is ${toPrintable(name, text)}; it must be ${must}.`);
+  return value ?? fallback;
+}
 
-  /** All of it or nothing: half an access to a bucket is a mistake that must not end on the local disk. */
-  const readS3 = (): S3Config | undefined => {
-    const word = (name: string, pattern: RegExp, must: string) =>
-      read<string | undefined>(
-        name,
-        undefined,
-        (text) => (pattern.test(text) ? text : undefined),
-        must,
-      );
-    const region = word('S3_REGION', /^[a-z0-9-]{1,64}$/, 'a region such as eu-central-1');
-    const endpoint = read<string | undefined>('S3_ENDPOINT', undefined, webUrl, WEB_URL);
-    const needed = {
-      S3_BUCKET: word('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
-      S3_ACCESS_KEY: word('S3_ACCESS_KEY', /^\S+$/, 'an access key without blanks'),
-      S3_SECRET_KEY: word('S3_SECRET_KEY', /^\S+$/, 'a secret key without blanks'),
-    };
-    const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = needed;
-    const isAsked = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(needed)].some(isSet);
-    for (const name of Object.keys(needed))
-      if (isAsked && !isSet(name))
-        faults.push(`${name} is missing; it must be set where another S3 variable is.`);
-    if (bucket === undefined || accessKey === undefined || secretKey === undefined)
-      return undefined;
-    return {
-      endpoint: endpoint ?? `https://s3.${region ?? S3_REGION_DEFAULT}.amazonaws.com`,
-      bucket,
-      region: region ?? S3_REGION_DEFAULT,
-      accessKey,
-      secretKey,
-    };
-  };
-  const readLlm = (): Config['llm'] => {
-    const url = read<string | undefined>(
-      'LLM_URL',
-      undefined,
-      serviceUrl,
-      'an absolute http or https address without a user or fragment',
-    );
-    const model = read<string | undefined>(
-      'LLM_MODEL',
-      undefined,
-      visible(200),
-      'the name of a model, at most 200 characters without blanks',
-    );
-    const key = read<string | undefined>(
-      'LLM_KEY',
-      undefined,
-      visible(1_000),
-      'a key of at most 1000 characters without blanks',
-    );
-    const kind = read<LlmKind | undefined>(
-      'LLM_KIND',
-      undefined,
-      oneOf(LLM_KINDS),
-      `one of ${LLM_KINDS.join(', ')}`,
-    );
-    if (url === undefined) return undefined;
-    const isMissing = (env['LLM_MODEL'] ?? '').trim() === '';
-    if (isMissing)
-      faults.push('LLM_MODEL is not set; it must be the name of a model when LLM_URL is set.');
-    return { url, model: model ?? '', key, kind };
-  };
+function textOf({ values }: Environment, name: string): string {
+  return (values[name] ?? '').trim();
+}
 
+function isSet(env: Environment, name: string): boolean {
+  return textOf(env, name) !== '';
+}
+
+function count(env: Environment, name: string, fallback: number): number {
+  return read(env, name, fallback, wholeNumber(1, 1_000_000_000), 'a whole number of at least 1');
+}
+
+function days(env: Environment, name: string, fallback: number): number {
+  return read(env, name, fallback, decimal(0, 36_500), 'a number of days, for example 30 or 0.5');
+}
+
+/** Where it listens, and where its data is. */
+function readPlace(
+  env: Environment,
+  { root, isRoot }: Surroundings,
+): Pick<Config, 'host' | 'port' | 'baseUrl' | 'dataDir' | 'databaseUrl'> {
   const host = read(
+    env,
     'HOST',
     '127.0.0.1',
     (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
     'a host name or address',
   );
-  const port = read('PORT', 3000, wholeNumber(0, 65_535), 'a port from 0 to 65535');
-  const config: Config = {
+  const port = read(env, 'PORT', 3000, wholeNumber(0, 65_535), 'a port from 0 to 65535');
+  return {
     host,
     port,
     baseUrl: read(
+      env,
       'BASE_URL',
       `http://${isAny(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`,
       webUrl,
       WEB_URL,
     ),
     dataDir: read(
+      env,
       'DATA_DIR',
       defaultDataDir({ root, isRoot }),
       (text) => resolve(text.replace(/^~(?=\/|$)/, homedir())),
       'a folder',
     ),
     databaseUrl: read(
+      env,
       'DATABASE_URL',
       undefined,
       postgresUrl,
       'an address such as postgresql://user:password@host:5432/name',
     ),
+  };
+}
+
+type Limits = Pick<
+  Config,
+  'rateLimits' | 'registrationsPerHour' | 'pagesPerMinute' | 'burstPerSecond' | 'retention'
+>;
+
+function readLimits(env: Environment): Limits {
+  return {
     rateLimits: {
-      anonymous: count('RATE_LIMIT_ANONYMOUS', 100),
-      free: count('RATE_LIMIT_FREE', 100),
-      pro: count('RATE_LIMIT_PRO', 1_000),
-      enterprise: count('RATE_LIMIT_ENTERPRISE', 10_000),
+      anonymous: count(env, 'RATE_LIMIT_ANONYMOUS', 100),
+      free: count(env, 'RATE_LIMIT_FREE', 100),
+      pro: count(env, 'RATE_LIMIT_PRO', 1_000),
+      enterprise: count(env, 'RATE_LIMIT_ENTERPRISE', 10_000),
     },
-    registrationsPerHour: count('RATE_LIMIT_REGISTRATIONS', 30),
-    pagesPerMinute: count('RATE_LIMIT_PAGES', 300),
-    burstPerSecond: readBurst(),
+    registrationsPerHour: count(env, 'RATE_LIMIT_REGISTRATIONS', 30),
+    pagesPerMinute: count(env, 'RATE_LIMIT_PAGES', 300),
+    burstPerSecond: readBurst(env),
     retention: {
-      resultsDays: days('RETENTION_RESULTS_DAYS', 30),
-      assetsDays: days('RETENTION_ASSETS_DAYS', 7),
+      resultsDays: days(env, 'RETENTION_RESULTS_DAYS', 30),
+      assetsDays: days(env, 'RETENTION_ASSETS_DAYS', 7),
     },
+  };
+}
+
+type Operation = Pick<
+  Config,
+  'registration' | 'logLevel' | 'metricsToken' | 'trustedProxies' | 'smtpUrl' | 'isSheddingLoad'
+>;
+
+function readOperation(env: Environment): Operation {
+  return {
     registration: read(
+      env,
       'REGISTRATION',
       'open',
       oneOf(REGISTRATIONS),
       `one of ${REGISTRATIONS.join(', ')}`,
     ),
-    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
+    logLevel: read(env, 'LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
     metricsToken: read<string | undefined>(
+      env,
       'METRICS_TOKEN',
       undefined,
       (text) => (/^\S{16,}$/.test(text) ? text : undefined),
       'at least 16 characters without blanks',
     ),
-    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], addressRanges, ADDRESS_RANGES),
+    trustedProxies: read<readonly string[]>(
+      env,
+      'TRUSTED_PROXIES',
+      [],
+      addressRanges,
+      ADDRESS_RANGES,
+    ),
     smtpUrl: read(
+      env,
       'SMTP_URL',
       undefined,
       smtpUrl,
       'an address such as smtps://user:password@host:465',
     ),
-    isSheddingLoad: read('LOAD_SHEDDING', true, onOff, 'on or off'),
-    feeds: read('FEEDS', '', (text) => text, 'a list of feeds'),
-    feedRanges: read<readonly string[]>('FEEDS_ALLOW_CIDR', [], addressRanges, ADDRESS_RANGES),
+    isSheddingLoad: read(env, 'LOAD_SHEDDING', true, onOff, 'on or off'),
+  };
+}
+
+/** Whom it asks for evidence and ways. */
+function readSources(
+  env: Environment,
+): Pick<Config, 'feeds' | 'feedRanges' | 'contact' | 'router'> {
+  return {
+    feeds: read(env, 'FEEDS', '', (text) => text, 'a list of feeds'),
+    feedRanges: read<readonly string[]>(env, 'FEEDS_ALLOW_CIDR', [], addressRanges, ADDRESS_RANGES),
     contact: read<string | undefined>(
+      env,
       'CONTACT',
       undefined,
       contact,
       'an e-mail or web address of at most 200 characters',
     ),
-    router: readRouter(),
+    router: readRouter(env),
+  };
+}
+
+/** What is signed, who is told, where assets are kept. */
+function readGiving(
+  env: Environment,
+): Pick<Config, 'secretKey' | 'webhookRanges' | 'assetsUrl' | 's3'> {
+  return {
     secretKey: read<string | undefined>(
+      env,
       'SECRET_KEY',
       undefined,
       (text) => (/^\S{32,}$/.test(text) ? text : undefined),
       'at least 32 characters without blanks',
     ),
-    webhookRanges: read<readonly string[]>('WEBHOOK_ALLOW_CIDR', [], addressRanges, ADDRESS_RANGES),
-    assetsUrl: read<string | undefined>('ASSETS_URL', undefined, webUrl, WEB_URL),
-    s3: readS3(),
+    webhookRanges: read<readonly string[]>(
+      env,
+      'WEBHOOK_ALLOW_CIDR',
+      [],
+      addressRanges,
+      ADDRESS_RANGES,
+    ),
+    assetsUrl: read<string | undefined>(env, 'ASSETS_URL', undefined, webUrl, WEB_URL),
+    s3: readS3(env),
+  };
+}
+
+/** How simulations are built and shown. */
+function readSimulating(
+  env: Environment,
+): Pick<Config, 'workers' | 'isRehearsing' | 'mapStyleUrl' | 'llm'> {
+  return {
     workers: read(
+      env,
       'WORKERS',
       availableParallelism(),
       wholeNumber(0, 256),
       'a whole number from 0 to 256',
     ),
-    isRehearsing: read('REHEARSAL', true, onOff, 'on or off'),
+    isRehearsing: read(env, 'REHEARSAL', true, onOff, 'on or off'),
     mapStyleUrl: read<string | undefined>(
+      env,
       'MAP_STYLE_URL',
       undefined,
       serviceUrl,
       'an absolute http or https address without a user or fragment',
     ),
-    llm: readLlm(),
+    llm: readLlm(env),
   };
-  if (faults.length > 0) throw new BadConfig(faults);
-  return config;
+}
+
+function readBurst(env: Environment): number | undefined {
+  const perSecond = read<number | 'off'>(
+    env,
+    'RATE_LIMIT_BURST',
+    'off',
+    (text) => (text.toLowerCase() === 'off' ? 'off' : wholeNumber(1, 1_000_000)(text)),
+    'a whole number of at least 1, or off',
+  );
+  return perSecond === 'off' ? undefined : perSecond;
+}
+
+function readRouter(env: Environment): Config['router'] {
+  const kind = read(
+    env,
+    'ROUTER_KIND',
+    'valhalla',
+    oneOf(ROUTER_KINDS),
+    `one of ${ROUTER_KINDS.join(', ')}`,
+  );
+  const url = read<string | undefined>(
+    env,
+    'ROUTER_URL',
+    undefined,
+    serviceUrl,
+    'an absolute http or https address without a user or fragment',
+  );
+  return url === undefined ? undefined : { url, kind };
+}
+
+/** All of it or nothing: half an access to a bucket is a mistake that must not end on the local disk. */
+function readS3(env: Environment): S3Config | undefined {
+  const word = (name: string, pattern: RegExp, must: string) =>
+    read<string | undefined>(
+      env,
+      name,
+      undefined,
+      (text) => (pattern.test(text) ? text : undefined),
+      must,
+    );
+  const region = word('S3_REGION', /^[a-z0-9-]{1,64}$/, 'a region such as eu-central-1');
+  const endpoint = read<string | undefined>(env, 'S3_ENDPOINT', undefined, webUrl, WEB_URL);
+  const needed = {
+    S3_BUCKET: word('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+    S3_ACCESS_KEY: word('S3_ACCESS_KEY', /^\S+$/, 'an access key without blanks'),
+    S3_SECRET_KEY: word('S3_SECRET_KEY', /^\S+$/, 'a secret key without blanks'),
+  };
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = needed;
+  const isAsked = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(needed)].some((name) =>
+    isSet(env, name),
+  );
+  for (const name of Object.keys(needed))
+    if (isAsked && !isSet(env, name))
+      env.faults.push(`${name} is missing; it must be set where another S3 variable is.`);
+  if (bucket === undefined || accessKey === undefined || secretKey === undefined) return undefined;
+  return {
+    endpoint: endpoint ?? `https://s3.${region ?? S3_REGION_DEFAULT}.amazonaws.com`,
+    bucket,
+    region: region ?? S3_REGION_DEFAULT,
+    accessKey,
+    secretKey,
+  };
+}
+
+function readLlm(env: Environment): Config['llm'] {
+  const url = read<string | undefined>(
+    env,
+    'LLM_URL',
+    undefined,
+    serviceUrl,
+    'an absolute http or https address without a user or fragment',
+  );
+  const model = read<string | undefined>(
+    env,
+    'LLM_MODEL',
+    undefined,
+    visible(200),
+    'the name of a model, at most 200 characters without blanks',
+  );
+  const key = read<string | undefined>(
+    env,
+    'LLM_KEY',
+    undefined,
+    visible(1_000),
+    'a key of at most 1000 characters without blanks',
+  );
+  const kind = read<LlmKind | undefined>(
+    env,
+    'LLM_KIND',
+    undefined,
+    oneOf(LLM_KINDS),
+    `one of ${LLM_KINDS.join(', ')}`,
+  );
+  if (url === undefined) return undefined;
+  const isMissing = !isSet(env, 'LLM_MODEL');
+  if (isMissing)
+    env.faults.push('LLM_MODEL is not set; it must be the name of a model when LLM_URL is set.');
+  return { url, model: model ?? '', key, kind };
 }
 
 /** PostgreSQL will not run as root, and its own user cannot look into somebody's home: as root the data lives where services keep it. */

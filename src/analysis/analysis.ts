@@ -14,6 +14,7 @@ import { createAnswerCache } from './answer-cache.ts';
 import { toFeedAges } from './feed-ages.ts';
 import type { FeedReport } from './feed-ages.ts';
 import { createTurnTaking } from './take-turns.ts';
+import type { TakeTurns } from './take-turns.ts';
 
 /** Who asks: anonymous callers get the basic analysis (D12). */
 export interface Asker {
@@ -78,62 +79,32 @@ const DAY_MS = 86_400_000;
 const ALTERNATIVES_ANONYMOUS_MAX = 1;
 const ALTERNATIVES_AUTHENTICATED_MAX = 3;
 
-export function createAnalysis({
-  earth,
-  liveLayers,
-  feedReports = () => [],
-  ownLayers,
-  ownWords,
-  proposeWays,
-  clock,
-}: AnalysisParts): Analysis {
-  async function know({ userId }: Asker): Promise<Knowledge> {
-    const own = userId === undefined ? [] : await ownLayers(userId);
-    const { baseline, context } = await earth;
-    return { baseline, context, layers: [...liveLayers(), ...own] };
-  }
+/** What questions are answered with. */
+interface Desk extends AnalysisParts {
+  readonly takeTurns: TakeTurns;
+}
 
-  /** The incidents an answer names are told in their owner's words. */
-  async function withOwnWords<R extends { readonly threats: readonly Threat[] }>(
-    risk: R,
-    { userId }: Asker,
-  ): Promise<R> {
-    if (userId === undefined || risk.threats.length === 0) return risk;
-    const words = await ownWords(
-      userId,
-      risk.threats.flatMap(({ evidenceIds }) => evidenceIds),
-    );
-    const threats = risk.threats.map((threat) => {
-      const own = words.get(threat.evidenceIds[0] ?? '');
-      if (own === undefined) return threat;
-      const sources = threat.sources.map((source, i) =>
-        i === 0 ? { ...source, url: own.url } : source,
-      );
-      return { ...threat, description: own.title ?? threat.description, sources };
-    });
-    return { ...risk, threats };
-  }
-
+export function createAnalysis(parts: AnalysisParts): Analysis {
+  const { earth, clock } = parts;
   const takeTurns = createTurnTaking();
+  const desk: Desk = { ...parts, takeTurns };
   const answers = createAnswerCache(clock);
-  const keyOf = (what: string, question: object, { userId = '' }: Asker): string =>
-    `${what} ${userId} ${JSON.stringify(question)}`;
 
   return {
     async route(question, asker) {
-      const knowledge = await know(asker);
+      const knowledge = await know(desk, asker);
       return answers.answer(keyOf('route', question, asker), knowledge.layers, () =>
-        answerRoute(knowledge, question, asker),
+        answerRoute(desk, knowledge, question, asker),
       );
     },
     async radius(question, asker) {
-      const knowledge = await know(asker);
+      const knowledge = await know(desk, asker);
       return answers.answer(keyOf('radius', question, asker), knowledge.layers, () =>
-        answerRadius(knowledge, question, asker),
+        answerRadius(desk, knowledge, question, asker),
       );
     },
     async threatsNear({ lat, lng, radiusKm, types, threatsMax, ...place }, asker) {
-      const knowledge = await know(asker);
+      const knowledge = await know(desk, asker);
       const analyzed = await takeTurns(
         analyzeRadius(knowledge, {
           center: { lat, lng },
@@ -145,86 +116,120 @@ export function createAnalysis({
           threatsMax,
         }),
       );
-      return (await withOwnWords(analyzed, asker)).threats;
+      return (await withOwnWords(desk, analyzed, asker)).threats;
     },
     async countryAt(place) {
       return (await earth).context.describe(place, clock()).country?.code;
     },
   };
+}
 
-  async function answerRoute(
-    knowledge: Knowledge,
-    question: RouteQuestion,
-    asker: Asker,
-  ): Promise<RouteBody> {
-    const isDetailed = asker.userId !== undefined;
-    const nowMs = clock();
-    const resolution = resolutionFor(question.resolution, isDetailed);
-    const window = toWindow(question.timeWindow, nowMs);
-    const ask = {
-      points: question.routePoints.map(({ lat, lng, timestamp }) => ({
-        lat,
-        lng,
-        timeMs: timestamp === undefined ? undefined : parseInstant(timestamp),
-      })),
-      types: question.riskTypes,
+async function know(desk: Desk, { userId }: Asker): Promise<Knowledge> {
+  const own = userId === undefined ? [] : await desk.ownLayers(userId);
+  const { baseline, context } = await desk.earth;
+  return { baseline, context, layers: [...desk.liveLayers(), ...own] };
+}
+
+/** The incidents an answer names are told in their owner's words. */
+async function withOwnWords<R extends { readonly threats: readonly Threat[] }>(
+  desk: Desk,
+  risk: R,
+  { userId }: Asker,
+): Promise<R> {
+  if (userId === undefined || risk.threats.length === 0) return risk;
+  const words = await desk.ownWords(
+    userId,
+    risk.threats.flatMap(({ evidenceIds }) => evidenceIds),
+  );
+  const threats = risk.threats.map((threat) => {
+    const own = words.get(threat.evidenceIds[0] ?? '');
+    if (own === undefined) return threat;
+    const sources = threat.sources.map((source, i) =>
+      i === 0 ? { ...source, url: own.url } : source,
+    );
+    return { ...threat, description: own.title ?? threat.description, sources };
+  });
+  return { ...risk, threats };
+}
+
+function keyOf(what: string, question: object, { userId = '' }: Asker): string {
+  return `${what} ${userId} ${JSON.stringify(question)}`;
+}
+
+async function answerRoute(
+  desk: Desk,
+  knowledge: Knowledge,
+  question: RouteQuestion,
+  asker: Asker,
+): Promise<RouteBody> {
+  const isDetailed = asker.userId !== undefined;
+  const nowMs = desk.clock();
+  const resolution = resolutionFor(question.resolution, isDetailed);
+  const window = toWindow(question.timeWindow, nowMs);
+  const ask = {
+    points: question.routePoints.map(({ lat, lng, timestamp }) => ({
+      lat,
+      lng,
+      timeMs: timestamp === undefined ? undefined : parseInstant(timestamp),
+    })),
+    types: question.riskTypes,
+    resolution,
+    window,
+    threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
+  };
+  const analyzed = await desk.takeTurns(analyzeRoute(knowledge, ask));
+  const risk = await withOwnWords(desk, analyzed, asker);
+  const wish = desk.proposeWays && wishForWay(risk);
+  const { isWater, isOpenWater } = await desk.earth;
+  const options = {
+    alternativesMax: isDetailed ? ALTERNATIVES_AUTHENTICATED_MAX : ALTERNATIVES_ANONYMOUS_MAX,
+    isWater,
+    isOpenWater,
+    roadWays: wish ? await desk.proposeWays(wish) : [],
+  };
+  const advice = await desk.takeTurns(adviseRoute(knowledge, ask, risk, options));
+  return toRouteBody(risk, advice, window, {
+    isDetailed,
+    resolution,
+    nowMs,
+    modelVersion: MODEL_VERSION,
+    feeds: toFeedAges(desk.feedReports?.() ?? [], nowMs),
+  });
+}
+
+async function answerRadius(
+  desk: Desk,
+  knowledge: Knowledge,
+  question: RadiusQuestion,
+  asker: Asker,
+): Promise<RadiusBody> {
+  const isDetailed = asker.userId !== undefined;
+  const nowMs = desk.clock();
+  const resolution = resolutionFor(question.resolution, isDetailed);
+  const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
+  const analyzed = await desk.takeTurns(
+    analyzeRadius(knowledge, {
+      center: { lat: question.latitude, lng: question.longitude },
+      radiusKm: question.radius_km,
+      pointCount: question.num_points!,
+      types: question.risk_types,
       resolution,
-      window,
+      timeMs,
       threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
-    };
-    const analyzed = await takeTurns(analyzeRoute(knowledge, ask));
-    const risk = await withOwnWords(analyzed, asker);
-    const wish = proposeWays && wishForWay(risk);
-    const { isWater, isOpenWater } = await earth;
-    const options = {
-      alternativesMax: isDetailed ? ALTERNATIVES_AUTHENTICATED_MAX : ALTERNATIVES_ANONYMOUS_MAX,
-      isWater,
-      isOpenWater,
-      roadWays: wish ? await proposeWays(wish) : [],
-    };
-    const advice = await takeTurns(adviseRoute(knowledge, ask, risk, options));
-    return toRouteBody(risk, advice, window, {
+    }),
+  );
+  const risk = await withOwnWords(desk, analyzed, asker);
+  return toRadiusBody(
+    risk,
+    { ...question, timeMs },
+    {
       isDetailed,
       resolution,
       nowMs,
       modelVersion: MODEL_VERSION,
-      feeds: toFeedAges(feedReports(), nowMs),
-    });
-  }
-
-  async function answerRadius(
-    knowledge: Knowledge,
-    question: RadiusQuestion,
-    asker: Asker,
-  ): Promise<RadiusBody> {
-    const isDetailed = asker.userId !== undefined;
-    const nowMs = clock();
-    const resolution = resolutionFor(question.resolution, isDetailed);
-    const timeMs = question.time === undefined ? nowMs : parseInstant(question.time)!;
-    const analyzed = await takeTurns(
-      analyzeRadius(knowledge, {
-        center: { lat: question.latitude, lng: question.longitude },
-        radiusKm: question.radius_km,
-        pointCount: question.num_points!,
-        types: question.risk_types,
-        resolution,
-        timeMs,
-        threatsMax: isDetailed ? THREATS_AUTHENTICATED_MAX : THREATS_ANONYMOUS_MAX,
-      }),
-    );
-    const risk = await withOwnWords(analyzed, asker);
-    return toRadiusBody(
-      risk,
-      { ...question, timeMs },
-      {
-        isDetailed,
-        resolution,
-        nowMs,
-        modelVersion: MODEL_VERSION,
-        feeds: toFeedAges(feedReports(), nowMs),
-      },
-    );
-  }
+      feeds: toFeedAges(desk.feedReports?.() ?? [], nowMs),
+    },
+  );
 }
 
 /** The finest resolution is for authenticated callers; others get the standard one, and are told (D12). */

@@ -29,127 +29,140 @@ export interface Assessments {
   stop(): void;
 }
 
+/** What was told last, and to whom. */
+interface AssessmentsState {
+  readonly db: Database['db'];
+  readonly clock: AssessmentsOptions['clock'];
+  readonly log: AssessmentsOptions['log'];
+  told: string;
+  hasDatabase: boolean;
+  tell: ((rows: readonly OwnRow[]) => void) | undefined;
+}
+
 export function createAssessments({
   database: { db },
   clock,
   log,
   lookEveryMs = LOOK_EVERY_MS,
 }: AssessmentsOptions): Assessments {
+  const state: AssessmentsState = { db, clock, log, told: '0', hasDatabase: true, tell: undefined };
   let timer: NodeJS.Timeout | undefined;
-  let told = '0';
-  let hasDatabase = true;
   let isStopped = false;
-  let tell: ((rows: readonly OwnRow[]) => void) | undefined;
-
-  async function list(): Promise<readonly OwnRow[]> {
-    const rows = await db
-      .selectFrom('assessments')
-      .selectAll()
-      .orderBy('area')
-      .orderBy('type')
-      .execute();
-    return rows.map((row) => ({
-      origin: 'operator',
-      area: row.area,
-      type: row.type,
-      tier: row.level,
-      weight: row.weight,
-      dateMs: row.dated_at.getTime(),
-      halfLifeDays: row.half_life_days,
-      statement: row.statement,
-      year: row.dated_at.getUTCFullYear(),
-      source: row.source,
-      confidence: row.confidence,
-      replaces: row.replaces,
-    }));
-  }
-
-  async function look(): Promise<void> {
-    try {
-      const { revision } = await db
-        .selectFrom('assessments_state')
-        .select('revision')
-        .executeTakeFirstOrThrow();
-      if (revision !== told) {
-        // The rows may be newer than the number; then the next look reads them once more.
-        tell?.(await list());
-        told = revision;
-      }
-      hasDatabase = true;
-    } catch (error) {
-      // What is known goes on to count.
-      if (hasDatabase) log.warn(`the assessments cannot be read: ${(error as Error).message}`);
-      hasDatabase = false;
-    }
-  }
 
   return {
-    async importRows(rows) {
-      const importedAt = new Date(clock());
-      return db.transaction().execute(async (transaction) => {
-        // The one row is held until the end, so that two imports do not mix.
-        await transaction
-          .updateTable('assessments_state')
-          .set((row) => ({ revision: row('revision', '+', '1') }))
-          .execute();
-        const before = await transaction
-          .selectFrom('assessments')
-          .select(['area', 'type'])
-          .execute();
-        const known = new Set(before.map(({ area, type }) => `${area} ${type}`));
-        const replaced = rows.filter(({ area, type }) => known.has(`${area} ${type}`));
-        await transaction
-          .insertInto('assessments')
-          .values(rows.map((row) => ({ ...toColumns(row), imported_at: importedAt })))
-          .onConflict((conflict) =>
-            conflict.columns(['area', 'type']).doUpdateSet((row) => ({
-              level: row.ref('excluded.level'),
-              weight: row.ref('excluded.weight'),
-              dated_at: row.ref('excluded.dated_at'),
-              half_life_days: row.ref('excluded.half_life_days'),
-              statement: row.ref('excluded.statement'),
-              source: row.ref('excluded.source'),
-              confidence: row.ref('excluded.confidence'),
-              replaces: row.ref('excluded.replaces'),
-              imported_at: row.ref('excluded.imported_at'),
-            })),
-          )
-          .execute();
-        return { added: rows.length - replaced.length, replaced: replaced.length };
-      });
-    },
+    importRows: async (rows) => importRows(state, rows),
 
-    async remove(areas) {
-      return db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('assessments_state')
-          .set((row) => ({ revision: row('revision', '+', '1') }))
-          .execute();
-        const all = transaction.deleteFrom('assessments');
-        const { numDeletedRows } = await (
-          areas === 'all' ? all : all.where('area', 'in', [...areas])
-        ).executeTakeFirst();
-        return Number(numDeletedRows);
-      });
-    },
+    remove: async (areas) => remove(state, areas),
 
-    list,
-    look,
+    list: async () => list(state),
+    look: async () => look(state),
 
     watch(onRows) {
       if (isStopped) return;
-      tell = onRows;
-      timer = setInterval(() => void look(), lookEveryMs);
+      state.tell = onRows;
+      timer = setInterval(() => void look(state), lookEveryMs);
       timer.unref();
-      void look();
+      void look(state);
     },
 
     stop() {
       isStopped = true;
       clearInterval(timer);
-      tell = undefined;
+      state.tell = undefined;
     },
   };
+}
+
+async function list(state: AssessmentsState): Promise<readonly OwnRow[]> {
+  const rows = await state.db
+    .selectFrom('assessments')
+    .selectAll()
+    .orderBy('area')
+    .orderBy('type')
+    .execute();
+  return rows.map((row) => ({
+    origin: 'operator',
+    area: row.area,
+    type: row.type,
+    tier: row.level,
+    weight: row.weight,
+    dateMs: row.dated_at.getTime(),
+    halfLifeDays: row.half_life_days,
+    statement: row.statement,
+    year: row.dated_at.getUTCFullYear(),
+    source: row.source,
+    confidence: row.confidence,
+    replaces: row.replaces,
+  }));
+}
+
+async function look(state: AssessmentsState): Promise<void> {
+  try {
+    const { revision } = await state.db
+      .selectFrom('assessments_state')
+      .select('revision')
+      .executeTakeFirstOrThrow();
+    if (revision !== state.told) {
+      // The rows may be newer than the number; then the next look reads them once more.
+      state.tell?.(await list(state));
+      state.told = revision;
+    }
+    state.hasDatabase = true;
+  } catch (error) {
+    // What is known goes on to count.
+    if (state.hasDatabase)
+      state.log.warn(`the assessments cannot be read: ${(error as Error).message}`);
+    state.hasDatabase = false;
+  }
+}
+
+async function importRows(
+  state: AssessmentsState,
+  rows: readonly OwnRow[],
+): Promise<{ added: number; replaced: number }> {
+  const importedAt = new Date(state.clock());
+  return state.db.transaction().execute(async (transaction) => {
+    // The one row is held until the end, so that two imports do not mix.
+    await transaction
+      .updateTable('assessments_state')
+      .set((row) => ({ revision: row('revision', '+', '1') }))
+      .execute();
+    const before = await transaction.selectFrom('assessments').select(['area', 'type']).execute();
+    const known = new Set(before.map(({ area, type }) => `${area} ${type}`));
+    const replaced = rows.filter(({ area, type }) => known.has(`${area} ${type}`));
+    await transaction
+      .insertInto('assessments')
+      .values(rows.map((row) => ({ ...toColumns(row), imported_at: importedAt })))
+      .onConflict((conflict) =>
+        conflict.columns(['area', 'type']).doUpdateSet((row) => ({
+          level: row.ref('excluded.level'),
+          weight: row.ref('excluded.weight'),
+          dated_at: row.ref('excluded.dated_at'),
+          half_life_days: row.ref('excluded.half_life_days'),
+          statement: row.ref('excluded.statement'),
+          source: row.ref('excluded.source'),
+          confidence: row.ref('excluded.confidence'),
+          replaces: row.ref('excluded.replaces'),
+          imported_at: row.ref('excluded.imported_at'),
+        })),
+      )
+      .execute();
+    return { added: rows.length - replaced.length, replaced: replaced.length };
+  });
+}
+
+async function remove(state: AssessmentsState, areas: readonly string[] | 'all'): Promise<number> {
+  return state.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('assessments_state')
+      .set((row) => ({ revision: row('revision', '+', '1') }))
+      .execute();
+    const all = transaction.deleteFrom('assessments');
+    const { numDeletedRows } = await (
+      areas === 'all' ? all : all.where('area', 'in', [...areas])
+    ).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }
 
 function toColumns(row: OwnRow) {

@@ -14,7 +14,15 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '#base';
 import { BlobsUnavailable, clampRange } from './backend.ts';
-import type { BlobBackend, Listed } from './backend.ts';
+import type {
+  BlobBackend,
+  ByteRange,
+  Content,
+  Listed,
+  Named,
+  Opened,
+  PutOptions,
+} from './backend.ts';
 import { makeLasting, syncFolder, writeHashed } from './files.ts';
 
 export interface DiskOptions {
@@ -27,65 +35,27 @@ const DRAFT_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 const READ_BYTES = 256 * 1024;
 
+/** The folder, and what this process has written there. */
+interface Disk {
+  readonly folder: string;
+  readonly clock: DiskOptions['clock'];
+  readonly drafts: string;
+  /** Tells our drafts from those of another process with the same id, which is common in containers. */
+  readonly writer: string;
+  written: number;
+  tidiedAtMs: number;
+}
+
 export function createDiskBackend({ folder, clock }: DiskOptions): BlobBackend {
   const drafts = join(folder, 'draft');
-  /** Tells our drafts from those of another process with the same id, which is common in containers. */
   const writer = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  let written = 0;
-  let tidiedAtMs = -Infinity;
 
-  async function openDraft(): Promise<{ path: string; file: FileHandle }> {
-    await makeLasting(drafts, dirname(folder));
-    if (clock() - tidiedAtMs >= HOUR_MS) {
-      tidiedAtMs = clock();
-      await removeAbandoned(drafts, clock() - DRAFT_HOURS_MAX * HOUR_MS);
-    }
-    const path = join(drafts, `${writer}-${written++}`);
-    return { path, file: await open(path, 'wx', 0o600) };
-  }
-
-  async function moveIn(draft: string, sha256: string): Promise<void> {
-    const path = pathOf(folder, sha256);
-    await makeLasting(dirname(path), folder);
-    await rename(draft, path);
-    await syncFolder(dirname(path));
-  }
+  const disk: Disk = { folder, clock, drafts, writer, written: 0, tidiedAtMs: -Infinity };
 
   return {
-    put: reporting('written', async (content, { approve = async () => true } = {}) => {
-      const { path, file } = await openDraft();
-      let isMoved = false;
-      try {
-        const named = await writeHashed(file, content);
-        if (!(await approve(named))) return named;
-        await file.sync();
-        await moveIn(path, named.sha256);
-        isMoved = true;
-        return named;
-      } finally {
-        await file.close();
-        if (!isMoved) await unlink(path).catch(ignoreMissing);
-      }
-    }),
+    put: reporting('written', async (content, options) => put(disk, content, options)),
 
-    get: reporting('read', async (sha256, range) => {
-      const file = await open(pathOf(folder, sha256), 'r').catch(ignoreMissing);
-      if (!file) return undefined;
-      try {
-        const { size } = await file.stat();
-        const { start, end } = clampRange(range, size);
-        const length = end - start + 1;
-        if (length > 0) {
-          const bytes = file.createReadStream({ start, end, highWaterMark: READ_BYTES });
-          return { size, length, bytes };
-        }
-        await file.close();
-        return { size, length, bytes: Readable.from([]) };
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
-    }),
+    get: reporting('read', async (sha256, range) => get(disk, sha256, range)),
 
     head: reporting('read', async (sha256) => {
       const found = await stat(pathOf(folder, sha256)).catch(ignoreMissing);
@@ -109,6 +79,62 @@ export function createDiskBackend({ folder, clock }: DiskOptions): BlobBackend {
       }
     },
   };
+}
+
+async function openDraft(disk: Disk): Promise<{ path: string; file: FileHandle }> {
+  await makeLasting(disk.drafts, dirname(disk.folder));
+  if (disk.clock() - disk.tidiedAtMs >= HOUR_MS) {
+    disk.tidiedAtMs = disk.clock();
+    await removeAbandoned(disk.drafts, disk.clock() - DRAFT_HOURS_MAX * HOUR_MS);
+  }
+  const path = join(disk.drafts, `${disk.writer}-${disk.written++}`);
+  return { path, file: await open(path, 'wx', 0o600) };
+}
+
+async function moveIn(disk: Disk, draft: string, sha256: string): Promise<void> {
+  const path = pathOf(disk.folder, sha256);
+  await makeLasting(dirname(path), disk.folder);
+  await rename(draft, path);
+  await syncFolder(dirname(path));
+}
+
+async function put(
+  disk: Disk,
+  content: Content,
+  { approve = async () => true }: PutOptions = {},
+): Promise<Named> {
+  const { path, file } = await openDraft(disk);
+  let isMoved = false;
+  try {
+    const named = await writeHashed(file, content);
+    if (!(await approve(named))) return named;
+    await file.sync();
+    await moveIn(disk, path, named.sha256);
+    isMoved = true;
+    return named;
+  } finally {
+    await file.close();
+    if (!isMoved) await unlink(path).catch(ignoreMissing);
+  }
+}
+
+async function get(disk: Disk, sha256: string, range?: ByteRange): Promise<Opened | undefined> {
+  const file = await open(pathOf(disk.folder, sha256), 'r').catch(ignoreMissing);
+  if (!file) return undefined;
+  try {
+    const { size } = await file.stat();
+    const { start, end } = clampRange(range, size);
+    const length = end - start + 1;
+    if (length > 0) {
+      const bytes = file.createReadStream({ start, end, highWaterMark: READ_BYTES });
+      return { size, length, bytes };
+    }
+    await file.close();
+    return { size, length, bytes: Readable.from([]) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 function isName(sha256: string): boolean {

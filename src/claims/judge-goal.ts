@@ -8,7 +8,6 @@ import type { Look } from './look.ts';
 import { MOVED_M, isIndoors, lastSpot, passes, pathLength, storeyOf } from './presence.ts';
 import { stands } from './states.ts';
 import { distanceTo, sizeOf } from './things.ts';
-import type { Thing } from './things.ts';
 import { toleranceOf } from './timing.ts';
 import { byShare, no, partly, weigh } from './verdict.ts';
 
@@ -155,12 +154,8 @@ function judgeDoing(
         'stand and wait',
       );
     case 'cross':
-    case 'pass': {
-      const things = places.flatMap((place) => findThings(look, place));
-      if (places.length > 0 && things.length === 0) return nowhere(places);
-      const across = able.filter((one) => goesAcross(one, things));
-      return of(across, 'go across');
-    }
+    case 'pass':
+      return judgeCrossing(look, able, places, of);
     case 'shelter':
       return of(
         able.filter(
@@ -170,17 +165,15 @@ function judgeDoing(
         'stay inside',
       );
     case 'hide':
-      return asHidden(
-        of(
-          able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
-          'stay where they are',
-        ),
-      );
+      return judgeHiding(able, of);
     case 'assemble': {
       const tests = places.map((place) => placeTest(look, place, expect.relation));
-      if (tests.some((test) => test === undefined)) return nowhere(places);
-      const there = able.filter((one) => tests.some((test) => test!(lastSpot(one))));
-      return of(there, 'end there');
+      if (tests.some((test) => test === undefined))
+        return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
+      return of(
+        able.filter((one) => tests.some((test) => test!(lastSpot(one)))),
+        'end there',
+      );
     }
     default:
       return {
@@ -190,19 +183,31 @@ function judgeDoing(
   }
 }
 
-function nowhere(places: readonly string[]): Doing {
-  return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
-}
+/** Those who do something, told among all who could. */
+type ToDoing = (doing: readonly PlayedActor[], text: string) => Doing;
 
-/** Over at least half of its width; where nothing is named, anywhere. */
-function goesAcross(one: PlayedActor, things: readonly Thing[]): boolean {
-  if (things.length === 0) return pathLength(one) > MOVED_M;
-  return things.some(
-    (thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2,
+function judgeCrossing(
+  look: Look,
+  able: readonly PlayedActor[],
+  places: readonly string[],
+  of: ToDoing,
+): Doing {
+  const things = places.flatMap((place) => findThings(look, place));
+  if (places.length > 0 && things.length === 0)
+    return { doing: [], verdict: noSuchPlace(places[0]!) };
+  const goes = (one: PlayedActor): boolean =>
+    things.some((thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2);
+  return of(
+    able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
+    'go across',
   );
 }
 
-function asHidden(still: Doing): Doing {
+function judgeHiding(able: readonly PlayedActor[], of: ToDoing): Doing {
+  const still = of(
+    able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
+    'stay where they are',
+  );
   if (still.verdict.met === 'no') return still;
   return {
     doing: still.doing,

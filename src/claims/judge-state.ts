@@ -65,7 +65,7 @@ function judgeStateOf(
     case 'closed':
     case 'locked':
     case 'blocked':
-      return judgeShut(look, things, expect, { shut, name });
+      return judgeClosed(look, things, expect, { shut, name });
     case 'open':
       return shut.length === 0
         ? yes(`${things.length} × ${name} open`, { place: name, ids: things.map(({ id }) => id) })
@@ -74,28 +74,14 @@ function judgeStateOf(
       return shut.length > 0 && (expect.count ?? things.length) === shut.length
         ? partly(text, 'They are closed to people; that they stand still is not seen.', facts)
         : no(text, 'Nothing in the run shows it.', facts);
-    case 'flooded': {
-      const wet = things.filter((thing) =>
-        (look.played.hazards?.water ?? []).some((square) => isWetBy(look, thing, square)),
-      );
-      if (wet.length === 0) return no(`no water at ${name}`, 'No water reaches it.');
-      const wetFacts = { place: name, ids: wet.map(({ id }) => id) };
-      const through = look.actors.filter((one) => wet.some((thing) => passes(one, thing)));
-      return through.length > 0
-        ? partly(
-            `water at ${name}, ${through.length} go through it`,
-            'It is wet, and people go through it.',
-            wetFacts,
-          )
-        : yes(`water at ${name}, nobody goes through it`, wetFacts);
-    }
+    case 'flooded':
+      return judgeFlooded(look, things, name);
     default:
       return no(`${say(state)} is not seen of ${name}`, 'Nothing in the run shows it.');
   }
 }
 
-/** Those that should be shut: nobody is in them or goes through them, and they are as many as asked. */
-function judgeShut(
+function judgeClosed(
   look: Look,
   things: readonly Thing[],
   expect: Expect,
@@ -143,6 +129,22 @@ function judgeShut(
   if (from > toleranceOf(0))
     return partly(`${text} from the start`, `It should be from ${Math.round(from)} s on.`, facts);
   return yes(text, facts);
+}
+
+function judgeFlooded(look: Look, things: readonly Thing[], name: string): Verdict {
+  const wet = things.filter((thing) =>
+    (look.played.hazards?.water ?? []).some((square) => isWetBy(look, thing, square)),
+  );
+  if (wet.length === 0) return no(`no water at ${name}`, 'No water reaches it.');
+  const wetFacts = { place: name, ids: wet.map(({ id }) => id) };
+  const through = look.actors.filter((one) => wet.some((thing) => passes(one, thing)));
+  return through.length > 0
+    ? partly(
+        `water at ${name}, ${through.length} go through it`,
+        'It is wet, and people go through it.',
+        wetFacts,
+      )
+    : yes(`water at ${name}, nobody goes through it`, wetFacts);
 }
 
 function isClosed({ closed, played }: Look, { id, ways }: Thing): boolean {

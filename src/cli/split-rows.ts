@@ -21,97 +21,114 @@ const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 
+/** What was written so far and is no whole row yet. */
+interface Splitter {
+  readonly onRow: (cells: readonly string[], line: number) => void;
+  text: string;
+  at: number;
+  separator: number;
+  rowCount: number;
+  line: number;
+  kept: Uint8Array | undefined;
+  readonly cells: string[];
+}
+
 /** `onRow` is handed the same array every time, and the line the row begins on. Empty lines are no rows. */
 export function createRowSplitter(
   onRow: (cells: readonly string[], line: number) => void,
 ): RowSplitter {
-  let text = '';
-  let at = 0;
-  let separator = -1;
-  let rowCount = 0;
-  let line = 1;
-  let kept: Uint8Array | undefined;
-  const cells: string[] = [];
-
-  /** Takes one row; false when the text ends before the row does. */
-  function takeRow(isLast: boolean): boolean {
-    let column = 0;
-    let i = at;
-    let lineEnds = 1;
-    for (;;) {
-      const start = i;
-      let cell: string | undefined;
-      if (text.charCodeAt(i) === QUOTE) {
-        const close = findClose(i + 1, isLast);
-        if (close < 0) return false;
-        cell = text.slice(i + 1, close);
-        if (cell.includes('"')) cell = cell.replaceAll('""', '"');
-        if (/[\r\n]/.test(cell)) lineEnds += cell.match(/\r\n|\r|\n/g)!.length;
-        i = close + 1;
-      }
-      let code = text.charCodeAt(i);
-      // What follows a closing quote before the separator is dropped.
-      while (i < text.length && code !== separator && code !== LF && code !== CR)
-        code = text.charCodeAt(++i);
-      if (i + 1 >= text.length && !isLast) return false;
-      cells[column] =
-        kept === undefined || kept[column] === 1 ? (cell ?? text.slice(start, i)) : '';
-      const isBare = column++ === 0 && cell === undefined && i === start;
-      const isSeparator = i < text.length && code === separator;
-      i += code === CR && text.charCodeAt(i + 1) === LF ? 2 : 1;
-      if (isSeparator) continue;
-      at = i;
-      const begun = line;
-      line += lineEnds;
-      if (isBare) return true;
-      cells.length = column;
-      rowCount++;
-      onRow(cells, begun);
-      return true;
-    }
-  }
-
-  /** Where the quote closes; negative when it does not in what is here. */
-  function findClose(from: number, isLast: boolean): number {
-    let i = from;
-    for (;;) {
-      i = text.indexOf('"', i);
-      if (i < 0 || (i + 1 >= text.length && !isLast)) {
-        if (isLast) throw unclosed();
-        return -1;
-      }
-      if (text.charCodeAt(i + 1) !== QUOTE) return i;
-      i += 2;
-    }
-  }
-
-  function unclosed(): BrokenTable {
-    return new BrokenTable(`row ${rowCount + 1} opens a quote that is not closed`);
-  }
-
-  function takeRows(isLast: boolean): void {
-    if (separator < 0) {
-      const first = /^[^\r\n]*[\r\n]/.exec(text)?.[0] ?? (isLast ? text : undefined);
-      if (first === undefined) return;
-      separator = findSeparator(first);
-    }
-    while (at < text.length && takeRow(isLast));
-    text = text.slice(at);
-    at = 0;
-    if (text.length > ROW_CHARS_MAX) throw unclosed();
-  }
+  const splitter: Splitter = {
+    onRow,
+    text: '',
+    at: 0,
+    separator: -1,
+    rowCount: 0,
+    line: 1,
+    kept: undefined,
+    cells: [],
+  };
 
   return {
     write(piece) {
-      text += piece;
-      takeRows(false);
+      splitter.text += piece;
+      takeRows(splitter, false);
     },
-    end: () => takeRows(true),
+    end: () => takeRows(splitter, true),
     keep(columns) {
-      kept = new Uint8Array(Math.max(0, ...columns) + 1);
-      for (const column of columns) kept[column] = 1;
+      splitter.kept = new Uint8Array(Math.max(0, ...columns) + 1);
+      for (const column of columns) splitter.kept[column] = 1;
     },
   };
+}
+
+/** Takes one row; false when the text ends before the row does. */
+function takeRow(splitter: Splitter, isLast: boolean): boolean {
+  const { text, separator, kept, cells } = splitter;
+  let column = 0;
+  let i = splitter.at;
+  let lineEnds = 1;
+  for (;;) {
+    const start = i;
+    let cell: string | undefined;
+    if (text.charCodeAt(i) === QUOTE) {
+      const close = findClose(splitter, i + 1, isLast);
+      if (close < 0) return false;
+      cell = text.slice(i + 1, close);
+      if (cell.includes('"')) cell = cell.replaceAll('""', '"');
+      if (/[\r\n]/.test(cell)) lineEnds += cell.match(/\r\n|\r|\n/g)!.length;
+      i = close + 1;
+    }
+    let code = text.charCodeAt(i);
+    // What follows a closing quote before the separator is dropped.
+    while (i < text.length && code !== separator && code !== LF && code !== CR)
+      code = text.charCodeAt(++i);
+    if (i + 1 >= text.length && !isLast) return false;
+    cells[column] = kept === undefined || kept[column] === 1 ? (cell ?? text.slice(start, i)) : '';
+    const isBare = column++ === 0 && cell === undefined && i === start;
+    const isSeparator = i < text.length && code === separator;
+    i += code === CR && text.charCodeAt(i + 1) === LF ? 2 : 1;
+    if (isSeparator) continue;
+    splitter.at = i;
+    const begun = splitter.line;
+    splitter.line += lineEnds;
+    if (isBare) return true;
+    cells.length = column;
+    splitter.rowCount++;
+    splitter.onRow(cells, begun);
+    return true;
+  }
+}
+
+/** Where the quote closes; negative when it does not in what is here. */
+function findClose(splitter: Splitter, from: number, isLast: boolean): number {
+  const { text } = splitter;
+  let i = from;
+  for (;;) {
+    i = text.indexOf('"', i);
+    if (i < 0 || (i + 1 >= text.length && !isLast)) {
+      if (isLast) throw unclosed(splitter);
+      return -1;
+    }
+    if (text.charCodeAt(i + 1) !== QUOTE) return i;
+    i += 2;
+  }
+}
+
+function unclosed(splitter: Splitter): BrokenTable {
+  return new BrokenTable(`row ${splitter.rowCount + 1} opens a quote that is not closed`);
+}
+
+function takeRows(splitter: Splitter, isLast: boolean): void {
+  if (splitter.separator < 0) {
+    const first =
+      /^[^\r\n]*[\r\n]/.exec(splitter.text)?.[0] ?? (isLast ? splitter.text : undefined);
+    if (first === undefined) return;
+    splitter.separator = findSeparator(first);
+  }
+  while (splitter.at < splitter.text.length && takeRow(splitter, isLast));
+  splitter.text = splitter.text.slice(splitter.at);
+  splitter.at = 0;
+  if (splitter.text.length > ROW_CHARS_MAX) throw unclosed(splitter);
 }
 
 /** What occurs most often in the first line, outside quotes. */

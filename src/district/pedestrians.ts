@@ -75,95 +75,159 @@ export function castWalkers(seed: number, walking: readonly Walking[]): Person[]
   }));
 }
 
+interface Strollers {
+  readonly district: District;
+  readonly simulation: Simulation;
+  readonly level: District['space']['levels'][number];
+  readonly dice: readonly Dice[];
+  /** All places of the district, and the one each goes to. */
+  readonly all: readonly number[];
+  readonly goals: Uint16Array;
+  readonly isRunning: Uint8Array;
+  readonly isWaiting: Uint8Array;
+}
+
 export function createPedestrians(
-  { space, places, fields }: District,
+  district: District,
   simulation: Simulation,
   walking: readonly Walking[],
   seed: number,
 ): Pedestrians {
-  const { walkers, freeSpeed, people } = simulation.state;
-  const level = space.levels[0]!;
-  const goals = Uint16Array.from(walking, ({ place }) => place);
-  const all = Array.from(places.keys());
-  const isRunning = new Uint8Array(walking.length);
-  const isWaiting = Uint8Array.from(walking, (one) => (one.isWaiting ? 1 : 0));
-  const dice: Dice[] = walking.map((_, i) => createDice(seed, CHOICES_STREAM + i));
-  walking.forEach(({ vx, vy }, i) => {
-    walkers.vx[i] = vx;
-    walkers.vy[i] = vy;
-    if (isWaiting[i]) setPace(i);
-  });
-
-  const positionOf = (i: number): Point => ({ x: walkers.x[i]!, y: walkers.y[i]! });
-
-  function weigh(i: number, place: number, threats: readonly DistrictThreat[]): Choice<number>[] {
-    const way = new WayCost(threats, places[place]!);
-    const hasWay = walkDown(fields.fieldOfPlace(place), level, positionOf(i), (x, y, meters) =>
-      way.add(x, y, meters),
-    );
-    return hasWay ? [way.toChoice(place)] : [];
-  }
-
-  function setPace(i: number): void {
-    freeSpeed[i] = isWaiting[i] ? 0 : (isRunning[i] ? RUNNING : 1) * people[i]!.speed;
-  }
-
-  /** A place to walk to without danger; without one, none. */
-  function chooseWalk(i: number, threats: readonly DistrictThreat[]): number | undefined {
-    const from = positionOf(i);
-    const others = all.filter((place) => place !== goals[i] && isFar(from, places[place]!));
-    const pick = (count: number): number => dice[i]!.pick(count);
-    if (threats.length === 0) return others[pick(others.length)];
-    return chooseAny(
-      others.flatMap((place) => weigh(i, place, threats)),
-      pick,
-    );
-  }
-
-  function chooseOut(i: number, threats: readonly DistrictThreat[]): number | undefined {
-    return chooseWayOut(all.flatMap((place) => weigh(i, place, threats)));
-  }
-
+  const { places } = district;
+  const strollers = beginWalks(district, simulation, walking, seed);
+  const { goals, isRunning, isWaiting } = strollers;
+  const { walkers } = simulation.state;
   return {
     count: walking.length,
-    positionOf,
-    goalOf: (i) => (isWaiting[i] ? positionOf(i) : places[goals[i]!]!),
-    pathOf(i) {
-      if (isWaiting[i]) return [positionOf(i)];
-      const to = places[goals[i]!]!;
-      return traceWay(fields.fieldOfPlace(goals[i]!), level, positionOf(i), to) ?? [positionOf(i)];
-    },
+    positionOf: (i) => positionOf(strollers, i),
+    goalOf: (i) => (isWaiting[i] ? positionOf(strollers, i) : places[goals[i]!]!),
+    pathOf: (i) => pathOf(strollers, i),
     hasArrived(i) {
       const { x, y } = places[goals[i]!]!;
       return isWaiting[i] === 1 || Math.hypot(walkers.x[i]! - x, walkers.y[i]! - y) < THERE_METERS;
     },
-    choose(i, threats, isFleeing) {
-      const goal = isFleeing ? chooseOut(i, threats) : chooseWalk(i, threats);
-      // Without a walk that leads into no threat one stays where one is.
-      const waits = goal === undefined;
-      if (waits ? isWaiting[i] === 1 : isWaiting[i] === 0 && goal === goals[i]) return false;
-      isWaiting[i] = waits ? 1 : 0;
-      setPace(i);
-      if (!waits) {
-        goals[i] = goal;
-        simulation.setErrands(i, [{ place: goal, staySeconds: Infinity }]);
-      }
-      return true;
-    },
+    choose: (i, threats, isFleeing) => choose(strollers, i, threats, isFleeing),
     isBarred: (i, threats) =>
-      isWaiting[i] === 0 && weigh(i, goals[i]!, threats).some(leadsIntoThreat),
+      isWaiting[i] === 0 && weigh(strollers, i, goals[i]!, threats).some(leadsIntoThreat),
     setHurry(i, isFleeing) {
       isRunning[i] = isFleeing ? 1 : 0;
-      setPace(i);
+      setPace(strollers, i);
     },
     walking: (i) => ({
-      ...positionOf(i),
+      ...positionOf(strollers, i),
       vx: walkers.vx[i]!,
       vy: walkers.vy[i]!,
       place: goals[i]!,
       isWaiting: isWaiting[i] === 1,
     }),
   };
+}
+
+function beginWalks(
+  district: District,
+  simulation: Simulation,
+  walking: readonly Walking[],
+  seed: number,
+): Strollers {
+  const strollers: Strollers = {
+    district,
+    simulation,
+    level: district.space.levels[0]!,
+    dice: walking.map((_, i) => createDice(seed, CHOICES_STREAM + i)),
+    all: Array.from(district.places.keys()),
+    goals: Uint16Array.from(walking, ({ place }) => place),
+    isRunning: new Uint8Array(walking.length),
+    isWaiting: Uint8Array.from(walking, (one) => (one.isWaiting ? 1 : 0)),
+  };
+  const { walkers } = simulation.state;
+  walking.forEach(({ vx, vy, isWaiting }, i) => {
+    walkers.vx[i] = vx;
+    walkers.vy[i] = vy;
+    if (isWaiting) setPace(strollers, i);
+  });
+  return strollers;
+}
+
+function positionOf({ simulation }: Strollers, i: number): Point {
+  const { walkers } = simulation.state;
+  return { x: walkers.x[i]!, y: walkers.y[i]! };
+}
+
+function pathOf(strollers: Strollers, i: number): Point[] {
+  const { district, level, goals, isWaiting } = strollers;
+  const from = positionOf(strollers, i);
+  if (isWaiting[i]) return [from];
+  const to = district.places[goals[i]!]!;
+  return traceWay(district.fields.fieldOfPlace(goals[i]!), level, from, to) ?? [from];
+}
+
+function choose(
+  strollers: Strollers,
+  i: number,
+  threats: readonly DistrictThreat[],
+  isFleeing: boolean,
+): boolean {
+  const { simulation, goals, isWaiting } = strollers;
+  const goal = isFleeing ? chooseOut(strollers, i, threats) : chooseWalk(strollers, i, threats);
+  // Without a walk that leads into no threat one stays where one is.
+  const waits = goal === undefined;
+  if (waits ? isWaiting[i] === 1 : isWaiting[i] === 0 && goal === goals[i]) return false;
+  isWaiting[i] = waits ? 1 : 0;
+  setPace(strollers, i);
+  if (!waits) {
+    goals[i] = goal;
+    simulation.setErrands(i, [{ place: goal, staySeconds: Infinity }]);
+  }
+  return true;
+}
+
+/** A place to walk to without danger; without one, none. */
+function chooseWalk(
+  strollers: Strollers,
+  i: number,
+  threats: readonly DistrictThreat[],
+): number | undefined {
+  const { all, goals, dice, district } = strollers;
+  const { places } = district;
+  const from = positionOf(strollers, i);
+  const others = all.filter((place) => place !== goals[i] && isFar(from, places[place]!));
+  const pick = (count: number): number => dice[i]!.pick(count);
+  if (threats.length === 0) return others[pick(others.length)];
+  return chooseAny(
+    others.flatMap((place) => weigh(strollers, i, place, threats)),
+    pick,
+  );
+}
+
+function chooseOut(
+  strollers: Strollers,
+  i: number,
+  threats: readonly DistrictThreat[],
+): number | undefined {
+  return chooseWayOut(strollers.all.flatMap((place) => weigh(strollers, i, place, threats)));
+}
+
+function weigh(
+  strollers: Strollers,
+  i: number,
+  place: number,
+  threats: readonly DistrictThreat[],
+): Choice<number>[] {
+  const { level, district } = strollers;
+  const { places, fields } = district;
+  const way = new WayCost(threats, places[place]!);
+  const hasWay = walkDown(
+    fields.fieldOfPlace(place),
+    level,
+    positionOf(strollers, i),
+    (x, y, meters) => way.add(x, y, meters),
+  );
+  return hasWay ? [way.toChoice(place)] : [];
+}
+
+function setPace({ simulation, isWaiting, isRunning }: Strollers, i: number): void {
+  const { freeSpeed, people } = simulation.state;
+  freeSpeed[i] = isWaiting[i] ? 0 : (isRunning[i] ? RUNNING : 1) * people[i]!.speed;
 }
 
 function isFar(from: Point, to: Point): boolean {

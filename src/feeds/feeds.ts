@@ -106,6 +106,20 @@ interface Running {
   };
 }
 
+/** All feeds, and what is known of them now. */
+interface FeedsState {
+  readonly options: FeedsOptions;
+  readonly snapshots: Snapshots;
+  readonly tools: Tools;
+  readonly feeds: readonly Running[];
+  readonly rounds: Set<Promise<void>>;
+  isPrepared: boolean;
+  hasDatabase: boolean;
+  ticking: Promise<void> | undefined;
+  current: Current;
+  version: number;
+}
+
 export function createFeeds(options: FeedsOptions): Feeds {
   const { clock, log, sources } = options;
   const snapshots = createSnapshots(options);
@@ -124,79 +138,92 @@ export function createFeeds(options: FeedsOptions): Feeds {
   };
   const feeds = sources.map(toRunning);
   const rounds = new Set<Promise<void>>();
-  let isPrepared = false;
-  let hasDatabase = true;
+
+  const state: FeedsState = {
+    options,
+    snapshots,
+    tools,
+    feeds,
+    rounds,
+    isPrepared: false,
+    hasDatabase: true,
+    ticking: undefined,
+    current: { evidence: [], untilMs: -Infinity, mark: '' },
+    version: 0,
+  };
   let timer: NodeJS.Timeout | undefined;
-  let ticking: Promise<void> | undefined;
-  let current: Current = { evidence: [], untilMs: -Infinity, mark: '' };
-  let version = 0;
-
-  const look = (): Current => {
-    const nowMs = clock();
-    if (nowMs < current.untilMs && !current.isChanged) return current;
-    const next = choose(feeds, nowMs);
-    // The same as before is the same array, so that nobody builds an index anew for nothing.
-    if (next.mark === current.mark) current = { ...next, evidence: current.evidence };
-    else {
-      current = next;
-      version++;
-    }
-    return current;
-  };
-
-  const tick = async (): Promise<void> => {
-    try {
-      if (!isPrepared) await snapshots.prepare(sources);
-      isPrepared = true;
-      await refresh(feeds, snapshots);
-      if (!hasDatabase) log.info('the feeds have their database again');
-      hasDatabase = true;
-    } catch (error) {
-      // Without the database nothing is fetched; what is known goes on to count, and to age.
-      if (hasDatabase) log.warn(`the feeds cannot be kept: ${toFailed(error).message}`);
-      hasDatabase = false;
-      return;
-    }
-    current = { ...current, isChanged: true };
-    for (const feed of feeds) {
-      if (rounds.size >= ROUNDS_AT_ONCE || tools.stopping.signal.aborted) return;
-      if (feed.isBusy || !isDue(feed, clock())) continue;
-      const round = runRound(feed, tools);
-      rounds.add(round);
-      void round.finally(() => {
-        rounds.delete(round);
-        current = { ...current, isChanged: true };
-      });
-    }
-  };
-  const tickOnce = (): Promise<void> => (ticking ??= tick().finally(() => (ticking = undefined)));
 
   return {
     async start() {
       if (timer !== undefined || sources.length === 0) return;
-      timer = setInterval(() => void tickOnce(), options.tickMs ?? TICK_MS);
+      timer = setInterval(() => void tickOnce(state), options.tickMs ?? TICK_MS);
       timer.unref();
-      await tickOnce();
+      await tickOnce(state);
     },
     async stop() {
       clearInterval(timer);
       tools.stopping.abort();
-      await ticking;
+      await state.ticking;
       if (options.reader === undefined) await tools.reader.close();
       await Promise.all(rounds);
       await tools.outbound.close();
     },
     async tick() {
-      await tickOnce();
+      await tickOnce(state);
       await Promise.all(rounds);
     },
-    evidence: () => look().evidence,
+    evidence: () => look(state).evidence,
     version() {
-      look();
-      return version;
+      look(state);
+      return state.version;
     },
     status: () => feeds.map((feed) => toStatus(feed, clock())),
   };
+}
+
+function look(state: FeedsState): Current {
+  const nowMs = state.options.clock();
+  if (nowMs < state.current.untilMs && !state.current.isChanged) return state.current;
+  const next = choose(state.feeds, nowMs);
+  // The same as before is the same array, so that nobody builds an index anew for nothing.
+  if (next.mark === state.current.mark)
+    state.current = { ...next, evidence: state.current.evidence };
+  else {
+    state.current = next;
+    state.version++;
+  }
+  return state.current;
+}
+
+async function tick(state: FeedsState): Promise<void> {
+  try {
+    if (!state.isPrepared) await state.snapshots.prepare(state.options.sources);
+    state.isPrepared = true;
+    await refresh(state.feeds, state.snapshots);
+    if (!state.hasDatabase) state.options.log.info('the feeds have their database again');
+    state.hasDatabase = true;
+  } catch (error) {
+    // Without the database nothing is fetched; what is known goes on to count, and to age.
+    if (state.hasDatabase)
+      state.options.log.warn(`the feeds cannot be kept: ${toFailed(error).message}`);
+    state.hasDatabase = false;
+    return;
+  }
+  state.current = { ...state.current, isChanged: true };
+  for (const feed of state.feeds) {
+    if (state.rounds.size >= ROUNDS_AT_ONCE || state.tools.stopping.signal.aborted) return;
+    if (feed.isBusy || !isDue(feed, state.options.clock())) continue;
+    const round = runRound(feed, state.tools);
+    state.rounds.add(round);
+    void round.finally(() => {
+      state.rounds.delete(round);
+      state.current = { ...state.current, isChanged: true };
+    });
+  }
+}
+
+function tickOnce(state: FeedsState): Promise<void> {
+  return (state.ticking ??= tick(state).finally(() => (state.ticking = undefined)));
 }
 
 interface Tools {

@@ -53,57 +53,25 @@ export interface Snapshots {
   settle(lease: Lease, outcome: Outcome, nextAtMs: number): Promise<void>;
 }
 
+interface SnapshotsOptions {
+  readonly database: Database;
+  readonly clock: () => number;
+}
+
 const ERROR_CHARS_MAX = 300;
 
-export function createSnapshots({
-  database: { db },
-  clock,
-}: {
-  database: Database;
-  clock: () => number;
-}): Snapshots {
-  return {
-    async prepare(sources) {
-      if (sources.length === 0) return;
-      const rows = sources.map((source) => ({
-        name: source.name,
-        address_key: toAddressKey(source),
-        next_at: new Date(clock()),
-      }));
-      await db
-        .insertInto('feed_snapshots')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-    },
+/** The rows, and what time it is. */
+interface Table {
+  readonly db: Database['db'];
+  readonly clock: () => number;
+}
 
-    async listStates(names) {
-      if (names.length === 0) return [];
-      const rows = await db
-        .selectFrom('feed_snapshots')
-        .select([
-          'name',
-          'revision',
-          'fetched_at',
-          'succeeded_at',
-          'failures',
-          'last_error',
-          'rejected',
-          'next_at',
-        ])
-        .where('name', 'in', names)
-        .execute();
-      return rows.map((row) => ({
-        name: row.name,
-        revision: row.revision,
-        fetchedAtMs: row.fetched_at?.getTime() ?? null,
-        succeededAtMs: row.succeeded_at?.getTime() ?? null,
-        failures: row.failures,
-        lastError: row.last_error,
-        rejected: row.rejected as Readonly<Record<string, number>>,
-        nextAtMs: row.next_at.getTime(),
-      }));
-    },
+export function createSnapshots({ database: { db }, clock }: SnapshotsOptions): Snapshots {
+  const table: Table = { db, clock };
+  return {
+    prepare: async (sources) => prepare(table, sources),
+
+    listStates: async (names) => listStates(table, names),
 
     async readEvidence(name) {
       const row = await db
@@ -114,85 +82,136 @@ export function createSnapshots({
       return { revision: row.revision, evidence: row.evidence as readonly Evidence[] };
     },
 
-    async take(source, leaseMs) {
-      const now = new Date(clock());
-      const untilMs = now.getTime() + leaseMs;
-      const latestMs = latestNextMs(source.feed.refreshSeconds, now.getTime());
-      const row = await db
-        .updateTable('feed_snapshots')
-        .set({ leased_until: new Date(untilMs) })
-        .where('name', '=', source.name)
-        // Whoever is healthy and due later than its refresh allows was settled before the clock was put back.
-        .where((is) =>
-          is.or([
-            is('next_at', '<=', now),
-            is.and([is('failures', '=', 0), is('next_at', '>', new Date(latestMs))]),
-          ]),
-        )
-        .where((is) =>
-          is.or([
-            is('leased_until', 'is', null),
-            is('leased_until', '<=', now),
-            is('leased_until', '>', new Date(untilMs + CLOCKS_APART_MS_MAX)),
-          ]),
-        )
-        .returning(['address_key', 'etag', 'last_modified', 'failures'])
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      const isSameAddress = row.address_key === toAddressKey(source);
-      const validators = isSameAddress ? { etag: row.etag, lastModified: row.last_modified } : NONE;
-      return { source, untilMs, validators, failures: row.failures };
-    },
+    take: async (source, leaseMs) => take(table, source, leaseMs),
 
-    async settle({ source, untilMs }, outcome, nextAtMs) {
-      const now = new Date(clock());
-      const update = db
-        .updateTable('feed_snapshots')
-        .set({ fetched_at: now, next_at: new Date(nextAtMs), leased_until: null })
-        .where('name', '=', source.name)
-        .where('leased_until', '=', new Date(untilMs));
-      switch (outcome.kind) {
-        case 'failed':
-          await update
-            .set((row) => ({
-              failures: sql<number>`${row.ref('failures')} + 1`,
-              last_error: outcome.message.slice(0, ERROR_CHARS_MAX),
-            }))
-            .execute();
-          return;
-        case 'unchanged':
-          await update.set({ succeeded_at: now, failures: 0, last_error: null }).execute();
-          return;
-        case 'evidence': {
-          const text = JSON.stringify(outcome.evidence);
-          const digest = createHash('sha256').update(text).digest('hex');
-          const said = {
-            address_key: toAddressKey(source),
-            etag: outcome.validators.etag,
-            last_modified: outcome.validators.lastModified,
-            succeeded_at: now,
-            failures: 0,
-            last_error: null,
-            rejected: JSON.stringify(outcome.rejected),
-          };
-          // The same evidence is not written again: it may be megabytes, every minute.
-          const { numUpdatedRows } = await update
-            .set(said)
-            .where('digest', '=', digest)
-            .executeTakeFirst();
-          if (numUpdatedRows > 0n) return;
-          await update
-            .set((row) => ({
-              ...said,
-              digest,
-              evidence: text,
-              revision: sql<string>`${row.ref('revision')} + 1`,
-            }))
-            .execute();
-        }
-      }
-    },
+    settle: async (lease, outcome, nextAtMs) => settle(table, lease, outcome, nextAtMs),
   };
+}
+
+async function prepare(table: Table, sources: readonly FeedSource[]): Promise<void> {
+  if (sources.length === 0) return;
+  const rows = sources.map((source) => ({
+    name: source.name,
+    address_key: toAddressKey(source),
+    next_at: new Date(table.clock()),
+  }));
+  await table.db
+    .insertInto('feed_snapshots')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+async function listStates(table: Table, names: readonly string[]): Promise<SnapshotState[]> {
+  if (names.length === 0) return [];
+  const rows = await table.db
+    .selectFrom('feed_snapshots')
+    .select([
+      'name',
+      'revision',
+      'fetched_at',
+      'succeeded_at',
+      'failures',
+      'last_error',
+      'rejected',
+      'next_at',
+    ])
+    .where('name', 'in', names)
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    revision: row.revision,
+    fetchedAtMs: row.fetched_at?.getTime() ?? null,
+    succeededAtMs: row.succeeded_at?.getTime() ?? null,
+    failures: row.failures,
+    lastError: row.last_error,
+    rejected: row.rejected as Readonly<Record<string, number>>,
+    nextAtMs: row.next_at.getTime(),
+  }));
+}
+
+async function take(table: Table, source: FeedSource, leaseMs: number): Promise<Lease | undefined> {
+  const now = new Date(table.clock());
+  const untilMs = now.getTime() + leaseMs;
+  const latestMs = latestNextMs(source.feed.refreshSeconds, now.getTime());
+  const row = await table.db
+    .updateTable('feed_snapshots')
+    .set({ leased_until: new Date(untilMs) })
+    .where('name', '=', source.name)
+    // Whoever is healthy and due later than its refresh allows was settled before the clock was put back.
+    .where((is) =>
+      is.or([
+        is('next_at', '<=', now),
+        is.and([is('failures', '=', 0), is('next_at', '>', new Date(latestMs))]),
+      ]),
+    )
+    .where((is) =>
+      is.or([
+        is('leased_until', 'is', null),
+        is('leased_until', '<=', now),
+        is('leased_until', '>', new Date(untilMs + CLOCKS_APART_MS_MAX)),
+      ]),
+    )
+    .returning(['address_key', 'etag', 'last_modified', 'failures'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const isSameAddress = row.address_key === toAddressKey(source);
+  const validators = isSameAddress ? { etag: row.etag, lastModified: row.last_modified } : NONE;
+  return { source, untilMs, validators, failures: row.failures };
+}
+
+async function settle(
+  table: Table,
+  { source, untilMs }: Lease,
+  outcome: Outcome,
+  nextAtMs: number,
+): Promise<void> {
+  const now = new Date(table.clock());
+  const update = table.db
+    .updateTable('feed_snapshots')
+    .set({ fetched_at: now, next_at: new Date(nextAtMs), leased_until: null })
+    .where('name', '=', source.name)
+    .where('leased_until', '=', new Date(untilMs));
+  switch (outcome.kind) {
+    case 'failed':
+      await update
+        .set((row) => ({
+          failures: sql<number>`${row.ref('failures')} + 1`,
+          last_error: outcome.message.slice(0, ERROR_CHARS_MAX),
+        }))
+        .execute();
+      return;
+    case 'unchanged':
+      await update.set({ succeeded_at: now, failures: 0, last_error: null }).execute();
+      return;
+    case 'evidence': {
+      const text = JSON.stringify(outcome.evidence);
+      const digest = createHash('sha256').update(text).digest('hex');
+      const said = {
+        address_key: toAddressKey(source),
+        etag: outcome.validators.etag,
+        last_modified: outcome.validators.lastModified,
+        succeeded_at: now,
+        failures: 0,
+        last_error: null,
+        rejected: JSON.stringify(outcome.rejected),
+      };
+      // The same evidence is not written again: it may be megabytes, every minute.
+      const { numUpdatedRows } = await update
+        .set(said)
+        .where('digest', '=', digest)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return;
+      await update
+        .set((row) => ({
+          ...said,
+          digest,
+          evidence: text,
+          revision: sql<string>`${row.ref('revision')} + 1`,
+        }))
+        .execute();
+    }
+  }
 }
 
 function toAddressKey({ url }: FeedSource): string {

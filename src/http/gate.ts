@@ -8,6 +8,7 @@ import { Refusal, limits, refuse } from '#contract';
 import { costOf } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { watchArrivals } from './arrival.ts';
+import type { Arrivals } from './arrival.ts';
 import { bodyBytesMax, isStreamed } from './body-kinds.ts';
 import { createBurstGuard } from './burst-guard.ts';
 import { askingOf, findCaller, refuseUnlessAllowed } from './caller.ts';
@@ -45,88 +46,33 @@ export interface Gate {
   turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<void>;
 }
 
-/** What all questions at the gate need. */
-interface GateInside extends GateParts, HttpContext {
+/** What the gate asks, and keeps between requests. */
+interface GateState
+  extends GateParts, Pick<HttpContext, 'settings' | 'lifecycle' | 'clock' | 'log'> {
   readonly isHttps: boolean;
   readonly guardBurst: ReturnType<typeof createBurstGuard>;
   readonly limitPages: ReturnType<typeof createPageLimit>;
-  readonly arrivals: ReturnType<typeof watchArrivals>;
+  readonly arrivals: Arrivals;
 }
 
 export function registerGate(app: FastifyInstance, context: HttpContext, parts: GateParts): Gate {
-  const { settings, lifecycle, clock } = context;
-  const isHttps = settings.baseUrl.startsWith('https:');
-  const arrivals = watchArrivals();
-  const gate: GateInside = {
-    ...context,
+  const { settings, lifecycle, clock, log } = context;
+  const gate: GateState = {
     ...parts,
-    isHttps,
+    settings,
+    lifecycle,
+    clock,
+    log,
+    isHttps: settings.baseUrl.startsWith('https:'),
     guardBurst: createBurstGuard(settings.burstPerSecond),
     limitPages: createPageLimit(settings.pagesPerMinute),
-    arrivals,
+    arrivals: watchArrivals(),
   };
+  const { admission, arrivals, isHttps } = gate;
   app.addHook('onClose', async () => arrivals.stop());
-  admitRequests(app, gate);
-  awaitBodies(app, context, gate);
-  refundFree(app, context);
-  noteAnswers(app, context, parts.metrics);
-  return {
-    async turnAway(request, reply, refusal) {
-      writeStandardHeaders(reply, { isPage: false, isHttps });
-      const { services } = lifecycle;
-      if (services)
-        writeQuotaHeaders(reply, await spendAnonymously(gate, request, services, 'spend'), clock());
-      sendRefusal(reply, refusal);
-    },
-  };
-}
 
-/** Who may come in, before anything of a request is read. */
-function admitRequests(app: FastifyInstance, gate: GateInside): void {
-  const { lifecycle, clock, admission, metrics, findPlace, arrivals, limitPages, isHttps } = gate;
-  app.addHook('onRequest', async (request, reply) => {
-    // Who was answered before its body had come has as long for the rest of it as for the whole.
-    reply.raw.once('finish', () => arrivals.watch(request, () => request.raw.socket.destroy()));
-    const { endpoint, page, open } = request.routeOptions.config;
-    const place = isRouted(request) ? undefined : findPlace(request.url);
-    const isPage = page === true || place?.isPage === true || wantsPage(request);
-    writeStandardHeaders(reply, { isPage, isHttps });
-    if (lifecycle.phase === 'draining') reply.header('connection', 'close');
-    if (request.method === 'OPTIONS') return answerOptions(reply, place);
-    const unfit = findUnfit(request, place);
-    if (open === true || endpoint?.tag === 'Operations') {
-      if (unfit) throw unfit;
-      return undefined;
-    }
-    if (lifecycle.services === undefined)
-      throw refuse(
-        'SERVICE_UNAVAILABLE',
-        { reason: 'starting', retry_after: RETRY_SECONDS },
-        'The service is starting; try again shortly.',
-      );
-    const tooBusy = admission.enter(request, reply);
-    if (tooBusy) {
-      metrics.countShed();
-      throw tooBusy;
-    }
-    if (endpoint?.access.who === 'link') {
-      if (unfit) throw unfit;
-      return undefined;
-    }
-    if (page !== true) return admit(gate, request, reply, { services: lifecycle.services, unfit });
-    const unwelcome =
-      limitPages(toCallerAddress(request.ip), clock()) ?? unfit ?? refuseForm(request);
-    if (unwelcome) throw unwelcome;
-    return admitPage(gate, request, lifecycle.services);
-  });
-}
+  app.addHook('onRequest', async (request, reply) => admitRequest(gate, request, reply));
 
-/** Who sends a body slowly holds nobody up. */
-function awaitBodies(
-  app: FastifyInstance,
-  context: HttpContext,
-  { admission, arrivals }: GateInside,
-): void {
   // With a callback: between what listens first to a body and what reads it nothing of it may come.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!request.raw.complete && !isStreamed(request)) {
@@ -143,19 +89,75 @@ function awaitBodies(
     admission.resume(request);
     done();
   });
+
+  app.addHook('onSend', async (request, reply, payload) =>
+    refundFree(gate, request, reply, payload),
+  );
+
+  app.addHook('onResponse', async (request, reply) => tellResponse(gate, request, reply));
+
+  return {
+    async turnAway(request, reply, refusal) {
+      writeStandardHeaders(reply, { isPage: false, isHttps });
+      const { services } = lifecycle;
+      if (services)
+        writeQuotaHeaders(reply, await spendAnonymously(gate, request, services, 'spend'), clock());
+      sendRefusal(reply, refusal);
+    },
+  };
+}
+
+async function admitRequest(
+  gate: GateState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  // Who was answered before its body had come has as long for the rest of it as for the whole.
+  reply.raw.once('finish', () => gate.arrivals.watch(request, () => request.raw.socket.destroy()));
+  const { endpoint, page, open } = request.routeOptions.config;
+  const place = isRouted(request) ? undefined : gate.findPlace(request.url);
+  const isPage = page === true || place?.isPage === true || wantsPage(request);
+  writeStandardHeaders(reply, { isPage, isHttps: gate.isHttps });
+  if (gate.lifecycle.phase === 'draining') reply.header('connection', 'close');
+  if (request.method === 'OPTIONS') return answerOptions(reply, place);
+  const unfit = findUnfit(request, place);
+  if (open === true || endpoint?.tag === 'Operations') {
+    if (unfit) throw unfit;
+    return undefined;
+  }
+  if (gate.lifecycle.services === undefined)
+    throw refuse(
+      'SERVICE_UNAVAILABLE',
+      { reason: 'starting', retry_after: RETRY_SECONDS },
+      'The service is starting; try again shortly.',
+    );
+  const tooBusy = gate.admission.enter(request, reply);
+  if (tooBusy) {
+    gate.metrics.countShed();
+    throw tooBusy;
+  }
+  if (endpoint?.access.who === 'link') {
+    if (unfit) throw unfit;
+    return undefined;
+  }
+  if (page !== true)
+    return admit(gate, request, reply, { services: gate.lifecycle.services, unfit });
+  const unwelcome =
+    gate.limitPages(toCallerAddress(request.ip), gate.clock()) ?? unfit ?? refuseForm(request);
+  if (unwelcome) throw unwelcome;
+  return admitPage(gate, request, gate.lifecycle.services);
 }
 
 /** An API request, also one that found no route: it counts and carries the quota headers like any other. */
 async function admit(
-  gate: GateInside,
+  gate: GateState,
   request: FastifyRequest,
   reply: FastifyReply,
   { services, unfit }: { services: Services; unfit: Refusal | undefined },
 ): Promise<undefined> {
-  const { guardBurst, metrics, clock } = gate;
-  const tooFast = unfit ? undefined : guardBurst(toCallerAddress(request.ip), clock());
+  const tooFast = unfit ? undefined : gate.guardBurst(toCallerAddress(request.ip), gate.clock());
   if (tooFast) {
-    writeQuotaHeaders(reply, await spendAnonymously(gate, request, services, 'look'), clock());
+    writeQuotaHeaders(reply, await spendAnonymously(gate, request, services, 'look'), gate.clock());
     throw tooFast;
   }
   const { caller, refusal } = await recognise(gate, request, services);
@@ -167,26 +169,26 @@ async function admit(
   const isLook = endpoint !== undefined && costOf(endpoint) !== 'dear';
   const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor, isLook });
   request.spent = spent;
-  writeQuotaHeaders(reply, spent, clock());
+  writeQuotaHeaders(reply, spent, gate.clock());
   if (unfit) throw unfit;
   if (refusal !== undefined) throw refusal;
   if (!spent.state.isAllowed) {
-    metrics.countLimited();
-    throw refuseOverLimit(spent, clock());
+    gate.metrics.countLimited();
+    throw refuseOverLimit(spent, gate.clock());
   }
   return undefined;
 }
 
 /** A call with bad credentials, or to nowhere, counts against its address (J4). */
 async function recognise(
-  { known, clock }: GateInside,
+  gate: GateState,
   request: FastifyRequest,
   services: Services,
 ): Promise<{ caller: Caller; refusal?: unknown }> {
   const { endpoint } = request.routeOptions.config;
   try {
     const caller = await findCaller(services.accounts, askingOf(request));
-    if (caller.kind === 'account') known.remember(request, clock());
+    if (caller.kind === 'account') gate.known.remember(request, gate.clock());
     try {
       if (endpoint) refuseUnlessAllowed(endpoint.access, caller);
       return { caller };
@@ -199,23 +201,23 @@ async function recognise(
 }
 
 async function spendAnonymously(
-  { settings }: GateInside,
+  gate: GateState,
   request: FastifyRequest,
   services: Services,
   how: 'spend' | 'look',
 ): Promise<Spent> {
-  const { anonymousPerHour } = settings;
+  const { anonymousPerHour } = gate.settings;
   return spend(services.quota, anonymousOf(request), { anonymousPerHour, how });
 }
 
 async function admitPage(
-  { known, clock }: GateInside,
+  gate: GateState,
   request: FastifyRequest,
   services: Services,
 ): Promise<undefined> {
   try {
     request.caller = await findCaller(services.accounts, askingOf(request));
-    if (request.caller.kind === 'account') known.remember(request, clock());
+    if (request.caller.kind === 'account') gate.known.remember(request, gate.clock());
   } catch (error) {
     // Somebody without a good credential is a visitor; while the database is away we do not know who it is.
     if (!(error instanceof Refusal)) throw error;
@@ -224,71 +226,24 @@ async function admitPage(
   return undefined;
 }
 
-/** A 304 and a failure of ours cost nothing. */
-function refundFree(app: FastifyInstance, { lifecycle, clock }: HttpContext): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { spent } = request;
-    if (spent?.state.isAllowed && isFree(reply.statusCode) && lifecycle.services) {
-      const state = await lifecycle.services.quota.refund(spent.spending, spent.state);
-      const hasRetryAfter = reply.hasHeader('retry-after');
-      writeQuotaHeaders(reply, { ...spent, state }, clock());
-      if (hasRetryAfter) reply.removeHeader('ratelimit');
-    }
-    return payload;
-  });
-}
-
-function noteAnswers(app: FastifyInstance, context: HttpContext, metrics: Metrics): void {
-  const { log } = context;
-  app.addHook('onResponse', async (request, reply) => {
-    countUsage(context, request, reply.statusCode);
-    noteRequest(context, request, reply);
-    const route = request.routeOptions.url ?? 'none';
-    metrics.observe({
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
-    // Probes come every few seconds and say nothing new.
-    const isProbe = request.routeOptions.config.endpoint?.tag === 'Operations';
-    log[isProbe ? 'debug' : 'info'](
-      {
-        reqId: request.id,
-        method: request.method,
-        path: pathOf(request.url).slice(0, 200),
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        caller: nameOf(request.caller),
-      },
-      'request',
-    );
-  });
-}
-
 /** For the chart of whoever owns the account (LI.13). */
-function countUsage(
-  { lifecycle }: HttpContext,
-  { caller, spent }: FastifyRequest,
-  status: number,
-): void {
+function countUsage(gate: GateState, { caller, spent }: FastifyRequest, status: number): void {
   if (caller?.kind !== 'account' || spent === undefined || !isOfAccount(spent)) return;
-  const usage = lifecycle.services?.usage;
+  const usage = gate.lifecycle.services?.usage;
   if (!spent.state.isAllowed) usage?.count(caller.account.id, 'refused');
   else if (!isFree(status)) usage?.count(caller.account.id, 'counted');
 }
 
 /** For the log of whoever owns the account: what its programs asked, not what its pages do (E7.5). */
 function noteRequest(
-  { lifecycle }: HttpContext,
+  gate: GateState,
   { caller, id, method, url, routeOptions }: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (caller?.kind !== 'account' || routeOptions.config.page === true) return;
   const { account, credential } = caller;
   if (credential.kind === 'session') return;
-  lifecycle.services?.requestLog.note({
+  gate.lifecycle.services?.requestLog.note({
     userId: account.id,
     credential: { kind: credential.kind, id: credential.id },
     method,
@@ -297,6 +252,52 @@ function noteRequest(
     durationMs: reply.elapsedTime,
     requestId: id,
   });
+}
+
+async function refundFree(
+  gate: GateState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const { spent } = request;
+  if (spent?.state.isAllowed && isFree(reply.statusCode) && gate.lifecycle.services) {
+    const state = await gate.lifecycle.services.quota.refund(spent.spending, spent.state);
+    const hasRetryAfter = reply.hasHeader('retry-after');
+    writeQuotaHeaders(reply, { ...spent, state }, gate.clock());
+    if (hasRetryAfter) reply.removeHeader('ratelimit');
+  }
+  return payload;
+}
+
+async function tellResponse(
+  gate: GateState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  countUsage(gate, request, reply.statusCode);
+  noteRequest(gate, request, reply);
+  const route = request.routeOptions.url ?? 'none';
+  gate.metrics.observe({
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    seconds: reply.elapsedTime / 1000,
+  });
+  // Probes come every few seconds and say nothing new.
+  const isProbe = request.routeOptions.config.endpoint?.tag === 'Operations';
+  gate.log[isProbe ? 'debug' : 'info'](
+    {
+      reqId: request.id,
+      method: request.method,
+      path: pathOf(request.url).slice(0, 200),
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      caller: nameOf(request.caller),
+    },
+    'request',
+  );
 }
 
 function isRouted(request: FastifyRequest): boolean {

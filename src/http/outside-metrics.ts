@@ -8,20 +8,16 @@ import type { Services } from './services.ts';
 type Sample = readonly [labels: Record<string, string>, value: number];
 
 export function registerOutsideMetrics(registry: Registry, services: () => Services | undefined) {
-  const metrics: readonly Metric[] = [
-    ...ofFeeds(services),
-    ofRouter(services),
-    ...ofWebhooks(services),
+  const metrics = [
+    ...listFeedMetrics(services),
+    createRouterMetric(services),
+    ...listWebhookMetrics(services),
   ];
   for (const metric of metrics) registry.registerMetric(metric);
 }
 
-const one = (value: number): readonly Sample[] => [[{}, value]];
-const byReason = (counts: Readonly<Partial<Record<string, number>>>): readonly Sample[] =>
-  Object.entries(counts).map(([reason, count]) => [{ reason }, count ?? 0]);
-
-function ofFeeds(services: () => Services | undefined): Metric[] {
-  const each = (read: (feed: FeedNumbers) => readonly Sample[]) => (): Sample[] =>
+function listFeedMetrics(services: () => Services | undefined): readonly Metric[] {
+  const ofFeeds = (read: (feed: FeedNumbers) => readonly Sample[]) => (): Sample[] =>
     (services()?.feeds?.status() ?? []).flatMap((feed) =>
       read(feed).map(([labels, value]): Sample => [{ feed: feed.name, ...labels }, value]),
     );
@@ -30,48 +26,48 @@ function ofFeeds(services: () => Services | undefined): Metric[] {
       name: 'presage_feed_last_success_age_seconds',
       help: 'Time since a feed last gave something usable; absent until it does',
       labelNames: ['feed'],
-      read: each(({ ageSeconds }) => (ageSeconds === null ? [] : one(ageSeconds))),
+      read: ofFeeds(({ ageSeconds }) => (ageSeconds === null ? [] : one(ageSeconds))),
     }),
     gauge({
       name: 'presage_feed_events',
       help: 'Events kept of the last usable payload of a feed',
       labelNames: ['feed'],
-      read: each(({ evidenceCount }) => one(evidenceCount)),
+      read: ofFeeds(({ evidenceCount }) => one(evidenceCount)),
     }),
     gauge({
       name: 'presage_feed_rejected_events',
       help: 'Events left out of the last usable payload of a feed, by reason',
       labelNames: ['feed', 'reason'],
-      read: each(({ rejected }) => byReason(rejected)),
+      read: ofFeeds(({ rejected }) => byReason(rejected)),
     }),
     gauge({
       name: 'presage_feed_failures_in_a_row',
       help: 'Rounds of a feed that failed since the last usable one',
       labelNames: ['feed'],
-      read: each(({ failuresInARow }) => one(failuresInARow)),
+      read: ofFeeds(({ failuresInARow }) => one(failuresInARow)),
     }),
     gauge({
       name: 'presage_feed_circuit_open',
       help: '1 when a feed failed so often that it is asked once an hour or less',
       labelNames: ['feed'],
-      read: each(({ isCircuitOpen }) => one(isCircuitOpen ? 1 : 0)),
+      read: ofFeeds(({ isCircuitOpen }) => one(isCircuitOpen ? 1 : 0)),
     }),
     counter({
       name: 'presage_feed_fetches_total',
       help: 'Rounds of a feed by this process',
       labelNames: ['feed'],
-      read: each(({ fetches }) => one(fetches)),
+      read: ofFeeds(({ fetches }) => one(fetches)),
     }),
     counter({
       name: 'presage_feed_failures_total',
       help: 'Rounds of a feed by this process that failed, or whose payload was refused, by reason',
       labelNames: ['feed', 'reason'],
-      read: each(({ failures }) => byReason(failures)),
+      read: ofFeeds(({ failures }) => byReason(failures)),
     }),
   ];
 }
 
-function ofRouter(services: () => Services | undefined): Metric {
+function createRouterMetric(services: () => Services | undefined): Metric {
   return counter({
     name: 'presage_router_questions_total',
     help: 'Questions for the router by outcome; resting and busy ones were not asked',
@@ -84,8 +80,8 @@ function ofRouter(services: () => Services | undefined): Metric {
   });
 }
 
-function ofWebhooks(services: () => Services | undefined): Metric[] {
-  const all = (read: (numbers: WebhookNumbers) => readonly Sample[]) => (): Sample[] => {
+function listWebhookMetrics(services: () => Services | undefined): readonly Metric[] {
+  const ofWebhooks = (read: (numbers: WebhookNumbers) => readonly Sample[]) => (): Sample[] => {
     const numbers = services()?.webhooks?.status();
     return numbers ? [...read(numbers)] : [];
   };
@@ -94,7 +90,7 @@ function ofWebhooks(services: () => Services | undefined): Metric[] {
       name: 'presage_webhook_attempts_total',
       help: 'Attempts to deliver a webhook by this process, by outcome',
       labelNames: ['outcome'],
-      read: all(({ attempts }) =>
+      read: ofWebhooks(({ attempts }) =>
         Object.entries(attempts).map(([outcome, count]) => [{ outcome }, count]),
       ),
     }),
@@ -102,21 +98,29 @@ function ofWebhooks(services: () => Services | undefined): Metric[] {
       name: 'presage_webhook_failed_total',
       help: 'Webhooks given up by this process, by reason',
       labelNames: ['reason'],
-      read: all(({ givenUp }) => byReason(givenUp)),
+      read: ofWebhooks(({ givenUp }) => byReason(givenUp)),
     }),
     gauge({
       name: 'presage_webhook_pending',
       help: 'Webhooks that wait to be delivered, of all processes',
       labelNames: [],
-      read: all(({ pending }) => one(pending)),
+      read: ofWebhooks(({ pending }) => one(pending)),
     }),
     gauge({
       name: 'presage_webhook_late_seconds',
       help: 'Time since the webhook that waits longest should have been sent',
       labelNames: [],
-      read: all(({ lateSeconds }) => one(lateSeconds)),
+      read: ofWebhooks(({ lateSeconds }) => one(lateSeconds)),
     }),
   ];
+}
+
+function one(value: number): readonly Sample[] {
+  return [[{}, value]];
+}
+
+function byReason(counts: Readonly<Partial<Record<string, number>>>): readonly Sample[] {
+  return Object.entries(counts).map(([reason, count]) => [{ reason }, count ?? 0]);
 }
 
 interface Description {

@@ -2,12 +2,14 @@
  * The HTTP server: every request passes the same gate (route, burst, credentials, permission, quota) before its endpoint
  * sees it, and everything that goes wrong leaves in the same shape.
  */
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { limits, refuse } from '#contract';
 import type { Endpoint } from '#contract';
 import { createAdmission } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { registerBodyParsers } from './bodies.ts';
 import type { Caller } from './caller.ts';
 import { createDiskSpace } from './disk-space.ts';
@@ -64,7 +66,11 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 
 export function createServer(context: HttpContext): FastifyInstance {
   const { settings } = context;
-  const app = openApp(context, (...given) => gate.turnAway(...given));
+  const app = Fastify({
+    ...toServerOptions(context),
+    frameworkErrors: (error, request, reply) =>
+      void gate.turnAway(request, reply, toRefusal(error, request)),
+  });
   answerForNode(app, context);
   app.decorate('presage', context);
   app.decorateRequest('caller', undefined);
@@ -94,16 +100,13 @@ export function createServer(context: HttpContext): FastifyInstance {
     throw refuseUnrouted(request, findPlace(request.url));
   });
 
-  registerAll(app, context, admission);
+  registerRoutes(app, context, admission);
   return app;
 }
 
-type TurnAway = ReturnType<typeof registerGate>['turnAway'];
-
-/** How requests are read from sockets, before anything of ours is asked. */
-function openApp(context: HttpContext, turnAway: TurnAway): FastifyInstance {
+function toServerOptions(context: HttpContext): FastifyHttpOptions<Server> {
   const { settings } = context;
-  return Fastify({
+  return {
     loggerInstance: context.log,
     // We write one line per request ourselves, without what may be secret in it.
     logController: new LogController({ disableRequestLogging: true }),
@@ -135,11 +138,9 @@ function openApp(context: HttpContext, turnAway: TurnAway): FastifyInstance {
     schemaController: {
       compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
     },
-    frameworkErrors: (error, request, reply) =>
-      void turnAway(request, reply, toRefusal(error, request)),
     clientErrorHandler: (error, socket) =>
       writeRawAnswer(context, socket, refusalOfSocket(error), { isHead: isOfHead(error) }),
-  });
+  };
 }
 
 /** What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110). */
@@ -156,11 +157,7 @@ function answerForNode(app: FastifyInstance, context: HttpContext): void {
   );
 }
 
-function registerAll(
-  app: FastifyInstance,
-  context: HttpContext,
-  admission: ReturnType<typeof createAdmission>,
-): void {
+function registerRoutes(app: FastifyInstance, context: HttpContext, admission: Admission): void {
   const disk = createDiskSpace(context.settings.dataDir, context.lookAtDisk);
   registerHealth(app, context, { ...admission, disk });
   registerDocuments(app, context);

@@ -9,6 +9,7 @@ import { BuildFailed } from './build-failed.ts';
 import type { Kept } from './build.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import { createCoreUse, forgetUse } from './core-use.ts';
+import type { CoreUse } from './core-use.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import type { BuildOrder } from './order.ts';
 import type { Rehearsal } from './rehearse.ts';
@@ -35,121 +36,150 @@ export interface BuildThread {
   close(): Promise<void>;
 }
 
+/** The thread, while there is one, and who waits for it. */
+interface ThreadState {
+  readonly data: Omit<ThreadData, 'use' | 'wanted'>;
+  readonly use: CoreUse;
+  readonly wanted: SharedArrayBuffer;
+  worker: Worker | undefined;
+  isReady: Promise<void> | undefined;
+  listen: ((message: FromThread) => void) | undefined;
+  lose: ((error: Error) => void) | undefined;
+}
+
 export function createBuildThread(data: Omit<ThreadData, 'use' | 'wanted'>): BuildThread {
   const use = createCoreUse();
   const wanted = new SharedArrayBuffer(4);
-  let worker: Worker | undefined;
-  let isReady: Promise<void> | undefined;
-  let listen: ((message: FromThread) => void) | undefined;
-  let lose: ((error: Error) => void) | undefined;
 
-  function start(): Promise<void> {
-    if (isReady) return isReady;
-    const started = startThread({ ...data, work: 'builds', use, wanted });
-    worker = started;
-    isReady = new Promise((ready, failed) => {
-      started.on('message', (message: FromThread) => {
-        if (message.kind === 'ready') ready();
-        else if (worker === started) listen?.(message);
-      });
-      const fall = (error: Error): void => {
-        failed(error);
-        if (worker !== started) return;
-        [worker, isReady] = [undefined, undefined];
-        forgetUse(use);
-        lose?.(error);
-      };
-      started.once('error', fall);
-      started.once('exit', (code) => fall(new Error(`the build thread ended with ${code}`)));
-    });
-    // Whoever waits for it is told; nobody may be waiting.
-    isReady.catch(() => {});
-    return isReady;
-  }
-
-  const tell = (message: ToThread): void => worker?.postMessage(message, []);
-
-  async function end(): Promise<void> {
-    const ended = worker;
-    [worker, isReady] = [undefined, undefined];
-    await ended?.terminate();
-    // The next thread may have begun already; the number is its own then.
-    if (ended && worker === undefined) forgetUse(use);
-  }
-
-  /** One order, answered by one last message. */
-  async function run<Answer>(
-    order: ToThread,
-    hear: (message: FromThread, done: (answer: Answer) => void) => void,
-    signal?: AbortSignal,
-  ): Promise<Answer> {
-    invariant(listen === undefined, 'a thread does one thing at a time');
-    listen = () => {};
-    Atomics.store(new Int32Array(wanted), 0, 1);
-    let stop = (): void => {};
-    try {
-      await start();
-      return await new Promise<Answer>((resolve, reject) => {
-        stop = () => {
-          void end();
-          reject(signal!.reason as Error);
-        };
-        if (signal?.aborted) return stop();
-        signal?.addEventListener('abort', stop, { once: true });
-        lose = reject;
-        listen = (message) => {
-          if (message.kind === 'failed') {
-            const { stage, reason, isFinal, stack } = message.failure;
-            reject(new BuildFailed(stage, reason, { isFinal, cause: new Error(stack) }));
-          } else hear(message, resolve);
-        };
-        tell(order);
-      });
-    } finally {
-      // From here on the thread may be doing something else.
-      signal?.removeEventListener('abort', stop);
-      [listen, lose] = [undefined, undefined];
-      Atomics.store(new Int32Array(wanted), 0, 0);
-    }
-  }
-
-  async function answer(made: Promise<(ToThread & { kind: 'answer' })['answer']>): Promise<void> {
-    const asker = worker;
-    const message = await made.then(
-      (found): ToThread => ({ kind: 'answer', answer: found }),
-      (error: Error): ToThread => ({ kind: 'refusal', message: error.message }),
-    );
-    // Who asked may have been ended meanwhile, and another, with another's build, have come in its place.
-    if (worker === asker) tell(message);
-  }
+  const thread: ThreadState = {
+    data,
+    use,
+    wanted,
+    worker: undefined,
+    isReady: undefined,
+    listen: undefined,
+    lose: undefined,
+  };
 
   return {
     build: (order, { onStage, keep, reread, onSafety, signal }) =>
       run<PackedBodies>(
+        thread,
         { kind: 'build', order, canReread: reread !== undefined },
         (message, done) => {
           if (message.kind === 'stage') onStage(message.stage, message.progress);
-          else if (message.kind === 'reread') void answer(reread!(message.stated));
-          else if (message.kind === 'keep') void answer(keep(message.files));
+          else if (message.kind === 'reread') void answer(thread, reread!(message.stated));
+          else if (message.kind === 'keep') void answer(thread, keep(message.files));
           else if (message.kind === 'safety') onSafety?.(message.safety);
           else if (message.kind === 'built') done(message.bodies);
         },
         signal,
       ),
     readPrompt: (prompt, settings) =>
-      run<PromptReading>({ kind: 'read', prompt, settings }, (message, done) => {
+      run<PromptReading>(thread, { kind: 'read', prompt, settings }, (message, done) => {
         if (message.kind === 'read') done(message.reading);
       }),
     assess: (question, findEvidence) =>
-      run<AtOnce>({ kind: 'assess', question }, (message, done) => {
-        if (message.kind === 'evidence') void answer(findEvidence(message.place));
+      run<AtOnce>(thread, { kind: 'assess', question }, (message, done) => {
+        if (message.kind === 'evidence') void answer(thread, findEvidence(message.place));
         else if (message.kind === 'assessed') done(message.assessed);
       }),
-    warmUp: () => start(),
+    warmUp: () => start(thread),
     async rehearse(rehearsal) {
-      await start();
-      tell({ kind: 'rehearse', rehearsal });
+      await start(thread);
+      tell(thread, { kind: 'rehearse', rehearsal });
     },
-    close: end,
+    close: async () => end(thread),
   };
+}
+
+function start(thread: ThreadState): Promise<void> {
+  if (thread.isReady) return thread.isReady;
+  const started = startThread({
+    ...thread.data,
+    work: 'builds',
+    use: thread.use,
+    wanted: thread.wanted,
+  });
+  thread.worker = started;
+  thread.isReady = new Promise((ready, failed) => {
+    started.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') ready();
+      else if (thread.worker === started) thread.listen?.(message);
+    });
+    const fall = (error: Error): void => {
+      failed(error);
+      if (thread.worker !== started) return;
+      [thread.worker, thread.isReady] = [undefined, undefined];
+      forgetUse(thread.use);
+      thread.lose?.(error);
+    };
+    started.once('error', fall);
+    started.once('exit', (code) => fall(new Error(`the build thread ended with ${code}`)));
+  });
+  // Whoever waits for it is told; nobody may be waiting.
+  thread.isReady.catch(() => {});
+  return thread.isReady;
+}
+
+function tell(thread: ThreadState, message: ToThread): void {
+  return thread.worker?.postMessage(message, []);
+}
+
+async function end(thread: ThreadState): Promise<void> {
+  const ended = thread.worker;
+  [thread.worker, thread.isReady] = [undefined, undefined];
+  await ended?.terminate();
+  // The next thread may have begun already; the number is its own then.
+  if (ended && thread.worker === undefined) forgetUse(thread.use);
+}
+
+/** One order, answered by one last message. */
+async function run<Answer>(
+  thread: ThreadState,
+  order: ToThread,
+  hear: (message: FromThread, done: (answer: Answer) => void) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  invariant(thread.listen === undefined, 'a thread does one thing at a time');
+  thread.listen = () => {};
+  Atomics.store(new Int32Array(thread.wanted), 0, 1);
+  let stop = (): void => {};
+  try {
+    await start(thread);
+    return await new Promise<Answer>((resolve, reject) => {
+      stop = () => {
+        void end(thread);
+        reject(signal!.reason as Error);
+      };
+      if (signal?.aborted) return stop();
+      signal?.addEventListener('abort', stop, { once: true });
+      thread.lose = reject;
+      thread.listen = (message) => {
+        if (message.kind === 'failed') {
+          const { stage, reason, isFinal, stack } = message.failure;
+          reject(new BuildFailed(stage, reason, { isFinal, cause: new Error(stack) }));
+        } else hear(message, resolve);
+      };
+      tell(thread, order);
+    });
+  } finally {
+    // From here on the thread may be doing something else.
+    signal?.removeEventListener('abort', stop);
+    [thread.listen, thread.lose] = [undefined, undefined];
+    Atomics.store(new Int32Array(thread.wanted), 0, 0);
+  }
+}
+
+async function answer(
+  thread: ThreadState,
+  made: Promise<(ToThread & { kind: 'answer' })['answer']>,
+): Promise<void> {
+  const asker = thread.worker;
+  const message = await made.then(
+    (found): ToThread => ({ kind: 'answer', answer: found }),
+    (error: Error): ToThread => ({ kind: 'refusal', message: error.message }),
+  );
+  // Who asked may have been ended meanwhile, and another, with another's build, have come in its place.
+  if (thread.worker === asker) tell(thread, message);
 }

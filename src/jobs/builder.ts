@@ -22,76 +22,39 @@ const REST_MS = 3_000;
 /** Of the time the service has to stop. */
 const STOP_MS_MAX = 5_000;
 
+/** The threads, and what they are doing. */
+interface BuilderState {
+  readonly options: BuilderOptions;
+  readonly worker: string;
+  readonly stopping: AbortController;
+  readonly underWay: Set<AbortController>;
+  /** The one used last is taken first: it is warm. */
+  readonly idle: BuildThread[];
+  hasBegun: boolean;
+}
+
 export function createBuilder(options: BuilderOptions): Builder {
-  const { queue, threads, isRehearsing, log } = options;
+  const { threads, isRehearsing } = options;
   const worker = randomUUID();
   const stopping = new AbortController();
   const underWay = new Set<AbortController>();
   let slots: Promise<void>[] = [];
   let supervisor: NodeJS.Timeout | undefined;
 
-  /** The one used last is taken first: it is warm. */
-  const idle = [...threads];
-  let hasBegun = false;
-
-  /** Only as long as it computes: what is kept and told afterwards is done here. */
-  async function useThread<T>(work: (thread: BuildThread) => Promise<T>): Promise<T> {
-    const thread = idle.pop()!;
-    hasBegun = true;
-    try {
-      return await work(thread);
-    } finally {
-      idle.push(thread);
-    }
-  }
-
-  async function workOff(): Promise<void> {
-    while (!stopping.signal.aborted)
-      try {
-        const claim = await queue.claim(worker);
-        if (claim === undefined) {
-          await queue.waitForWork(stopping.signal);
-          continue;
-        }
-        const ending = new AbortController();
-        underWay.add(ending);
-        try {
-          await buildClaim(options, { claim, useThread, ending });
-        } finally {
-          underWay.delete(ending);
-        }
-      } catch (err) {
-        if (stopping.signal.aborted) return;
-        log.warn({ err }, 'the queue of builds cannot be reached; it is tried again');
-        await sleep(AFTER_TROUBLE_MS);
-      }
-  }
-
-  async function supervise(): Promise<void> {
-    try {
-      await queue.supervise();
-    } catch (err) {
-      log.warn({ err }, 'the queue of builds could not be looked after; it is tried again');
-    }
-  }
-
-  /** One of them: the others load when there is more to do than it can. */
-  async function rehearse(): Promise<void> {
-    try {
-      await idle.at(-1)?.rehearse('short');
-      // A service that was only just started has other things to do.
-      await sleep(REST_MS, undefined, { signal: stopping.signal, ref: false });
-      if (!hasBegun) await idle.at(-1)?.rehearse('long');
-    } catch (err) {
-      if (!stopping.signal.aborted) log.warn({ err }, 'a build thread did not start');
-    }
-  }
+  const builder: BuilderState = {
+    options,
+    worker,
+    stopping,
+    underWay,
+    idle: [...threads],
+    hasBegun: false,
+  };
 
   return {
     start() {
-      slots = threads.map(() => workOff());
-      supervisor = setInterval(() => void supervise(), SUPERVISE_MS);
-      if (isRehearsing) void rehearse();
+      slots = threads.map(() => workOff(builder));
+      supervisor = setInterval(() => void supervise(builder), SUPERVISE_MS);
+      if (isRehearsing) void rehearse(builder);
     },
     async stop() {
       clearInterval(supervisor);
@@ -104,4 +67,68 @@ export function createBuilder(options: BuilderOptions): Builder {
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };
+}
+
+/** Only as long as it computes: what is kept and told afterwards is done here. */
+async function useThread<T>(
+  builder: BuilderState,
+  work: (thread: BuildThread) => Promise<T>,
+): Promise<T> {
+  const thread = builder.idle.pop()!;
+  builder.hasBegun = true;
+  try {
+    return await work(thread);
+  } finally {
+    builder.idle.push(thread);
+  }
+}
+
+async function workOff(builder: BuilderState): Promise<void> {
+  while (!builder.stopping.signal.aborted)
+    try {
+      const claim = await builder.options.queue.claim(builder.worker);
+      if (claim === undefined) {
+        await builder.options.queue.waitForWork(builder.stopping.signal);
+        continue;
+      }
+      const ending = new AbortController();
+      builder.underWay.add(ending);
+      try {
+        await buildClaim(builder.options, {
+          claim,
+          useThread: async (work) => useThread(builder, work),
+          ending,
+        });
+      } finally {
+        builder.underWay.delete(ending);
+      }
+    } catch (err) {
+      if (builder.stopping.signal.aborted) return;
+      builder.options.log.warn({ err }, 'the queue of builds cannot be reached; it is tried again');
+      await sleep(AFTER_TROUBLE_MS);
+    }
+}
+
+async function supervise(builder: BuilderState): Promise<void> {
+  try {
+    await builder.options.queue.supervise();
+  } catch (err) {
+    builder.options.log.warn(
+      { err },
+      'the queue of builds could not be looked after; it is tried again',
+    );
+  }
+}
+
+/** One of them: the others load when there is more to do than it can. */
+async function rehearse(builder: BuilderState): Promise<void> {
+  try {
+    await builder.idle.at(-1)?.rehearse('short');
+    // A service that was only just started has other things to do.
+    await sleep(REST_MS, undefined, { signal: builder.stopping.signal, ref: false });
+    if (!builder.hasBegun) await builder.idle.at(-1)?.rehearse('long');
+  } catch (err) {
+    if (!builder.stopping.signal.aborted)
+      builder.options.log.warn({ err }, 'a build thread did not start');
+  }
 }

@@ -37,6 +37,16 @@ interface OpenSet {
   wake: () => void;
 }
 
+/** The threads, and the runs that are wanted of them. */
+interface Helpers {
+  readonly root: string;
+  readonly use: CoreUse;
+  readonly startHelper: typeof startThread;
+  readonly helpers: Map<number, Worker>;
+  readonly sets: Map<number, OpenSet>;
+  isStarted: boolean;
+}
+
 export function createStudyHelpers(
   root: string,
   use: CoreUse,
@@ -44,97 +54,98 @@ export function createStudyHelpers(
 ): StudyHelpers {
   const helpers = new Map<number, Worker>();
   const sets = new Map<number, OpenSet>();
-  let isStarted = false;
 
-  function start(): void {
-    isStarted = true;
-    const affordable = Math.floor(process.availableMemory() / HELPER_BYTES);
-    const count = Math.min(use.cores - 1, HELPERS_MAX, affordable);
-    for (let who = SELF + 1; who <= SELF + count; who++) {
-      const helper = startHelper({ root, work: 'runs', who, use });
-      helpers.set(who, helper);
-      helper.on('message', hear);
-      // What it had in hand is made here instead, and what is wrong with it comes out there.
-      helper.once('error', () => lose(who));
-      helper.once('exit', () => lose(who));
-    }
-  }
-
-  function hear({ set, task, run }: FromHelper): void {
-    const open = sets.get(set);
-    if (open === undefined) return;
-    if (run !== undefined) open.found[task] = run;
-    open.wake();
-  }
-
-  function lose(who: number): void {
-    if (!helpers.delete(who)) return;
-    for (const { claims, found, wake } of sets.values()) {
-      for (const task of listClaimed(claims, who)) if (!found[task]) loseRun(claims, task);
-      wake();
-    }
-  }
-
-  function openRuns(tasks: readonly RunTask[], likely: number): OpenRuns {
-    if (!isStarted) start();
-    const set = sets.size;
-    const claims = createRunClaims(tasks.length);
-    const open: OpenSet = { claims, found: [], wake: () => {} };
-    sets.set(set, open);
-    const tell = (message: ToHelper): void => {
-      for (const helper of helpers.values()) helper.postMessage(message, []);
-    };
-    // In one message: a place that tasks share is copied once.
-    tell({ kind: 'open', set, tasks, claims });
-    let wanted = 0;
-    const want = (count: number): void => {
-      if (Math.min(count, tasks.length) <= wanted) return;
-      wanted = Math.min(count, tasks.length);
-      wantRuns(claims, wanted);
-      tell({ kind: 'go', set });
-    };
-    want(likely);
-
-    /** Makes a run here, or waits for one that is made elsewhere. */
-    async function advance(): Promise<void> {
-      const task = claimRun(claims, SELF) ?? claimLostRun(claims, SELF);
-      if (task === undefined) return new Promise((wake) => (open.wake = wake));
-      open.found[task] = makeRun(tasks[task]!);
-      // Hears what the others have done meanwhile.
-      await sleep(1);
-    }
-
-    return {
-      async take({ isEnough, onRun } = {}) {
-        let done = 0;
-        try {
-          while (done < tasks.length) {
-            if (open.found[done] === undefined) {
-              if (isEnough === undefined) want(tasks.length);
-              else want(done + 1 + helpers.size);
-              await advance();
-              continue;
-            }
-            done++;
-            onRun?.(done);
-            if (isEnough?.(open.found.slice(0, done) as RunFindings[]) === true) break;
-          }
-          return open.found.slice(0, done) as RunFindings[];
-        } finally {
-          // Whatever was begun ahead ends: how far it got depends on the machine.
-          wantRuns(claims, 0);
-          open.found.length = 0;
-        }
-      },
-    };
-  }
+  const state: Helpers = { root, use, startHelper, helpers, sets, isStarted: false };
 
   return {
-    makeRuns: openRuns,
+    makeRuns: (tasks, likely) => openRuns(state, tasks, likely),
     async close() {
       const ending = [...helpers.values()].map((helper) => helper.terminate());
       helpers.clear();
       await Promise.all(ending);
+    },
+  };
+}
+
+function start(state: Helpers): void {
+  state.isStarted = true;
+  const affordable = Math.floor(process.availableMemory() / HELPER_BYTES);
+  const count = Math.min(state.use.cores - 1, HELPERS_MAX, affordable);
+  for (let who = SELF + 1; who <= SELF + count; who++) {
+    const helper = state.startHelper({ root: state.root, work: 'runs', who, use: state.use });
+    state.helpers.set(who, helper);
+    helper.on('message', (message: FromHelper) => hear(state, message));
+    // What it had in hand is made here instead, and what is wrong with it comes out there.
+    helper.once('error', () => lose(state, who));
+    helper.once('exit', () => lose(state, who));
+  }
+}
+
+function hear(state: Helpers, { set, task, run }: FromHelper): void {
+  const open = state.sets.get(set);
+  if (open === undefined) return;
+  if (run !== undefined) open.found[task] = run;
+  open.wake();
+}
+
+function lose(state: Helpers, who: number): void {
+  if (!state.helpers.delete(who)) return;
+  for (const { claims, found, wake } of state.sets.values()) {
+    for (const task of listClaimed(claims, who)) if (!found[task]) loseRun(claims, task);
+    wake();
+  }
+}
+
+function openRuns(state: Helpers, tasks: readonly RunTask[], likely: number): OpenRuns {
+  if (!state.isStarted) start(state);
+  const set = state.sets.size;
+  const claims = createRunClaims(tasks.length);
+  const open: OpenSet = { claims, found: [], wake: () => {} };
+  state.sets.set(set, open);
+  const tell = (message: ToHelper): void => {
+    for (const helper of state.helpers.values()) helper.postMessage(message, []);
+  };
+  // In one message: a place that tasks share is copied once.
+  tell({ kind: 'open', set, tasks, claims });
+  let wanted = 0;
+  const want = (count: number): void => {
+    if (Math.min(count, tasks.length) <= wanted) return;
+    wanted = Math.min(count, tasks.length);
+    wantRuns(claims, wanted);
+    tell({ kind: 'go', set });
+  };
+  want(likely);
+
+  /** Makes a run here, or waits for one that is made elsewhere. */
+  async function advance(): Promise<void> {
+    const task = claimRun(claims, SELF) ?? claimLostRun(claims, SELF);
+    if (task === undefined) return new Promise((wake) => (open.wake = wake));
+    open.found[task] = makeRun(tasks[task]!);
+    // Hears what the others have done meanwhile.
+    await sleep(1);
+  }
+
+  return {
+    async take({ isEnough, onRun } = {}) {
+      let done = 0;
+      try {
+        while (done < tasks.length) {
+          if (open.found[done] === undefined) {
+            if (isEnough === undefined) want(tasks.length);
+            else want(done + 1 + state.helpers.size);
+            await advance();
+            continue;
+          }
+          done++;
+          onRun?.(done);
+          if (isEnough?.(open.found.slice(0, done) as RunFindings[]) === true) break;
+        }
+        return open.found.slice(0, done) as RunFindings[];
+      } finally {
+        // Whatever was begun ahead ends: how far it got depends on the machine.
+        wantRuns(claims, 0);
+        open.found.length = 0;
+      }
     },
   };
 }

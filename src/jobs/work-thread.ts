@@ -1,5 +1,6 @@
 /** The inside of a build thread: does what it is told, one thing at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { invariant } from '#base';
 import type { Stage } from '#contract';
 import type { AskedPlace, PlaceEvidence } from '#safety';
@@ -13,6 +14,7 @@ import { packBodies } from './compress-bodies.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import { forgetUse, useCore } from './core-use.ts';
 import { createFileHelper } from './file-helper.ts';
+import type { FileHelper } from './file-helper.ts';
 import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
 import { openBakery } from './open-bakery.ts';
 import { rehearse } from './rehearse.ts';
@@ -23,95 +25,118 @@ import { toPromptReading } from './to-prompt-reading.ts';
 /** Reports of progress are for people and the database: a few a second are plenty. */
 const REPORT_EVERY_MS = 250;
 
+/** What the thread works with. */
+interface Bench extends ThreadData {
+  readonly port: MessagePort;
+  readonly reader: Awaited<ReturnType<typeof openScenarioReader>>;
+  readonly bakery: Awaited<ReturnType<typeof openBakery>>;
+  readonly fileHelper: FileHelper;
+  hear: ((message: ToThread) => void) | undefined;
+  /** What it does now, and all before that. */
+  last: Promise<void>;
+}
+
 export async function workThread(): Promise<void> {
   const port = parentPort!;
-  const { root, engine, verification, use, wanted } = workerData as ThreadData;
-  const reader = await openScenarioReader(root);
-  const bakery = await openBakery(root);
-  const fileHelper = createFileHelper(root, use);
-  const say = (message: FromThread, bytes: readonly ArrayBuffer[] = []): void =>
-    port.postMessage(message, bytes);
-  let hear: ((message: ToThread) => void) | undefined;
+  const data = workerData as ThreadData;
+  const bench: Bench = {
+    ...data,
+    port,
+    reader: await openScenarioReader(data.root),
+    bakery: await openBakery(data.root),
+    fileHelper: createFileHelper(data.root, data.use),
+    hear: undefined,
+    last: Promise.resolve(),
+  };
+  port.on('message', (message: ToThread) => take(bench, message));
+  say(bench, { kind: 'ready' });
+}
 
-  async function ask<Answer>(message: FromThread): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      hear = (heard) => {
-        hear = undefined;
-        if (heard.kind === 'answer') resolve(heard.answer as Answer);
-        else reject(new Error(heard.kind === 'refusal' ? heard.message : 'no answer'));
-      };
-      say(message);
-    });
-  }
+function say(bench: Bench, message: FromThread, bytes: readonly ArrayBuffer[] = []): void {
+  bench.port.postMessage(message, bytes);
+}
 
-  async function work(message: ToThread): Promise<void> {
-    let stage: Stage = 'parsing_prompt';
-    let saidAt = -Infinity;
-    try {
-      if (message.kind === 'read') {
-        const stated = reader.read(message.prompt);
-        const reading = toPromptReading(stated, reader.complete(stated, message.settings));
-        return say({ kind: 'read', reading });
-      }
-      if (message.kind === 'assess') {
-        const findEvidence = (place: AskedPlace) =>
-          ask<PlaceEvidence | undefined>({ kind: 'evidence', place });
-        const assessed = await assessAtOnce(message.question, { reader, findEvidence });
-        return say({ kind: 'assessed', assessed });
-      }
-      invariant(message.kind === 'build', 'a thread is told to build, to assess or to read');
-      const helpers = createStudyHelpers(root, use);
-      const tools: BuildTools & SafetyTools = {
-        reader,
-        bakery,
-        makeRuns: helpers.makeRuns,
-        beginPlace: fileHelper.beginPlace,
-        engine,
-        verification,
-        onStage(next, progress) {
-          const now = performance.now();
-          if (next === stage && now - saidAt < REPORT_EVERY_MS) return;
-          [stage, saidAt] = [next, now];
-          say({ kind: 'stage', stage, progress });
-        },
-        ...(message.canReread
-          ? { reread: (stated) => ask<Stated>({ kind: 'reread', stated }) }
-          : {}),
-        keep: (files) => ask<Kept>({ kind: 'keep', files }),
-        onSafety: (safety) => say({ kind: 'safety', safety }),
-      };
-      const { order } = message;
-      const bodies = await useCore(use, () => build(order, tools)).finally(async () => {
-        await helpers.close();
-        // One that died at work has not said that its core is free.
-        forgetUse(use);
-      });
-      const packed = await packBodies(bodies);
-      say({ kind: 'built', bodies: packed }, buffersOf(listBodies(packed)));
-    } catch (error) {
-      say({ kind: 'failed', failure: toFailure(error, stage) });
-    }
-  }
-
-  let last = Promise.resolve();
-  port.on('message', (message: ToThread) => {
-    if (hear && message.kind !== 'rehearse') hear(message);
-    // Whoever it was meant for has given up.
-    else if (message.kind === 'answer' || message.kind === 'refusal') return;
-    // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
-    else if (message.kind === 'rehearse')
-      last = last
-        .then(() =>
-          rehearse(
-            message.rehearsal,
-            { reader, bakery, engine, beginPlace: fileHelper.beginPlace },
-            () => Atomics.load(new Int32Array(wanted), 0) !== 0,
-          ),
-        )
-        .catch(() => {});
-    else last = last.then(() => work(message));
+async function ask<Answer>(bench: Bench, message: FromThread): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    bench.hear = (heard) => {
+      bench.hear = undefined;
+      if (heard.kind === 'answer') resolve(heard.answer as Answer);
+      else reject(new Error(heard.kind === 'refusal' ? heard.message : 'no answer'));
+    };
+    say(bench, message);
   });
-  say({ kind: 'ready' });
+}
+
+async function work(bench: Bench, message: ToThread): Promise<void> {
+  let stage: Stage = 'parsing_prompt';
+  let saidAt = -Infinity;
+  try {
+    if (message.kind === 'read') {
+      const stated = bench.reader.read(message.prompt);
+      const reading = toPromptReading(stated, bench.reader.complete(stated, message.settings));
+      return say(bench, { kind: 'read', reading });
+    }
+    if (message.kind === 'assess') {
+      const findEvidence = (place: AskedPlace) =>
+        ask<PlaceEvidence | undefined>(bench, { kind: 'evidence', place });
+      const assessed = await assessAtOnce(message.question, { reader: bench.reader, findEvidence });
+      return say(bench, { kind: 'assessed', assessed });
+    }
+    invariant(message.kind === 'build', 'a thread is told to build, to assess or to read');
+    const helpers = createStudyHelpers(bench.root, bench.use);
+    const tools: BuildTools & SafetyTools = {
+      reader: bench.reader,
+      bakery: bench.bakery,
+      makeRuns: helpers.makeRuns,
+      beginPlace: bench.fileHelper.beginPlace,
+      engine: bench.engine,
+      verification: bench.verification,
+      onStage(next, progress) {
+        const now = performance.now();
+        if (next === stage && now - saidAt < REPORT_EVERY_MS) return;
+        [stage, saidAt] = [next, now];
+        say(bench, { kind: 'stage', stage, progress });
+      },
+      ...(message.canReread
+        ? { reread: (stated) => ask<Stated>(bench, { kind: 'reread', stated }) }
+        : {}),
+      keep: (files) => ask<Kept>(bench, { kind: 'keep', files }),
+      onSafety: (safety) => say(bench, { kind: 'safety', safety }),
+    };
+    const { order } = message;
+    const bodies = await useCore(bench.use, () => build(order, tools)).finally(async () => {
+      await helpers.close();
+      // One that died at work has not said that its core is free.
+      forgetUse(bench.use);
+    });
+    const packed = await packBodies(bodies);
+    say(bench, { kind: 'built', bodies: packed }, buffersOf(listBodies(packed)));
+  } catch (error) {
+    say(bench, { kind: 'failed', failure: toFailure(error, stage) });
+  }
+}
+
+function take(bench: Bench, message: ToThread): void {
+  if (bench.hear && message.kind !== 'rehearse') bench.hear(message);
+  // Whoever it was meant for has given up.
+  else if (message.kind === 'answer' || message.kind === 'refusal') return;
+  // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
+  else if (message.kind === 'rehearse')
+    bench.last = bench.last
+      .then(() =>
+        rehearse(
+          message.rehearsal,
+          {
+            reader: bench.reader,
+            bakery: bench.bakery,
+            engine: bench.engine,
+            beginPlace: bench.fileHelper.beginPlace,
+          },
+          () => Atomics.load(new Int32Array(bench.wanted), 0) !== 0,
+        ),
+      )
+      .catch(() => {});
+  else bench.last = bench.last.then(() => work(bench, message));
 }
 
 function listBodies(bodies: PackedBodies): Uint8Array[] {

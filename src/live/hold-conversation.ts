@@ -18,6 +18,7 @@ import type { Heartbeat } from './heartbeat.ts';
 import type { LiveLog } from './live-log.ts';
 import { createMessageRate } from './message-rate.ts';
 import { createOutbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 
 /** Who does not close its side in this time is cut off. */
 const CLOSE_MS_MAX = 2_000;
@@ -36,9 +37,20 @@ export interface HoldOptions {
   confirm(caller: Caller): Promise<void>;
 }
 
+/** A socket and what is known of it so far. */
+interface Held {
+  readonly options: HoldOptions;
+  readonly ws: WebSocket;
+  readonly log: LiveLog;
+  readonly gone: AbortController;
+  readonly outbox: Outbox;
+  conversation: Conversation<FoundChannel['channel']['kind']> | undefined;
+  leave: (() => void) | undefined;
+  admittedCaller: Caller | undefined;
+}
+
 export function holdConversation(options: HoldOptions): { close(reason: CloseReason): void } {
-  const { ws, found, isBinary, heartbeat, log } = options;
-  const { channel, params, query } = found;
+  const { ws, heartbeat, log } = options;
   const gone = new AbortController();
   const rate = createMessageRate();
   const outbox = createOutbox(
@@ -48,141 +60,151 @@ export function holdConversation(options: HoldOptions): { close(reason: CloseRea
       },
       send: (data, done) => ws.send(data, done),
     },
-    () => close('slow'),
+    () => close(held, 'slow'),
   );
-  let conversation: Conversation<typeof channel.kind> | undefined;
-  let leave: (() => void) | undefined;
-  let admittedCaller: Caller | undefined;
+
+  const held: Held = {
+    options,
+    ws,
+    log,
+    gone,
+    outbox,
+    conversation: undefined,
+    leave: undefined,
+    admittedCaller: undefined,
+  };
   let waiting = 0;
-
-  function close(reason: CloseReason): void {
-    if (ws.readyState !== ws.OPEN) return;
-    const { code, meaning } = channels.CLOSE_CODES[reason];
-    ws.close(code, meaning);
-    setTimeout(() => ws.terminate(), CLOSE_MS_MAX).unref();
-  }
-
-  function sendError(
-    refusal: Refusal,
-    answered: { type?: string; seq?: number | undefined } = {},
-  ): void {
-    const { type: of, seq: of_seq } = answered;
-    if (ws.readyState !== ws.OPEN) return;
-    const payload = {
-      ...toErrorBody(refusal),
-      ...(of === undefined ? {} : { of }),
-      ...(of_seq === undefined ? {} : { of_seq }),
-    };
-    outbox.send(JSON.stringify({ type: 'error', payload }));
-  }
-
-  /** Tells what went wrong; whether it can go on is for the caller to say. */
-  function toRefusal(error: unknown): Refusal {
-    if (error instanceof Refusal) return error;
-    if (isConnectionFailure(error))
-      return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: 2 });
-    log.warn({ err: error }, 'a conversation failed');
-    return refuse('INTERNAL_ERROR');
-  }
-
-  async function begin(): Promise<void> {
-    try {
-      const admitted = await options.admit();
-      leave = admitted.leave;
-      admittedCaller = admitted.caller;
-      if (gone.signal.aborted) return end();
-      conversation = await channel.open({
-        caller: admitted.caller,
-        params,
-        query,
-        isBinary,
-        send: (message: object) =>
-          ws.readyState === ws.OPEN && outbox.send(JSON.stringify(message)),
-        sendText: (text: string) => ws.readyState === ws.OPEN && outbox.send(text),
-        sendLatest: (frame: string | Uint8Array, onSent?: () => void) =>
-          ws.readyState === ws.OPEN && outbox.sendLatest(frame, onSent),
-        close,
-        signal: gone.signal,
-      });
-      if (gone.signal.aborted) end();
-    } catch (error) {
-      const refusal = toRefusal(error);
-      sendError(refusal);
-      close(toCloseReason(refusal.code));
-    }
-  }
-
-  async function hear(text: string): Promise<void> {
-    if (conversation === undefined || ws.readyState !== ws.OPEN) return;
-    const read = readMessage(channel.kind, text);
-    if (!read.ok) {
-      sendError(read.refusal, read);
-      if (read.isMalformed) close('badMessage');
-      return;
-    }
-    const { message, seq } = read;
-    try {
-      await conversation.onMessage(message, seq);
-    } catch (error) {
-      const refusal = toRefusal(error);
-      sendError(refusal, { type: (message as { type: string }).type, seq });
-      if (refusal.status === 500) close('fault');
-    }
-  }
-
-  /** A key that was revoked, a session that ended: the socket ends too. While the database is away nobody is sent off. */
-  async function confirm(): Promise<void> {
-    if (admittedCaller === undefined) return;
-    try {
-      await options.confirm(admittedCaller);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) return;
-      sendError(error);
-      close(toCloseReason(error.code));
-    }
-  }
-
-  function end(): void {
-    leave?.();
-    leave = undefined;
-    conversation?.onClose?.();
-    conversation = undefined;
-  }
 
   const pulse = heartbeat.watch({
     ping() {
       if (ws.readyState !== ws.OPEN) return;
       ws.ping();
-      void confirm();
+      void confirm(held);
     },
     onSilence() {
-      close('idle');
+      close(held, 'idle');
     },
   });
-  let tail = begin();
+  let tail = begin(held);
   ws.on('pong', pulse.heard);
   ws.on('ping', pulse.heard);
   ws.on('message', (data: Buffer, isBytes: boolean) => {
     pulse.heard();
     if (ws.readyState !== ws.OPEN) return;
     if (!rate.isWithin(performance.now()) || waiting >= WAITING_MAX) {
-      sendError(refuse('TOO_MANY_MESSAGES', { limit: limits.MESSAGES_PER_SECOND_MAX }));
-      return close('tooMany');
+      sendError(held, refuse('TOO_MANY_MESSAGES', { limit: limits.MESSAGES_PER_SECOND_MAX }));
+      return close(held, 'tooMany');
     }
     if (isBytes) {
-      sendError(refuse('INVALID_MESSAGE', { reason: 'binary' }));
-      return close('badMessage');
+      sendError(held, refuse('INVALID_MESSAGE', { reason: 'binary' }));
+      return close(held, 'badMessage');
     }
     waiting++;
     const text = data.toString();
-    tail = tail.then(async () => hear(text)).finally(() => waiting--);
+    tail = tail.then(async () => hear(held, text)).finally(() => waiting--);
   });
   // Frames that are none, text that is no text, more than fits: the library closes with the code RFC 6455 gives each.
   ws.on('error', () => setTimeout(() => ws.terminate(), CLOSE_MS_MAX).unref());
   ws.once('close', () => {
     pulse.end();
     gone.abort();
-    end();
+    end(held);
   });
-  return { close };
+  return { close: (reason) => close(held, reason) };
+}
+
+function close(held: Held, reason: CloseReason): void {
+  if (held.ws.readyState !== held.ws.OPEN) return;
+  const { code, meaning } = channels.CLOSE_CODES[reason];
+  held.ws.close(code, meaning);
+  setTimeout(() => held.ws.terminate(), CLOSE_MS_MAX).unref();
+}
+
+function sendError(
+  held: Held,
+  refusal: Refusal,
+  answered: { type?: string; seq?: number | undefined } = {},
+): void {
+  const { type: of, seq: of_seq } = answered;
+  if (held.ws.readyState !== held.ws.OPEN) return;
+  const payload = {
+    ...toErrorBody(refusal),
+    ...(of === undefined ? {} : { of }),
+    ...(of_seq === undefined ? {} : { of_seq }),
+  };
+  held.outbox.send(JSON.stringify({ type: 'error', payload }));
+}
+
+/** Tells what went wrong; whether it can go on is for the caller to say. */
+function toRefusal(held: Held, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isConnectionFailure(error))
+    return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: 2 });
+  held.log.warn({ err: error }, 'a conversation failed');
+  return refuse('INTERNAL_ERROR');
+}
+
+async function begin(held: Held): Promise<void> {
+  try {
+    const admitted = await held.options.admit();
+    held.leave = admitted.leave;
+    held.admittedCaller = admitted.caller;
+    if (held.gone.signal.aborted) return end(held);
+    const { found, isBinary } = held.options;
+    held.conversation = await found.channel.open({
+      caller: admitted.caller,
+      params: found.params,
+      query: found.query,
+      isBinary,
+      send: (message: object) =>
+        held.ws.readyState === held.ws.OPEN && held.outbox.send(JSON.stringify(message)),
+      sendText: (text: string) => held.ws.readyState === held.ws.OPEN && held.outbox.send(text),
+      sendLatest: (frame: string | Uint8Array, onSent?: () => void) =>
+        held.ws.readyState === held.ws.OPEN && held.outbox.sendLatest(frame, onSent),
+      close: (reason) => close(held, reason),
+      signal: held.gone.signal,
+    });
+    if (held.gone.signal.aborted) end(held);
+  } catch (error) {
+    const refusal = toRefusal(held, error);
+    sendError(held, refusal);
+    close(held, toCloseReason(refusal.code));
+  }
+}
+
+async function hear(held: Held, text: string): Promise<void> {
+  if (held.conversation === undefined || held.ws.readyState !== held.ws.OPEN) return;
+  const read = readMessage(held.options.found.channel.kind, text);
+  if (!read.ok) {
+    sendError(held, read.refusal, read);
+    if (read.isMalformed) close(held, 'badMessage');
+    return;
+  }
+  const { message, seq } = read;
+  try {
+    await held.conversation.onMessage(message, seq);
+  } catch (error) {
+    const refusal = toRefusal(held, error);
+    sendError(held, refusal, { type: (message as { type: string }).type, seq });
+    if (refusal.status === 500) close(held, 'fault');
+  }
+}
+
+/** A key that was revoked, a session that ended: the socket ends too. While the database is away nobody is sent off. */
+async function confirm(held: Held): Promise<void> {
+  if (held.admittedCaller === undefined) return;
+  try {
+    await held.options.confirm(held.admittedCaller);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) return;
+    sendError(held, error);
+    close(held, toCloseReason(error.code));
+  }
+}
+
+function end(held: Held): void {
+  held.leave?.();
+  held.leave = undefined;
+  held.conversation?.onClose?.();
+  held.conversation = undefined;
 }

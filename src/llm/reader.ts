@@ -87,6 +87,24 @@ interface Answered {
   readonly faults: readonly string[];
 }
 
+/** The server, and how it has answered so far. */
+interface ReaderState {
+  readonly model: string;
+  readonly cache: NonNullable<LlmReaderOptions['cache']>;
+  readonly clock: LlmReaderOptions['clock'];
+  readonly log: LlmReaderOptions['log'];
+  readonly fetch: NonNullable<LlmReaderOptions['fetch']>;
+  readonly deadlineMs: number;
+  readonly protocol: Protocol;
+  readonly where: { readonly url: string; readonly key: string | undefined };
+  readonly underWay: Map<string, Promise<Answered>>;
+  /** What this server takes, as far as it was learnt. */
+  manner: Manner;
+  failuresInARow: number;
+  restUntilMs: number;
+  saidAtMs: number;
+}
+
 export function createLlmReader(options: LlmReaderOptions): LlmReader {
   const { url, key, model = '', cache = NO_CACHE, clock, log } = options;
   if (url === undefined) return { read: async (_, offline) => toReading(offline, 'off') };
@@ -95,126 +113,164 @@ export function createLlmReader(options: LlmReaderOptions): LlmReader {
   const protocol = PROTOCOLS[options.kind ?? guessKind(url)];
   const where = { url, key };
   const underWay = new Map<string, Promise<Answered>>();
-  /** What this server takes, as far as it was learnt. */
-  let manner: Manner = FULL_MANNER;
-  let failuresInARow = 0;
-  let [restUntilMs, saidAtMs] = [-Infinity, -Infinity];
 
-  /** One question, asked in a simpler manner as often as the server refuses the one before. */
-  async function ask(telling: Telling, signal: AbortSignal): Promise<unknown> {
-    let tried = manner;
-    for (let tries = 0; tries < TRIES_MAX; tries++) {
-      const question = { model, system: SYSTEM, user: toUserText(telling), schema: DraftSchema };
-      const request = protocol.toRequest(where, { ...question, manner: tried });
-      const { status, text } = await post(request, { fetch, signal });
-      if (status === 200) {
-        manner = tried;
-        return toValue(protocol, text);
-      }
-      const simpler = isAboutManner(status, text) ? protocol.relax(tried, text) : undefined;
-      if (simpler === undefined) throw new NoReading('refused', `it answered ${status}`);
-      tried = simpler;
-    }
-    throw new NoReading('refused', 'it refuses every way of asking');
-  }
-
-  /** The first answer, or the second where the first has faults; the better of the two. */
-  async function askTwice(prompt: string, offline: Stated): Promise<Answered> {
-    const signal = AbortSignal.timeout(deadlineMs);
-    const { language } = offline;
-    const first = parseDraft(await ask({ prompt, draft: offline }, signal), { prompt, language });
-    if (first.stated !== undefined && first.faults.length === 0)
-      return { llm: first.stated, faults: [] };
-    const draft = first.stated ?? offline;
-    const second = await ask({ prompt, draft, faults: first.faults }, signal)
-      .then((answer) => parseDraft(answer, { prompt, language }))
-      .catch((error: unknown) => {
-        // Half an answer in time is better than none.
-        if (first.stated === undefined) throw error;
-        return first;
-      });
-    const isBetter = second.stated !== undefined && second.faults.length <= first.faults.length;
-    const { stated, faults } = isBetter || first.stated === undefined ? second : first;
-    if (stated === undefined) throw new NoReading('invalid', 'its answer is no reading');
-    return { llm: stated, faults };
-  }
-
-  /** What everybody will get for this prompt from now on, so that the first caller gets the same as the others. */
-  async function readAnew(cacheKey: string, prompt: string, offline: Stated): Promise<Answered> {
-    const { llm, faults } = await askTwice(prompt, offline);
-    const draft = JSON.stringify(toDraft(llm));
-    const kept = await cache.put(cacheKey, draft).catch((error: unknown) => {
-      say('what the language model read could not be kept', error);
-      return draft;
-    });
-    return { llm: parseKept(kept, offline) ?? parseKept(draft, offline) ?? llm, faults };
-  }
-
-  async function findKept(cacheKey: string, offline: Stated): Promise<Stated | undefined> {
-    try {
-      const draft = await cache.get(cacheKey);
-      return draft === undefined ? undefined : parseKept(draft, offline);
-    } catch (error) {
-      say('what the language model read before could not be looked up', error);
-      return undefined;
-    }
-  }
-
-  /** The same prompt is asked once, however many wait for it. */
-  async function readOnce(cacheKey: string, prompt: string, offline: Stated): Promise<Answered> {
-    const running = underWay.get(cacheKey);
-    if (running !== undefined) return running;
-    if (isStillAhead(restUntilMs, { nowMs: clock(), longestMs: REST_MS }))
-      throw new NoReading('refused', 'it failed lately and is left alone for a while');
-    if (underWay.size >= AT_ONCE_MAX) throw new NoReading('refused', 'too many prompts at once');
-    const answered = readAnew(cacheKey, prompt, offline);
-    underWay.set(cacheKey, answered);
-    try {
-      const answer = await answered;
-      settle();
-      return answer;
-    } catch (error) {
-      const failure = toNoReading(error);
-      settle(failure);
-      throw failure;
-    } finally {
-      underWay.delete(cacheKey);
-    }
-  }
-
-  /** An answer we cannot use is one: only silence and refusals make it rest. */
-  function settle(failure?: NoReading): void {
-    if (failure === undefined || failure.outcome === 'invalid') {
-      if (failuresInARow >= FAILURES_TO_REST) log?.info('the language model answers again');
-      failuresInARow = 0;
-      return;
-    }
-    failuresInARow++;
-    if (failuresInARow >= FAILURES_TO_REST) restUntilMs = clock() + REST_MS;
-    say('the language model failed', failure);
-  }
-
-  function say(what: string, error: unknown): void {
-    if (Math.abs(clock() - saidAtMs) < SAY_EVERY_MS) return;
-    saidAtMs = clock();
-    log?.warn(`${what}: ${(error as Error).message}`);
-  }
+  const reader: ReaderState = {
+    model,
+    cache,
+    clock,
+    log,
+    fetch,
+    deadlineMs,
+    protocol,
+    where,
+    underWay,
+    manner: FULL_MANNER,
+    failuresInARow: 0,
+    restUntilMs: -Infinity,
+    saidAtMs: -Infinity,
+  };
 
   return {
-    async read(prompt, offline) {
-      if (prompt.length > PROMPT_CHARS_MAX)
-        return toReading(offline, 'refused', 'the prompt is too long for it');
-      const cacheKey = toKey(model, prompt);
-      const kept = await findKept(cacheKey, offline);
-      if (kept !== undefined) return toMerged(offline, { llm: kept, faults: [] }, 'cached');
-      try {
-        return toMerged(offline, await readOnce(cacheKey, prompt, offline), 'ok');
-      } catch (error) {
-        const { outcome, message } = toNoReading(error);
-        return toReading(offline, outcome, message);
-      }
-    },
+    read: async (prompt, offline) => read(reader, prompt, offline),
   };
+}
+
+/** One question, asked in a simpler manner as often as the server refuses the one before. */
+async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): Promise<unknown> {
+  let tried = reader.manner;
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const question = {
+      model: reader.model,
+      system: SYSTEM,
+      user: toUserText(telling),
+      schema: DraftSchema,
+    };
+    const request = reader.protocol.toRequest(reader.where, { ...question, manner: tried });
+    const { status, text } = await post(request, { fetch: reader.fetch, signal });
+    if (status === 200) {
+      reader.manner = tried;
+      return toValue(reader.protocol, text);
+    }
+    const simpler = isAboutManner(status, text) ? reader.protocol.relax(tried, text) : undefined;
+    if (simpler === undefined) throw new NoReading('refused', `it answered ${status}`);
+    tried = simpler;
+  }
+  throw new NoReading('refused', 'it refuses every way of asking');
+}
+
+/** The first answer, or the second where the first has faults; the better of the two. */
+async function askTwice(reader: ReaderState, prompt: string, offline: Stated): Promise<Answered> {
+  const signal = AbortSignal.timeout(reader.deadlineMs);
+  const { language } = offline;
+  const first = parseDraft(await ask(reader, { prompt, draft: offline }, signal), {
+    prompt,
+    language,
+  });
+  if (first.stated !== undefined && first.faults.length === 0)
+    return { llm: first.stated, faults: [] };
+  const draft = first.stated ?? offline;
+  const second = await ask(reader, { prompt, draft, faults: first.faults }, signal)
+    .then((answer) => parseDraft(answer, { prompt, language }))
+    .catch((error: unknown) => {
+      // Half an answer in time is better than none.
+      if (first.stated === undefined) throw error;
+      return first;
+    });
+  const isBetter = second.stated !== undefined && second.faults.length <= first.faults.length;
+  const { stated, faults } = isBetter || first.stated === undefined ? second : first;
+  if (stated === undefined) throw new NoReading('invalid', 'its answer is no reading');
+  return { llm: stated, faults };
+}
+
+/** What everybody will get for this prompt from now on, so that the first caller gets the same as the others. */
+async function readAnew(
+  reader: ReaderState,
+  cacheKey: string,
+  prompt: string,
+  offline: Stated,
+): Promise<Answered> {
+  const { llm, faults } = await askTwice(reader, prompt, offline);
+  const draft = JSON.stringify(toDraft(llm));
+  const kept = await reader.cache.put(cacheKey, draft).catch((error: unknown) => {
+    say(reader, 'what the language model read could not be kept', error);
+    return draft;
+  });
+  return { llm: parseKept(kept, offline) ?? parseKept(draft, offline) ?? llm, faults };
+}
+
+async function findKept(
+  reader: ReaderState,
+  cacheKey: string,
+  offline: Stated,
+): Promise<Stated | undefined> {
+  try {
+    const draft = await reader.cache.get(cacheKey);
+    return draft === undefined ? undefined : parseKept(draft, offline);
+  } catch (error) {
+    say(reader, 'what the language model read before could not be looked up', error);
+    return undefined;
+  }
+}
+
+/** The same prompt is asked once, however many wait for it. */
+async function readOnce(
+  reader: ReaderState,
+  cacheKey: string,
+  prompt: string,
+  offline: Stated,
+): Promise<Answered> {
+  const running = reader.underWay.get(cacheKey);
+  if (running !== undefined) return running;
+  if (isStillAhead(reader.restUntilMs, { nowMs: reader.clock(), longestMs: REST_MS }))
+    throw new NoReading('refused', 'it failed lately and is left alone for a while');
+  if (reader.underWay.size >= AT_ONCE_MAX)
+    throw new NoReading('refused', 'too many prompts at once');
+  const answered = readAnew(reader, cacheKey, prompt, offline);
+  reader.underWay.set(cacheKey, answered);
+  try {
+    const answer = await answered;
+    settle(reader);
+    return answer;
+  } catch (error) {
+    const failure = toNoReading(error);
+    settle(reader, failure);
+    throw failure;
+  } finally {
+    reader.underWay.delete(cacheKey);
+  }
+}
+
+/** An answer we cannot use is one: only silence and refusals make it rest. */
+function settle(reader: ReaderState, failure?: NoReading): void {
+  if (failure === undefined || failure.outcome === 'invalid') {
+    if (reader.failuresInARow >= FAILURES_TO_REST)
+      reader.log?.info('the language model answers again');
+    reader.failuresInARow = 0;
+    return;
+  }
+  reader.failuresInARow++;
+  if (reader.failuresInARow >= FAILURES_TO_REST) reader.restUntilMs = reader.clock() + REST_MS;
+  say(reader, 'the language model failed', failure);
+}
+
+function say(reader: ReaderState, what: string, error: unknown): void {
+  if (Math.abs(reader.clock() - reader.saidAtMs) < SAY_EVERY_MS) return;
+  reader.saidAtMs = reader.clock();
+  reader.log?.warn(`${what}: ${(error as Error).message}`);
+}
+
+async function read(reader: ReaderState, prompt: string, offline: Stated): Promise<LlmReading> {
+  if (prompt.length > PROMPT_CHARS_MAX)
+    return toReading(offline, 'refused', 'the prompt is too long for it');
+  const cacheKey = toKey(reader.model, prompt);
+  const kept = await findKept(reader, cacheKey, offline);
+  if (kept !== undefined) return toMerged(offline, { llm: kept, faults: [] }, 'cached');
+  try {
+    return toMerged(offline, await readOnce(reader, cacheKey, prompt, offline), 'ok');
+  } catch (error) {
+    const { outcome, message } = toNoReading(error);
+    return toReading(offline, outcome, message);
+  }
 }
 
 /** Whoever asks the same of the same model gets the same; settings and our own reading have no part in it. */

@@ -105,15 +105,19 @@ export function tellMethod(parts: ReportParts): Html {
         ${fact('Seeds of the runs', seeds.length > 0 ? seeds.join(', ') : 'none')}
         ${fact('Basis', assessment.basis)}
         ${fact('Why so many runs', assessment.study?.because ?? 'no runs')}
-        ${Object.entries(verification).map(([name, value]) =>
-          fact(
-            `Verification: ${name.replaceAll('_', ' ')}`,
-            Array.isArray(value) ? value.join(', ') : sayValue(value),
-          ),
-        )}
+        ${listVerification(verification)}
       </tbody>
     </table>
   </section>`;
+}
+
+function listVerification(verification: ReportParts['verification']): Html[] {
+  return Object.entries(verification).map(([name, value]) =>
+    fact(
+      `Verification: ${name.replaceAll('_', ' ')}`,
+      Array.isArray(value) ? value.join(', ') : sayValue(value),
+    ),
+  );
 }
 
 function tellEvidence({ evidence, assessment }: ReportParts): Html {

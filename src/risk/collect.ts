@@ -93,32 +93,13 @@ export function createCollector<P extends { readonly at: LatLng }>(
     weigh(field, at) {
       const evidenceIds: string[] = [];
       const risk = field.weigh(at, (evidence, hazard) => {
-        const known = found.get(evidence.id);
-        if (!known)
-          found.set(evidence.id, {
-            evidence,
-            rank: hazard,
-            isSpot: false,
-            felt: hazard,
-            worst: undefined,
-          });
-        else {
-          known.rank = Math.max(known.rank, hazard);
-          known.felt = Math.max(known.felt, hazard);
-        }
+        noteFelt(found, evidence, hazard);
         if (hazard >= NAMED_HAZARD_MIN) evidenceIds.push(evidence.id);
       });
       if (isPiled(risk.pileHazards)) piles.push({ at, hazards: risk.pileHazards, field });
       return { risk, evidenceIds };
     },
-    offer(evidence, hazard, worst) {
-      const known = found.get(evidence.id);
-      if (!known) found.set(evidence.id, { evidence, rank: hazard, isSpot: false, felt: 0, worst });
-      else if (hazard > known.rank) {
-        known.rank = hazard;
-        known.worst = worst;
-      }
-    },
+    offer: (evidence, hazard, worst) => noteOffered(found, evidence, { hazard, worst }),
     offerIncident(layer, incident, hazard, worst) {
       const { top, worst: places } = spots[layer]!;
       if (top.add(incident, hazard) && worst) places.set(incident, worst);
@@ -150,6 +131,34 @@ export function createCollector<P extends { readonly at: LatLng }>(
       return [...toThreats(important), ...toHotspots(piles)].sort(byRank).slice(0, threatsMax);
     },
   };
+}
+
+function noteFelt<P>(found: Map<string, Found<P>>, evidence: Evidence, hazard: number): void {
+  const known = found.get(evidence.id);
+  if (known) {
+    known.rank = Math.max(known.rank, hazard);
+    known.felt = Math.max(known.felt, hazard);
+  } else
+    found.set(evidence.id, {
+      evidence,
+      rank: hazard,
+      isSpot: false,
+      felt: hazard,
+      worst: undefined,
+    });
+}
+
+function noteOffered<P>(
+  found: Map<string, Found<P>>,
+  evidence: Evidence,
+  { hazard, worst }: { readonly hazard: number; readonly worst: P },
+): void {
+  const known = found.get(evidence.id);
+  if (!known) found.set(evidence.id, { evidence, rank: hazard, isSpot: false, felt: 0, worst });
+  else if (hazard > known.rank) {
+    known.rank = hazard;
+    known.worst = worst;
+  }
 }
 
 function isPiled(pileHazards: readonly number[]): boolean {

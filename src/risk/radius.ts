@@ -20,6 +20,7 @@ import type { PlaceInCircle } from './seek-worst.ts';
 import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
 import { findCell, layoutCells, traceZones } from './zones/index.ts';
+import type { CellLayout } from './zones/index.ts';
 import type { LatLngPair } from './zones/index.ts';
 
 export interface RadiusAsk extends Circle {
@@ -92,41 +93,92 @@ export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<Rad
   const threats = collector.threats();
   const namesAt = createNaming(threats);
 
-  const points = withMost(told, samples).map(({ sample, evenIndex }) => {
-    const { at, risk, evidenceIds } = samples[sample]!;
-    return {
-      at,
-      weight: round4(risk.weight),
-      hazards: risk.hazards,
-      threatIds: namesAt(at, evidenceIds),
-      distanceKm:
-        evenIndex === undefined
-          ? distanceKm({ from: center, to: at })
-          : sampleKm(ask, ask.pointCount, evenIndex),
-    };
-  });
+  const points = withMost(told, samples).map((one) => toPoint(ask, one, samples, namesAt));
   const weights = points.map(({ weight }) => weight);
   const maxRiskWeight = weights.reduce((a, b) => Math.max(a, b), 0);
   const evenWeights = cells.map(({ risk }) => round4(risk.weight));
-  const cellWeights = [...evenWeights];
-  const namesOfCell = cells.map(({ at, evidenceIds }) => namesAt(at, evidenceIds));
-  for (const { at, risk, evidenceIds } of samples.slice(
-    cells.length,
-    cells.length + worst.length,
-  )) {
-    const cell = findCell(layout, at);
-    cellWeights[cell] = Math.max(cellWeights[cell]!, round4(risk.weight));
-    namesOfCell[cell] = [...new Set([...namesOfCell[cell]!, ...namesAt(at, evidenceIds)])];
-  }
   const footingAsk = {
     types: ask.types ?? RISK_TYPES,
     places: standIn(ask),
     timeMs: ask.timeMs,
     field,
   };
-  const zones = traceZones({
+  const worstSamples = samples.slice(cells.length, cells.length + worst.length);
+  const rated = rateCells(layout, { cells, evenWeights, worstSamples, namesAt });
+  return {
+    points,
+    areaKm2: circleAreaKm2(ask),
+    overall: toOverall({
+      // The middles of the cells are as even as samples get, and do not depend on how many points were asked for.
+      percentile90: percentile90(evenWeights),
+      maxRiskWeight,
+    }),
+    averageRisk: mean(weights),
+    maxRiskWeight,
+    threats,
+    zones: listZones(knowledge, layout, rated, footingAsk),
+    footing: judgeFooting(knowledge, footingAsk),
+  };
+}
+
+type NamesAt = ReturnType<typeof createNaming>;
+
+function toPoint(
+  ask: RadiusAsk,
+  { sample, evenIndex }: Told,
+  samples: readonly Sample[],
+  namesAt: NamesAt,
+): RadiusPointRisk {
+  const { at, risk, evidenceIds } = samples[sample]!;
+  return {
+    at,
+    weight: round4(risk.weight),
+    hazards: risk.hazards,
+    threatIds: namesAt(at, evidenceIds),
+    distanceKm:
+      evenIndex === undefined
+        ? distanceKm({ from: ask.center, to: at })
+        : sampleKm(ask, ask.pointCount, evenIndex),
+  };
+}
+
+/** Each cell with its weight and the threats it names. */
+interface RatedCells {
+  readonly cells: readonly Sample[];
+  readonly weights: readonly number[];
+  readonly names: readonly (readonly string[])[];
+}
+
+/** A cell weighs what its middle does, or the worst place in it. */
+function rateCells(
+  layout: CellLayout,
+  sampled: {
+    readonly cells: readonly Sample[];
+    readonly evenWeights: readonly number[];
+    readonly worstSamples: readonly Sample[];
+    readonly namesAt: NamesAt;
+  },
+): RatedCells {
+  const { cells, evenWeights, worstSamples, namesAt } = sampled;
+  const weights = [...evenWeights];
+  const names = cells.map(({ at, evidenceIds }) => namesAt(at, evidenceIds));
+  for (const { at, risk, evidenceIds } of worstSamples) {
+    const cell = findCell(layout, at);
+    weights[cell] = Math.max(weights[cell]!, round4(risk.weight));
+    names[cell] = [...new Set([...names[cell]!, ...namesAt(at, evidenceIds)])];
+  }
+  return { cells, weights, names };
+}
+
+function listZones(
+  knowledge: Knowledge,
+  layout: CellLayout,
+  { cells, weights, names }: RatedCells,
+  footingAsk: FootingAsk,
+): Zone[] {
+  return traceZones({
     layout,
-    classOf: Uint8Array.from(cellWeights, (weight) => LEVELS.indexOf(toLevel(weight))),
+    classOf: Uint8Array.from(weights, (weight) => LEVELS.indexOf(toLevel(weight))),
   }).map((zone, i) => ({
     id: `zone-${i + 1}`,
     level: LEVELS[zone.class]!,
@@ -139,22 +191,8 @@ export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<Rad
           )
         : undefined,
     boundary: zone.boundary,
-    primaryThreatIds: primaryThreats(zone.cells.map((cell) => namesOfCell[cell]!)),
+    primaryThreatIds: primaryThreats(zone.cells.map((cell) => names[cell]!)),
   }));
-  return {
-    points,
-    areaKm2: circleAreaKm2(ask),
-    overall: toOverall({
-      // The middles of the cells are as even as samples get, and do not depend on how many points were asked for.
-      percentile90: percentile90(evenWeights),
-      maxRiskWeight,
-    }),
-    averageRisk: mean(weights),
-    maxRiskWeight,
-    threats,
-    zones,
-    footing: judgeFooting(knowledge, footingAsk),
-  };
 }
 
 interface Sample extends Weighed {

@@ -68,100 +68,138 @@ const REST_MS = 30_000;
 /** Failures are told this often, not with every request; all are counted. */
 const SAY_EVERY_MS = 60_000;
 
+/** The router, and how it has answered so far. */
+interface RouterState {
+  readonly url: string;
+  readonly clock: RouterOptions['clock'];
+  readonly log: RouterOptions['log'];
+  readonly protocol: Protocol;
+  readonly outbound: ReturnType<typeof createOutbound>;
+  readonly outcomes: Partial<Record<Outcome, number>>;
+  underWay: number;
+  failuresInARow: number;
+  restUntilMs: number;
+  saidAtMs: number;
+}
+
 export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions): Router {
   const protocol: Protocol = PROTOCOLS[kind];
   // The operator gave the address, so it is reached wherever it is. It does not choose others: redirects are not followed.
   const outbound = createOutbound({ userAgent, openedRanges: ['0.0.0.0/0', '::/0'] });
   const outcomes: Partial<Record<Outcome, number>> = {};
-  let [underWay, failuresInARow] = [0, 0];
-  let [restUntilMs, saidAtMs] = [-Infinity, -Infinity];
 
-  /** Undefined: it did not answer. */
-  async function ask(roadAsk: RoadAsk, deadlineMs: number): Promise<LatLng[][] | undefined> {
-    try {
-      const { status, bytes } = await outbound.request({
-        ...toOutbound(url, protocol.toRequest(roadAsk)),
-        bytesMax: ANSWER_BYTES_MAX,
-        totalMsMax: Math.max(1, Math.round(deadlineMs - performance.now())),
-      });
-      const ways = readWays(protocol, status, bytes);
-      count(ways.length > 0 ? 'ways' : 'no_route');
-      return ways;
-    } catch (error) {
-      const outcome = toOutcome(error);
-      count(outcome);
-      say(`the router failed (${outcome}): ${(error as Error).message}`);
-      return undefined;
-    }
-  }
-
-  /** Around the dangers; where a router will not take areas that large, around the middle of them. */
-  async function askAround({ from, via, to, avoid }: WayWish, deadlineMs: number) {
-    const question = { stops: [from, ...via, to], alternatives: 0 };
-    const ways = await ask({ ...question, rings: toRings(avoid) }, deadlineMs);
-    const smaller = ways?.length === 0 ? shrinkCircles(avoid) : undefined;
-    return smaller ? ask({ ...question, rings: toRings(smaller) }, deadlineMs) : ways;
-  }
-
-  async function askAll(wish: WayWish): Promise<LatLng[][]> {
-    const deadlineMs = performance.now() + PROPOSE_MS_MAX;
-    const { from, via, to } = wish;
-    // Routers know alternatives between two places only.
-    const alternatives = via.length === 0 ? ALTERNATIVES : 0;
-    const isAvoiding = protocol.canAvoid && toRings(wish.avoid).length > 0;
-    const answers = await Promise.all([
-      ...(isAvoiding ? [askAround(wish, deadlineMs)] : []),
-      ask({ stops: [from, ...via, to], rings: [], alternatives }, deadlineMs),
-    ]);
-    settle(answers.some((ways) => ways !== undefined));
-    return answers.flatMap((ways) => ways ?? []);
-  }
-
-  /** It rests after some failures in a row, and again after each further one, until it answers. */
-  function settle(hasAnswered: boolean): void {
-    if (hasAnswered) {
-      if (failuresInARow >= FAILURES_TO_REST) log.info('the router answers again');
-      failuresInARow = 0;
-      return;
-    }
-    failuresInARow++;
-    if (failuresInARow < FAILURES_TO_REST) return;
-    restUntilMs = clock() + REST_MS;
-    if (failuresInARow === FAILURES_TO_REST)
-      log.warn(`the router failed ${FAILURES_TO_REST} times in a row; it is asked less often`);
-  }
-
-  function say(failure: string): void {
-    if (Math.abs(clock() - saidAtMs) < SAY_EVERY_MS) return;
-    saidAtMs = clock();
-    log.warn(failure);
-  }
-
-  function count(outcome: Outcome): void {
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  }
+  const router: RouterState = {
+    url,
+    clock,
+    log,
+    protocol,
+    outbound,
+    outcomes,
+    underWay: 0,
+    failuresInARow: 0,
+    restUntilMs: -Infinity,
+    saidAtMs: -Infinity,
+  };
 
   return {
-    async propose(wish) {
-      const reason = isStillAhead(restUntilMs, { nowMs: clock(), longestMs: REST_MS })
-        ? 'resting'
-        : underWay >= AT_ONCE_MAX
-          ? 'busy'
-          : undefined;
-      if (reason !== undefined) {
-        count(reason);
-        return [];
-      }
-      underWay++;
-      try {
-        return chooseWays(await askAll(wish), wish);
-      } finally {
-        underWay--;
-      }
-    },
+    propose: async (wish) => propose(router, wish),
     status: () => ({ outcomes: { ...outcomes } }),
     close: async () => outbound.close(),
   };
+}
+
+/** Undefined: it did not answer. */
+async function ask(
+  router: RouterState,
+  roadAsk: RoadAsk,
+  deadlineMs: number,
+): Promise<LatLng[][] | undefined> {
+  try {
+    const { status, bytes } = await router.outbound.request({
+      ...toOutbound(router.url, router.protocol.toRequest(roadAsk)),
+      bytesMax: ANSWER_BYTES_MAX,
+      totalMsMax: Math.max(1, Math.round(deadlineMs - performance.now())),
+    });
+    const ways = readWays(router.protocol, status, bytes);
+    count(router, ways.length > 0 ? 'ways' : 'no_route');
+    return ways;
+  } catch (error) {
+    const outcome = toOutcome(error);
+    count(router, outcome);
+    say(router, `the router failed (${outcome}): ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+/** Around the dangers; where a router will not take areas that large, around the middle of them. */
+async function askAround(
+  router: RouterState,
+  { from, via, to, avoid }: WayWish,
+  deadlineMs: number,
+) {
+  const question = { stops: [from, ...via, to], alternatives: 0 };
+  const ways = await ask(router, { ...question, rings: toRings(avoid) }, deadlineMs);
+  const smaller = ways?.length === 0 ? shrinkCircles(avoid) : undefined;
+  return smaller ? ask(router, { ...question, rings: toRings(smaller) }, deadlineMs) : ways;
+}
+
+async function askAll(router: RouterState, wish: WayWish): Promise<LatLng[][]> {
+  const deadlineMs = performance.now() + PROPOSE_MS_MAX;
+  const { from, via, to } = wish;
+  // Routers know alternatives between two places only.
+  const alternatives = via.length === 0 ? ALTERNATIVES : 0;
+  const isAvoiding = router.protocol.canAvoid && toRings(wish.avoid).length > 0;
+  const answers = await Promise.all([
+    ...(isAvoiding ? [askAround(router, wish, deadlineMs)] : []),
+    ask(router, { stops: [from, ...via, to], rings: [], alternatives }, deadlineMs),
+  ]);
+  settle(
+    router,
+    answers.some((ways) => ways !== undefined),
+  );
+  return answers.flatMap((ways) => ways ?? []);
+}
+
+/** It rests after some failures in a row, and again after each further one, until it answers. */
+function settle(router: RouterState, hasAnswered: boolean): void {
+  if (hasAnswered) {
+    if (router.failuresInARow >= FAILURES_TO_REST) router.log.info('the router answers again');
+    router.failuresInARow = 0;
+    return;
+  }
+  router.failuresInARow++;
+  if (router.failuresInARow < FAILURES_TO_REST) return;
+  router.restUntilMs = router.clock() + REST_MS;
+  if (router.failuresInARow === FAILURES_TO_REST)
+    router.log.warn(`the router failed ${FAILURES_TO_REST} times in a row; it is asked less often`);
+}
+
+function say(router: RouterState, failure: string): void {
+  if (Math.abs(router.clock() - router.saidAtMs) < SAY_EVERY_MS) return;
+  router.saidAtMs = router.clock();
+  router.log.warn(failure);
+}
+
+function count(router: RouterState, outcome: Outcome): void {
+  router.outcomes[outcome] = (router.outcomes[outcome] ?? 0) + 1;
+}
+
+async function propose(router: RouterState, wish: WayWish): Promise<LatLng[][]> {
+  const reason = isStillAhead(router.restUntilMs, { nowMs: router.clock(), longestMs: REST_MS })
+    ? 'resting'
+    : router.underWay >= AT_ONCE_MAX
+      ? 'busy'
+      : undefined;
+  if (reason !== undefined) {
+    count(router, reason);
+    return [];
+  }
+  router.underWay++;
+  try {
+    return chooseWays(await askAll(router, wish), wish);
+  } finally {
+    router.underWay--;
+  }
 }
 
 function toOutbound(base: string, { path, query = {}, body }: RoadRequest) {

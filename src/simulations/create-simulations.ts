@@ -74,19 +74,8 @@ export function createSimulations(options: SimulationsOptions): Simulations {
     },
     remove: async (id) => isSimulationId(id) && removeSimulation(options, id),
     openBody: (record, body, how) => bodies.open(record, body, how),
-    toFileUrl({ id, results }, name, linksExpireAtMs) {
-      const files = results.filesAgain ?? results.files;
-      const file = Object.hasOwn(files, name) ? files[name] : undefined;
-      return (
-        file &&
-        assets.toUrl({
-          sha256: file.sha256,
-          owner: toOwner(id),
-          name,
-          expiresAtMs: linksExpireAtMs,
-        })
-      );
-    },
+    toFileUrl: (record, name, linksExpireAtMs) =>
+      toFileUrl(options, { record, name, linksExpireAtMs }),
     async openFile({ sha256 }, range) {
       const opened = await blobs.get(sha256, range);
       if (!opened) throw new BlobBroken(`the blob ${sha256} is not there`);
@@ -96,15 +85,8 @@ export function createSimulations(options: SimulationsOptions): Simulations {
     countEnded: (sinceMs) => countEnded(database, sinceMs),
     sweep: () => sweepSimulations(options),
     async start() {
-      const move = async (): Promise<void> => {
-        try {
-          await moveReferences(options);
-        } catch (error) {
-          log.warn(`what is kept could not be looked after: ${String(error)}`);
-        }
-      };
       mover ??= setInterval(
-        () => (moving ??= move().finally(() => (moving = undefined))),
+        () => (moving ??= move(options).finally(() => (moving = undefined))),
         MOVE_MS,
       ).unref();
     },
@@ -114,6 +96,37 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       await moving;
     },
   };
+}
+
+async function move(options: SimulationsOptions): Promise<void> {
+  try {
+    await moveReferences(options);
+  } catch (error) {
+    options.log.warn(`what is kept could not be looked after: ${String(error)}`);
+  }
+}
+
+interface NamedFile {
+  readonly record: Parameters<Simulations['toFileUrl']>[0];
+  readonly name: string;
+  readonly linksExpireAtMs: number;
+}
+
+function toFileUrl(
+  { assets }: SimulationsOptions,
+  { record, name, linksExpireAtMs }: NamedFile,
+): string | undefined {
+  const files = record.results.filesAgain ?? record.results.files;
+  const file = Object.hasOwn(files, name) ? files[name] : undefined;
+  return (
+    file &&
+    assets.toUrl({
+      sha256: file.sha256,
+      owner: toOwner(record.id),
+      name,
+      expiresAtMs: linksExpireAtMs,
+    })
+  );
 }
 
 /** What people wait for; progress alone is no news. */

@@ -38,114 +38,142 @@ const LOOK_MS = 2_000;
 const LOOK_ANYWAY_MS = 20_000;
 const BATCH_MAX = 1_000;
 
+/** Who waits, and for what. */
+interface WatchState {
+  readonly listener: Listener;
+  readonly findAll: WatchOptions['findAll'];
+  readonly waiters: Map<string, Set<Waiter>>;
+  due: Set<string>;
+  /** Could not be looked at when they were due. */
+  readonly missed: Set<string>;
+  looking: Promise<void> | undefined;
+  timer: NodeJS.Timeout | undefined;
+  stopListening: (() => void) | undefined;
+  lookedAtMs: number;
+  isStopped: boolean;
+}
+
 export function createWatch({ listener, findAll }: WatchOptions): Watch {
   const waiters = new Map<string, Set<Waiter>>();
-  let due = new Set<string>();
-  /** Could not be looked at when they were due. */
   const missed = new Set<string>();
-  let looking: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopListening: (() => void) | undefined;
-  let lookedAtMs = 0;
-  let isStopped = false;
 
-  const lookAt = (ids: Iterable<string>): void => {
-    for (const id of ids) if (waiters.has(id)) due.add(id);
-    if (due.size > 0) looking ??= look().finally(lookOn);
-  };
-
-  const lookOn = (): void => {
-    looking = undefined;
-    lookAt([]);
-  };
-
-  const look = async (): Promise<void> => {
-    // What comes in the same moment is one query.
-    await new Promise(setImmediate);
-    while (due.size > 0) {
-      const ids = [...due].slice(0, BATCH_MAX);
-      due = new Set([...due].slice(BATCH_MAX));
-      let records: readonly SimulationRecord[];
-      try {
-        records = await findAll(ids);
-      } catch {
-        // The database is away: those who wait go on waiting.
-        for (const id of ids) missed.add(id);
-        continue;
-      }
-      const found = new Map(records.map((record) => [record.id, record]));
-      for (const id of ids) {
-        const record = found.get(id);
-        for (const waiter of waiters.get(id) ?? [])
-          if (record === undefined || waiter.isAwaited(record)) waiter.settle(record);
-      }
-    }
-  };
-
-  const lookNowAndThen = (): void => {
-    const again = [...missed];
-    missed.clear();
-    lookAt(again);
-    const nowMs = performance.now();
-    if (listener.isConnected() && nowMs - lookedAtMs < LOOK_ANYWAY_MS) return;
-    lookedAtMs = nowMs;
-    lookAt(waiters.keys());
-  };
-
-  const add = (id: string, waiter: Waiter): void => {
-    const same = waiters.get(id);
-    if (same) same.add(waiter);
-    else waiters.set(id, new Set([waiter]));
-    stopListening ??= listener.listen({
-      onChange: (changed) => lookAt([changed]),
-      onGap: () => lookAt(waiters.keys()),
-    });
-    timer ??= setInterval(lookNowAndThen, LOOK_MS).unref();
-  };
-
-  const drop = (id: string, waiter: Waiter): void => {
-    const same = waiters.get(id);
-    same?.delete(waiter);
-    if (same?.size === 0) waiters.delete(id);
-    if (waiters.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    stopListening?.();
-    stopListening = undefined;
+  const watch: WatchState = {
+    listener,
+    findAll,
+    waiters,
+    due: new Set<string>(),
+    missed,
+    looking: undefined,
+    timer: undefined,
+    stopListening: undefined,
+    lookedAtMs: 0,
+    isStopped: false,
   };
 
   return {
-    async wait(id, isAwaited, { milliseconds, signal }) {
-      let hasAnswer = false;
-      let answer: SimulationRecord | undefined;
-      if (!isStopped && !signal?.aborted && milliseconds > 0)
-        await new Promise<void>((resolve) => {
-          const end = (): void => {
-            clearTimeout(patience);
-            signal?.removeEventListener('abort', end);
-            drop(id, waiter);
-            resolve();
-          };
-          const waiter: Waiter = {
-            isAwaited,
-            settle(record) {
-              hasAnswer = !isStopped;
-              answer = record;
-              end();
-            },
-          };
-          const patience = setTimeout(end, milliseconds);
-          signal?.addEventListener('abort', end);
-          add(id, waiter);
-          // It may have changed before we listened.
-          lookAt([id]);
-        });
-      return hasAnswer ? answer : (await findAll([id]))[0];
-    },
+    wait: async (id, isAwaited, options) => wait(watch, id, isAwaited, options),
 
     stop() {
-      isStopped = true;
+      watch.isStopped = true;
       for (const same of waiters.values()) for (const waiter of same) waiter.settle();
     },
   };
+}
+
+function lookAt(watch: WatchState, ids: Iterable<string>): void {
+  for (const id of ids) if (watch.waiters.has(id)) watch.due.add(id);
+  if (watch.due.size > 0) watch.looking ??= look(watch).finally(() => lookOn(watch));
+}
+
+function lookOn(watch: WatchState): void {
+  watch.looking = undefined;
+  lookAt(watch, []);
+}
+
+async function look(watch: WatchState): Promise<void> {
+  // What comes in the same moment is one query.
+  await new Promise(setImmediate);
+  while (watch.due.size > 0) {
+    const ids = [...watch.due].slice(0, BATCH_MAX);
+    watch.due = new Set([...watch.due].slice(BATCH_MAX));
+    let records: readonly SimulationRecord[];
+    try {
+      records = await watch.findAll(ids);
+    } catch {
+      // The database is away: those who wait go on waiting.
+      for (const id of ids) watch.missed.add(id);
+      continue;
+    }
+    const found = new Map(records.map((record) => [record.id, record]));
+    for (const id of ids) {
+      const record = found.get(id);
+      for (const waiter of watch.waiters.get(id) ?? [])
+        if (record === undefined || waiter.isAwaited(record)) waiter.settle(record);
+    }
+  }
+}
+
+function lookNowAndThen(watch: WatchState): void {
+  const again = [...watch.missed];
+  watch.missed.clear();
+  lookAt(watch, again);
+  const nowMs = performance.now();
+  if (watch.listener.isConnected() && nowMs - watch.lookedAtMs < LOOK_ANYWAY_MS) return;
+  watch.lookedAtMs = nowMs;
+  lookAt(watch, watch.waiters.keys());
+}
+
+function add(watch: WatchState, id: string, waiter: Waiter): void {
+  const same = watch.waiters.get(id);
+  if (same) same.add(waiter);
+  else watch.waiters.set(id, new Set([waiter]));
+  watch.stopListening ??= watch.listener.listen({
+    onChange: (changed) => lookAt(watch, [changed]),
+    onGap: () => lookAt(watch, watch.waiters.keys()),
+  });
+  watch.timer ??= setInterval(() => lookNowAndThen(watch), LOOK_MS).unref();
+}
+
+function drop(watch: WatchState, id: string, waiter: Waiter): void {
+  const same = watch.waiters.get(id);
+  same?.delete(waiter);
+  if (same?.size === 0) watch.waiters.delete(id);
+  if (watch.waiters.size > 0) return;
+  clearInterval(watch.timer);
+  watch.timer = undefined;
+  watch.stopListening?.();
+  watch.stopListening = undefined;
+}
+
+async function wait(
+  watch: WatchState,
+  id: string,
+  isAwaited: (record: SimulationRecord) => boolean,
+  { milliseconds, signal }: WaitOptions,
+): Promise<SimulationRecord | undefined> {
+  let hasAnswer = false;
+  let answer: SimulationRecord | undefined;
+  if (!watch.isStopped && !signal?.aborted && milliseconds > 0)
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(patience);
+        signal?.removeEventListener('abort', end);
+        drop(watch, id, waiter);
+        resolve();
+      };
+      const waiter: Waiter = {
+        isAwaited,
+        settle(record) {
+          hasAnswer = !watch.isStopped;
+          answer = record;
+          end();
+        },
+      };
+      const patience = setTimeout(end, milliseconds);
+      signal?.addEventListener('abort', end);
+      add(watch, id, waiter);
+      // It may have changed before we listened.
+      lookAt(watch, [id]);
+    });
+  return hasAnswer ? answer : (await watch.findAll([id]))[0];
 }

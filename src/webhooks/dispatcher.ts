@@ -46,124 +46,167 @@ export interface Dispatcher {
   status(): WebhookNumbers;
 }
 
+/** What is being sent, and what came of it. */
+interface DispatcherState {
+  readonly options: DispatcherOptions;
+  readonly inFlight: Map<string, { readonly message: Message; readonly done: Promise<void> }>;
+  readonly stopping: AbortController;
+  readonly breaking: AbortController;
+  readonly attempts: { delivered: number; failed: number };
+  readonly givenUp: { exhausted: number; gone: number };
+  backlog: Backlog;
+  timers: NodeJS.Timeout[];
+  looking: Promise<void> | undefined;
+  hasDatabase: boolean;
+}
+
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { outbox, clock, log } = options;
   const inFlight = new Map<string, { readonly message: Message; readonly done: Promise<void> }>();
   const stopping = new AbortController();
   const breaking = new AbortController();
   const attempts = { delivered: 0, failed: 0 };
   const givenUp = { exhausted: 0, gone: 0 };
-  let backlog: Backlog = { pending: 0, lateSeconds: 0 };
-  let timers: NodeJS.Timeout[] = [];
-  let looking: Promise<void> | undefined;
-  let hasDatabase = true;
 
-  const look = async (): Promise<void> => {
-    while (!stopping.signal.aborted && inFlight.size < IN_FLIGHT_MAX) {
-      const limit = Math.min(BATCH_MAX, IN_FLIGHT_MAX - inFlight.size);
-      const messages = await outbox.take({
-        nowMs: clock(),
-        limit,
-        exceptIds: [...inFlight.keys()],
-        exceptUserIds: listBusy(),
-      });
-      for (const message of messages) {
-        const done = attempt(message).finally(() => inFlight.delete(message.id));
-        inFlight.set(message.id, { message, done });
-        // The next message of its simulation may have waited for this one.
-        void done.then(() => lookOnce());
-      }
-      if (messages.length < limit) return;
-    }
-  };
-
-  /** Says once that the database is away, and once that it is back. */
-  const guard = async (act: () => Promise<void>): Promise<void> => {
-    try {
-      await act();
-      if (!hasDatabase) log.info('webhooks are sent again');
-      hasDatabase = true;
-    } catch (error) {
-      if (hasDatabase) log.warn(`webhooks cannot be sent right now: ${messageOf(error)}`);
-      hasDatabase = false;
-    }
-  };
-  const lookOnce = (): Promise<void> =>
-    (looking ??= guard(look).finally(() => (looking = undefined)));
-
-  const listBusy = (): string[] => {
-    const counts = new Map<string, number>();
-    for (const { message } of inFlight.values())
-      counts.set(message.user_id, (counts.get(message.user_id) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= ACCOUNT_IN_FLIGHT_MAX).map(([id]) => id);
-  };
-
-  const attempt = async (message: Message): Promise<void> => {
-    const atMs = clock();
-    const begun = performance.now();
-    const outcome = await options.send(message, breaking.signal);
-    // Broken off by ourselves: nobody's failure. It was given back already.
-    if (outcome.kind === 'failed' && breaking.signal.aborted) return;
-    const next = decideNext(outcome, { attempts: message.attempts + 1, dice: options.dice });
-    attempts[outcome.kind]++;
-    if (next.kind === 'failed') givenUp[next.failure]++;
-    const durationMs = performance.now() - begun;
-    log.info(describe(message, outcome, durationMs));
-    if (next.kind === 'failed')
-      log.warn(`webhook ${message.id} is given up (${next.failure})${requestOf(message)}`);
-    await guard(() => outbox.settle(message, { atMs, durationMs, outcome }, next));
+  const dispatcher: DispatcherState = {
+    options,
+    inFlight,
+    stopping,
+    breaking,
+    attempts,
+    givenUp,
+    backlog: { pending: 0, lateSeconds: 0 },
+    timers: [],
+    looking: undefined,
+    hasDatabase: true,
   };
 
   return {
-    start() {
-      if (timers.length > 0 || stopping.signal.aborted) return;
-      const measure = async (): Promise<void> => {
-        backlog = await outbox.measure(clock());
-      };
-      const renew = async (): Promise<void> => {
-        if (inFlight.size > 0) await outbox.renew([...inFlight.keys()]);
-      };
-      timers = [
-        setInterval(() => void lookOnce(), TICK_MS),
-        setInterval(() => void guard(renew), RENEW_MS),
-        setInterval(() => void guard(measure), MEASURE_MS),
-      ];
-      for (const timer of timers) timer.unref();
-      void lookOnce();
-      void guard(measure);
-    },
+    start: () => start(dispatcher),
 
-    async stop() {
-      stopping.abort();
-      await looking;
-      const underWay = [...inFlight.values()].map(({ done }) => done);
-      if (!(await endsWithin(underWay, options.stopMsMax))) {
-        const ids = [...inFlight.keys()];
-        breaking.abort();
-        await guard(() => outbox.release(ids));
-        await Promise.all(underWay);
-      }
-      for (const timer of timers) clearInterval(timer);
-    },
+    stop: async () => stop(dispatcher),
 
     wake() {
-      if (timers.length > 0) void lookOnce();
+      if (dispatcher.timers.length > 0) void lookOnce(dispatcher);
     },
 
-    async tick() {
-      await lookOnce();
-      const isIdle = (): boolean => inFlight.size === 0 && looking === undefined;
-      while (!isIdle()) {
-        await Promise.all([...inFlight.values()].map(({ done }) => done));
-        await looking;
-      }
-      await guard(async () => {
-        backlog = await outbox.measure(clock());
-      });
-    },
+    tick: async () => tick(dispatcher),
 
-    status: () => ({ attempts: { ...attempts }, givenUp: { ...givenUp }, ...backlog }),
+    status: () => ({ attempts: { ...attempts }, givenUp: { ...givenUp }, ...dispatcher.backlog }),
   };
+}
+
+async function look(dispatcher: DispatcherState): Promise<void> {
+  while (!dispatcher.stopping.signal.aborted && dispatcher.inFlight.size < IN_FLIGHT_MAX) {
+    const limit = Math.min(BATCH_MAX, IN_FLIGHT_MAX - dispatcher.inFlight.size);
+    const messages = await dispatcher.options.outbox.take({
+      nowMs: dispatcher.options.clock(),
+      limit,
+      exceptIds: [...dispatcher.inFlight.keys()],
+      exceptUserIds: listBusy(dispatcher),
+    });
+    for (const message of messages) {
+      const done = attempt(dispatcher, message).finally(() =>
+        dispatcher.inFlight.delete(message.id),
+      );
+      dispatcher.inFlight.set(message.id, { message, done });
+      // The next message of its simulation may have waited for this one.
+      void done.then(() => lookOnce(dispatcher));
+    }
+    if (messages.length < limit) return;
+  }
+}
+
+/** Says once that the database is away, and once that it is back. */
+async function guard(dispatcher: DispatcherState, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+    if (!dispatcher.hasDatabase) dispatcher.options.log.info('webhooks are sent again');
+    dispatcher.hasDatabase = true;
+  } catch (error) {
+    if (dispatcher.hasDatabase)
+      dispatcher.options.log.warn(`webhooks cannot be sent right now: ${messageOf(error)}`);
+    dispatcher.hasDatabase = false;
+  }
+}
+
+function lookOnce(dispatcher: DispatcherState): Promise<void> {
+  return (dispatcher.looking ??= guard(dispatcher, async () => look(dispatcher)).finally(
+    () => (dispatcher.looking = undefined),
+  ));
+}
+
+function listBusy(dispatcher: DispatcherState): string[] {
+  const counts = new Map<string, number>();
+  for (const { message } of dispatcher.inFlight.values())
+    counts.set(message.user_id, (counts.get(message.user_id) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= ACCOUNT_IN_FLIGHT_MAX).map(([id]) => id);
+}
+
+async function attempt(dispatcher: DispatcherState, message: Message): Promise<void> {
+  const atMs = dispatcher.options.clock();
+  const begun = performance.now();
+  const outcome = await dispatcher.options.send(message, dispatcher.breaking.signal);
+  // Broken off by ourselves: nobody's failure. It was given back already.
+  if (outcome.kind === 'failed' && dispatcher.breaking.signal.aborted) return;
+  const next = decideNext(outcome, {
+    attempts: message.attempts + 1,
+    dice: dispatcher.options.dice,
+  });
+  dispatcher.attempts[outcome.kind]++;
+  if (next.kind === 'failed') dispatcher.givenUp[next.failure]++;
+  const durationMs = performance.now() - begun;
+  dispatcher.options.log.info(describe(message, outcome, durationMs));
+  if (next.kind === 'failed')
+    dispatcher.options.log.warn(
+      `webhook ${message.id} is given up (${next.failure})${requestOf(message)}`,
+    );
+  await guard(dispatcher, () =>
+    dispatcher.options.outbox.settle(message, { atMs, durationMs, outcome }, next),
+  );
+}
+
+function start(dispatcher: DispatcherState): void {
+  if (dispatcher.timers.length > 0 || dispatcher.stopping.signal.aborted) return;
+  const measure = async (): Promise<void> => {
+    dispatcher.backlog = await dispatcher.options.outbox.measure(dispatcher.options.clock());
+  };
+  const renew = async (): Promise<void> => {
+    if (dispatcher.inFlight.size > 0)
+      await dispatcher.options.outbox.renew([...dispatcher.inFlight.keys()]);
+  };
+  dispatcher.timers = [
+    setInterval(() => void lookOnce(dispatcher), TICK_MS),
+    setInterval(() => void guard(dispatcher, renew), RENEW_MS),
+    setInterval(() => void guard(dispatcher, measure), MEASURE_MS),
+  ];
+  for (const timer of dispatcher.timers) timer.unref();
+  void lookOnce(dispatcher);
+  void guard(dispatcher, measure);
+}
+
+async function stop(dispatcher: DispatcherState): Promise<void> {
+  dispatcher.stopping.abort();
+  await dispatcher.looking;
+  const underWay = [...dispatcher.inFlight.values()].map(({ done }) => done);
+  if (!(await endsWithin(underWay, dispatcher.options.stopMsMax))) {
+    const ids = [...dispatcher.inFlight.keys()];
+    dispatcher.breaking.abort();
+    await guard(dispatcher, () => dispatcher.options.outbox.release(ids));
+    await Promise.all(underWay);
+  }
+  for (const timer of dispatcher.timers) clearInterval(timer);
+}
+
+async function tick(dispatcher: DispatcherState): Promise<void> {
+  await lookOnce(dispatcher);
+  const isIdle = (): boolean => dispatcher.inFlight.size === 0 && dispatcher.looking === undefined;
+  while (!isIdle()) {
+    await Promise.all([...dispatcher.inFlight.values()].map(({ done }) => done));
+    await dispatcher.looking;
+  }
+  await guard(dispatcher, async () => {
+    dispatcher.backlog = await dispatcher.options.outbox.measure(dispatcher.options.clock());
+  });
 }
 
 async function endsWithin(all: readonly Promise<void>[], ms: number): Promise<boolean> {

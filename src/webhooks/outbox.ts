@@ -51,12 +51,50 @@ export const LEASE_SECONDS = 9;
 const PUT_BACK_MS_MAX = 2 * 3_600_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** The rows, and who takes them. */
+interface Table {
+  readonly db: Database['db'];
+  readonly owner: string;
+}
+
 export function createOutbox({ db }: Database, owner: string): Outbox {
+  const table: Table = { db, owner };
   return {
-    async take({ nowMs, limit, exceptIds, exceptUserIds }) {
-      // A first attempt is due at once: one that seems to be later was put down before the clock was put back.
-      // The first attempt of a message waits until all earlier ones of its simulation have had theirs (K7).
-      const { rows } = await sql<Message>`
+    take: async (wish) => take(table, wish),
+
+    async renew(ids) {
+      await sql`
+        UPDATE webhook_messages
+           SET leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+         WHERE id = ANY (${ids}::text[]) AND leased_by = ${owner}`.execute(db);
+    },
+
+    settle: async (message, attempt, next) => settle(table, message, attempt, next),
+
+    async release(ids) {
+      await sql`
+        UPDATE webhook_messages SET leased_by = NULL, leased_until = NULL
+         WHERE id = ANY (${ids}::text[]) AND leased_by = ${owner}`.execute(db);
+    },
+
+    async measure(nowMs) {
+      const { rows } = await sql<{ pending: string; first: Date | null }>`
+        SELECT count(*) AS pending, min(next_attempt_at) AS first
+          FROM webhook_messages WHERE state = 'pending'`.execute(db);
+      const { pending, first } = rows[0]!;
+      const lateMs = first === null ? 0 : nowMs - first.getTime();
+      return { pending: Number(pending), lateSeconds: Math.max(0, Math.round(lateMs / 1000)) };
+    },
+  };
+}
+
+async function take(
+  table: Table,
+  { nowMs, limit, exceptIds, exceptUserIds }: Parameters<Outbox['take']>[0],
+): Promise<Message[]> {
+  // A first attempt is due at once: one that seems to be later was put down before the clock was put back.
+  // The first attempt of a message waits until all earlier ones of its simulation have had theirs (K7).
+  const { rows } = await sql<Message>`
         WITH due AS MATERIALIZED (
           SELECT m.id
             FROM webhook_messages m
@@ -76,66 +114,49 @@ export function createOutbox({ db }: Database, owner: string): Outbox {
            LIMIT ${limit}
              FOR UPDATE SKIP LOCKED)
         UPDATE webhook_messages m
-           SET leased_by = ${owner},
+           SET leased_by = ${table.owner},
                leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
           FROM due
          WHERE m.id = due.id
-        RETURNING m.id, m.user_id, m.event, m.url, m.body, m.attempts, m.request_id`.execute(db);
-      return rows;
-    },
+        RETURNING m.id, m.user_id, m.event, m.url, m.body, m.attempts, m.request_id`.execute(
+    table.db,
+  );
+  return rows;
+}
 
-    async renew(ids) {
-      await sql`
-        UPDATE webhook_messages
-           SET leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-         WHERE id = ANY (${ids}::text[]) AND leased_by = ${owner}`.execute(db);
-    },
-
-    async settle({ id, attempts }, attempt, next) {
-      try {
-        await db.transaction().execute(async (tx) => {
-          await tx
-            .insertInto('webhook_attempts')
-            .values({ message_id: id, ...toAttemptValues(attempt) })
-            .execute();
-          const update = tx
-            .updateTable('webhook_messages')
-            .set({
-              attempts: attempts + 1,
-              leased_by: null,
-              leased_until: null,
-              ...toMessageValues(attempt, next),
-            })
-            .where('id', '=', id)
-            .where('state', '=', 'pending');
-          // What was delivered is delivered, even if somebody else took the message over meanwhile; a failure is only
-          // the failure of who still has it.
-          await (
-            next.kind === 'delivered' ? update : update.where('leased_by', '=', owner)
-          ).execute();
-        });
-      } catch (error) {
-        // The account was deleted while we sent, and the message with it.
-        if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION))
-          throw error;
-      }
-    },
-
-    async release(ids) {
-      await sql`
-        UPDATE webhook_messages SET leased_by = NULL, leased_until = NULL
-         WHERE id = ANY (${ids}::text[]) AND leased_by = ${owner}`.execute(db);
-    },
-
-    async measure(nowMs) {
-      const { rows } = await sql<{ pending: string; first: Date | null }>`
-        SELECT count(*) AS pending, min(next_attempt_at) AS first
-          FROM webhook_messages WHERE state = 'pending'`.execute(db);
-      const { pending, first } = rows[0]!;
-      const lateMs = first === null ? 0 : nowMs - first.getTime();
-      return { pending: Number(pending), lateSeconds: Math.max(0, Math.round(lateMs / 1000)) };
-    },
-  };
+async function settle(
+  table: Table,
+  { id, attempts }: Message,
+  attempt: AttemptRecord,
+  next: Next,
+): Promise<void> {
+  try {
+    await table.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('webhook_attempts')
+        .values({ message_id: id, ...toAttemptValues(attempt) })
+        .execute();
+      const update = tx
+        .updateTable('webhook_messages')
+        .set({
+          attempts: attempts + 1,
+          leased_by: null,
+          leased_until: null,
+          ...toMessageValues(attempt, next),
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'pending');
+      // What was delivered is delivered, even if somebody else took the message over meanwhile; a failure is only
+      // the failure of who still has it.
+      await (
+        next.kind === 'delivered' ? update : update.where('leased_by', '=', table.owner)
+      ).execute();
+    });
+  } catch (error) {
+    // The account was deleted while we sent, and the message with it.
+    if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION))
+      throw error;
+  }
 }
 
 /** Of the message `m`. Twice as far ahead as any is set, it was given before the clock was put back. */

@@ -3,6 +3,7 @@ import type { Dice } from '#base';
 import { areaByProducts } from '#plane';
 import type { Ring } from '#world';
 import { eachCellInRing } from '../space/cells.ts';
+import { middleX, middleY } from '../space/find-cell.ts';
 import { canSee } from '../space/index.ts';
 import type { Space, SpaceLevel } from '../space/index.ts';
 import { createInsideTest } from '../space/rings.ts';
@@ -67,89 +68,113 @@ const RADIUS_MIN = 0.15;
 const WALL_PART = 0.9;
 const WALL_METERS_MAX = 0.3;
 
+interface Room {
+  readonly level: number;
+  readonly place: SpaceLevel;
+  readonly bodies: Bodies;
+  readonly isInShape: (x: number, y: number) => boolean;
+  /** Cells in which somebody may still fit. */
+  readonly free: number[];
+}
+
 export function createFloor(space: Space, bodies: Bodies, level: number, ring: Ring): Floor {
   const place = space.levels[level]!;
   const { grid } = place;
-  const isInShape = createInsideTest([ring], []);
   const free: number[] = [];
   let [covered, floored] = [0, 0];
   eachCellInRing(grid, ring, (cell) => {
     covered++;
-    if (place.isInside(middleX(cell), middleY(cell))) floored++;
+    if (place.isInside(middleX(grid, cell), middleY(grid, cell))) floored++;
     if (grid.isFree[cell]) free.push(cell);
   });
-  // By the cells only how much of the shape is floor; its own area is exact.
-  const areaM2 = covered > 0 ? (areaByProducts(ring) * floored) / covered : 0;
-
-  function middleX(cell: number): number {
-    return grid.x0 + ((cell % grid.columns) + 0.5) * grid.cell;
-  }
-
-  function middleY(cell: number): number {
-    return grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell;
-  }
-
-  function fits(spot: Spot, radius: number, part: number, apart: number): boolean {
-    return (
-      isInShape(spot.x, spot.y) &&
-      place.isInside(spot.x, spot.y) &&
-      isClearOfWalls(place, spot, Math.min(WALL_PART * radius, WALL_METERS_MAX)) &&
-      bodies.isFree(level, spot, radius, part, apart)
-    );
-  }
-
-  /** Nobody will ever fit here again. */
-  function isTaken(spot: Spot): boolean {
-    return !bodies.isFree(level, spot, RADIUS_MIN, SQUEEZED, 0);
-  }
-
-  function drop(at: number): void {
-    free[at] = free.at(-1)!;
-    free.pop();
-  }
-
-  /** Cells drawn at random; those nobody will ever fit into again are never drawn again. */
-  function draw(dice: Dice, radius: number, part: number, apart: number): Spot | undefined {
-    for (let tries = 0; tries < TRIES && free.length > 0; tries++) {
-      const at = dice.pick(free.length);
-      const [x, y] = [middleX(free[at]!), middleY(free[at]!)];
-      const spot = {
-        x: x + (dice.next() - 0.5) * grid.cell,
-        y: y + (dice.next() - 0.5) * grid.cell,
-      };
-      if (fits(spot, radius, part, apart)) return spot;
-      if (isTaken({ x, y })) drop(at);
-    }
-    return undefined;
-  }
-
-  /** One cell after the other. Hardly any is looked at twice: it is filled, or found taken and dropped. */
-  function search(radius: number): Spot | undefined {
-    for (let at = free.length - 1; at >= 0; at--) {
-      const spot = { x: middleX(free[at]!), y: middleY(free[at]!) };
-      if (fits(spot, radius, SQUEEZED, 0)) return spot;
-      if (isTaken(spot)) drop(at);
-    }
-    return undefined;
-  }
-
+  const room: Room = { level, place, bodies, free, isInShape: createInsideTest([ring], []) };
   return {
-    areaM2,
+    // By the cells only how much of the shape is floor; its own area is exact.
+    areaM2: covered > 0 ? (areaByProducts(ring) * floored) / covered : 0,
     find: (dice, radius, apart) =>
-      draw(dice, radius, 1, apart) ??
-      draw(dice, radius, 1, 0) ??
-      draw(dice, radius, SQUEEZED, 0) ??
-      search(radius),
-    findNear(dice, radius, near, reach) {
-      for (let tries = 0; tries < NEAR_TRIES; tries++) {
-        const angle = dice.between(0, 2 * Math.PI);
-        const away = reach * Math.sqrt(dice.next());
-        const spot = { x: near.x + away * Math.cos(angle), y: near.y + away * Math.sin(angle) };
-        if (fits(spot, radius, 1, 0) && canSee(place, near.x, near.y, spot.x, spot.y)) return spot;
-      }
-      return undefined;
-    },
+      draw(room, dice, radius, 1, apart) ??
+      draw(room, dice, radius, 1, 0) ??
+      draw(room, dice, radius, SQUEEZED, 0) ??
+      search(room, radius),
+    findNear: (dice, radius, near, reach) => findNear(room, dice, radius, near, reach),
   };
+}
+
+function findNear(
+  room: Room,
+  dice: Dice,
+  radius: number,
+  near: Spot,
+  reach: number,
+): Spot | undefined {
+  for (let tries = 0; tries < NEAR_TRIES; tries++) {
+    const angle = dice.between(0, 2 * Math.PI);
+    const away = reach * Math.sqrt(dice.next());
+    const spot = { x: near.x + away * Math.cos(angle), y: near.y + away * Math.sin(angle) };
+    if (fits(room, spot, radius, 1, 0) && canSee(room.place, near.x, near.y, spot.x, spot.y))
+      return spot;
+  }
+  return undefined;
+}
+
+/** Cells drawn at random; those nobody will ever fit into again are never drawn again. */
+function draw(
+  room: Room,
+  dice: Dice,
+  radius: number,
+  part: number,
+  apart: number,
+): Spot | undefined {
+  const { free, place } = room;
+  const { grid } = place;
+  for (let tries = 0; tries < TRIES && free.length > 0; tries++) {
+    const at = dice.pick(free.length);
+    const [x, y] = [middleX(grid, free[at]!), middleY(grid, free[at]!)];
+    const spot = {
+      x: x + (dice.next() - 0.5) * grid.cell,
+      y: y + (dice.next() - 0.5) * grid.cell,
+    };
+    if (fits(room, spot, radius, part, apart)) return spot;
+    if (isTaken(room, { x, y })) drop(room, at);
+  }
+  return undefined;
+}
+
+/** One cell after the other. Hardly any is looked at twice: it is filled, or found taken and dropped. */
+function search(room: Room, radius: number): Spot | undefined {
+  const { free, place } = room;
+  const { grid } = place;
+  for (let at = free.length - 1; at >= 0; at--) {
+    const spot = { x: middleX(grid, free[at]!), y: middleY(grid, free[at]!) };
+    if (fits(room, spot, radius, SQUEEZED, 0)) return spot;
+    if (isTaken(room, spot)) drop(room, at);
+  }
+  return undefined;
+}
+
+function fits(
+  { place, level, bodies, isInShape }: Room,
+  spot: Spot,
+  radius: number,
+  part: number,
+  apart: number,
+): boolean {
+  return (
+    isInShape(spot.x, spot.y) &&
+    place.isInside(spot.x, spot.y) &&
+    isClearOfWalls(place, spot, Math.min(WALL_PART * radius, WALL_METERS_MAX)) &&
+    bodies.isFree(level, spot, radius, part, apart)
+  );
+}
+
+/** Nobody will ever fit here again. */
+function isTaken({ bodies, level }: Room, spot: Spot): boolean {
+  return !bodies.isFree(level, spot, RADIUS_MIN, SQUEEZED, 0);
+}
+
+function drop({ free }: Room, at: number): void {
+  free[at] = free.at(-1)!;
+  free.pop();
 }
 
 export function isClearOfWalls(

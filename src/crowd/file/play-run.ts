@@ -6,7 +6,7 @@ import type { Simulation } from '../simulation/simulation.ts';
 import { createRunObserver } from '../trace/observe-run.ts';
 import type { RunReport } from '../trace/observe-run.ts';
 import { createTraceRecorder } from '../trace/record-trace.ts';
-import type { TraceOptions } from '../trace/record-trace.ts';
+import type { TraceOptions } from '../trace/trace-head.ts';
 import type { CrowdRun } from './to-run.ts';
 
 export interface PlayOptions {

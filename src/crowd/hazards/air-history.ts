@@ -4,8 +4,8 @@
  */
 import { addDose, createDoses } from './exposure.ts';
 import type { Exposure } from './exposure.ts';
+import { AMBIENT_C } from './smoke-at-heads.ts';
 import { SIGHT_REFLECTING } from './smoke-speed.ts';
-import { AMBIENT_C } from './smoke.ts';
 
 export interface AirSeries {
   readonly seconds: readonly number[];

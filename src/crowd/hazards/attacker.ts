@@ -39,101 +39,143 @@ const HALVING_M = 10;
 /** Closer than this to its goal it stands. */
 const ARRIVED_M = 0.5;
 
+/** An attacker at a moment. */
+interface Roaming {
+  readonly description: AttackerDescription;
+  readonly sight: Sight;
+  readonly dice: Dice;
+  readonly speed: number;
+  readonly rangeM: number;
+  readonly perSecond: number;
+  readonly path: readonly { readonly level: number; readonly x: number; readonly y: number }[];
+  level: number;
+  x: number;
+  y: number;
+  now: number;
+  waypoint: number;
+  target: number;
+  /** Attacks it could make now. */
+  due: number;
+  isActive: boolean;
+}
+
 export function createAttacker(
   space: Space,
   description: AttackerDescription,
   sight: Sight,
   dice: Dice,
 ): Attacker {
-  const { startSeconds, endSeconds = Infinity } = description;
-  const speed = description.speedMps ?? SPEED_MPS;
-  const rangeM = description.rangeM ?? RANGE_M;
-  const perSecond = (description.attacksPerMinute ?? ATTACKS_PER_MINUTE) / 60;
-  const path = (description.path ?? []).map((p) => ({ ...p, level: findLevel(space, p.level) }));
-  let level = findLevel(space, description.level);
-  let { x, y } = description;
-  let now = 0;
-  let waypoint = 0;
-  let target = -1;
-  let due = 0;
-  let isActive = false;
-
-  const findTarget = (people: People): number => {
-    let best = -1;
-    let bestM = rangeM;
-    for (let p = 0; p < people.count; p++) {
-      if (people.isPresent[p] === 0 || people.level[p] !== level) continue;
-      const distance = Math.hypot(people.x[p]! - x, people.y[p]! - y);
-      if (distance > bestM || (distance === bestM && best !== -1)) continue;
-      if (!sight.canSee(level, x, y, people.x[p]!, people.y[p]!)) continue;
-      best = p;
-      bestM = distance;
-    }
-    return best;
+  const roaming: Roaming = {
+    description,
+    sight,
+    dice,
+    speed: description.speedMps ?? SPEED_MPS,
+    rangeM: description.rangeM ?? RANGE_M,
+    perSecond: (description.attacksPerMinute ?? ATTACKS_PER_MINUTE) / 60,
+    path: (description.path ?? []).map((p) => ({ ...p, level: findLevel(space, p.level) })),
+    level: findLevel(space, description.level),
+    x: description.x,
+    y: description.y,
+    now: 0,
+    waypoint: 0,
+    target: -1,
+    due: 0,
+    isActive: false,
   };
-  const goTo = (gx: number, gy: number, seconds: number): boolean => {
-    const distance = Math.hypot(gx - x, gy - y);
-    if (distance <= ARRIVED_M) return true;
-    const part = Math.min(1, (speed * seconds) / distance);
-    x += part * (gx - x);
-    y += part * (gy - y);
-    return part === 1;
-  };
-  const move = (seconds: number, people: People | undefined): void => {
-    if (description.follows === 'nearest-visible' && people !== undefined && target !== -1) {
-      goTo(people.x[target]!, people.y[target]!, seconds);
-      return;
-    }
-    const next = path[waypoint];
-    if (next === undefined || !goTo(next.x, next.y, seconds)) return;
-    level = next.level;
-    waypoint++;
-  };
-
   return {
     description,
     get isActive() {
-      return isActive;
+      return roaming.isActive;
     },
     get level() {
-      return level;
+      return roaming.level;
     },
     get x() {
-      return x;
+      return roaming.x;
     },
     get y() {
-      return y;
+      return roaming.y;
     },
     get target() {
-      return target;
+      return roaming.target;
     },
-    step(toSeconds, people, tellHit) {
-      const seconds = Math.min(toSeconds, endSeconds) - Math.max(now, startSeconds);
-      now = toSeconds;
-      isActive = toSeconds > startSeconds && toSeconds <= endSeconds;
-      target = -1;
-      if (seconds <= 0) return;
-      if (people !== undefined) target = findTarget(people);
-      move(seconds, people);
-      due += seconds * perSecond;
-      if (people !== undefined && target !== -1) {
-        const distance = Math.hypot(people.x[target]! - x, people.y[target]! - y);
-        const chance = hitProbability(description, distance);
-        for (let isHit = false; due >= 1 && !isHit; due--) {
-          isHit = dice.next() < chance;
-          if (isHit) tellHit(target);
-        }
-      }
-      // Attacks not made for want of a target are not saved up.
-      due = Math.min(due, 1);
-    },
-    dangerPerS(atLevel, px, py) {
-      if (!isActive || atLevel !== level) return 0;
-      const distance = Math.hypot(px - x, py - y);
-      if (distance > rangeM || !sight.canSee(level, x, y, px, py)) return 0;
-      return perSecond * hitProbability(description, distance);
-    },
+    step: (toSeconds, people, tellHit) => step(roaming, toSeconds, people, tellHit),
+    dangerPerS: (level, x, y) => dangerPerS(roaming, level, x, y),
   };
+}
+
+function step(
+  roaming: Roaming,
+  toSeconds: number,
+  people: People | undefined,
+  tellHit: (person: number) => void,
+): void {
+  const { startSeconds, endSeconds = Infinity } = roaming.description;
+  const seconds = Math.min(toSeconds, endSeconds) - Math.max(roaming.now, startSeconds);
+  roaming.now = toSeconds;
+  roaming.isActive = toSeconds > startSeconds && toSeconds <= endSeconds;
+  roaming.target = -1;
+  if (seconds <= 0) return;
+  if (people !== undefined) roaming.target = findTarget(roaming, people);
+  move(roaming, seconds, people);
+  roaming.due += seconds * roaming.perSecond;
+  if (people !== undefined && roaming.target !== -1) attack(roaming, people, tellHit);
+  // Attacks not made for want of a target are not saved up.
+  roaming.due = Math.min(roaming.due, 1);
+}
+
+function findTarget({ level, x, y, rangeM, sight }: Roaming, people: People): number {
+  let best = -1;
+  let bestM = rangeM;
+  for (let p = 0; p < people.count; p++) {
+    if (people.isPresent[p] === 0 || people.level[p] !== level) continue;
+    const distance = Math.hypot(people.x[p]! - x, people.y[p]! - y);
+    if (distance > bestM || (distance === bestM && best !== -1)) continue;
+    if (!sight.canSee(level, x, y, people.x[p]!, people.y[p]!)) continue;
+    best = p;
+    bestM = distance;
+  }
+  return best;
+}
+
+function move(roaming: Roaming, seconds: number, people: People | undefined): void {
+  const { description, target, path } = roaming;
+  if (description.follows === 'nearest-visible' && people !== undefined && target !== -1) {
+    goTo(roaming, people.x[target]!, people.y[target]!, seconds);
+    return;
+  }
+  const next = path[roaming.waypoint];
+  if (next === undefined || !goTo(roaming, next.x, next.y, seconds)) return;
+  roaming.level = next.level;
+  roaming.waypoint++;
+}
+
+function goTo(roaming: Roaming, gx: number, gy: number, seconds: number): boolean {
+  const { x, y, speed } = roaming;
+  const distance = Math.hypot(gx - x, gy - y);
+  if (distance <= ARRIVED_M) return true;
+  const part = Math.min(1, (speed * seconds) / distance);
+  roaming.x += part * (gx - x);
+  roaming.y += part * (gy - y);
+  return part === 1;
+}
+
+function attack(roaming: Roaming, people: People, tellHit: (person: number) => void): void {
+  const { description, dice, target, x, y } = roaming;
+  const distance = Math.hypot(people.x[target]! - x, people.y[target]! - y);
+  const chance = hitProbability(description, distance);
+  for (let isHit = false; roaming.due >= 1 && !isHit; roaming.due--) {
+    isHit = dice.next() < chance;
+    if (isHit) tellHit(target);
+  }
+}
+
+function dangerPerS(roaming: Roaming, atLevel: number, px: number, py: number): number {
+  const { isActive, level, x, y, rangeM, sight, perSecond, description } = roaming;
+  if (!isActive || atLevel !== level) return 0;
+  const distance = Math.hypot(px - x, py - y);
+  if (distance > rangeM || !sight.canSee(level, x, y, px, py)) return 0;
+  return perSecond * hitProbability(description, distance);
 }
 
 /** p0 halved every `halvingM`, 0 beyond the range. */

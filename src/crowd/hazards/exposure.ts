@@ -8,7 +8,7 @@ import {
   radiantFedPerMinute,
 } from './fed.ts';
 import type { FireGases } from './fed.ts';
-import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke.ts';
+import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke-at-heads.ts';
 import { toxicDoseOfDistress, toxicDosePerMinute } from './toxic-load.ts';
 
 /** Filled by `exposureAt`, made once and used again. */

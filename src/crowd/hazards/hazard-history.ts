@@ -8,7 +8,7 @@ import { heatReleaseKw } from './fire.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import type { SquarePlace } from './hazard-squares.ts';
 import type { HazardFields, Hazards } from './hazards.ts';
-import { AMBIENT_C, HEAD_M } from './smoke.ts';
+import { AMBIENT_C, HEAD_M } from './smoke-at-heads.ts';
 import { createSquareSeries } from './square-series.ts';
 
 export interface HazardHistory {

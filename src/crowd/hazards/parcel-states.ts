@@ -23,7 +23,7 @@ import type { HazardGraph } from './hazard-graph.ts';
 import type { Sight } from './sight.ts';
 import { createAir, readAir } from './smoke-air.ts';
 import type { Air } from './smoke-air.ts';
-import { AMBIENT_C } from './smoke.ts';
+import { AMBIENT_C } from './smoke-at-heads.ts';
 import type { Smoke } from './smoke.ts';
 import { TOXICITIES } from './toxic-load.ts';
 import { stillDepthM, wadingSpeedFactor } from './wading.ts';

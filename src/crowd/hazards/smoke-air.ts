@@ -1,5 +1,5 @@
 /** What smoke makes of the air in each of its parcels, kept between its steps: many ask, few things change. */
-import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke.ts';
+import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke-at-heads.ts';
 import type { Smoke } from './smoke.ts';
 
 export interface Air {

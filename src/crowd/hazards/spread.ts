@@ -7,8 +7,10 @@
  * amounts are conserved, never negative, never higher than the source's, and more at the source is nowhere less later.
  */
 import { conductances, isDoor } from './conductances.ts';
-import type { SpreadOptions } from './conductances.ts';
+import type { Conductances, SpreadOptions } from './conductances.ts';
 import type { HazardGraph } from './hazard-graph.ts';
+import { createTrades, settle, trade, tradeUneven } from './trades.ts';
+import type { Trades } from './trades.ts';
 
 export interface SpreadFields extends SpreadOptions {
   /** Amount per m2 of each field below which it has not arrived; also tells how many fields there are. */
@@ -39,73 +41,33 @@ export interface Spread {
   total(field: number): number;
 }
 
+/** What has spread so far, and along which links it goes on. */
+interface Spreading extends Conductances {
+  readonly graph: HazardGraph;
+  readonly traces: readonly number[];
+  readonly decaysPerS: readonly number[];
+  readonly lintels: SpreadFields['lintels'];
+  readonly fieldCount: number;
+  readonly amounts: Float64Array;
+  readonly gains: Float64Array;
+  readonly vented: Float64Array;
+  readonly ventRate: Float64Array;
+  readonly vents: number[];
+  readonly isReached: Uint8Array;
+  /** 1 where all neighbours have been reached. */
+  readonly isInner: Uint8Array;
+  readonly reached: number[];
+  readonly isGateOpen: Uint8Array;
+  readonly even: Trades;
+  readonly uneven: Trades;
+}
+
 /** A parcel gives at most this part of what it has in one part of a step. */
 const GIVEN_MAX = 0.9;
 
 export function createSpread(graph: HazardGraph, options: SpreadFields): Spread {
-  const { count, linkStarts, other, gate, areaM2 } = graph;
-  const { traces, decaysPerS = [] } = options;
-  const fieldCount = traces.length;
-  const amounts = new Float64Array(count * fieldCount);
-  const gains = new Float64Array(count * fieldCount);
-  const vented = new Float64Array(fieldCount);
-  const ventRate = new Float64Array(count);
-  const vents: number[] = [];
-  const isReached = new Uint8Array(count);
-  /** 1 where all neighbours have been reached. */
-  const isInner = new Uint8Array(count);
-  const reached: number[] = [];
-  const isGateOpen = Uint8Array.from(graph.space.isGateClosed, (closed) => 1 - closed);
-  const { out, into, ratePerS } = conductances(graph, options);
-  const even = createTrades(other.length);
-  const uneven = createTrades(other.length);
-
-  const isOpen = (e: number): boolean => gate[e] === -1 || isGateOpen[gate[e]!] === 1;
-  const activate = (from: number, e: number): void => {
-    const held = isDoor(graph, from, e) ? (options.lintels?.(graph.level[from]!) ?? 0) : 0;
-    const trades = out[e] === into[e] && held === 0 ? even : uneven;
-    trades.a[trades.count] = from * fieldCount;
-    trades.b[trades.count] = other[e]! * fieldCount;
-    trades.held[trades.count] = held;
-    trades.gaining[trades.count] = into[e]!;
-    trades.giving[trades.count++] = out[e]!;
-  };
-  const reach = (i: number): void => {
-    if (isReached[i] === 1) return;
-    isReached[i] = 1;
-    reached.push(i);
-    for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
-      if (isReached[other[e]!] === 1 && isOpen(e)) activate(i, e);
-  };
-  const hasArrived = (i: number): boolean => {
-    for (let f = 0; f < fieldCount; f++) if (amounts[i * fieldCount + f]! > traces[f]!) return true;
-    return false;
-  };
-  const reachNeighbours = (): void => {
-    const end = reached.length;
-    for (let n = 0; n < end; n++) {
-      const i = reached[n]!;
-      if (isInner[i] === 1 || !hasArrived(i)) continue;
-      isInner[i] = 1;
-      for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++) if (isOpen(e)) reach(other[e]!);
-    }
-  };
-  const vent = (seconds: number): void => {
-    for (const i of vents) {
-      const lost = 1 - Math.exp(-ventRate[i]! * seconds);
-      for (let f = 0; f < fieldCount; f++) {
-        const gone = lost * amounts[i * fieldCount + f]!;
-        vented[f]! += gone * areaM2[i]!;
-        amounts[i * fieldCount + f]! -= gone;
-      }
-    }
-    for (const [f, rate] of decaysPerS.entries()) {
-      if (rate === 0) continue;
-      const kept = Math.exp(-rate * seconds);
-      for (let n = 0; n < reached.length; n++) amounts[reached[n]! * fieldCount + f]! *= kept;
-    }
-  };
-
+  const spreading = beginSpreading(graph, options);
+  const { amounts, fieldCount, vented, reached } = spreading;
   return {
     graph,
     amounts,
@@ -113,114 +75,137 @@ export function createSpread(graph: HazardGraph, options: SpreadFields): Spread 
     vented,
     reached,
     add(parcel, field, amountPerM2) {
-      reach(parcel);
+      reach(spreading, parcel);
       amounts[parcel * fieldCount + field]! += amountPerM2;
     },
-    setGateOpen(index, opens) {
-      isGateOpen[index] = opens ? 1 : 0;
-      isInner.fill(0);
-      even.count = 0;
-      uneven.count = 0;
-      for (const i of reached)
-        for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
-          if (other[e]! > i && isReached[other[e]!] === 1 && isOpen(e)) activate(i, e);
-    },
+    setGateOpen: (gate, opens) => setGateOpen(spreading, gate, opens),
     addVent(parcel, rate) {
+      const { ventRate, vents } = spreading;
       if (ventRate[parcel] === 0) vents.push(parcel);
       ventRate[parcel]! += rate;
     },
-    step(seconds, feed) {
-      const parts = Math.max(1, Math.ceil((ratePerS * seconds) / GIVEN_MAX));
-      for (let p = 0; p < parts; p++) {
-        feed((seconds * p) / parts, (seconds * (p + 1)) / parts);
-        reachNeighbours();
-        trade(even, amounts, gains, fieldCount);
-        tradeUneven(uneven, amounts, gains, fieldCount);
-        settle(reached, areaM2, seconds / parts, amounts, gains, fieldCount);
-        vent(seconds / parts);
-      }
-    },
+    step: (seconds, feed) => stepSpread(spreading, seconds, feed),
     total(field) {
       let sum = 0;
-      for (let i = 0; i < count; i++) sum += amounts[i * fieldCount + field]! * areaM2[i]!;
+      for (let i = 0; i < graph.count; i++)
+        sum += amounts[i * fieldCount + field]! * graph.areaM2[i]!;
       return sum;
     },
   };
 }
 
-/** Open links between parcels that have been reached: where both ends' amounts are, and the conductance of each way. */
-interface Trades {
-  count: number;
-  readonly a: Int32Array;
-  readonly b: Int32Array;
-  /** What of the first field does not pass. */
-  readonly held: Float64Array;
-  readonly gaining: Float64Array;
-  readonly giving: Float64Array;
-}
-
-function createTrades(links: number): Trades {
+function beginSpreading(graph: HazardGraph, options: SpreadFields): Spreading {
+  const { count, other, space } = graph;
+  const { traces, decaysPerS = [], lintels } = options;
+  const fieldCount = traces.length;
   return {
-    count: 0,
-    a: new Int32Array(links),
-    b: new Int32Array(links),
-    held: new Float64Array(links),
-    gaining: new Float64Array(links),
-    giving: new Float64Array(links),
+    graph,
+    traces,
+    decaysPerS,
+    lintels,
+    fieldCount,
+    amounts: new Float64Array(count * fieldCount),
+    gains: new Float64Array(count * fieldCount),
+    vented: new Float64Array(fieldCount),
+    ventRate: new Float64Array(count),
+    vents: [],
+    isReached: new Uint8Array(count),
+    isInner: new Uint8Array(count),
+    reached: [],
+    isGateOpen: Uint8Array.from(space.isGateClosed, (closed) => 1 - closed),
+    ...conductances(graph, options),
+    even: createTrades(other.length),
+    uneven: createTrades(other.length),
   };
 }
 
-/** What each parcel gains per second, over all its links; the same number leaves one and enters the other. */
-function trade(
-  { count, a, b, gaining }: Trades,
-  amounts: Float64Array,
-  gains: Float64Array,
-  fieldCount: number,
-): void {
-  for (let n = 0; n < count; n++) {
-    const from = a[n]!;
-    const to = b[n]!;
-    const conductance = gaining[n]!;
-    for (let f = 0; f < fieldCount; f++) {
-      const gain = conductance * (amounts[to + f]! - amounts[from + f]!);
-      gains[from + f]! += gain;
-      gains[to + f]! -= gain;
-    }
-  }
-}
-
-/** The same where one way is easier or a part is held back; apart, because the choices cost more than all the rest. */
-function tradeUneven(
-  { count, a, b, held, gaining, giving }: Trades,
-  amounts: Float64Array,
-  gains: Float64Array,
-  fieldCount: number,
-): void {
-  for (let n = 0; n < count; n++)
-    for (let f = 0; f < fieldCount; f++) {
-      const behind = f === 0 ? held[n]! : 0;
-      const difference =
-        Math.max(0, amounts[b[n]! + f]! - behind) - Math.max(0, amounts[a[n]! + f]! - behind);
-      const gain = difference * (difference > 0 ? gaining[n]! : giving[n]!);
-      gains[a[n]! + f]! += gain;
-      gains[b[n]! + f]! -= gain;
-    }
-}
-
-function settle(
-  reached: readonly number[],
-  areaM2: Float64Array,
+function stepSpread(
+  spreading: Spreading,
   seconds: number,
-  amounts: Float64Array,
-  gains: Float64Array,
-  fieldCount: number,
+  feed: (from: number, to: number) => void,
 ): void {
-  for (let n = 0; n < reached.length; n++) {
+  const { ratePerS, even, uneven, amounts, gains, fieldCount, reached, graph } = spreading;
+  const parts = Math.max(1, Math.ceil((ratePerS * seconds) / GIVEN_MAX));
+  for (let p = 0; p < parts; p++) {
+    feed((seconds * p) / parts, (seconds * (p + 1)) / parts);
+    reachNeighbours(spreading);
+    trade(even, amounts, gains, fieldCount);
+    tradeUneven(uneven, amounts, gains, fieldCount);
+    settle(reached, graph.areaM2, seconds / parts, amounts, gains, fieldCount);
+    vent(spreading, seconds / parts);
+  }
+}
+
+function reachNeighbours(spreading: Spreading): void {
+  const { graph, isInner, reached } = spreading;
+  const { linkStarts, other } = graph;
+  const end = reached.length;
+  for (let n = 0; n < end; n++) {
     const i = reached[n]!;
-    const part = seconds / areaM2[i]!;
-    for (let k = i * fieldCount; k < (i + 1) * fieldCount; k++) {
-      amounts[k]! += part * gains[k]!;
-      gains[k] = 0;
+    if (isInner[i] === 1 || !hasArrived(spreading, i)) continue;
+    isInner[i] = 1;
+    for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
+      if (isOpen(spreading, e)) reach(spreading, other[e]!);
+  }
+}
+
+function hasArrived({ amounts, traces, fieldCount }: Spreading, i: number): boolean {
+  for (let f = 0; f < fieldCount; f++) if (amounts[i * fieldCount + f]! > traces[f]!) return true;
+  return false;
+}
+
+function reach(spreading: Spreading, i: number): void {
+  const { graph, isReached, reached } = spreading;
+  const { linkStarts, other } = graph;
+  if (isReached[i] === 1) return;
+  isReached[i] = 1;
+  reached.push(i);
+  for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
+    if (isReached[other[e]!] === 1 && isOpen(spreading, e)) activate(spreading, i, e);
+}
+
+function isOpen({ graph, isGateOpen }: Spreading, e: number): boolean {
+  return graph.gate[e] === -1 || isGateOpen[graph.gate[e]!] === 1;
+}
+
+function activate(spreading: Spreading, from: number, e: number): void {
+  const { graph, fieldCount, lintels, out, into, even, uneven } = spreading;
+  const held = isDoor(graph, from, e) ? (lintels?.(graph.level[from]!) ?? 0) : 0;
+  const trades = out[e] === into[e] && held === 0 ? even : uneven;
+  trades.a[trades.count] = from * fieldCount;
+  trades.b[trades.count] = graph.other[e]! * fieldCount;
+  trades.held[trades.count] = held;
+  trades.gaining[trades.count] = into[e]!;
+  trades.giving[trades.count++] = out[e]!;
+}
+
+function vent(spreading: Spreading, seconds: number): void {
+  const { graph, fieldCount, amounts, vented, vents, ventRate, reached, decaysPerS } = spreading;
+  const { areaM2 } = graph;
+  for (const i of vents) {
+    const lost = 1 - Math.exp(-ventRate[i]! * seconds);
+    for (let f = 0; f < fieldCount; f++) {
+      const gone = lost * amounts[i * fieldCount + f]!;
+      vented[f]! += gone * areaM2[i]!;
+      amounts[i * fieldCount + f]! -= gone;
     }
   }
+  for (const [f, rate] of decaysPerS.entries()) {
+    if (rate === 0) continue;
+    const kept = Math.exp(-rate * seconds);
+    for (let n = 0; n < reached.length; n++) amounts[reached[n]! * fieldCount + f]! *= kept;
+  }
+}
+
+function setGateOpen(spreading: Spreading, gate: number, opens: boolean): void {
+  const { graph, isGateOpen, isInner, isReached, reached, even, uneven } = spreading;
+  const { linkStarts, other } = graph;
+  isGateOpen[gate] = opens ? 1 : 0;
+  isInner.fill(0);
+  even.count = 0;
+  uneven.count = 0;
+  for (const i of reached)
+    for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
+      if (other[e]! > i && isReached[other[e]!] === 1 && isOpen(spreading, e))
+        activate(spreading, i, e);
 }

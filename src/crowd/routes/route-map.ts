@@ -26,95 +26,124 @@ export interface RouteMap {
   forget(): void;
 }
 
+interface RouteNet {
+  readonly space: Space;
+  readonly store: FieldStore;
+  readonly gateEffort: (gate: Gate) => number;
+  /** By level: the gates that lead off it. */
+  readonly leading: readonly (readonly Gate[])[];
+  /** Per exit: the effort from each gate on, by the level one leaves through it. */
+  readonly onward: Map<number, Map<number, number>>;
+}
+
 /** `gateEffort` is what a gate takes beyond walking; Infinity when one cannot pass it. */
 export function createRouteMap(
   space: Space,
   store: FieldStore,
   gateEffort: (gate: Gate) => number,
 ): RouteMap {
-  const exits = space.gates.filter(({ kind }) => kind === 'exit').map(({ index }) => index);
-  const leading = space.levels.map(({ gates }) =>
-    gates.map((gate) => space.gates[gate]!).filter(({ kind }) => kind !== 'door'),
-  );
-  /** Per exit: the effort from each gate on, by the level one leaves through it. */
-  const onward = new Map<number, Map<number, number>>();
-  const key = (gate: number, level: number): number => gate * space.levels.length + level;
-
-  /** Whoever comes through a join onto the level of a place walks from there to it. */
-  function openFromPlace(place: number, open: Map<number, number>): void {
-    const { level } = store.places[place]!;
-    for (const join of leading[level]!) {
-      if (join.kind !== 'join') continue;
-      const walk = effortToPlace(place, (join.ax + join.bx) / 2, (join.ay + join.by) / 2);
-      const left = key(join.index, join.level === level ? join.otherLevel : join.level);
-      open.set(left, walk + gateEffort(join));
-    }
-  }
-
-  function effortToPlace(place: number, x: number, y: number): number {
-    return timeAt(store.fieldOfPlace(place), space.levels[store.places[place]!.level]!, x, y);
-  }
-
-  /** Dijkstra over the joins, backwards from the exit. */
-  function onwardTo(exit: number): Map<number, number> {
-    const known = onward.get(exit);
-    if (known) return known;
-    const best = new Map<number, number>();
-    const gate = space.gates[exit];
-    const open = new Map<number, number>();
-    if (gate) open.set(key(exit, gate.level), gateEffort(gate));
-    else openFromPlace(exit - space.gates.length, open);
-    while (open.size > 0) {
-      const [node, effort] = [...open].reduce((a, b) => (b[1] < a[1] ? b : a));
-      open.delete(node);
-      best.set(node, effort);
-      if (effort === Infinity) continue;
-      const level = node % space.levels.length;
-      const target = Math.floor(node / space.levels.length);
-      // Who comes through a join onto this level walks from there to the target.
-      for (const join of leading[level]!) {
-        if (join.kind !== 'join' || join.index === target) continue;
-        const left = key(join.index, join.level === level ? join.otherLevel : join.level);
-        if (best.has(left)) continue;
-        const walk = store.effortToGate(
-          target,
-          level,
-          (join.ax + join.bx) / 2,
-          (join.ay + join.by) / 2,
-        );
-        const total = effort + walk + gateEffort(join);
-        if (total < (open.get(left) ?? Infinity)) open.set(left, total);
-      }
-    }
-    onward.set(exit, best);
-    return best;
-  }
-
-  return {
-    exits,
-    effortTo(target, level, x, y, next, came = -1) {
-      const from = onwardTo(target);
-      let best = Infinity;
-      next.gate = -1;
-      const place = target - space.gates.length;
-      if (place >= 0 && store.places[place]!.level === level) {
-        best = effortToPlace(place, x, y);
-        if (best < Infinity) next.gate = target;
-      }
-      for (const gate of leading[level]!) {
-        if (gate.kind === 'exit' && gate.index !== target) continue;
-        const rest = from.get(key(gate.index, level));
-        if (rest === undefined || rest === Infinity) continue;
-        // Beyond a gate efforts count from its middle: at its ends they are wrong by half its width, there and back by all of it.
-        const doubt = gate.index === came ? gate.width : 0;
-        const total = rest + store.effortToGate(gate.index, level, x, y) + doubt;
-        if (total < best) {
-          best = total;
-          next.gate = gate.index;
-        }
-      }
-      return best;
-    },
-    forget: () => onward.clear(),
+  const net: RouteNet = {
+    space,
+    store,
+    gateEffort,
+    leading: space.levels.map(({ gates }) =>
+      gates.map((gate) => space.gates[gate]!).filter(({ kind }) => kind !== 'door'),
+    ),
+    onward: new Map(),
   };
+  return {
+    exits: space.gates.filter(({ kind }) => kind === 'exit').map(({ index }) => index),
+    effortTo: (target, level, x, y, next, came = -1) =>
+      effortTo(net, target, level, x, y, next, came),
+    forget: () => net.onward.clear(),
+  };
+}
+
+function effortTo(
+  net: RouteNet,
+  target: number,
+  level: number,
+  x: number,
+  y: number,
+  next: { gate: number },
+  came: number,
+): number {
+  const { space, store, leading } = net;
+  const from = onwardTo(net, target);
+  let best = Infinity;
+  next.gate = -1;
+  const place = target - space.gates.length;
+  if (place >= 0 && store.places[place]!.level === level) {
+    best = effortToPlace(net, place, x, y);
+    if (best < Infinity) next.gate = target;
+  }
+  for (const gate of leading[level]!) {
+    if (gate.kind === 'exit' && gate.index !== target) continue;
+    const rest = from.get(keyOf(net, gate.index, level));
+    if (rest === undefined || rest === Infinity) continue;
+    // Beyond a gate efforts count from its middle: at its ends they are wrong by half its width, there and back by all of it.
+    const doubt = gate.index === came ? gate.width : 0;
+    const total = rest + store.effortToGate(gate.index, level, x, y) + doubt;
+    if (total < best) {
+      best = total;
+      next.gate = gate.index;
+    }
+  }
+  return best;
+}
+
+function keyOf({ space }: RouteNet, gate: number, level: number): number {
+  return gate * space.levels.length + level;
+}
+
+/** Dijkstra over the joins, backwards from the exit. */
+function onwardTo(net: RouteNet, exit: number): Map<number, number> {
+  const { space, store, leading, onward, gateEffort } = net;
+  const known = onward.get(exit);
+  if (known) return known;
+  const best = new Map<number, number>();
+  const gate = space.gates[exit];
+  const open = new Map<number, number>();
+  if (gate) open.set(keyOf(net, exit, gate.level), gateEffort(gate));
+  else openFromPlace(net, exit - space.gates.length, open);
+  while (open.size > 0) {
+    const [node, effort] = [...open].reduce((a, b) => (b[1] < a[1] ? b : a));
+    open.delete(node);
+    best.set(node, effort);
+    if (effort === Infinity) continue;
+    const level = node % space.levels.length;
+    const target = Math.floor(node / space.levels.length);
+    // Who comes through a join onto this level walks from there to the target.
+    for (const join of leading[level]!) {
+      if (join.kind !== 'join' || join.index === target) continue;
+      const left = keyOf(net, join.index, join.level === level ? join.otherLevel : join.level);
+      if (best.has(left)) continue;
+      const walk = store.effortToGate(
+        target,
+        level,
+        (join.ax + join.bx) / 2,
+        (join.ay + join.by) / 2,
+      );
+      const total = effort + walk + gateEffort(join);
+      if (total < (open.get(left) ?? Infinity)) open.set(left, total);
+    }
+  }
+  onward.set(exit, best);
+  return best;
+}
+
+/** Whoever comes through a join onto the level of a place walks from there to it. */
+function openFromPlace(net: RouteNet, place: number, open: Map<number, number>): void {
+  const { store, leading, gateEffort } = net;
+  const { level } = store.places[place]!;
+  for (const join of leading[level]!) {
+    if (join.kind !== 'join') continue;
+    const walk = effortToPlace(net, place, (join.ax + join.bx) / 2, (join.ay + join.by) / 2);
+    const left = keyOf(net, join.index, join.level === level ? join.otherLevel : join.level);
+    open.set(left, walk + gateEffort(join));
+  }
+}
+
+function effortToPlace({ space, store }: RouteNet, place: number, x: number, y: number): number {
+  return timeAt(store.fieldOfPlace(place), space.levels[store.places[place]!.level]!, x, y);
 }

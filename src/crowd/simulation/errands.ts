@@ -22,94 +22,122 @@ export interface Errands {
 const THERE_METERS = 0.7;
 const AROUND_METERS = 2;
 
+interface Kept {
+  readonly space: Space;
+  readonly store: FieldStore;
+  readonly routesFor: (i: number) => RouteMap;
+  /** Which visit one is at, and until when one stays; NaN on the way. */
+  readonly visit: Int32Array;
+  readonly until: Float64Array;
+  readonly isStraight: Uint8Array;
+  readonly spot: Float64Array;
+  /** Errands given since the beginning, by person. */
+  readonly given: Map<number, readonly Visit[]>;
+  readonly next: { gate: number };
+}
+
 export function createErrands(
   space: Space,
   store: FieldStore,
   routesFor: (i: number) => RouteMap,
   count: number,
 ): Errands {
-  /** Which visit one is at, and until when one stays; NaN on the way. */
-  const visit = new Int32Array(count);
-  const until = new Float64Array(count).fill(NaN);
-  const isStraight = new Uint8Array(count);
-  const spot = new Float64Array(2 * count);
-  /** Errands given since the beginning, by person. */
-  const given = new Map<number, readonly Visit[]>();
-  const next = { gate: -1 };
-
-  function visitsOf({ people }: State, i: number): readonly Visit[] {
-    return given.get(i) ?? people[i]!.visits!;
-  }
-
-  function head(state: State, i: number): void {
-    const { walkers, gate, toGate } = state;
-    const visits = visitsOf(state, i);
-    const target = visits[visit[i]! % visits.length]!.place;
-    const { level, x, y } = store.places[target]!;
-    // The golden angle spreads spots evenly, whoever comes.
-    const angle = i * 2.399963;
-    const away = AROUND_METERS * Math.sqrt((i * 0.618034) % 1);
-    spot[2 * i] = x + away * Math.cos(angle);
-    spot[2 * i + 1] = y + away * Math.sin(angle);
-    const own = space.levels[walkers.level[i]!]!;
-    const isHere = own.index === level;
-    if (isHere && !canSee(own, x, y, spot[2 * i]!, spot[2 * i + 1]!)) {
-      spot[2 * i] = x;
-      spot[2 * i + 1] = y;
-    }
-    isStraight[i] =
-      isHere && canSee(own, walkers.x[i]!, walkers.y[i]!, spot[2 * i]!, spot[2 * i + 1]!) ? 1 : 0;
-    walkers.state[i] = WALKING;
-    if (isStraight[i]) return;
-    const effort = routesFor(i).effortTo(
-      space.gates.length + target,
-      walkers.level[i]!,
-      walkers.x[i]!,
-      walkers.y[i]!,
-      next,
-    );
-    gate[i] = effort < Infinity ? next.gate : -1;
-    toGate[i] = effort;
-  }
-
+  const kept: Kept = {
+    space,
+    store,
+    routesFor,
+    visit: new Int32Array(count),
+    until: new Float64Array(count).fill(NaN),
+    isStraight: new Uint8Array(count),
+    spot: new Float64Array(2 * count),
+    given: new Map(),
+    next: { gate: -1 },
+  };
+  const { isStraight, spot } = kept;
   return {
-    goOn(state, i, now) {
-      const { walkers } = state;
-      const visits = visitsOf(state, i);
-      if (!Number.isNaN(until[i]!)) {
-        if (now < until[i]!) return;
-        until[i] = NaN;
-        visit[i]!++;
-      } else if (walkers.state[i] === WALKING) {
-        const apart = (walkers.x[i]! - spot[2 * i]!) ** 2 + (walkers.y[i]! - spot[2 * i + 1]!) ** 2;
-        const { level } = store.places[visits[visit[i]! % visits.length]!.place]!;
-        if (apart < THERE_METERS ** 2 && walkers.level[i] === level) {
-          until[i] = now + visits[visit[i]! % visits.length]!.staySeconds;
-          walkers.state[i] = STANDING;
-          walkers.wishX[i] = 0;
-          walkers.wishY[i] = 0;
-          isStraight[i] = 0;
-          return;
-        }
-      }
-      head(state, i);
-    },
+    goOn: (state, i, now) => goOn(kept, state, i, now),
     straight(i, out) {
       if (!isStraight[i]) return false;
       out.x = spot[2 * i]!;
       out.y = spot[2 * i + 1]!;
       return true;
     },
-    assign(i, visits) {
-      given.set(i, visits);
-      visit[i] = 0;
-      until[i] = NaN;
-      isStraight[i] = 0;
-      // Not there yet, however near the last place is.
-      spot[2 * i] = NaN;
-    },
+    assign: (i, visits) => assign(kept, i, visits),
     end(i) {
       isStraight[i] = 0;
     },
   };
+}
+
+function goOn(kept: Kept, state: State, i: number, now: number): void {
+  const { store, visit, until, isStraight, spot } = kept;
+  const { walkers } = state;
+  const visits = visitsOf(kept, state, i);
+  if (!Number.isNaN(until[i]!)) {
+    if (now < until[i]!) return;
+    until[i] = NaN;
+    visit[i]!++;
+  } else if (walkers.state[i] === WALKING) {
+    const apart = (walkers.x[i]! - spot[2 * i]!) ** 2 + (walkers.y[i]! - spot[2 * i + 1]!) ** 2;
+    const { level } = store.places[visits[visit[i]! % visits.length]!.place]!;
+    if (apart < THERE_METERS ** 2 && walkers.level[i] === level) {
+      until[i] = now + visits[visit[i]! % visits.length]!.staySeconds;
+      walkers.state[i] = STANDING;
+      walkers.wishX[i] = 0;
+      walkers.wishY[i] = 0;
+      isStraight[i] = 0;
+      return;
+    }
+  }
+  head(kept, state, i);
+}
+
+/** Sends somebody to a spot of their own at the place they visit next. */
+function head(kept: Kept, state: State, i: number): void {
+  const { space, store, routesFor, visit, isStraight, spot, next } = kept;
+  const { walkers, gate, toGate } = state;
+  const visits = visitsOf(kept, state, i);
+  const target = visits[visit[i]! % visits.length]!.place;
+  const { level, x, y } = store.places[target]!;
+  // The golden angle spreads spots evenly, whoever comes.
+  const angle = i * 2.399963;
+  const away = AROUND_METERS * Math.sqrt((i * 0.618034) % 1);
+  spot[2 * i] = x + away * Math.cos(angle);
+  spot[2 * i + 1] = y + away * Math.sin(angle);
+  const own = space.levels[walkers.level[i]!]!;
+  const isHere = own.index === level;
+  if (isHere && !canSee(own, x, y, spot[2 * i]!, spot[2 * i + 1]!)) {
+    spot[2 * i] = x;
+    spot[2 * i + 1] = y;
+  }
+  isStraight[i] =
+    isHere && canSee(own, walkers.x[i]!, walkers.y[i]!, spot[2 * i]!, spot[2 * i + 1]!) ? 1 : 0;
+  walkers.state[i] = WALKING;
+  if (isStraight[i]) return;
+  const effort = routesFor(i).effortTo(
+    space.gates.length + target,
+    walkers.level[i]!,
+    walkers.x[i]!,
+    walkers.y[i]!,
+    next,
+  );
+  gate[i] = effort < Infinity ? next.gate : -1;
+  toGate[i] = effort;
+}
+
+function visitsOf({ given }: Kept, { people }: State, i: number): readonly Visit[] {
+  return given.get(i) ?? people[i]!.visits!;
+}
+
+function assign(
+  { given, visit, until, isStraight, spot }: Kept,
+  i: number,
+  visits: readonly Visit[],
+): void {
+  given.set(i, visits);
+  visit[i] = 0;
+  until[i] = NaN;
+  isStraight[i] = 0;
+  // Not there yet, however near the last place is.
+  spot[2 * i] = NaN;
 }

@@ -2,11 +2,11 @@
 import type { Dice } from '#base';
 import { blastDeathShare, LUNG_INJURY_KPA } from '../hazards/blast.ts';
 import { addDose, createDoses, createExposure, isIncapacitated } from '../hazards/exposure.ts';
-import type { Doses } from '../hazards/exposure.ts';
+import type { Doses, Exposure } from '../hazards/exposure.ts';
 import type { Hazards } from '../hazards/hazards.ts';
-import { isGasNoticed } from '../hazards/toxic-load.ts';
 import { isDrowning } from '../hazards/wading.ts';
 import { ABSENT, DOWN } from '../walk/walkers.ts';
+import { isNoticed, isWoken } from './notice-danger.ts';
 import type { State } from './state.ts';
 
 export const HARM_CAUSES = ['none', 'smoke', 'heat', 'poison', 'water', 'blast', 'attack'] as const;
@@ -29,19 +29,6 @@ export interface Harm {
   hit(state: State, persons: readonly number[], now: number): void;
 }
 
-/** Smoke one notices, 1/m: one sees as far as thirty meters. */
-const NOTICED_EXTINCTION = 0.1;
-/** Radiant heat one notices, kW/m2: that of the noon sun; pain begins at 1.7 after a minute (SFPE Handbook, 5th ed., chapter 63). */
-const NOTICED_KW_PER_M2 = 1;
-/**
- * What wakes a sleeper beside the alarm. Neither smoke nor a gas: in trials odour and mild heat seldom woke (Kahn, Fire Technology
- * 20, 1984), and smell hardly reaches deep sleep (Carskadon and Herz, Sleep 27, 2004). Pain does: skin hurts at 1.7 kW/m2
- * (SFPE Handbook, chapter 63) and in air of 60 °C. Water does at the height of a bed; blasts and shots do. Judgement.
- */
-const WAKING_KW_PER_M2 = 1.7;
-const WAKING_WATER_METERS = 0.4;
-const NOTICED_WATER_METERS = 0.05;
-const NOTICED_CELSIUS = 60;
 /**
  * Who flees wakes who sleeps beside: a shout of 85 dBA at 1 m (ISO 9921, very loud speech is 78 to 90) is 75 dBA at 3 m, what
  * alarms must have at the bedhead (BS 5839-1, NFPA 72). Not through walls.
@@ -53,125 +40,151 @@ const ATTACKER_SEEN_METERS = 40;
 /** Whether nothing but air is between two points of a level. */
 type Hears = (level: number, ax: number, ay: number, bx: number, by: number) => boolean;
 
+/** What everybody has suffered so far, and what they meet now. */
+interface Suffered {
+  readonly count: number;
+  readonly dice: (i: number) => Dice;
+  readonly hears: Hears;
+  readonly doses: Doses;
+  readonly cause: Uint8Array;
+  readonly downSeconds: Float64Array;
+  readonly exposure: Exposure;
+  readonly isFleeing: Uint8Array;
+}
+
 export function createHarm(count: number, dice: (i: number) => Dice, hears: Hears): Harm {
-  const doses = createDoses(count);
-  const cause = new Uint8Array(count);
-  const downSeconds = new Float64Array(count).fill(NaN);
-  const exposure = createExposure();
-  const isFleeing = new Uint8Array(count);
-
-  const fell = ({ walkers }: State, i: number, why: HarmCause, now: number): void => {
-    walkers.state[i] = DOWN;
-    walkers.wishX[i] = 0;
-    walkers.wishY[i] = 0;
-    cause[i] = HARM_CAUSES.indexOf(why);
-    downSeconds[i] = now;
+  const suffered: Suffered = {
+    count,
+    dice,
+    hears,
+    doses: createDoses(count),
+    cause: new Uint8Array(count),
+    downSeconds: new Float64Array(count).fill(NaN),
+    exposure: createExposure(),
+    isFleeing: new Uint8Array(count),
   };
-
-  function meetOne(
-    state: State,
-    hazards: Hazards,
-    i: number,
-    seconds: number,
-    now: number,
-  ): boolean {
-    const { walkers, people } = state;
-    const isMet = hazards.exposureAt(walkers.level[i]!, walkers.x[i]!, walkers.y[i]!, exposure);
-    if (!isMet) return false;
-    const isVulnerable = people[i]!.isVulnerable ?? false;
-    const before = Math.max(doses.gas[i]!, doses.heat[i]!);
-    addDose(doses, i, exposure, seconds);
-    if (isIncapacitated(doses, i, isVulnerable)) {
-      const limit = isVulnerable ? 0.3 : 1;
-      // The moment within the second when it was too much.
-      const after = Math.max(doses.gas[i]!, doses.heat[i]!);
-      const over = after > limit ? ((after - limit) / (after - before)) * seconds : 0;
-      fell(
-        state,
-        i,
-        doses.gas[i]! >= limit ? 'smoke' : doses.heat[i]! >= limit ? 'heat' : 'poison',
-        now - over,
-      );
-    } else if (isDrowning(exposure.waterM, exposure.waterMps, isVulnerable))
-      fell(state, i, 'water', now);
-    else if (
-      exposure.blastKpa >= LUNG_INJURY_KPA ||
-      (exposure.blastKpa > 0 && dice(i).next() < blastDeathShare(exposure.blastKpa))
-    )
-      fell(state, i, 'blast', now);
-    return isAsleep(state, i, now) ? isWoken() : isNoticed();
-  }
-
-  function isNoticed(): boolean {
-    return (
-      exposure.extinctionPerM > NOTICED_EXTINCTION ||
-      exposure.waterM > NOTICED_WATER_METERS ||
-      exposure.blastKpa > 0 ||
-      exposure.temperatureC > NOTICED_CELSIUS ||
-      exposure.radiantKwPerM2 > NOTICED_KW_PER_M2 ||
-      exposure.isFlameSeen ||
-      isGasNoticed(exposure.toxicPpm)
-    );
-  }
-
-  function isWoken(): boolean {
-    return (
-      exposure.waterM > WAKING_WATER_METERS ||
-      exposure.blastKpa > 0 ||
-      exposure.temperatureC > NOTICED_CELSIUS ||
-      exposure.radiantKwPerM2 > WAKING_KW_PER_M2
-    );
-  }
-
-  /** By somebody who flees, is still near, and is not behind a wall. */
-  function isShaken({ walkers }: State, i: number): boolean {
-    const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
-    for (let j = 0; j < count; j++)
-      if (
-        isFleeing[j] === 1 &&
-        walkers.level[j] === level &&
-        walkers.state[j] !== ABSENT &&
-        walkers.state[j] !== DOWN &&
-        (walkers.x[j]! - x) ** 2 + (walkers.y[j]! - y) ** 2 < SHOUT_METERS ** 2 &&
-        hears(level, x, y, walkers.x[j]!, walkers.y[j]!)
-      )
-        return true;
-    return false;
-  }
-
+  const { doses, cause, downSeconds } = suffered;
   return {
     doses,
     cause,
     downSeconds,
-    meet(state, hazards, seconds, now, warn) {
-      const { walkers } = state;
-      const fled: number[] = [];
-      for (let i = 0; i < count; i++) {
-        if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
-        const isWarned = meetOne(state, hazards, i, seconds, now);
-        const isHunted = hazards.attackers.some(
-          (attacker) =>
-            attacker.isActive &&
-            attacker.level === walkers.level[i] &&
-            (attacker.x - walkers.x[i]!) ** 2 + (attacker.y - walkers.y[i]!) ** 2 <
-              ATTACKER_SEEN_METERS ** 2,
-        );
-        if (isHunted) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
-        const isTold = isAsleep(state, i, now) && isShaken(state, i);
-        if (!isWarned && !isHunted && !isTold) continue;
-        fled.push(i);
-        warn(i);
-      }
-      // Only now, so that it does not matter who is looked at first.
-      for (const i of fled) isFleeing[i] = 1;
-    },
+    meet: (state, hazards, seconds, now, warn) =>
+      meetAll(suffered, state, hazards, seconds, now, warn),
     hit(state, persons, now) {
       for (const i of persons) {
         const known = state.walkers.state[i];
-        if (known !== DOWN && known !== ABSENT) fell(state, i, 'attack', now);
+        if (known !== DOWN && known !== ABSENT) fell(suffered, state, i, 'attack', now);
       }
     },
   };
+}
+
+function meetAll(
+  suffered: Suffered,
+  state: State,
+  hazards: Hazards,
+  seconds: number,
+  now: number,
+  warn: (i: number) => void,
+): void {
+  const { count, isFleeing } = suffered;
+  const { walkers } = state;
+  const fled: number[] = [];
+  for (let i = 0; i < count; i++) {
+    if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
+    const isWarned = meetOne(suffered, state, hazards, i, seconds, now);
+    const isHunted = isHuntedBy(hazards, state, i);
+    if (isHunted) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
+    const isTold = isAsleep(state, i, now) && isShaken(suffered, state, i);
+    if (!isWarned && !isHunted && !isTold) continue;
+    fled.push(i);
+    warn(i);
+  }
+  // Only now, so that it does not matter who is looked at first.
+  for (const i of fled) isFleeing[i] = 1;
+}
+
+/** Adds what somebody meets where they are; whether they notice it. */
+function meetOne(
+  suffered: Suffered,
+  state: State,
+  hazards: Hazards,
+  i: number,
+  seconds: number,
+  now: number,
+): boolean {
+  const { walkers } = state;
+  const { exposure } = suffered;
+  const isMet = hazards.exposureAt(walkers.level[i]!, walkers.x[i]!, walkers.y[i]!, exposure);
+  if (!isMet) return false;
+  suffer(suffered, state, i, seconds, now);
+  return isAsleep(state, i, now) ? isWoken(exposure) : isNoticed(exposure);
+}
+
+function suffer(suffered: Suffered, state: State, i: number, seconds: number, now: number): void {
+  const { doses, exposure, dice } = suffered;
+  const isVulnerable = state.people[i]!.isVulnerable ?? false;
+  const before = Math.max(doses.gas[i]!, doses.heat[i]!);
+  addDose(doses, i, exposure, seconds);
+  if (isIncapacitated(doses, i, isVulnerable)) {
+    const limit = isVulnerable ? 0.3 : 1;
+    // The moment within the second when it was too much.
+    const after = Math.max(doses.gas[i]!, doses.heat[i]!);
+    const over = after > limit ? ((after - limit) / (after - before)) * seconds : 0;
+    fell(
+      suffered,
+      state,
+      i,
+      doses.gas[i]! >= limit ? 'smoke' : doses.heat[i]! >= limit ? 'heat' : 'poison',
+      now - over,
+    );
+  } else if (isDrowning(exposure.waterM, exposure.waterMps, isVulnerable))
+    fell(suffered, state, i, 'water', now);
+  else if (
+    exposure.blastKpa >= LUNG_INJURY_KPA ||
+    (exposure.blastKpa > 0 && dice(i).next() < blastDeathShare(exposure.blastKpa))
+  )
+    fell(suffered, state, i, 'blast', now);
+}
+
+function fell(
+  { cause, downSeconds }: Suffered,
+  { walkers }: State,
+  i: number,
+  why: HarmCause,
+  now: number,
+): void {
+  walkers.state[i] = DOWN;
+  walkers.wishX[i] = 0;
+  walkers.wishY[i] = 0;
+  cause[i] = HARM_CAUSES.indexOf(why);
+  downSeconds[i] = now;
+}
+
+function isHuntedBy({ attackers }: Hazards, { walkers }: State, i: number): boolean {
+  return attackers.some(
+    (attacker) =>
+      attacker.isActive &&
+      attacker.level === walkers.level[i] &&
+      (attacker.x - walkers.x[i]!) ** 2 + (attacker.y - walkers.y[i]!) ** 2 <
+        ATTACKER_SEEN_METERS ** 2,
+  );
+}
+
+/** By somebody who flees, is still near, and is not behind a wall. */
+function isShaken({ count, isFleeing, hears }: Suffered, { walkers }: State, i: number): boolean {
+  const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
+  for (let j = 0; j < count; j++)
+    if (
+      isFleeing[j] === 1 &&
+      walkers.level[j] === level &&
+      walkers.state[j] !== ABSENT &&
+      walkers.state[j] !== DOWN &&
+      (walkers.x[j]! - x) ** 2 + (walkers.y[j]! - y) ** 2 < SHOUT_METERS ** 2 &&
+      hears(level, x, y, walkers.x[j]!, walkers.y[j]!)
+    )
+      return true;
+  return false;
 }
 
 function isAsleep({ people }: State, i: number, now: number): boolean {

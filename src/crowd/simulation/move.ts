@@ -1,11 +1,13 @@
 /** Applies velocities: walls stop people, gates count them, joins take them to the next level. */
-import { crosses, indexWalls } from '../space/index.ts';
-import type { Gate, Space, SpaceLevel, WallIndex } from '../space/index.ts';
+import { crosses } from '../space/index.ts';
+import type { Gate, Space } from '../space/index.ts';
 import { YIELD_SPEED } from '../walk/walk.ts';
 import { ABSENT, WALKING } from '../walk/walkers.ts';
 import type { Walkers } from '../walk/walkers.ts';
 import { keepOffWalls } from '../walk/walls.ts';
 import type { CrossingList } from './crossings.ts';
+import { findOwnSides, gateBetween, indexGates } from './gates-near.ts';
+import type { GatesNear } from './gates-near.ts';
 import type { Meters } from './meters.ts';
 import type { State } from './state.ts';
 
@@ -23,116 +25,32 @@ export interface Mover {
   ): void;
 }
 
+/** Where people are moved in. */
+interface Moving {
+  readonly space: Space;
+  readonly meters: Meters;
+  readonly crossings: CrossingList;
+  /** By level. */
+  readonly gatesNear: readonly GatesNear[];
+  readonly ownSides: readonly Map<number, number>[];
+  /** Where the person who is being moved comes to. */
+  readonly place: Place;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
 export function createMover(space: Space, meters: Meters, crossings: CrossingList): Mover {
-  const gatesNear = space.levels.map((level) => indexGates(space, level.gates));
-  const ownSides = space.levels.map((level) => findOwnSides(space, level));
-  const place = { x: 0, y: 0 };
-
-  /**
-   * Walls beyond a join may push somebody who has just passed it back over its line. The step that brings them onto their new
-   * level then is no second passage; taken for one, it led from level to level and back for ever.
-   */
-  function leadsBack({ kind, index }: Gate, level: number, direction: number): boolean {
-    return kind === 'join' && direction === ownSides[level]!.get(index);
-  }
-
-  /**
-   * Others push people who have passed a gate back over its line, and they step over it again. That is no passage: counted as
-   * one each time, it used up all the flow of a stair's foot, and four in five waited for nothing.
-   */
-  function isStepOver(
-    { passed, passedWay, gate: wanted }: State,
-    i: number,
-    gate: number,
-    way: number,
-  ): boolean {
-    return passed[i] === gate && (way === passedWay[i] || wanted[i] !== gate);
-  }
-
-  function move(
-    state: State,
-    i: number,
-    velocities: Float64Array,
-    seconds: number,
-    now: number,
-  ): void {
-    const { walkers, wallRadius, outSeconds, people, gate: nextGate, came } = state;
-    const { passed, passedWay } = state;
-    const fromX = walkers.x[i]!;
-    const fromY = walkers.y[i]!;
-    const level = walkers.level[i]!;
-    place.x = fromX + velocities[2 * i]! * seconds;
-    place.y = fromY + velocities[2 * i + 1]! * seconds;
-    keepOffWalls(space.levels[level]!, fromX, fromY, wallRadius[i]!, place);
-    keepStep(space.levels[level]!, i, walkers, wallRadius[i]!, seconds);
-    const gate = gateBetween(gatesNear[level]!, fromX, fromY, place.x, place.y);
-    const way = gate ? crosses(gate, fromX, fromY, place.x, place.y) : 0;
-    if (gate && !leadsBack(gate, level, way)) {
-      const isAgain = isStepOver(state, i, gate.index, way);
-      const isOpen = !space.isGateClosed[gate.index];
-      if (!isOpen || (!isAgain && !meters.take(gate.index, people[i]!.weight))) {
-        walkers.vx[i] = 0;
-        walkers.vy[i] = 0;
-        return;
-      }
-      if (!isAgain) {
-        passed[i] = gate.index;
-        passedWay[i] = way;
-        crossings.add(now, i, gate.index, way);
-      }
-      if (gate.kind === 'exit') {
-        walkers.state[i] = ABSENT;
-        walkers.leaving[i] = LEAVING_SECONDS;
-        outSeconds[i] = now;
-      } else if (gate.kind === 'join') {
-        walkers.level[i] = gate.level === level ? gate.otherLevel : gate.level;
-        nextGate[i] = -1;
-        came[i] = gate.index;
-        // The walls beyond may reach a little farther into the gate.
-        keepOffWalls(space.levels[walkers.level[i]]!, place.x, place.y, wallRadius[i]!, place);
-      }
-    }
-    walkers.vx[i] = (place.x - fromX) / seconds;
-    walkers.vy[i] = (place.y - fromY) / seconds;
-    walkers.x[i] = place.x;
-    walkers.y[i] = place.y;
-    walkers.z[i] = space.levels[walkers.level[i]!]!.heightAt(place.x, place.y);
-  }
-
-  /** Walls may push somebody farther than one walks, around a corner or out of where one is too near: then less far. */
-  function keepStep(
-    level: Space['levels'][number],
-    i: number,
-    walkers: Walkers,
-    radius: number,
-    seconds: number,
-  ): void {
-    const fromX = walkers.x[i]!;
-    const fromY = walkers.y[i]!;
-    const most = STEP_PART_MAX * Math.max(walkers.wishSpeed[i]!, YIELD_SPEED) * seconds;
-    const length = Math.hypot(place.x - fromX, place.y - fromY);
-    if (length <= most + 1e-9) return;
-    const toX = fromX + ((0.95 * most) / length) * (place.x - fromX);
-    const toY = fromY + ((0.95 * most) / length) * (place.y - fromY);
-    place.x = toX;
-    place.y = toY;
-    keepOffWalls(level, fromX, fromY, radius, place);
-    if (Math.hypot(place.x - fromX, place.y - fromY) <= most + 1e-9) return;
-    place.x = fromX;
-    place.y = fromY;
-    keepOffWalls(level, fromX, fromY, radius, place);
-    const isTooNear = place.x !== fromX || place.y !== fromY;
-    place.x = isTooNear ? toX : fromX;
-    place.y = isTooNear ? toY : fromY;
-  }
-
-  /** Who has left walks on for a moment, and is still seen by those behind. */
-  function leave(walkers: Walkers, i: number, seconds: number): void {
-    walkers.leaving[i]! -= seconds;
-    walkers.x[i]! += walkers.wishX[i]! * walkers.wishSpeed[i]! * seconds;
-    walkers.y[i]! += walkers.wishY[i]! * walkers.wishSpeed[i]! * seconds;
-  }
-
+  const moving: Moving = {
+    space,
+    meters,
+    crossings,
+    gatesNear: space.levels.map((level) => indexGates(space, level.gates)),
+    ownSides: space.levels.map((level) => findOwnSides(space, level)),
+    place: { x: 0, y: 0 },
+  };
   return {
     move(state, velocities, { seconds, now, turn }) {
       const { walkers } = state;
@@ -140,69 +58,142 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
       for (let k = 0; k < count; k++) {
         // Everybody is first once: at a narrow door nobody has an advantage by number.
         const i = (k + turn) % count;
-        if (walkers.state[i] === WALKING) move(state, i, velocities, seconds, now);
+        if (walkers.state[i] === WALKING) move(moving, state, i, velocities, seconds, now);
         else if (walkers.leaving[i]! > 0) leave(walkers, i, seconds);
       }
     },
   };
 }
 
-/** So far from the middle of a join one is clearly on one of its sides. */
-const BESIDE_METERS = 0.05;
-
-/** On which side of each of its joins a level lies: 1 to the left from a to b, -1 to the right; none where on both. */
-function findOwnSides({ gates }: Space, level: SpaceLevel): Map<number, number> {
-  const sides = new Map<number, number>();
-  for (const index of level.gates) {
-    const { kind, ax, ay, bx, by, width } = gates[index]!;
-    if (kind !== 'join') continue;
-    const isOn = (side: number): boolean =>
-      level.isInside(
-        (ax + bx) / 2 - (side * BESIDE_METERS * (by - ay)) / width,
-        (ay + by) / 2 + (side * BESIDE_METERS * (bx - ax)) / width,
-      );
-    if (isOn(1) !== isOn(-1)) sides.set(index, isOn(1) ? 1 : -1);
+function move(
+  moving: Moving,
+  state: State,
+  i: number,
+  velocities: Float64Array,
+  seconds: number,
+  now: number,
+): void {
+  const { space, gatesNear, place } = moving;
+  const { walkers, wallRadius } = state;
+  const fromX = walkers.x[i]!;
+  const fromY = walkers.y[i]!;
+  const level = walkers.level[i]!;
+  place.x = fromX + velocities[2 * i]! * seconds;
+  place.y = fromY + velocities[2 * i + 1]! * seconds;
+  keepOffWalls(space.levels[level]!, fromX, fromY, wallRadius[i]!, place);
+  keepStep(place, space.levels[level]!, i, walkers, wallRadius[i]!, seconds);
+  const gate = gateBetween(gatesNear[level]!, fromX, fromY, place.x, place.y);
+  const way = gate ? crosses(gate, fromX, fromY, place.x, place.y) : 0;
+  if (gate && !leadsBack(moving, gate, level, way) && !pass(moving, state, i, gate, way, now)) {
+    walkers.vx[i] = 0;
+    walkers.vy[i] = 0;
+    return;
   }
-  return sides;
+  walkers.vx[i] = (place.x - fromX) / seconds;
+  walkers.vy[i] = (place.y - fromY) / seconds;
+  walkers.x[i] = place.x;
+  walkers.y[i] = place.y;
+  walkers.z[i] = space.levels[walkers.level[i]!]!.heightAt(place.x, place.y);
 }
 
-interface GatesNear {
-  readonly gates: readonly Gate[];
-  readonly index: WallIndex;
-}
-
-function indexGates(space: Space, numbers: readonly number[]): GatesNear {
-  const gates = numbers.map((gate) => space.gates[gate]!);
-  const segments = Float64Array.from(gates.flatMap(({ ax, ay, bx, by }) => [ax, ay, bx, by]));
-  const xs = gates.flatMap(({ ax, bx }) => [ax, bx]);
-  const ys = gates.flatMap(({ ay, by }) => [ay, by]);
-  const box =
-    gates.length === 0
-      ? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
-      : {
-          minX: Math.min(...xs),
-          minY: Math.min(...ys),
-          maxX: Math.max(...xs),
-          maxY: Math.max(...ys),
-        };
-  return { gates, index: indexWalls(segments, box) };
-}
-
-/** The gate that the step passes, the first one on the way. */
-function gateBetween(
-  { gates, index }: GatesNear,
-  fromX: number,
-  fromY: number,
-  toX: number,
-  toY: number,
-): Gate | undefined {
-  const column = Math.floor((fromX - index.x0) / index.cell);
-  const row = Math.floor((fromY - index.y0) / index.cell);
-  if (column < 0 || row < 0 || column >= index.columns || row >= index.rows) return undefined;
-  const cell = row * index.columns + column;
-  for (let k = index.starts[cell]!; k < index.starts[cell + 1]!; k++) {
-    const gate = gates[index.items[k]!]!;
-    if (crosses(gate, fromX, fromY, toX, toY) !== 0) return gate;
+/** Takes somebody through a gate; false when it is closed or lets nobody through now. */
+function pass(
+  { space, meters, crossings, place }: Moving,
+  state: State,
+  i: number,
+  gate: Gate,
+  way: number,
+  now: number,
+): boolean {
+  const {
+    walkers,
+    wallRadius,
+    outSeconds,
+    people,
+    gate: nextGate,
+    came,
+    passed,
+    passedWay,
+  } = state;
+  const isAgain = isStepOver(state, i, gate.index, way);
+  const isOpen = !space.isGateClosed[gate.index];
+  if (!isOpen || (!isAgain && !meters.take(gate.index, people[i]!.weight))) return false;
+  if (!isAgain) {
+    passed[i] = gate.index;
+    passedWay[i] = way;
+    crossings.add(now, i, gate.index, way);
   }
-  return undefined;
+  if (gate.kind === 'exit') {
+    walkers.state[i] = ABSENT;
+    walkers.leaving[i] = LEAVING_SECONDS;
+    outSeconds[i] = now;
+  } else if (gate.kind === 'join') {
+    walkers.level[i] = gate.level === walkers.level[i] ? gate.otherLevel : gate.level;
+    nextGate[i] = -1;
+    came[i] = gate.index;
+    // The walls beyond may reach a little farther into the gate.
+    keepOffWalls(space.levels[walkers.level[i]]!, place.x, place.y, wallRadius[i]!, place);
+  }
+  return true;
+}
+
+/**
+ * Walls beyond a join may push somebody who has just passed it back over its line. The step that brings them onto their new
+ * level then is no second passage; taken for one, it led from level to level and back for ever.
+ */
+function leadsBack(
+  { ownSides }: Moving,
+  { kind, index }: Gate,
+  level: number,
+  direction: number,
+): boolean {
+  return kind === 'join' && direction === ownSides[level]!.get(index);
+}
+
+/**
+ * Others push people who have passed a gate back over its line, and they step over it again. That is no passage: counted as
+ * one each time, it used up all the flow of a stair's foot, and four in five waited for nothing.
+ */
+function isStepOver(
+  { passed, passedWay, gate: wanted }: State,
+  i: number,
+  gate: number,
+  way: number,
+): boolean {
+  return passed[i] === gate && (way === passedWay[i] || wanted[i] !== gate);
+}
+
+/** Walls may push somebody farther than one walks, around a corner or out of where one is too near: then less far. */
+function keepStep(
+  place: Place,
+  level: Space['levels'][number],
+  i: number,
+  walkers: Walkers,
+  radius: number,
+  seconds: number,
+): void {
+  const fromX = walkers.x[i]!;
+  const fromY = walkers.y[i]!;
+  const most = STEP_PART_MAX * Math.max(walkers.wishSpeed[i]!, YIELD_SPEED) * seconds;
+  const length = Math.hypot(place.x - fromX, place.y - fromY);
+  if (length <= most + 1e-9) return;
+  const toX = fromX + ((0.95 * most) / length) * (place.x - fromX);
+  const toY = fromY + ((0.95 * most) / length) * (place.y - fromY);
+  place.x = toX;
+  place.y = toY;
+  keepOffWalls(level, fromX, fromY, radius, place);
+  if (Math.hypot(place.x - fromX, place.y - fromY) <= most + 1e-9) return;
+  place.x = fromX;
+  place.y = fromY;
+  keepOffWalls(level, fromX, fromY, radius, place);
+  const isTooNear = place.x !== fromX || place.y !== fromY;
+  place.x = isTooNear ? toX : fromX;
+  place.y = isTooNear ? toY : fromY;
+}
+
+/** Who has left walks on for a moment, and is still seen by those behind. */
+function leave(walkers: Walkers, i: number, seconds: number): void {
+  walkers.leaving[i]! -= seconds;
+  walkers.x[i]! += walkers.wishX[i]! * walkers.wishSpeed[i]! * seconds;
+  walkers.y[i]! += walkers.wishY[i]! * walkers.wishSpeed[i]! * seconds;
 }

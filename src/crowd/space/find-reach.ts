@@ -18,104 +18,128 @@ export interface Reach {
 
 const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
 
-export function findReach(space: Space, { isStepFree = false }: ReachOptions = {}): Reach {
-  const { levels, gates, walkable } = space;
-  const isBarred = walkable.levels.map(({ kind }) => isStepFree && STEPS.has(kind));
-  const reached = levels.map(({ grid }) => new Uint8Array(grid.isFree.length));
-  const stepped = new Set(
-    walkable.exits.filter((exit) => exit.isStepFree === false).map(({ id }) => id),
-  );
+interface Flooding {
+  readonly space: Space;
+  readonly isStepFree: boolean;
+  /** By level. */
+  readonly isBarred: readonly boolean[];
+  readonly reached: readonly Uint8Array[];
   /** Levels and cells still to be flooded from. */
-  const starts: { readonly level: number; readonly cells: ArrayLike<number> }[] = [];
-  const passed = new Set<number>();
+  readonly starts: { readonly level: number; readonly cells: ArrayLike<number> }[];
+  readonly passed: Set<number>;
+}
 
-  const enter = (gate: number): void => {
-    const { level, otherLevel, kind } = gates[gate]!;
-    if (passed.has(gate)) return;
-    passed.add(gate);
-    for (const index of kind === 'join' ? [level, otherLevel] : [level])
-      if (!isBarred[index])
-        starts.push({ level: index, cells: gateCells(levels[index]!, gates[gate]!).cells });
+export function findReach(space: Space, { isStepFree = false }: ReachOptions = {}): Reach {
+  const { levels, walkable } = space;
+  const flooding: Flooding = {
+    space,
+    isStepFree,
+    isBarred: walkable.levels.map(({ kind }) => isStepFree && STEPS.has(kind)),
+    reached: levels.map(({ grid }) => new Uint8Array(grid.isFree.length)),
+    starts: [],
+    passed: new Set(),
   };
-
-  const flood = (index: number, cells: ArrayLike<number>): void => {
-    const { grid, gates: own } = levels[index]!;
-    const done = reached[index]!;
-    const front = Array.from(cells).filter((at) => grid.isFree[at] && !done[at]);
-    for (const at of front) done[at] = 1;
-    const sides = [-1, 1, -grid.columns, grid.columns];
-    while (front.length > 0) {
-      const at = front.pop()!;
-      for (const side of sides) {
-        const next = at + side;
-        if (!grid.isFree[next] || done[next]) continue;
-        done[next] = 1;
-        front.push(next);
-      }
-    }
-    for (const gate of own) {
-      if (passed.has(gate) || space.isGateClosed[gate] || gates[gate]!.kind !== 'join') continue;
-      if (gateCells(levels[index]!, gates[gate]!).cells.some((at) => done[at])) enter(gate);
-    }
+  floodFromExits(flooding);
+  return {
+    isReached: (index, x, y) => isReached(flooding, index, x, y),
+    lostM2(index) {
+      const { isFree, cell } = levels[index]!.grid;
+      const own = flooding.reached[index]!;
+      return isFree.reduce((sum, free, at) => sum + (free - own[at]!), 0) * cell * cell;
+    },
   };
+}
 
-  const cellAt = (index: number, x: number, y: number): number => {
-    const { x0, y0, cell, columns } = levels[index]!.grid;
-    return Math.floor((y - y0) / cell) * columns + Math.floor((x - x0) / cell);
-  };
-
-  const isReached = (index: number, x: number, y: number): boolean => {
-    const level = levels[index]!;
-    const { grid } = level;
-    const at = cellAt(index, x, y);
-    if (grid.isFree[at]) return reached[index]![at] === 1;
-    // A cell beside may be on the other side of a wall.
-    for (let row = -1; row <= 1; row++)
-      for (let column = -1; column <= 1; column++) {
-        const beside = at + row * grid.columns + column;
-        if (!reached[index]![beside]) continue;
-        if (canSee(level, x, y, middleX(grid, beside), middleY(grid, beside))) return true;
-      }
-    return false;
-  };
-
-  const ride = (): boolean => {
-    let isNew = false;
-    for (const { stops } of isStepFree ? walkable.lifts : []) {
-      const places = stops.map((stop) => ({
-        level: levels.findIndex(({ id }) => id === stop.level),
-        ...stop.at,
-      }));
-      if (!places.some(({ level, x, y }) => isReached(level, x, y))) continue;
-      for (const { level, x, y } of places) {
-        if (isReached(level, x, y)) continue;
-        starts.push({ level, cells: cellsAround(level, x, y) });
-        isNew = true;
-      }
-    }
-    return isNew;
-  };
-
-  const cellsAround = (index: number, x: number, y: number): number[] => {
-    const { columns } = levels[index]!.grid;
-    const at = cellAt(index, x, y);
-    return [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => at + row * columns + column));
-  };
-
-  gates.forEach(({ kind, id }, gate) => {
+function floodFromExits(flooding: Flooding): void {
+  const { space, isStepFree, starts } = flooding;
+  const stepped = new Set(
+    space.walkable.exits.filter((exit) => exit.isStepFree === false).map(({ id }) => id),
+  );
+  space.gates.forEach(({ kind, id }, gate) => {
     if (kind !== 'exit' || space.isGateClosed[gate] || (isStepFree && stepped.has(id))) return;
-    enter(gate);
+    enter(flooding, gate);
   });
   do
     for (let start = starts.pop(); start !== undefined; start = starts.pop())
-      flood(start.level, start.cells);
-  while (ride());
+      flood(flooding, start.level, start.cells);
+  while (ride(flooding));
+}
 
-  return {
-    isReached,
-    lostM2(index) {
-      const { isFree, cell } = levels[index]!.grid;
-      return isFree.reduce((sum, free, at) => sum + (free - reached[index]![at]!), 0) * cell * cell;
-    },
-  };
+function enter({ space, passed, isBarred, starts }: Flooding, gate: number): void {
+  const { levels, gates } = space;
+  const { level, otherLevel, kind } = gates[gate]!;
+  if (passed.has(gate)) return;
+  passed.add(gate);
+  for (const index of kind === 'join' ? [level, otherLevel] : [level])
+    if (!isBarred[index])
+      starts.push({ level: index, cells: gateCells(levels[index]!, gates[gate]!).cells });
+}
+
+function flood(flooding: Flooding, index: number, cells: ArrayLike<number>): void {
+  const { space, reached, passed } = flooding;
+  const { levels, gates } = space;
+  const { grid, gates: own } = levels[index]!;
+  const done = reached[index]!;
+  const front = Array.from(cells).filter((at) => grid.isFree[at] && !done[at]);
+  for (const at of front) done[at] = 1;
+  const sides = [-1, 1, -grid.columns, grid.columns];
+  while (front.length > 0) {
+    const at = front.pop()!;
+    for (const side of sides) {
+      const next = at + side;
+      if (!grid.isFree[next] || done[next]) continue;
+      done[next] = 1;
+      front.push(next);
+    }
+  }
+  for (const gate of own) {
+    if (passed.has(gate) || space.isGateClosed[gate] || gates[gate]!.kind !== 'join') continue;
+    if (gateCells(levels[index]!, gates[gate]!).cells.some((at) => done[at])) enter(flooding, gate);
+  }
+}
+
+/** Goes on from lifts that stop somewhere one gets out from; whether any does. */
+function ride(flooding: Flooding): boolean {
+  const { space, isStepFree, starts } = flooding;
+  const { levels, walkable } = space;
+  let isNew = false;
+  for (const { stops } of isStepFree ? walkable.lifts : []) {
+    const places = stops.map((stop) => ({
+      level: levels.findIndex(({ id }) => id === stop.level),
+      ...stop.at,
+    }));
+    if (!places.some(({ level, x, y }) => isReached(flooding, level, x, y))) continue;
+    for (const { level, x, y } of places) {
+      if (isReached(flooding, level, x, y)) continue;
+      starts.push({ level, cells: cellsAround(space, level, x, y) });
+      isNew = true;
+    }
+  }
+  return isNew;
+}
+
+function cellsAround(space: Space, index: number, x: number, y: number): number[] {
+  const { columns } = space.levels[index]!.grid;
+  const at = cellAt(space, index, x, y);
+  return [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => at + row * columns + column));
+}
+
+function isReached({ space, reached }: Flooding, index: number, x: number, y: number): boolean {
+  const level = space.levels[index]!;
+  const { grid } = level;
+  const at = cellAt(space, index, x, y);
+  if (grid.isFree[at]) return reached[index]![at] === 1;
+  // A cell beside may be on the other side of a wall.
+  for (let row = -1; row <= 1; row++)
+    for (let column = -1; column <= 1; column++) {
+      const beside = at + row * grid.columns + column;
+      if (!reached[index]![beside]) continue;
+      if (canSee(level, x, y, middleX(grid, beside), middleY(grid, beside))) return true;
+    }
+  return false;
+}
+
+function cellAt({ levels }: Space, index: number, x: number, y: number): number {
+  const { x0, y0, cell, columns } = levels[index]!.grid;
+  return Math.floor((y - y0) / cell) * columns + Math.floor((x - x0) / cell);
 }

@@ -59,117 +59,157 @@ export interface CongestionWatch {
 /** Losing less than this is no delay. */
 const DELAY_SECONDS_MIN = 1;
 
+/** What is kept of every cell, person and passage while a run goes on, beside what is told in the end. */
+interface Watched extends Congestion {
+  readonly persons: number;
+  readonly gates: readonly Gate[];
+  readonly since: Float32Array;
+  readonly seen: Float32Array;
+  readonly isCongested: Uint8Array;
+  /** The lead of the passage with a majority of the votes in each cell, if one has it (Boyer and Moore 1981). */
+  readonly lead: Uint32Array;
+  readonly lost: Float64Array;
+  readonly queueFrom: Float64Array;
+  readonly heldAt: Float64Array;
+  readonly places: Int32Array;
+  readonly placeCount: Uint32Array;
+  readonly queueSeconds: readonly number[][];
+}
+
 export function createCongestionWatch(
   cells: number,
   persons: number,
   gates: readonly Gate[],
 ): CongestionWatch {
-  const since = new Float32Array(cells);
-  const seen = new Float32Array(cells).fill(-Infinity);
-  const longest = new Float32Array(cells);
-  const from = new Float32Array(cells);
-  const to = new Float32Array(cells);
-  const isCongested = new Uint8Array(cells);
-  /** The passage with a majority of the votes in each cell, if one has it (Boyer and Moore 1981), and its lead. */
-  const passage = new Int32Array(cells).fill(-1);
-  const lead = new Uint32Array(cells);
-  const lost = new Float64Array(persons);
-  const queueFrom = new Float64Array(persons).fill(-1);
-  const heldAt = new Float64Array(persons).fill(-Infinity);
-  const places = new Int32Array(PLACES * persons).fill(-1);
-  const placeCount = new Uint32Array(persons);
-  const lostSeconds = new Float64Array(2 * gates.length);
-  const delayed = new Float64Array(2 * gates.length);
-  const queueSeconds = Array.from({ length: 2 * gates.length }, (): number[] => []);
-
-  function observeCells(survey: Survey, seconds: number, passed: number): void {
-    const { active, activeCount, density, pace } = survey;
-    for (let k = 0; k < activeCount; k++) {
-      const cell = active[k]!;
-      // Where nobody wants to move, pace is no number: people who are not on their way hold up nobody.
-      const isHeld = density[cell]! >= DENSE ? pace[cell]! >= 0 : pace[cell]! < SLOW_PACE;
-      isCongested[cell] = isHeld && density[cell]! >= NEAR_OTHERS ? 1 : 0;
-      if (!isCongested[cell]) continue;
-      if (seconds - seen[cell]! > BREAK_SECONDS + passed) since[cell] = seconds - passed;
-      seen[cell] = seconds;
-      const lasts = seconds - since[cell]!;
-      if (lasts > longest[cell]!) longest[cell] = lasts;
-      if (lasts < LASTING_SECONDS) continue;
-      if (to[cell] === 0) from[cell] = since[cell]!;
-      to[cell] = seconds;
-    }
-  }
-
-  function observePerson(
-    i: number,
-    cell: number,
-    pace: number,
-    seconds: number,
-    passed: number,
-  ): void {
-    lost[i]! += passed * Math.max(0, 1 - pace);
-    if (seconds - heldAt[i]! > FREE_SECONDS) queueFrom[i] = seconds - passed;
-    heldAt[i] = seconds;
-    const count = placeCount[i]!;
-    if (count > 0 && places[i * PLACES + ((count - 1) % PLACES)] === cell) return;
-    places[i * PLACES + (count % PLACES)] = cell;
-    placeCount[i] = count + 1;
-  }
-
-  function vote(cell: number, through: number): void {
-    if (passage[cell] === through) lead[cell]!++;
-    else if (lead[cell]! > 0) lead[cell]!--;
-    else {
-      passage[cell] = through;
-      lead[cell] = 1;
-    }
-  }
-
-  function pass(i: number, through: number, seconds: number, weight: number): void {
-    if (placeCount[i] === 0) return;
-    const known = Math.min(PLACES, placeCount[i]!);
-    for (let k = 0; k < known; k++) vote(places[i * PLACES + k]!, through);
-    if (lost[i]! >= DELAY_SECONDS_MIN) {
-      lostSeconds[through]! += weight * lost[i]!;
-      delayed[through]! += weight;
-    }
-    if (seconds - heldAt[i]! <= FREE_SECONDS)
-      addToWindows(queueSeconds[through]!, queueFrom[i]!, seconds, weight);
-    lost[i] = 0;
-    placeCount[i] = 0;
-    queueFrom[i] = -1;
-    heldAt[i] = -Infinity;
-  }
-
+  const watched = beginWatch(cells, persons, gates);
   return {
-    observe(survey, state, seconds, passed) {
-      observeCells(survey, seconds, passed);
-      const { walkers, exit } = state;
-      for (let i = 0; i < persons; i++) {
-        const cell = survey.cellOf[i]!;
-        if (cell < 0 || walkers.state[i] !== WALKING || !isCongested[cell]) continue;
-        if (exit[i]! < 0) continue; // on an errand, where one waits as one likes
-        const wish = walkers.wishSpeed[i]!;
-        if (wish <= 0) continue;
-        const vx = walkers.vx[i]!;
-        const vy = walkers.vy[i]!;
-        observePerson(i, cell, Math.sqrt(vx * vx + vy * vy) / wish, seconds, passed);
-      }
-    },
-    pass,
-    finish(state, seconds) {
-      const { walkers, people, gate } = state;
-      for (let i = 0; i < persons; i++) {
-        // Numbers beyond the gates are places that people visit.
-        const target = gates[gate[i]!];
-        if (walkers.state[i] === ABSENT || target === undefined) continue;
-        const { ax, ay, bx, by } = target;
-        const isLeft = turn(ax, ay, bx, by, walkers.x[i]!, walkers.y[i]!) >= 0;
-        pass(i, passageOf(target.index, isLeft ? -1 : 1), seconds, people[i]!.weight);
-      }
-      return { longest, from, to, passage, lostSeconds, delayed, queueSeconds };
-    },
+    observe: (survey, state, seconds, passed) => observe(watched, survey, state, seconds, passed),
+    pass: (person, passage, seconds, weight) => pass(watched, person, passage, seconds, weight),
+    finish: (state, seconds) => finish(watched, state, seconds),
   };
+}
+
+function beginWatch(cells: number, persons: number, gates: readonly Gate[]): Watched {
+  return {
+    persons,
+    gates,
+    since: new Float32Array(cells),
+    seen: new Float32Array(cells).fill(-Infinity),
+    longest: new Float32Array(cells),
+    from: new Float32Array(cells),
+    to: new Float32Array(cells),
+    isCongested: new Uint8Array(cells),
+    passage: new Int32Array(cells).fill(-1),
+    lead: new Uint32Array(cells),
+    lost: new Float64Array(persons),
+    queueFrom: new Float64Array(persons).fill(-1),
+    heldAt: new Float64Array(persons).fill(-Infinity),
+    places: new Int32Array(PLACES * persons).fill(-1),
+    placeCount: new Uint32Array(persons),
+    lostSeconds: new Float64Array(2 * gates.length),
+    delayed: new Float64Array(2 * gates.length),
+    queueSeconds: Array.from({ length: 2 * gates.length }, (): number[] => []),
+  };
+}
+
+function observe(
+  watched: Watched,
+  survey: Survey,
+  state: State,
+  seconds: number,
+  passed: number,
+): void {
+  observeCells(watched, survey, seconds, passed);
+  const { persons, isCongested } = watched;
+  const { walkers, exit } = state;
+  for (let i = 0; i < persons; i++) {
+    const cell = survey.cellOf[i]!;
+    if (cell < 0 || walkers.state[i] !== WALKING || !isCongested[cell]) continue;
+    if (exit[i]! < 0) continue; // on an errand, where one waits as one likes
+    const wish = walkers.wishSpeed[i]!;
+    if (wish <= 0) continue;
+    const vx = walkers.vx[i]!;
+    const vy = walkers.vy[i]!;
+    observePerson(watched, i, cell, Math.sqrt(vx * vx + vy * vy) / wish, seconds, passed);
+  }
+}
+
+function observeCells(watched: Watched, survey: Survey, seconds: number, passed: number): void {
+  const { active, activeCount, density, pace } = survey;
+  const { isCongested, since, seen, longest, from, to } = watched;
+  for (let k = 0; k < activeCount; k++) {
+    const cell = active[k]!;
+    // Where nobody wants to move, pace is no number: people who are not on their way hold up nobody.
+    const isHeld = density[cell]! >= DENSE ? pace[cell]! >= 0 : pace[cell]! < SLOW_PACE;
+    isCongested[cell] = isHeld && density[cell]! >= NEAR_OTHERS ? 1 : 0;
+    if (!isCongested[cell]) continue;
+    if (seconds - seen[cell]! > BREAK_SECONDS + passed) since[cell] = seconds - passed;
+    seen[cell] = seconds;
+    const lasts = seconds - since[cell]!;
+    if (lasts > longest[cell]!) longest[cell] = lasts;
+    if (lasts < LASTING_SECONDS) continue;
+    if (to[cell] === 0) from[cell] = since[cell]!;
+    to[cell] = seconds;
+  }
+}
+
+function observePerson(
+  { lost, heldAt, queueFrom, places, placeCount }: Watched,
+  i: number,
+  cell: number,
+  pace: number,
+  seconds: number,
+  passed: number,
+): void {
+  lost[i]! += passed * Math.max(0, 1 - pace);
+  if (seconds - heldAt[i]! > FREE_SECONDS) queueFrom[i] = seconds - passed;
+  heldAt[i] = seconds;
+  const count = placeCount[i]!;
+  if (count > 0 && places[i * PLACES + ((count - 1) % PLACES)] === cell) return;
+  places[i * PLACES + (count % PLACES)] = cell;
+  placeCount[i] = count + 1;
+}
+
+function vote({ passage, lead }: Watched, cell: number, through: number): void {
+  if (passage[cell] === through) lead[cell]!++;
+  else if (lead[cell]! > 0) lead[cell]!--;
+  else {
+    passage[cell] = through;
+    lead[cell] = 1;
+  }
+}
+
+function pass(watched: Watched, i: number, through: number, seconds: number, weight: number): void {
+  const { lost, heldAt, queueFrom, places, placeCount } = watched;
+  const { lostSeconds, delayed, queueSeconds } = watched;
+  if (placeCount[i] === 0) return;
+  const known = Math.min(PLACES, placeCount[i]!);
+  for (let k = 0; k < known; k++) vote(watched, places[i * PLACES + k]!, through);
+  if (lost[i]! >= DELAY_SECONDS_MIN) {
+    lostSeconds[through]! += weight * lost[i]!;
+    delayed[through]! += weight;
+  }
+  if (seconds - heldAt[i]! <= FREE_SECONDS)
+    addToWindows(queueSeconds[through]!, queueFrom[i]!, seconds, weight);
+  lost[i] = 0;
+  placeCount[i] = 0;
+  queueFrom[i] = -1;
+  heldAt[i] = -Infinity;
+}
+
+function finish(watched: Watched, state: State, seconds: number): Congestion {
+  const { persons, gates } = watched;
+  const { walkers, people, gate } = state;
+  for (let i = 0; i < persons; i++) {
+    // Numbers beyond the gates are places that people visit.
+    const target = gates[gate[i]!];
+    if (walkers.state[i] === ABSENT || target === undefined) continue;
+    const { ax, ay, bx, by } = target;
+    const isLeft = turn(ax, ay, bx, by, walkers.x[i]!, walkers.y[i]!) >= 0;
+    pass(watched, i, passageOf(target.index, isLeft ? -1 : 1), seconds, people[i]!.weight);
+  }
+  const { longest, from, to, passage, lostSeconds, delayed, queueSeconds } = watched;
+  return { longest, from, to, passage, lostSeconds, delayed, queueSeconds };
 }
 
 /** Adds the time from `start` to `end` to the windows it lies in. */

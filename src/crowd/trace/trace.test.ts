@@ -7,7 +7,7 @@ import type { Level } from '#world';
 import { BrokenTrace } from './bits.ts';
 import { openTrace } from './read-trace.ts';
 import { createTraceRecorder } from './record-trace.ts';
-import type { TraceOptions } from './record-trace.ts';
+import type { TraceOptions } from './trace-head.ts';
 import { createSnapshot } from './trace.ts';
 import type { Snapshot } from './trace.ts';
 

@@ -19,44 +19,20 @@ interface Session extends Identity {
 }
 
 export function registerAccountPages(app: FastifyInstance, context: HttpContext): void {
-  const { lifecycle, clock } = context;
   const page = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
-  const accounts = () => lifecycle.services!.accounts;
 
-  app.get('/auth/account', page, async (request, reply) => {
-    const session = findSession(request);
-    if (!session) return reply.redirect('/auth/login', 303);
-    return orSignIn(reply, async () => sendPage(reply, await show(context, session, {})));
-  });
+  app.get('/auth/account', page, async (request, reply) => answerAccount(context, request, reply));
 
   app.post('/auth/account/keys', page, async (request, reply) =>
-    withSession(context, request, reply, async (session, form) => {
-      const scopes = scopesOf(form);
-      if (scopes.length === 0)
-        throw refuse(
-          'INVALID_PARAMETER',
-          { field: 'scopes' },
-          'Tick at least one thing the key may do.',
-        );
-      const { name } = readForm(endpoints.createKey.body, { name: form['name'] });
-      const days = daysOf(form);
-      const created = await createKey(accounts(), {
-        userId: session.account.id,
-        name,
-        scopes,
-        environment: 'live',
-        ...(days === undefined ? {} : { expiresAtMs: clock() + days * DAY_MS }),
-        createdBy: session.account.id,
-        actor: { id: session.account.id, address: session.address },
-      });
-      return sendPage(reply, await show(context, session, { created: { key: created.key, name } }));
-    }),
+    withSession(context, request, reply, async (session, form) =>
+      sendPage(reply, await addKey(context, session, form)),
+    ),
   );
 
   app.post('/auth/account/keys/:id/revoke', page, async (request, reply) =>
     withSession(context, request, reply, async (session) => {
       const { id } = request.params as { id: string };
-      await revokeKey(accounts(), {
+      await revokeKey(accountsOf(context), {
         userId: session.account.id,
         keyId: id,
         actor: { id: session.account.id, address: session.address },
@@ -70,11 +46,15 @@ export function registerAccountPages(app: FastifyInstance, context: HttpContext)
 
   app.post('/auth/logout', page, async (request, reply) =>
     withSession(context, request, reply, async () => {
-      await endSession(accounts(), request);
+      await endSession(accountsOf(context), request);
       writeCookie(reply, 'session', undefined);
       return reply.redirect('/', 303);
     }),
   );
+}
+
+function accountsOf({ lifecycle }: HttpContext): AccountsContext {
+  return lifecycle.services!.accounts;
 }
 
 async function withSession(
@@ -106,23 +86,54 @@ async function withSession(
 }
 
 async function show(
-  { settings, lifecycle }: HttpContext,
+  context: HttpContext,
   session: Session,
   extra: Pick<AccountView, 'created' | 'error' | 'field' | 'done' | 'values'>,
 ): Promise<string> {
-  const { accounts } = lifecycle.services!;
   const [user, keys] = await Promise.all([
-    getUser(accounts, session.account.id),
-    listKeys(accounts, session.account.id),
+    getUser(accountsOf(context), session.account.id),
+    listKeys(accountsOf(context), session.account.id),
   ]);
   return toAccountPage({
     user,
     keys,
     requestsPerHour: session.account.allowance.requestsPerHour,
     csrf: toCsrfToken(session.secret),
-    baseUrl: settings.baseUrl,
+    baseUrl: context.settings.baseUrl,
     ...extra,
   });
+}
+
+async function answerAccount(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = findSession(request);
+  if (!session) return reply.redirect('/auth/login', 303);
+  return orSignIn(reply, async () => sendPage(reply, await show(context, session, {})));
+}
+
+async function addKey(context: HttpContext, session: Session, form: Form): Promise<string> {
+  const scopes = scopesOf(form);
+  if (scopes.length === 0)
+    throw refuse(
+      'INVALID_PARAMETER',
+      { field: 'scopes' },
+      'Tick at least one thing the key may do.',
+    );
+  const { name } = readForm(endpoints.createKey.body, { name: form['name'] });
+  const days = daysOf(form);
+  const created = await createKey(accountsOf(context), {
+    userId: session.account.id,
+    name,
+    scopes,
+    environment: 'live',
+    ...(days === undefined ? {} : { expiresAtMs: context.clock() + days * DAY_MS }),
+    createdBy: session.account.id,
+    actor: { id: session.account.id, address: session.address },
+  });
+  return show(context, session, { created: { key: created.key, name } });
 }
 
 /** An account that was deleted since the request began has no page; its session is over, as the next request finds it. */

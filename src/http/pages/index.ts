@@ -11,7 +11,7 @@ import {
 import { endpoints, limits, refuse } from '#contract';
 import { writeCookie } from '../cookies.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
-import type { HttpContext } from '../services.ts';
+import type { HttpContext, Services } from '../services.ts';
 import { endSession, registerAccountPages } from './account-routes.ts';
 import { registerDashboard } from './dashboard.ts';
 import { formOf, orShowAgain, readForm, sendPage } from './form.ts';
@@ -25,41 +25,56 @@ import {
 } from './sign-in.ts';
 import { MARK, STYLE } from './static.ts';
 
-const page = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
+const PAGE = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
 
 export function registerPages(app: FastifyInstance, context: HttpContext): void {
+  registerAssets(app);
+  registerJoining(app, context);
+  registerSigningIn(app, context);
+  registerForgotten(app, context);
+  registerReset(app, context);
+  registerVerification(app, context);
+  registerAccountPages(app, context);
+  registerDashboard(app, context);
+}
+
+function registerAssets(app: FastifyInstance): void {
   app.get('/static/presage.css', { config: { open: true } }, async (_request, reply) =>
     sendAsset(reply, 'text/css; charset=utf-8', STYLE),
   );
   app.get('/static/presage.svg', { config: { open: true } }, async (_request, reply) =>
     sendAsset(reply, 'image/svg+xml', MARK),
   );
-  registerJoining(app, context);
-  registerSigningIn(app, context);
-  registerPasswords(app, context);
-  registerVerifying(app, context);
-  registerAccountPages(app, context);
-  registerDashboard(app, context);
 }
 
 function registerJoining(app: FastifyInstance, context: HttpContext): void {
-  const { settings } = context;
-  const services = () => context.lifecycle.services!;
-  app.get('/auth/register', page, async (_request, reply) =>
-    sendPage(reply, toRegisterPage({ registration: registrationOf(context) })),
+  app.get('/auth/register', PAGE, async (_request, reply) =>
+    sendPage(
+      reply,
+      toRegisterPage({ registration: servicesOf(context).accounts.settings.registration }),
+    ),
   );
-  app.post('/auth/join', page, async (request, reply) => {
+  app.post('/auth/join', PAGE, async (request, reply) => {
     const form = formOf(request);
     return orShowAgain(
       reply,
-      (state) => toRegisterPage({ ...state, values: form, registration: registrationOf(context) }),
+      (state) =>
+        toRegisterPage({
+          ...state,
+          values: form,
+          registration: servicesOf(context).accounts.settings.registration,
+        }),
       async () => {
         const body = readForm(endpoints.register.body, form);
         const address = request.caller!.address;
-        await refuseTooManyRegistrations(services(), address, settings.registrationsPerHour);
-        const user = await register(services().accounts, { ...body, address });
+        await refuseTooManyRegistrations(
+          servicesOf(context),
+          address,
+          context.settings.registrationsPerHour,
+        );
+        const user = await register(servicesOf(context).accounts, { ...body, address });
         if (canMail(context)) {
-          void sendVerification(services().accounts, user).catch((err: unknown) =>
+          void sendVerification(servicesOf(context).accounts, user).catch((err: unknown) =>
             app.log.warn({ err }, 'a mail could not be sent'),
           );
           return sendPage(
@@ -76,10 +91,10 @@ function registerJoining(app: FastifyInstance, context: HttpContext): void {
 }
 
 function registerSigningIn(app: FastifyInstance, context: HttpContext): void {
-  app.get('/auth/login', page, async (_request, reply) =>
+  app.get('/auth/login', PAGE, async (_request, reply) =>
     sendPage(reply, toLoginPage({ canMail: canMail(context) })),
   );
-  app.post('/auth/login', page, async (request, reply) => {
+  app.post('/auth/login', PAGE, async (request, reply) => {
     const form = formOf(request);
     return orShowAgain(
       reply,
@@ -92,11 +107,9 @@ function registerSigningIn(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-/** A mail with a link, and the new password. */
-function registerPasswords(app: FastifyInstance, context: HttpContext): void {
-  const services = () => context.lifecycle.services!;
-  app.get('/auth/forgot', page, async (_request, reply) => sendPage(reply, toForgotPage({})));
-  app.post('/auth/forgot', page, async (request, reply) => {
+function registerForgotten(app: FastifyInstance, context: HttpContext): void {
+  app.get('/auth/forgot', PAGE, async (_request, reply) => sendPage(reply, toForgotPage({})));
+  app.post('/auth/forgot', PAGE, async (request, reply) => {
     const form = formOf(request);
     return orShowAgain(
       reply,
@@ -104,7 +117,7 @@ function registerPasswords(app: FastifyInstance, context: HttpContext): void {
       async () => {
         const { email } = readForm(endpoints.requestPasswordReset.body, form);
         if (!canMail(context)) throw refuse('MAIL_NOT_CONFIGURED');
-        void sendPasswordReset(services().accounts, email).catch((err: unknown) =>
+        void sendPasswordReset(servicesOf(context).accounts, email).catch((err: unknown) =>
           app.log.warn({ err }, 'a mail could not be sent'),
         );
         return sendPage(
@@ -116,18 +129,23 @@ function registerPasswords(app: FastifyInstance, context: HttpContext): void {
       },
     );
   });
+}
 
-  app.get('/auth/reset', page, async (request, reply) =>
+function registerReset(app: FastifyInstance, context: HttpContext): void {
+  app.get('/auth/reset', PAGE, async (request, reply) =>
     sendPage(reply, toResetPage({ code: codeOf(request) })),
   );
-  app.post('/auth/reset', page, async (request, reply) => {
+  app.post('/auth/reset', PAGE, async (request, reply) => {
     const form = formOf(request);
     return orShowAgain(
       reply,
       (state) => toResetPage({ ...state, code: form['code'] ?? '' }),
       async () => {
         const body = readForm(endpoints.resetPassword.body, form);
-        await resetPassword(services().accounts, { code: body.code, password: body.new_password });
+        await resetPassword(servicesOf(context).accounts, {
+          code: body.code,
+          password: body.new_password,
+        });
         return sendPage(
           reply,
           toLoginPage({
@@ -140,18 +158,20 @@ function registerPasswords(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-function registerVerifying(app: FastifyInstance, context: HttpContext): void {
-  const services = () => context.lifecycle.services!;
-  app.get('/auth/verify', page, async (request, reply) =>
+function registerVerification(app: FastifyInstance, context: HttpContext): void {
+  app.get('/auth/verify', PAGE, async (request, reply) =>
     sendPage(reply, toVerifyPage({ code: codeOf(request) })),
   );
-  app.post('/auth/verify', page, async (request, reply) => {
+  app.post('/auth/verify', PAGE, async (request, reply) => {
     const form = formOf(request);
     return orShowAgain(
       reply,
       (state) => toVerifyPage({ ...state, code: form['code'] ?? '' }),
       async () => {
-        await verifyEmail(services().accounts, readForm(endpoints.verifyEmail.body, form).code);
+        await verifyEmail(
+          servicesOf(context).accounts,
+          readForm(endpoints.verifyEmail.body, form).code,
+        );
         return sendPage(
           reply,
           toVerifyPage({ code: '', done: 'Your e-mail address is confirmed.' }),
@@ -161,12 +181,12 @@ function registerVerifying(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-function registrationOf({ lifecycle }: HttpContext) {
-  return lifecycle.services!.accounts.settings.registration;
+function servicesOf({ lifecycle }: HttpContext): Services {
+  return lifecycle.services!;
 }
 
-function canMail({ lifecycle }: HttpContext): boolean {
-  return lifecycle.services!.accounts.mailer !== undefined;
+function canMail(context: HttpContext): boolean {
+  return servicesOf(context).accounts.mailer !== undefined;
 }
 
 /** A new session for every sign-in, and the end of the one before: what was planted or left behind is worth nothing. */
@@ -176,10 +196,9 @@ async function startSession(
   reply: FastifyReply,
   who: { username: string; password: string },
 ): Promise<FastifyReply> {
-  const { accounts } = context.lifecycle.services!;
   const { address } = request.caller!;
-  const session = await signIn(accounts, { ...who, address }, 'session');
-  await endSession(accounts, request);
+  const session = await signIn(servicesOf(context).accounts, { ...who, address }, 'session');
+  await endSession(servicesOf(context).accounts, request);
   writeCookie(reply, 'session', session.token);
   return reply.redirect(context.builtPages ? '/' : '/auth/account', 303);
 }

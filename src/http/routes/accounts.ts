@@ -34,24 +34,13 @@ import { serve } from '../serve-endpoint.ts';
 import type { HttpContext, Services } from '../services.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, context: HttpContext): void {
-  registerJoining(app, context);
-  registerOwnAccount(app, context);
-  registerPasswords(app);
+  registerTokenRoutes(app);
+  registerUserRoutes(app, context);
+  registerPasswordRoutes(app);
 }
 
-/** Accounts, and tokens to them. */
-function registerJoining(app: FastifyInstance, { settings }: HttpContext): void {
-  serve(app, endpoints.register, async ({ services, body, caller }) => {
-    await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
-    const user = await register(services.accounts, { ...body, address: caller.address });
-    // Nobody waits for the mail, and its fate must not tell which addresses we know.
-    if (services.accounts.mailer)
-      void sendVerification(services.accounts, user).catch((err: unknown) =>
-        app.log.warn({ err }, 'a mail could not be sent'),
-      );
-    return { status: 201, body: { user: toPublicUser(user) } };
-  });
-
+/** E6: what signs somebody in. */
+function registerTokenRoutes(app: FastifyInstance): void {
   serve(app, endpoints.issueToken, async ({ services, body, caller }) => {
     const issued = await signIn(services.accounts, { ...body, address: caller.address }, 'token');
     return { status: 200, body: toIssuedToken(issued) };
@@ -86,7 +75,19 @@ function registerJoining(app: FastifyInstance, { settings }: HttpContext): void 
   });
 }
 
-function registerOwnAccount(app: FastifyInstance, { settings }: HttpContext): void {
+/** E7: the user, from registration to deletion. */
+function registerUserRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+  serve(app, endpoints.register, async ({ services, body, caller }) => {
+    await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
+    const user = await register(services.accounts, { ...body, address: caller.address });
+    // Nobody waits for the mail, and its fate must not tell which addresses we know.
+    if (services.accounts.mailer)
+      void sendVerification(services.accounts, user).catch((err: unknown) =>
+        app.log.warn({ err }, 'a mail could not be sent'),
+      );
+    return { status: 201, body: { user: toPublicUser(user) } };
+  });
+
   serve(app, endpoints.getUser, async ({ services, caller, request }) => {
     const { account } = personOf(caller);
     const [user, spent] = await Promise.all([
@@ -141,8 +142,7 @@ function registerOwnAccount(app: FastifyInstance, { settings }: HttpContext): vo
   });
 }
 
-/** Passwords and e-mail addresses. */
-function registerPasswords(app: FastifyInstance): void {
+function registerPasswordRoutes(app: FastifyInstance): void {
   serve(app, endpoints.changePassword, async ({ services, body, caller }) => {
     const user = await getUser(services.accounts, personOf(caller).account.id);
     const issued = await changePassword(services.accounts, user, {

@@ -40,62 +40,24 @@ const PRIVATE_LINKS_MS = 3_600_000;
 const PRIVATE_LINKS_STEP_MS = 600_000;
 
 export function registerResultRoutes(app: FastifyInstance, context: HttpContext): void {
-  const { clock } = context;
-  serve(app, endpoints.getSimulationResults, async (ask) => {
-    const record = refuseWithoutResults(await getVisible(ask), clock());
-    if (record.status !== 'completed') return tellUnfinished(context, ask, record);
-    const { format } = ask.query;
-    if (format !== undefined && isDownloadFormat(format))
-      return tellDownload(context, ask, record, format);
-    return tellResults(context, ask, record);
-  });
+  serve(app, endpoints.getSimulationResults, async (ask) => answerResults(context, ask));
 
-  serve(app, endpoints.getTrajectory, async (ask) => {
-    const record = refuseWithoutResults(await getVisible(ask), clock());
-    if (record.status !== 'completed') return tellUnfinished(context, ask, record);
-    const file = record.results.files[TRAJECTORY_FILE];
-    invariant(file !== undefined, 'what is completed has a trajectory');
-    return answerFile(ask.request, {
-      ...file,
-      mediaType: 'application/octet-stream',
-      name: TRAJECTORY_FILE,
-      validity: toRevalidated(`"${file.sha256}"`),
-      open: async (range) => ask.services.simulations.openFile(file, range),
-      mend: async () => ask.services.simulations.mend(record.id),
-    });
-  });
+  serve(app, endpoints.getTrajectory, async (ask) => answerTrajectory(context, ask));
 
-  serve(app, endpoints.getReport, async (ask) => {
-    const found = await getVisible(ask);
-    if (found.question.variant !== 'risk') throw refuseReport(found);
-    const record = refuseWithoutResults(found, clock());
-    if (record.status !== 'completed') return tellUnfinished(context, ask, record);
-    const file = record.results.files[REPORT];
-    // Results of versions before had none.
-    if (file === undefined) throw refuseReport(record);
-    const told = await answerFile(ask.request, {
-      ...file,
-      mediaType: 'text/html; charset=utf-8',
-      name: REPORT,
-      validity: toRevalidated(`"${file.sha256}"`),
-      open: async (range) => ask.services.simulations.openFile(file, range),
-      mend: async () => ask.services.simulations.mend(record.id),
-    });
-    return { ...told, headers: { ...told.headers, ...REPORT_HEADERS } };
-  });
+  serve(app, endpoints.getReport, async (ask) => answerReport(context, ask));
 }
 
 /** G1, G2, G4: its state, and when to ask again. */
 async function tellUnfinished(
-  { settings, clock }: HttpContext,
+  context: HttpContext,
   ask: RawAsk,
   record: SimulationRecord,
 ): Promise<Told> {
   return {
     status: 202,
     headers: {
-      'retry-after': toRetrySeconds(clock() - record.createdAtMs),
-      location: settings.baseUrl + toStatusUrl(record),
+      'retry-after': toRetrySeconds(context.clock() - record.createdAtMs),
+      location: context.settings.baseUrl + toStatusUrl(record),
     },
     body: await tellStatus(ask, record),
   };
@@ -112,7 +74,7 @@ async function tellResults(
     read: async () =>
       services.simulations.openBody(record, body, {
         encoding,
-        linksExpireAtMs: linksEnd(record, context.clock()),
+        linksExpireAtMs: linksEnd(context, record),
       }),
     mend: async () => services.simulations.mend(record.id),
   });
@@ -132,21 +94,21 @@ async function tellResults(
 
 /** G9, G12–G14: where the files are, and until when. */
 async function tellDownload(
-  { settings, clock }: HttpContext,
+  context: HttpContext,
   ask: ResultsAsk,
   record: CompletedRecord,
   format: DownloadFormat,
 ): Promise<Told> {
   const { retention } = record;
-  if (clock() >= retention.assetsExpireAtMs) {
-    if (isUnderWay(record)) return tellUnderWay(ask, record, { settings, clock });
+  if (context.clock() >= retention.assetsExpireAtMs) {
+    if (isUnderWay(record)) return tellUnderWay(ask, record, context);
     throw refuseExpiredAssets(record);
   }
   const { services, query } = ask;
   const isBare = query.include_assets === false;
   const names = DOWNLOAD_FORMATS[format];
   const toUrl = (name: string): string => {
-    const url = services.simulations.toFileUrl(record, name, linksEnd(record, clock()));
+    const url = services.simulations.toFileUrl(record, name, linksEnd(context, record));
     // Results of versions before had none.
     if (url === undefined) throw refuseExpiredAssets(record);
     return url;
@@ -164,10 +126,59 @@ async function tellDownload(
   });
 }
 
-function linksEnd({ visibility, retention }: CompletedRecord, nowMs: number): number {
+function linksEnd(context: HttpContext, { visibility, retention }: CompletedRecord): number {
   if (visibility === 'link') return retention.assetsExpireAtMs;
-  const steps = Math.floor((nowMs + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
+  const steps = Math.floor((context.clock() + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
   return Math.min(steps * PRIVATE_LINKS_STEP_MS, retention.assetsExpireAtMs);
+}
+
+async function answerResults(context: HttpContext, ask: ResultsAsk): Promise<Told> {
+  const record = refuseWithoutResults(await getVisible(ask), context.clock());
+  if (record.status !== 'completed') return tellUnfinished(context, ask, record);
+  const { format } = ask.query;
+  if (format !== undefined && isDownloadFormat(format))
+    return tellDownload(context, ask, record, format);
+  return tellResults(context, ask, record);
+}
+
+async function answerTrajectory(
+  context: HttpContext,
+  ask: Ask<typeof endpoints.getTrajectory>,
+): Promise<Told> {
+  const record = refuseWithoutResults(await getVisible(ask), context.clock());
+  if (record.status !== 'completed') return tellUnfinished(context, ask, record);
+  const file = record.results.files[TRAJECTORY_FILE];
+  invariant(file !== undefined, 'what is completed has a trajectory');
+  return answerFile(ask.request, {
+    ...file,
+    mediaType: 'application/octet-stream',
+    name: TRAJECTORY_FILE,
+    validity: toRevalidated(`"${file.sha256}"`),
+    open: async (range) => ask.services.simulations.openFile(file, range),
+    mend: async () => ask.services.simulations.mend(record.id),
+  });
+}
+
+async function answerReport(
+  context: HttpContext,
+  ask: Ask<typeof endpoints.getReport>,
+): Promise<Told> {
+  const found = await getVisible(ask);
+  if (found.question.variant !== 'risk') throw refuseReport(found);
+  const record = refuseWithoutResults(found, context.clock());
+  if (record.status !== 'completed') return tellUnfinished(context, ask, record);
+  const file = record.results.files[REPORT];
+  // Results of versions before had none.
+  if (file === undefined) throw refuseReport(record);
+  const told = await answerFile(ask.request, {
+    ...file,
+    mediaType: 'text/html; charset=utf-8',
+    name: REPORT,
+    validity: toRevalidated(`"${file.sha256}"`),
+    open: async (range) => ask.services.simulations.openFile(file, range),
+    mend: async () => ask.services.simulations.mend(record.id),
+  });
+  return { ...told, headers: { ...told.headers, ...REPORT_HEADERS } };
 }
 
 function refuseReport({ id }: SimulationRecord): Error {

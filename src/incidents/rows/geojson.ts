@@ -24,121 +24,49 @@ interface Keep {
   bytes: number;
 }
 
-export function createGeoJsonParser(): RowParser {
-  let line = 1;
-  let depth = 0;
-  let isInString = false;
-  let isEscaped = false;
+/** How far the document is read. */
+interface Parser {
+  line: number;
+  depth: number;
+  isInString: boolean;
+  isEscaped: boolean;
   /** Whether we are between the brackets of `features`. */
-  let isInFeatures = false;
-  let hadFeatures = false;
-  let isCommaDue = false;
+  isInFeatures: boolean;
+  hadFeatures: boolean;
+  isCommaDue: boolean;
   /** The beginning of the last string of the outermost object; after a colon it is the key. */
-  let lastString = '';
-  let key = '';
-  let featureLine = 0;
-  let feature: Keep | undefined;
+  lastString: string;
+  key: string;
+  featureLine: number;
+  feature: Keep | undefined;
+  readonly frame: Keep;
+}
+
+export function createGeoJsonParser(): RowParser {
   const frame: Keep = { pieces: [], bytes: 0 };
 
-  const syntax = (message: string): Refusal =>
-    refuse('INVALID_INCIDENTS', { line, reason: 'syntax' }, `${message} (line ${line}).`);
-
-  function push(given: Uint8Array): Row[] {
-    const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-    const rows: Row[] = [];
-    /** Where the part begins that goes to the feature or to the frame. */
-    let from = 0;
-    const keepUntil = (end: number): void => {
-      if (feature) keep(feature, bytes.subarray(from, end), limits.INCIDENT_ROW_BYTES_MAX);
-      else if (!isInFeatures) keepFrame(bytes.subarray(from, end));
-      from = end;
-    };
-
-    for (let i = 0; i < bytes.length; i++) {
-      const byte = bytes[i]!;
-      if (byte === LF) line++;
-      if (isInString) {
-        if (isEscaped) isEscaped = false;
-        else if (byte === BACKSLASH) isEscaped = true;
-        else if (byte === QUOTE) isInString = false;
-        else if (depth === 1 && lastString.length < KEY_CHARS)
-          lastString += String.fromCharCode(byte);
-        continue;
-      }
-      if (isInFeatures && !feature) {
-        if (isBlank(byte)) continue;
-        if (byte === CLOSE_LIST) {
-          isInFeatures = false;
-          depth--;
-          from = i;
-          continue;
-        }
-        if (byte === COMMA) {
-          if (!isCommaDue) throw syntax('There is a comma too many among the features');
-          isCommaDue = false;
-          continue;
-        }
-        if (isCommaDue) throw syntax('There is a comma missing between two features');
-        feature = { pieces: [], bytes: 0 };
-        featureLine = line;
-        from = i;
-        if (byte !== OPEN_OBJECT) throw syntax('A feature must be an object');
-      }
-      switch (byte) {
-        case QUOTE:
-          isInString = true;
-          if (depth === 1) lastString = '';
-          break;
-        case OPEN_OBJECT:
-        case OPEN_LIST:
-          depth++;
-          if (depth === 2 && byte === OPEN_LIST && key === 'features' && !feature) {
-            if (hadFeatures) throw syntax('There are two lists of features');
-            keepUntil(i + 1);
-            isInFeatures = true;
-            hadFeatures = true;
-            isCommaDue = false;
-          }
-          break;
-        case CLOSE_OBJECT:
-        case CLOSE_LIST:
-          depth--;
-          if (feature && depth === 2) {
-            keepUntil(i + 1);
-            rows.push(toRow(feature, featureLine));
-            feature = undefined;
-            isCommaDue = true;
-          }
-          break;
-        case COLON:
-          if (depth === 1) key = lastString;
-          break;
-        case COMMA:
-          if (depth === 1) key = '';
-          break;
-      }
-    }
-    keepUntil(bytes.length);
-    return rows;
-  }
-
-  function keepFrame(part: Buffer): void {
-    keep(frame, part, FRAME_BYTES_MAX);
-    if (frame.bytes > FRAME_BYTES_MAX)
-      throw refuse(
-        'INVALID_INCIDENTS',
-        { line, reason: 'not_features' },
-        'The document must be a GeoJSON FeatureCollection with its features in the list `features`.',
-      );
-  }
+  const parser: Parser = {
+    line: 1,
+    depth: 0,
+    isInString: false,
+    isEscaped: false,
+    isInFeatures: false,
+    hadFeatures: false,
+    isCommaDue: false,
+    lastString: '',
+    key: '',
+    featureLine: 0,
+    feature: undefined,
+    frame,
+  };
 
   return {
-    push,
+    push: (given) => push(parser, given),
     end() {
       const document = parse(Buffer.concat(frame.pieces));
-      if (!isObject(document)) throw syntax('The document is not valid JSON');
-      if (document['type'] === 'FeatureCollection' && hadFeatures) return [];
-      if (document['type'] === 'Feature' && !hadFeatures) return [toFeatureRow(document, 1)];
+      if (!isObject(document)) throw syntax(parser, 'The document is not valid JSON');
+      if (document['type'] === 'FeatureCollection' && parser.hadFeatures) return [];
+      if (document['type'] === 'Feature' && !parser.hadFeatures) return [toFeatureRow(document, 1)];
       throw refuse(
         'INVALID_INCIDENTS',
         { line: 1, reason: 'not_features' },
@@ -146,6 +74,124 @@ export function createGeoJsonParser(): RowParser {
       );
     },
   };
+}
+
+function syntax(parser: Parser, message: string): Refusal {
+  return refuse(
+    'INVALID_INCIDENTS',
+    { line: parser.line, reason: 'syntax' },
+    `${message} (line ${parser.line}).`,
+  );
+}
+
+/** Bytes that came together, and the rows that ended among them. */
+interface Piece {
+  readonly bytes: Buffer;
+  /** Where the part begins that goes to the feature or to the frame. */
+  from: number;
+  readonly rows: Row[];
+}
+
+function push(parser: Parser, given: Uint8Array): Row[] {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  const piece: Piece = { bytes, from: 0, rows: [] };
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]!;
+    if (byte === LF) parser.line++;
+    if (parser.isInString) readString(parser, byte);
+    else if (!parser.isInFeatures || parser.feature || beginsFeature(parser, piece, i))
+      readMark(parser, piece, i);
+  }
+  keepUntil(parser, piece, bytes.length);
+  return piece.rows;
+}
+
+function readString(parser: Parser, byte: number): void {
+  if (parser.isEscaped) parser.isEscaped = false;
+  else if (byte === BACKSLASH) parser.isEscaped = true;
+  else if (byte === QUOTE) parser.isInString = false;
+  else if (parser.depth === 1 && parser.lastString.length < KEY_CHARS)
+    parser.lastString += String.fromCharCode(byte);
+}
+
+/** Reads what stands between two features. */
+function beginsFeature(parser: Parser, piece: Piece, i: number): boolean {
+  const byte = piece.bytes[i]!;
+  if (isBlank(byte)) return false;
+  if (byte === CLOSE_LIST) {
+    parser.isInFeatures = false;
+    parser.depth--;
+    piece.from = i;
+    return false;
+  }
+  if (byte === COMMA) {
+    if (!parser.isCommaDue) throw syntax(parser, 'There is a comma too many among the features');
+    parser.isCommaDue = false;
+    return false;
+  }
+  if (parser.isCommaDue) throw syntax(parser, 'There is a comma missing between two features');
+  parser.feature = { pieces: [], bytes: 0 };
+  parser.featureLine = parser.line;
+  piece.from = i;
+  if (byte !== OPEN_OBJECT) throw syntax(parser, 'A feature must be an object');
+  return true;
+}
+
+function readMark(parser: Parser, piece: Piece, i: number): void {
+  const byte = piece.bytes[i]!;
+  switch (byte) {
+    case QUOTE:
+      parser.isInString = true;
+      if (parser.depth === 1) parser.lastString = '';
+      break;
+    case OPEN_OBJECT:
+    case OPEN_LIST:
+      parser.depth++;
+      if (parser.depth === 2 && byte === OPEN_LIST && parser.key === 'features' && !parser.feature)
+        openFeatures(parser, piece, i);
+      break;
+    case CLOSE_OBJECT:
+    case CLOSE_LIST:
+      parser.depth--;
+      if (parser.feature && parser.depth === 2) {
+        keepUntil(parser, piece, i + 1);
+        piece.rows.push(toRow(parser.feature, parser.featureLine));
+        parser.feature = undefined;
+        parser.isCommaDue = true;
+      }
+      break;
+    case COLON:
+      if (parser.depth === 1) parser.key = parser.lastString;
+      break;
+    case COMMA:
+      if (parser.depth === 1) parser.key = '';
+      break;
+  }
+}
+
+function openFeatures(parser: Parser, piece: Piece, i: number): void {
+  if (parser.hadFeatures) throw syntax(parser, 'There are two lists of features');
+  keepUntil(parser, piece, i + 1);
+  parser.isInFeatures = true;
+  parser.hadFeatures = true;
+  parser.isCommaDue = false;
+}
+
+function keepUntil(parser: Parser, piece: Piece, end: number): void {
+  const part = piece.bytes.subarray(piece.from, end);
+  if (parser.feature) keep(parser.feature, part, limits.INCIDENT_ROW_BYTES_MAX);
+  else if (!parser.isInFeatures) keepFrame(parser, part);
+  piece.from = end;
+}
+
+function keepFrame(parser: Parser, part: Buffer): void {
+  keep(parser.frame, part, FRAME_BYTES_MAX);
+  if (parser.frame.bytes > FRAME_BYTES_MAX)
+    throw refuse(
+      'INVALID_INCIDENTS',
+      { line: parser.line, reason: 'not_features' },
+      'The document must be a GeoJSON FeatureCollection with its features in the list `features`.',
+    );
 }
 
 function isBlank(byte: number): boolean {

@@ -3,10 +3,10 @@ import type { Caller } from '#accounts';
 import { channels, limits, refuse } from '#contract';
 import type { MessageOf } from '#contract';
 import type { LatLng } from '#geo';
-import type { Channel } from '../channel.ts';
+import type { Channel, Connection } from '../channel.ts';
 import { toCallerKey } from '../socket-counts.ts';
 import { createViews } from './views.ts';
-import type { View, Viewer, ViewsOptions } from './views.ts';
+import type { View, Viewer, Views, ViewsOptions } from './views.ts';
 
 type Received = MessageOf<(typeof channels.MARL_STATE)['receives']>;
 type Payload<Type extends Received['type']> = Extract<Received, { type: Type }>['payload'];
@@ -14,6 +14,17 @@ type Payload<Type extends Received['type']> = Extract<Received, { type: Type }>[
 /** Where whoever names no place looks: the Royal Observatory in Greenwich, on the meridian. */
 const FOCUS_USUAL: LatLng = { lat: 51.478, lng: 0 };
 const PING = JSON.stringify({ type: 'ping', payload: {} });
+
+/** One connection and what it looks at. */
+interface Viewing {
+  readonly views: Views;
+  readonly viewers: Set<Viewer>;
+  readonly caller: Caller;
+  readonly send: Connection<typeof channels.MARL_STATE>['send'];
+  readonly signal: AbortSignal;
+  readonly viewer: Viewer;
+  view: View | undefined;
+}
 
 export function createMarlChannel(options: ViewsOptions): Channel<typeof channels.MARL_STATE> {
   const views = createViews(options);
@@ -31,78 +42,13 @@ export function createMarlChannel(options: ViewsOptions): Channel<typeof channel
         sendText,
         onLost: () => close('fault'),
       };
-      let view: View | undefined;
+
+      const viewing: Viewing = { views, viewers, caller, send, signal, viewer, view: undefined };
       viewers.add(viewer);
 
-      async function look({
-        focus_latitude: lat,
-        focus_longitude: lng,
-      }: Payload<'request_initial_agents'>): Promise<void> {
-        if ((lat === undefined) !== (lng === undefined))
-          throw refuse('INVALID_COORDINATES', {
-            field: lat === undefined ? 'focus_latitude' : 'focus_longitude',
-          });
-        const before = view;
-        const focus = lat === undefined || lng === undefined ? FOCUS_USUAL : { lat, lng };
-        if (before !== undefined && views.isAt(before, focus)) return views.repeat(viewer, before);
-        view = undefined;
-        if (before) views.leave(viewer, before);
-        const entered = await views.enter(viewer, focus);
-        if (signal.aborted) views.leave(viewer, entered);
-        else view = entered;
-      }
-
-      function getView(): View {
-        if (view === undefined) throw refuse('DISTRICT_REQUIRED');
-        return view;
-      }
-
-      async function addHazard(
-        { position, radius_m, type }: Payload<'add_hazard'>,
-        seq?: number,
-      ): Promise<void> {
-        refuseReader(caller);
-        const at = readPosition(position);
-        const { hazards } = getView();
-        if (hazards.size >= limits.DISTRICT_HAZARDS_MAX)
-          throw refuse('TOO_MANY_HAZARDS', { limit: limits.DISTRICT_HAZARDS_MAX });
-        const own = await views.own(viewer, getView());
-        if (signal.aborted) return views.leave(viewer, own);
-        view = own;
-        const id = `hazard-${type}-${++own.hazardsPut}`;
-        own.hazards.set(id, { id, at: own.toMeters(at), radiusMeters: radius_m });
-        send({ type: 'ack', payload: { of: 'add_hazard', ...toSeq(seq), threat_id: id } });
-        views.update(own);
-      }
-
-      function removeHazard({ threat_id }: Payload<'remove_hazard'>, seq?: number): void {
-        refuseReader(caller);
-        const own = getView();
-        if (!own.hazards.delete(threat_id)) throw refuse('HAZARD_NOT_FOUND', { threat_id });
-        send({ type: 'ack', payload: { of: 'remove_hazard', ...toSeq(seq), threat_id } });
-        views.update(own);
-      }
-
       return {
-        async onMessage(message, seq) {
-          switch (message.type) {
-            case 'request_initial_agents':
-              return look(message.payload);
-            case 'request_new_path':
-              return views.requestPath(viewer, getView(), message.payload.agent_id);
-            case 'add_hazard':
-              return addHazard(message.payload, seq);
-            case 'remove_hazard':
-              return removeHazard(message.payload, seq);
-            case 'ping':
-              return send({ type: 'pong', payload: {} });
-          }
-        },
-        onClose() {
-          viewers.delete(viewer);
-          if (view) views.leave(viewer, view);
-          view = undefined;
-        },
+        onMessage: async (message, seq) => hear(viewing, message, seq),
+        onClose: () => leave(viewing),
       };
     },
     async stop() {
@@ -110,6 +56,82 @@ export function createMarlChannel(options: ViewsOptions): Channel<typeof channel
       await views.stop();
     },
   };
+}
+
+async function enter(
+  viewing: Viewing,
+  { focus_latitude: lat, focus_longitude: lng }: Payload<'request_initial_agents'>,
+): Promise<void> {
+  if ((lat === undefined) !== (lng === undefined))
+    throw refuse('INVALID_COORDINATES', {
+      field: lat === undefined ? 'focus_latitude' : 'focus_longitude',
+    });
+  const before = viewing.view;
+  const focus = lat === undefined || lng === undefined ? FOCUS_USUAL : { lat, lng };
+  if (before !== undefined && viewing.views.isAt(before, focus))
+    return viewing.views.repeat(viewing.viewer, before);
+  viewing.view = undefined;
+  if (before) viewing.views.leave(viewing.viewer, before);
+  const entered = await viewing.views.enter(viewing.viewer, focus);
+  if (viewing.signal.aborted) viewing.views.leave(viewing.viewer, entered);
+  else viewing.view = entered;
+}
+
+function getView(viewing: Viewing): View {
+  if (viewing.view === undefined) throw refuse('DISTRICT_REQUIRED');
+  return viewing.view;
+}
+
+async function addHazard(
+  viewing: Viewing,
+  { position, radius_m, type }: Payload<'add_hazard'>,
+  seq?: number,
+): Promise<void> {
+  refuseReader(viewing.caller);
+  const at = readPosition(position);
+  const { hazards } = getView(viewing);
+  if (hazards.size >= limits.DISTRICT_HAZARDS_MAX)
+    throw refuse('TOO_MANY_HAZARDS', { limit: limits.DISTRICT_HAZARDS_MAX });
+  const own = await viewing.views.own(viewing.viewer, getView(viewing));
+  if (viewing.signal.aborted) return viewing.views.leave(viewing.viewer, own);
+  viewing.view = own;
+  const id = `hazard-${type}-${++own.hazardsPut}`;
+  own.hazards.set(id, { id, at: own.toMeters(at), radiusMeters: radius_m });
+  viewing.send({ type: 'ack', payload: { of: 'add_hazard', ...toSeq(seq), threat_id: id } });
+  viewing.views.update(own);
+}
+
+function removeHazard(
+  viewing: Viewing,
+  { threat_id }: Payload<'remove_hazard'>,
+  seq?: number,
+): void {
+  refuseReader(viewing.caller);
+  const own = getView(viewing);
+  if (!own.hazards.delete(threat_id)) throw refuse('HAZARD_NOT_FOUND', { threat_id });
+  viewing.send({ type: 'ack', payload: { of: 'remove_hazard', ...toSeq(seq), threat_id } });
+  viewing.views.update(own);
+}
+
+async function hear(viewing: Viewing, message: Received, seq?: number): Promise<void> {
+  switch (message.type) {
+    case 'request_initial_agents':
+      return enter(viewing, message.payload);
+    case 'request_new_path':
+      return viewing.views.requestPath(viewing.viewer, getView(viewing), message.payload.agent_id);
+    case 'add_hazard':
+      return addHazard(viewing, message.payload, seq);
+    case 'remove_hazard':
+      return removeHazard(viewing, message.payload, seq);
+    case 'ping':
+      return viewing.send({ type: 'pong', payload: {} });
+  }
+}
+
+function leave(viewing: Viewing): void {
+  viewing.viewers.delete(viewing.viewer);
+  if (viewing.view) viewing.views.leave(viewing.viewer, viewing.view);
+  viewing.view = undefined;
 }
 
 /** Whoever may write simulations may put hazards into a district of his own. */

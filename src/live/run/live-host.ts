@@ -57,161 +57,200 @@ const LINGER_MS = 5_000;
 /** News may get lost without a word. */
 const LOOK_ANYWAY_MS = 5_000;
 
+/** The run as this process knows it. */
+interface Host {
+  readonly runs: LiveRuns;
+  readonly log: LiveLog;
+  readonly onOver: HostOptions['onOver'];
+  readonly id: string;
+  readonly thread: Worker;
+  readonly onlookers: Set<Onlooker>;
+  readonly answers: Map<number, (value: unknown) => void>;
+  ticket: number;
+  jumps: number;
+  row: LiveRun;
+  /** By this process's clock. */
+  readAtMs: number;
+  sent: string;
+  isOver: boolean;
+  isLooking: boolean;
+  mustLookAgain: boolean;
+  lingering: NodeJS.Timeout | undefined;
+  columns: ReturnType<typeof channels.createFrameColumns> | undefined;
+  readonly ready: PromiseWithResolvers<RunAbout>;
+  /** What goes on until the run is over. */
+  readonly stops: (() => void)[];
+}
+
 export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
-  const { scenarioJson, runs, log, onOver } = options;
-  const { id } = options.first;
-  const thread = new Worker(THREAD, { workerData: { scenarioJson } });
-  const onlookers = new Set<Onlooker>();
-  const answers = new Map<number, (value: unknown) => void>();
-  let ticket = 0;
-  let jumps = 0;
-  let row = options.first;
-  let readAtMs = performance.now();
-  let sent = '';
-  let isOver = false;
-  let isLooking = false;
-  let mustLookAgain = false;
-  let lingering: NodeJS.Timeout | undefined;
-
-  const post = (message: ToThread): void => thread.postMessage(message, []);
-  const stepsNow = (): number => {
-    const passed = row.isPlaying
-      ? ((performance.now() - readAtMs) / 1000) * row.speed * STEPS_PER_SECOND
-      : 0;
-    return Math.min(row.stepsMax, Math.floor(row.steps + passed));
-  };
-
-  function follow(): void {
-    const commands = JSON.stringify(row.commands);
-    const isNew = commands !== sent;
-    sent = commands;
-    post({
-      kind: 'follow',
-      steps: stepsNow(),
-      isPlaying: row.isPlaying,
-      jump: jumps,
-      ...(isNew ? { commands: toRunCommands(row.commands) } : {}),
-    });
-  }
-
-  async function look(): Promise<void> {
-    // News that come while we look may be newer than what we find.
-    mustLookAgain = isLooking;
-    if (isLooking || isOver) return;
-    isLooking = true;
-    try {
-      const found = await runs.find(id);
-      if (found === undefined) return end('notFound');
-      const expected = stepsNow();
-      const isChanged = found.version !== row.version;
-      const wasPlaying = row.isPlaying;
-      row = found;
-      readAtMs = performance.now();
-      if (!isChanged) return;
-      // Where time stands still any other time is a jump.
-      const least = wasPlaying || row.isPlaying ? JUMP_STEPS : 0;
-      const isJump = Math.abs(stepsNow() - expected) > least;
-      if (isJump) jumps++;
-      for (const onlooker of onlookers) onlooker.onChange(row, isJump);
-      follow();
-    } catch (err) {
-      // The database is away: the run goes on as it was.
-      log.warn({ err }, 'a live run could not be looked at');
-    } finally {
-      isLooking = false;
-      if (mustLookAgain) void look();
-    }
-  }
-
-  function end(reason?: 'notFound' | 'fault'): void {
-    if (isOver) return;
-    isOver = true;
-    clearInterval(ticking);
-    clearInterval(looking);
-    clearTimeout(lingering);
-    stopWatching();
-    void thread.terminate();
-    if (reason) for (const onlooker of onlookers) onlooker.onEnd(reason);
-    onlookers.clear();
-    for (const answer of answers.values()) answer(undefined);
-    onOver();
-  }
-
-  let columns: ReturnType<typeof channels.createFrameColumns> | undefined;
-  function show({ steps, jump, ...picture }: Picture): void {
-    if (jump !== jumps) return;
-    const { x, y, level, state, inside, evacuated, hurt, crowding, left } = picture;
-    columns ??= channels.createFrameColumns(state.length);
-    for (let i = 0; i < state.length; i++) {
-      if ((state[i]! & ~channels.FLEEING_BIT) !== 0) turnAndMove(columns, i, x[i]!, y[i]!);
-      columns.level[i] = level[i]!;
-      columns.state[i] = state[i]!;
-    }
-    const milliseconds = Math.round((steps * 1000) / STEPS_PER_SECOND);
-    const head = { seq: steps, milliseconds, inside, evacuated, hurt };
-    const encoded = new Map<string, string | Uint8Array>();
-    const shown = { head, columns, encoded, crowding, left };
-    for (const onlooker of onlookers) onlooker.onPicture(shown);
-  }
-
-  let isReady: (about: RunAbout) => void;
-  let isFailed: (error: Error) => void;
-  const ready = new Promise<RunAbout>((done, failed) => {
-    isReady = done;
-    isFailed = failed;
-  });
-  const fail = (error: Error): void => {
-    log.warn({ err: error, simulation: id }, 'a live run could not be computed');
-    isFailed(error);
-    end('fault');
-  };
-  thread.on('message', (message: FromThread) => {
-    switch (message.kind) {
-      case 'ready':
-        return isReady(message);
-      case 'picture':
-        return show(message);
-      case 'answer':
-        answers.get(message.ticket)?.(message.value);
-        answers.delete(message.ticket);
-        return undefined;
-      case 'failed':
-        return fail(new Error(message.reason));
-    }
-  });
-  thread.on('error', fail);
-  const stopWatching = runs.watch(id, () => void look());
+  const host = createHost(options);
+  const { runs, onlookers } = host;
+  host.thread.on('message', (message: FromThread) => hear(host, message));
+  host.thread.on('error', (error) => fail(host, error));
+  const stopWatching = runs.watch(host.id, () => void look(host));
   const ticking = setInterval(() => {
-    if (row.isPlaying) follow();
+    if (host.row.isPlaying) follow(host);
   }, TICK_MS);
-  const looking = setInterval(() => void look(), LOOK_ANYWAY_MS);
-  const about = await ready;
-  follow();
-
-  async function ask<T>(message: (ticket: number) => ToThread): Promise<T> {
-    if (isOver) throw refuse('SERVICE_UNAVAILABLE', { reason: 'live_run', retry_after: 1 });
-    const own = ++ticket;
-    return new Promise<T>((done) => {
-      answers.set(own, done as (value: unknown) => void);
-      post(message(own));
-    });
-  }
+  const looking = setInterval(() => void look(host), LOOK_ANYWAY_MS);
+  host.stops.push(
+    () => clearInterval(ticking),
+    () => clearInterval(looking),
+    stopWatching,
+  );
+  const about = await host.ready.promise;
+  follow(host);
 
   return {
     about,
-    now: () => ({ ...row, steps: stepsNow() }),
+    now: () => ({ ...host.row, steps: stepsNow(host) }),
     join(onlooker) {
-      clearTimeout(lingering);
+      clearTimeout(host.lingering);
       onlookers.add(onlooker);
       // So that who comes sees something also where time stands still.
-      jumps++;
-      follow();
+      host.jumps++;
+      follow(host);
       return () => {
         onlookers.delete(onlooker);
-        if (onlookers.size === 0 && !isOver) lingering = setTimeout(end, LINGER_MS).unref();
+        if (onlookers.size === 0 && !host.isOver)
+          host.lingering = setTimeout(() => end(host), LINGER_MS).unref();
       };
     },
-    findProblem: (command) => ask((own) => ({ kind: 'check', ticket: own, command })),
-    listWithin: (zone) => ask((own) => ({ kind: 'within', ticket: own, zone })),
+    findProblem: (command) => ask(host, (own) => ({ kind: 'check', ticket: own, command })),
+    listWithin: (zone) => ask(host, (own) => ({ kind: 'within', ticket: own, zone })),
   };
+}
+
+function createHost({ first, scenarioJson, runs, log, onOver }: HostOptions): Host {
+  return {
+    runs,
+    log,
+    onOver,
+    id: first.id,
+    thread: new Worker(THREAD, { workerData: { scenarioJson } }),
+    onlookers: new Set(),
+    answers: new Map(),
+    ticket: 0,
+    jumps: 0,
+    row: first,
+    readAtMs: performance.now(),
+    sent: '',
+    isOver: false,
+    isLooking: false,
+    mustLookAgain: false,
+    lingering: undefined,
+    columns: undefined,
+    ready: Promise.withResolvers<RunAbout>(),
+    stops: [],
+  };
+}
+
+function hear(host: Host, message: FromThread): void {
+  switch (message.kind) {
+    case 'ready':
+      return host.ready.resolve(message);
+    case 'picture':
+      return show(host, message);
+    case 'answer':
+      host.answers.get(message.ticket)?.(message.value);
+      host.answers.delete(message.ticket);
+      return undefined;
+    case 'failed':
+      return fail(host, new Error(message.reason));
+  }
+}
+
+function post(host: Host, message: ToThread): void {
+  host.thread.postMessage(message, []);
+}
+
+function stepsNow(host: Host): number {
+  const passed = host.row.isPlaying
+    ? ((performance.now() - host.readAtMs) / 1000) * host.row.speed * STEPS_PER_SECOND
+    : 0;
+  return Math.min(host.row.stepsMax, Math.floor(host.row.steps + passed));
+}
+
+function follow(host: Host): void {
+  const commands = JSON.stringify(host.row.commands);
+  const isNew = commands !== host.sent;
+  host.sent = commands;
+  post(host, {
+    kind: 'follow',
+    steps: stepsNow(host),
+    isPlaying: host.row.isPlaying,
+    jump: host.jumps,
+    ...(isNew ? { commands: toRunCommands(host.row.commands) } : {}),
+  });
+}
+
+async function look(host: Host): Promise<void> {
+  // News that come while we look may be newer than what we find.
+  host.mustLookAgain = host.isLooking;
+  if (host.isLooking || host.isOver) return;
+  host.isLooking = true;
+  try {
+    const found = await host.runs.find(host.id);
+    if (found === undefined) return end(host, 'notFound');
+    const expected = stepsNow(host);
+    const isChanged = found.version !== host.row.version;
+    const wasPlaying = host.row.isPlaying;
+    host.row = found;
+    host.readAtMs = performance.now();
+    if (!isChanged) return;
+    // Where time stands still any other time is a jump.
+    const least = wasPlaying || host.row.isPlaying ? JUMP_STEPS : 0;
+    const isJump = Math.abs(stepsNow(host) - expected) > least;
+    if (isJump) host.jumps++;
+    for (const onlooker of host.onlookers) onlooker.onChange(host.row, isJump);
+    follow(host);
+  } catch (err) {
+    // The database is away: the run goes on as it was.
+    host.log.warn({ err }, 'a live run could not be looked at');
+  } finally {
+    host.isLooking = false;
+    if (host.mustLookAgain) void look(host);
+  }
+}
+
+function end(host: Host, reason?: 'notFound' | 'fault'): void {
+  if (host.isOver) return;
+  host.isOver = true;
+  for (const stop of host.stops) stop();
+  clearTimeout(host.lingering);
+  void host.thread.terminate();
+  if (reason) for (const onlooker of host.onlookers) onlooker.onEnd(reason);
+  host.onlookers.clear();
+  for (const answer of host.answers.values()) answer(undefined);
+  host.onOver();
+}
+
+function show(host: Host, { steps, jump, ...picture }: Picture): void {
+  if (jump !== host.jumps) return;
+  const { x, y, level, state, inside, evacuated, hurt, crowding, left } = picture;
+  host.columns ??= channels.createFrameColumns(state.length);
+  for (let i = 0; i < state.length; i++) {
+    if ((state[i]! & ~channels.FLEEING_BIT) !== 0) turnAndMove(host.columns, i, x[i]!, y[i]!);
+    host.columns.level[i] = level[i]!;
+    host.columns.state[i] = state[i]!;
+  }
+  const milliseconds = Math.round((steps * 1000) / STEPS_PER_SECOND);
+  const head = { seq: steps, milliseconds, inside, evacuated, hurt };
+  const encoded = new Map<string, string | Uint8Array>();
+  const shown = { head, columns: host.columns, encoded, crowding, left };
+  for (const onlooker of host.onlookers) onlooker.onPicture(shown);
+}
+
+function fail(host: Host, error: Error): void {
+  host.log.warn({ err: error, simulation: host.id }, 'a live run could not be computed');
+  host.ready.reject(error);
+  end(host, 'fault');
+}
+
+async function ask<T>(host: Host, message: (ticket: number) => ToThread): Promise<T> {
+  if (host.isOver) throw refuse('SERVICE_UNAVAILABLE', { reason: 'live_run', retry_after: 1 });
+  const own = ++host.ticket;
+  return new Promise<T>((done) => {
+    host.answers.set(own, done as (value: unknown) => void);
+    post(host, message(own));
+  });
 }

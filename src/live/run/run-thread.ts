@@ -27,65 +27,43 @@ try {
   tell({ kind: 'failed', reason: String(error) });
 }
 
-function serve(run: SteeredRun): void {
-  let target = 0;
+/** How far the run is, and what of it was told. */
+interface Serving {
+  readonly run: SteeredRun;
+  target: number;
   /** The steps of the last picture; far away where the next is to be shown only when it is there. */
-  let shown = -Infinity;
-  let crowdingShown = -1;
-  let isGoing = false;
-  let isPlaying = false;
-  let jump = 0;
+  shown: number;
+  crowdingShown: number;
+  isGoing: boolean;
+  isPlaying: boolean;
+  jump: number;
+  readonly leftTold: Set<number>;
+}
+
+function serve(run: SteeredRun): void {
   const leftTold = new Set<number>();
 
-  function go(): void {
-    const untilMs = performance.now() + SLICE_MS;
-    while (run.steps < target && performance.now() < untilMs) run.step();
-    const isNext = isPlaying && run.steps > shown && run.steps - shown <= NEXT_STEPS_MAX;
-    if (run.steps !== shown && (run.steps === target || isNext)) show();
-    isGoing = run.steps < target;
-    if (isGoing) setImmediate(go);
-  }
-
-  function listLeft(isAll: boolean): Picture['left'] {
-    if (isAll) leftTold.clear();
-    const people = run.listLeft().filter(({ index }) => !leftTold.has(index));
-    for (const { index } of people) leftTold.add(index);
-    return isAll || people.length > 0 ? { isAll, people } : undefined;
-  }
-
-  function show(): void {
-    const left = listLeft(shown === -Infinity);
-    shown = run.steps;
-    const { x, y, level, state, isFleeing, inside, evacuated, hurt } = run.look();
-    const second = Math.floor(run.steps / STEPS_PER_SECOND);
-    const isNewSecond = second !== crowdingShown;
-    crowdingShown = second;
-    tell({
-      kind: 'picture',
-      steps: run.steps,
-      jump,
-      x,
-      y,
-      level,
-      state: state.map((one, i) => one | (isFleeing[i] ? channels.FLEEING_BIT : 0)),
-      inside,
-      evacuated,
-      hurt,
-      ...(left ? { left } : {}),
-      ...(isNewSecond ? { crowding: run.lookForCrowding() } : {}),
-    });
-  }
+  const serving: Serving = {
+    run,
+    target: 0,
+    shown: -Infinity,
+    crowdingShown: -1,
+    isGoing: false,
+    isPlaying: false,
+    jump: 0,
+    leftTold,
+  };
 
   port.on('message', (message: ToThread) => {
     switch (message.kind) {
       case 'follow':
         if (message.commands) run.setCommands(message.commands);
-        if (message.commands || message.jump !== jump) shown = -Infinity;
-        ({ jump } = message);
-        ({ isPlaying } = message);
-        target = Math.min(run.stepsMax, message.steps);
-        if (target < run.steps) run.restart();
-        if (!isGoing) go();
+        if (message.commands || message.jump !== serving.jump) serving.shown = -Infinity;
+        ({ jump: serving.jump } = message);
+        ({ isPlaying: serving.isPlaying } = message);
+        serving.target = Math.min(run.stepsMax, message.steps);
+        if (serving.target < run.steps) run.restart();
+        if (!serving.isGoing) go(serving);
         return;
       case 'check':
         return tell({
@@ -113,5 +91,48 @@ function serve(run: SteeredRun): void {
     })),
     exits: [...run.exits],
     stepsMax: run.stepsMax,
+  });
+}
+
+function go(serving: Serving): void {
+  const untilMs = performance.now() + SLICE_MS;
+  while (serving.run.steps < serving.target && performance.now() < untilMs) serving.run.step();
+  const isNext =
+    serving.isPlaying &&
+    serving.run.steps > serving.shown &&
+    serving.run.steps - serving.shown <= NEXT_STEPS_MAX;
+  if (serving.run.steps !== serving.shown && (serving.run.steps === serving.target || isNext))
+    show(serving);
+  serving.isGoing = serving.run.steps < serving.target;
+  if (serving.isGoing) setImmediate(() => go(serving));
+}
+
+function listLeft(serving: Serving, isAll: boolean): Picture['left'] {
+  if (isAll) serving.leftTold.clear();
+  const people = serving.run.listLeft().filter(({ index }) => !serving.leftTold.has(index));
+  for (const { index } of people) serving.leftTold.add(index);
+  return isAll || people.length > 0 ? { isAll, people } : undefined;
+}
+
+function show(serving: Serving): void {
+  const left = listLeft(serving, serving.shown === -Infinity);
+  serving.shown = serving.run.steps;
+  const { x, y, level, state, isFleeing, inside, evacuated, hurt } = serving.run.look();
+  const second = Math.floor(serving.run.steps / STEPS_PER_SECOND);
+  const isNewSecond = second !== serving.crowdingShown;
+  serving.crowdingShown = second;
+  tell({
+    kind: 'picture',
+    steps: serving.run.steps,
+    jump: serving.jump,
+    x,
+    y,
+    level,
+    state: state.map((one, i) => one | (isFleeing[i] ? channels.FLEEING_BIT : 0)),
+    inside,
+    evacuated,
+    hurt,
+    ...(left ? { left } : {}),
+    ...(isNewSecond ? { crowding: serving.run.lookForCrowding() } : {}),
   });
 }

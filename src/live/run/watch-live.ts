@@ -5,9 +5,9 @@ import type { MessageOf, TimedCommand } from '#contract';
 import { toRunCommands } from '#jobs';
 import type { LiveRun, LiveRuns, NewCommand } from '#simulations';
 import { createScreen } from '../simulation/screen.ts';
-import type { StreamConnection } from '../simulation/screen.ts';
+import type { Screen, StreamConnection } from '../simulation/screen.ts';
 import type { Watching } from '../simulation/watch-recording.ts';
-import type { LiveHost } from './live-host.ts';
+import type { LiveHost, ShownPicture } from './live-host.ts';
 
 export type Steering = Extract<
   MessageOf<(typeof channels.SIMULATION_STREAM)['receives']>,
@@ -39,6 +39,19 @@ const STEPS_PER_SECOND = 10;
 /** A tick may come a little early. */
 const EARLY_MS = 20;
 
+/** What one viewer sees. */
+interface Watch {
+  readonly host: LiveHost;
+  readonly runs: LiveRuns;
+  readonly maySteer: boolean;
+  readonly send: StreamConnection['send'];
+  readonly id: string;
+  readonly screen: Screen;
+  rate: number;
+  shownAtMs: number;
+  told: readonly TimedCommand[];
+}
+
 export function watchLive(
   host: LiveHost,
   runs: LiveRuns,
@@ -48,48 +61,22 @@ export function watchLive(
   const { send, close } = connection;
   const { about } = host;
   const { id } = host.now();
+
   const screen = createScreen(
     connection,
     about.agents.map((agent) => agent.id),
   );
-  let rate = firstRate;
-  let shownAtMs = -Infinity;
-  let told: readonly TimedCommand[] = [];
-
-  function tellPlayer(run: LiveRun): void {
-    send({
-      type: 'player',
-      payload: {
-        live: true,
-        is_playing: run.isPlaying && run.steps < run.stepsMax,
-        seconds: Math.floor(run.steps) / STEPS_PER_SECOND,
-        speed: run.speed,
-        rate,
-        ended: run.steps >= run.stepsMax,
-      },
-    });
-  }
-
-  /** What was commanded after going back stands in place of what was commanded later. */
-  function tellNewCommands(run: LiveRun): void {
-    const same = run.commands.findIndex((one, k) => !isDeepStrictEqual(one, told[k]));
-    tellCommands(run, same < 0 ? run.commands.length : same);
-  }
-
-  function tellCommands({ commands }: LiveRun, from: number): void {
-    for (const { type, seconds, ...details } of commands.slice(from))
-      send({
-        type: 'event',
-        seq: Math.round(seconds * STEPS_PER_SECOND),
-        payload: { kind: type, seconds, details },
-      });
-    told = commands;
-  }
-
-  async function change(wish: Parameters<LiveRuns['changeClock']>[1]): Promise<void> {
-    if (!maySteer) throw refuse('INSUFFICIENT_PERMISSIONS');
-    await runs.changeClock(id, wish);
-  }
+  const watch: Watch = {
+    host,
+    runs,
+    maySteer,
+    send,
+    id,
+    screen,
+    rate: firstRate,
+    shownAtMs: -Infinity,
+    told: [],
+  };
 
   send({
     type: 'run',
@@ -107,113 +94,158 @@ export function watchLive(
   const seen = first.commands.findIndex(
     ({ seconds }) => seconds * STEPS_PER_SECOND > (after ?? -1),
   );
-  tellCommands(first, seen < 0 ? first.commands.length : seen);
-  tellPlayer(first);
+  tellCommands(watch, first, seen < 0 ? first.commands.length : seen);
+  tellPlayer(watch, first);
   const leave = host.join({
-    onPicture({ head, columns, encoded, crowding, left }) {
-      if (left)
-        send({
-          type: 'left',
-          seq: head.seq,
-          payload: {
-            all: left.isAll,
-            agents: left.people.map(({ index, seconds, exit }) => ({
-              agent_id: about.agents[index]!.id,
-              seconds,
-              ...(exit === undefined ? {} : { exit_id: exit }),
-            })),
-          },
-        });
-      if (crowding)
-        send({
-          type: 'crowding',
-          seq: head.seq,
-          payload: {
-            seconds: head.milliseconds / 1000,
-            density_max: crowding.densityMax,
-            bottlenecks: crowding.bottlenecks.map(({ way, waiting }) => ({
-              way_id: way,
-              waiting,
-            })),
-          },
-        });
-      const nowMs = performance.now();
-      if (host.now().isPlaying && nowMs - shownAtMs < 1000 / rate - EARLY_MS) return;
-      shownAtMs = nowMs;
-      screen.show(head, columns, encoded);
-    },
+    onPicture: (picture) => show(watch, picture),
     onChange(run, isJump) {
       if (isJump) screen.begin();
-      tellNewCommands(run);
-      tellPlayer(run);
+      tellNewCommands(watch, run);
+      tellPlayer(watch, run);
     },
     onEnd: close,
   });
 
-  /** The command as it is written down: zones are those who are in them now. */
-  async function toCommand(said: Steering): Promise<NewCommand> {
-    switch (said.type) {
-      case 'sound_alarm':
-        return { type: said.type };
-      case 'close_exit':
-      case 'open_exit':
-        return { type: said.type, exit_id: said.payload.exit_id };
-      case 'add_hazard':
-        return { type: said.type, hazard: said.payload };
-      case 'update_flee_status': {
-        const { agent_id, agent_ids = [], zone, is_fleeing } = said.payload;
-        const within = zone
-          ? await host.listWithin({
-              x: zone.x,
-              y: zone.y,
-              radiusM: zone.radius_m,
-              level: zone.level,
-            })
-          : [];
-        const all = [...(agent_id === undefined ? [] : [agent_id]), ...agent_ids, ...within];
-        if (all.length === 0)
-          throw refuse(
-            'INVALID_COMMAND',
-            { field: 'agent_id', reason: 'required' },
-            zone ? 'Nobody is in that zone.' : 'Say whom: agent_id, agent_ids or zone.',
-          );
-        return { type: said.type, agent_ids: [...new Set(all)], is_fleeing };
-      }
-    }
-  }
-
   return {
-    play: async (speed) => change({ kind: 'play', speed }),
-    pause: async () => change({ kind: 'pause' }),
-    seek: async (seconds) => change({ kind: 'seek', seconds }),
-    setSpeed: async (factor) => change({ kind: 'speed', speed: factor }),
+    play: async (speed) => change(watch, { kind: 'play', speed }),
+    pause: async () => change(watch, { kind: 'pause' }),
+    seek: async (seconds) => change(watch, { kind: 'seek', seconds }),
+    setSpeed: async (factor) => change(watch, { kind: 'speed', speed: factor }),
     setRate(wanted) {
-      rate = Math.min(limits.FRAMES_PER_SECOND_DEFAULT, wanted);
-      tellPlayer(host.now());
+      watch.rate = Math.min(limits.FRAMES_PER_SECOND_DEFAULT, wanted);
+      tellPlayer(watch, host.now());
     },
-    async steer(said, seq) {
-      if (!maySteer) throw refuse('INSUFFICIENT_PERMISSIONS');
-      const command = await toCommand(said);
-      const [checked] = toRunCommands([{ ...command, seconds: 0 }]);
-      const problem = await host.findProblem(checked!);
-      if (problem !== undefined)
-        throw refuse(
-          'INVALID_COMMAND',
-          { field: NOT_HERE_FIELDS[said.type], reason: 'not_here' },
-          problem,
-        );
-      const taken = await runs.command(id, command);
-      if (taken === undefined) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: id });
-      send({
-        type: 'ack',
-        payload: {
-          of: said.type,
-          ...(seq === undefined ? {} : { of_seq: seq }),
-          seconds: taken.seconds,
-          ...('agent_ids' in command ? { agents: command.agent_ids.length } : {}),
-        },
-      });
-    },
+    steer: async (said, seq) => steer(watch, said, seq),
     end: leave,
   };
+}
+
+function show(watch: Watch, picture: ShownPicture): void {
+  const { head, columns, encoded } = picture;
+  tellLeft(watch, picture);
+  tellCrowding(watch, picture);
+  const nowMs = performance.now();
+  if (watch.host.now().isPlaying && nowMs - watch.shownAtMs < 1000 / watch.rate - EARLY_MS) return;
+  watch.shownAtMs = nowMs;
+  watch.screen.show(head, columns, encoded);
+}
+
+function tellLeft({ host, send }: Watch, { head, left }: ShownPicture): void {
+  if (!left) return;
+  send({
+    type: 'left',
+    seq: head.seq,
+    payload: {
+      all: left.isAll,
+      agents: left.people.map(({ index, seconds, exit }) => ({
+        agent_id: host.about.agents[index]!.id,
+        seconds,
+        ...(exit === undefined ? {} : { exit_id: exit }),
+      })),
+    },
+  });
+}
+
+function tellCrowding({ send }: Watch, { head, crowding }: ShownPicture): void {
+  if (!crowding) return;
+  send({
+    type: 'crowding',
+    seq: head.seq,
+    payload: {
+      seconds: head.milliseconds / 1000,
+      density_max: crowding.densityMax,
+      bottlenecks: crowding.bottlenecks.map(({ way, waiting }) => ({ way_id: way, waiting })),
+    },
+  });
+}
+
+function tellPlayer(watch: Watch, run: LiveRun): void {
+  watch.send({
+    type: 'player',
+    payload: {
+      live: true,
+      is_playing: run.isPlaying && run.steps < run.stepsMax,
+      seconds: Math.floor(run.steps) / STEPS_PER_SECOND,
+      speed: run.speed,
+      rate: watch.rate,
+      ended: run.steps >= run.stepsMax,
+    },
+  });
+}
+
+/** What was commanded after going back stands in place of what was commanded later. */
+function tellNewCommands(watch: Watch, run: LiveRun): void {
+  const same = run.commands.findIndex((one, k) => !isDeepStrictEqual(one, watch.told[k]));
+  tellCommands(watch, run, same < 0 ? run.commands.length : same);
+}
+
+function tellCommands(watch: Watch, { commands }: LiveRun, from: number): void {
+  for (const { type, seconds, ...details } of commands.slice(from))
+    watch.send({
+      type: 'event',
+      seq: Math.round(seconds * STEPS_PER_SECOND),
+      payload: { kind: type, seconds, details },
+    });
+  watch.told = commands;
+}
+
+async function change(watch: Watch, wish: Parameters<LiveRuns['changeClock']>[1]): Promise<void> {
+  if (!watch.maySteer) throw refuse('INSUFFICIENT_PERMISSIONS');
+  await watch.runs.changeClock(watch.id, wish);
+}
+
+/** The command as it is written down: zones are those who are in them now. */
+async function toCommand(watch: Watch, said: Steering): Promise<NewCommand> {
+  switch (said.type) {
+    case 'sound_alarm':
+      return { type: said.type };
+    case 'close_exit':
+    case 'open_exit':
+      return { type: said.type, exit_id: said.payload.exit_id };
+    case 'add_hazard':
+      return { type: said.type, hazard: said.payload };
+    case 'update_flee_status': {
+      const { agent_id, agent_ids = [], zone, is_fleeing } = said.payload;
+      const within = zone
+        ? await watch.host.listWithin({
+            x: zone.x,
+            y: zone.y,
+            radiusM: zone.radius_m,
+            level: zone.level,
+          })
+        : [];
+      const all = [...(agent_id === undefined ? [] : [agent_id]), ...agent_ids, ...within];
+      if (all.length === 0)
+        throw refuse(
+          'INVALID_COMMAND',
+          { field: 'agent_id', reason: 'required' },
+          zone ? 'Nobody is in that zone.' : 'Say whom: agent_id, agent_ids or zone.',
+        );
+      return { type: said.type, agent_ids: [...new Set(all)], is_fleeing };
+    }
+  }
+}
+
+async function steer(watch: Watch, said: Steering, seq: number | undefined): Promise<void> {
+  if (!watch.maySteer) throw refuse('INSUFFICIENT_PERMISSIONS');
+  const command = await toCommand(watch, said);
+  const [checked] = toRunCommands([{ ...command, seconds: 0 }]);
+  const problem = await watch.host.findProblem(checked!);
+  if (problem !== undefined)
+    throw refuse(
+      'INVALID_COMMAND',
+      { field: NOT_HERE_FIELDS[said.type], reason: 'not_here' },
+      problem,
+    );
+  const taken = await watch.runs.command(watch.id, command);
+  if (taken === undefined) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: watch.id });
+  watch.send({
+    type: 'ack',
+    payload: {
+      of: said.type,
+      ...(seq === undefined ? {} : { of_seq: seq }),
+      seconds: taken.seconds,
+      ...('agent_ids' in command ? { agents: command.agent_ids.length } : {}),
+    },
+  });
 }

@@ -7,11 +7,12 @@ import type { LiveRuns, SimulationRecord, Simulations } from '#simulations';
 import type { Channel } from '../channel.ts';
 import type { LiveLog } from '../live-log.ts';
 import { createLiveHosts } from '../run/live-hosts.ts';
+import type { LiveHosts } from '../run/live-hosts.ts';
 import { watchLive } from '../run/watch-live.ts';
 import type { WatchingLive } from '../run/watch-live.ts';
 import { followBuild } from './follow-build.ts';
 import { createRecordings } from './recording.ts';
-import type { Completed } from './recording.ts';
+import type { Completed, Recordings } from './recording.ts';
 import type { StreamConnection } from './screen.ts';
 import { watchRecording } from './watch-recording.ts';
 import type { Watching } from './watch-recording.ts';
@@ -24,6 +25,19 @@ export interface SimulationChannelOptions {
 }
 
 type Said = MessageOf<(typeof channels.SIMULATION_STREAM)['receives']>;
+
+/** One connection and what it watches. */
+interface Stream {
+  readonly liveRuns: LiveRuns;
+  readonly recordings: Recordings;
+  readonly hosts: LiveHosts;
+  readonly connection: StreamConnection;
+  readonly finished: ReturnType<typeof follow>;
+  rate: number;
+  readonly steers: boolean;
+  watching: Watching | undefined;
+  steering: WatchingLive | undefined;
+}
 
 export function createSimulationChannel({
   simulations,
@@ -50,99 +64,98 @@ export function createSimulationChannel({
           live: await hosts.exists(record.id),
         },
       });
-      const finished = follow(connection, record);
-      let rate: number = limits.FRAMES_PER_SECOND_DEFAULT;
+      const finished = follow(simulations, connection, record);
       const steers = maySteer(caller, record);
-      let watching: Watching | undefined;
-      let steering: WatchingLive | undefined;
 
-      async function subscribe({
-        live = false,
-        after,
-        rate: wanted,
-      }: SubscribeWish): Promise<void> {
-        const completed = await finished.get();
-        rate = wanted ?? rate;
-        const next = live ? await joinLive(completed, after) : await replay(completed, after);
-        watching?.end();
-        watching = next;
-        if (connection.signal.aborted) watching.end();
-      }
+      const stream: Stream = {
+        liveRuns,
+        recordings,
+        hosts,
+        connection,
+        finished,
+        rate: limits.FRAMES_PER_SECOND_DEFAULT,
+        steers,
+        watching: undefined,
+        steering: undefined,
+      };
 
-      async function replay(completed: Completed, after: number | undefined): Promise<Watching> {
-        const recording = await recordings.get(completed);
-        steering = undefined;
-        return watchRecording(recording, connection, { rate, after });
-      }
-
-      async function joinLive(completed: Completed, after: number | undefined): Promise<Watching> {
-        const host = await hosts.get(completed, { mayBegin: steers });
-        steering = watchLive(host, liveRuns, connection, { maySteer: steers, rate, after });
-        return steering;
-      }
-
-      /** Who has not subscribed and wants to see something sees the stored run. */
-      async function current(): Promise<Watching> {
-        if (watching === undefined) await subscribe({});
-        return watching!;
-      }
-
-      async function hear(said: Said, seq?: number): Promise<void> {
-        switch (said.type) {
-          case 'ping':
-            return send({ type: 'pong', payload: {} });
-          case 'subscribe':
-            return subscribe(said.payload);
-          case 'set_rate':
-            rate = said.payload.rate;
-            return watching?.setRate(rate);
-          case 'play':
-            return (await current()).play(said.payload.speed);
-          case 'pause':
-            return (await current()).pause();
-          case 'seek':
-            return (await current()).seek(said.payload.seconds);
-          case 'speed':
-            return (await current()).setSpeed(said.payload.factor);
-          case 'update_flee_status':
-          case 'close_exit':
-          case 'open_exit':
-          case 'add_hazard':
-          case 'sound_alarm':
-            if (!steers) throw refuse('INSUFFICIENT_PERMISSIONS');
-            if (steering === undefined) throw refuse('RUN_NOT_LIVE');
-            return steering.steer(said, seq);
-        }
-      }
-
-      return { onMessage: hear, onClose: () => watching?.end() };
+      return {
+        onMessage: async (said, seq) => hear(stream, said, seq),
+        onClose: () => stream.watching?.end(),
+      };
     },
   };
+}
 
-  /** Tells how far it is; whoever asks for frames meanwhile is told to wait. */
-  function follow(connection: StreamConnection, first: SimulationRecord) {
-    let completed: Completed | undefined;
-    let failure: Error | undefined;
-    const isOver = (async () => {
-      try {
-        completed = await followBuild(simulations, first, connection);
-        // Failed or gone: there is nothing more to say.
-        if (completed === undefined && !connection.signal.aborted) connection.close('done');
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error));
-        connection.close('fault');
-      }
-    })();
-    return {
-      async get(): Promise<Completed> {
-        // What was completed from the start is known in a moment.
-        if (first.status === 'completed' || first.status === 'failed') await isOver;
-        if (failure) throw failure;
-        if (completed) return completed;
-        if (first.status === 'failed') throw refuseFailed(first);
-        throw refuse('SIMULATION_NOT_FINISHED', { status: first.status });
-      },
-    };
+async function subscribe(
+  stream: Stream,
+  { live = false, after, rate: wanted }: SubscribeWish,
+): Promise<void> {
+  const completed = await stream.finished.get();
+  stream.rate = wanted ?? stream.rate;
+  const next = live
+    ? await joinLive(stream, completed, after)
+    : await replay(stream, completed, after);
+  stream.watching?.end();
+  stream.watching = next;
+  if (stream.connection.signal.aborted) stream.watching.end();
+}
+
+async function replay(
+  stream: Stream,
+  completed: Completed,
+  after: number | undefined,
+): Promise<Watching> {
+  const recording = await stream.recordings.get(completed);
+  stream.steering = undefined;
+  return watchRecording(recording, stream.connection, { rate: stream.rate, after });
+}
+
+async function joinLive(
+  stream: Stream,
+  completed: Completed,
+  after: number | undefined,
+): Promise<Watching> {
+  const host = await stream.hosts.get(completed, { mayBegin: stream.steers });
+  stream.steering = watchLive(host, stream.liveRuns, stream.connection, {
+    maySteer: stream.steers,
+    rate: stream.rate,
+    after,
+  });
+  return stream.steering;
+}
+
+/** Who has not subscribed and wants to see something sees the stored run. */
+async function current(stream: Stream): Promise<Watching> {
+  if (stream.watching === undefined) await subscribe(stream, {});
+  return stream.watching!;
+}
+
+async function hear(stream: Stream, said: Said, seq?: number): Promise<void> {
+  switch (said.type) {
+    case 'ping':
+      return stream.connection.send({ type: 'pong', payload: {} });
+    case 'subscribe':
+      return subscribe(stream, said.payload);
+    case 'set_rate':
+      stream.rate = said.payload.rate;
+      return stream.watching?.setRate(stream.rate);
+    case 'play':
+      return (await current(stream)).play(said.payload.speed);
+    case 'pause':
+      return (await current(stream)).pause();
+    case 'seek':
+      return (await current(stream)).seek(said.payload.seconds);
+    case 'speed':
+      return (await current(stream)).setSpeed(said.payload.factor);
+    case 'update_flee_status':
+    case 'close_exit':
+    case 'open_exit':
+    case 'add_hazard':
+    case 'sound_alarm':
+      if (!stream.steers) throw refuse('INSUFFICIENT_PERMISSIONS');
+      if (stream.steering === undefined) throw refuse('RUN_NOT_LIVE');
+      return stream.steering.steer(said, seq);
   }
 }
 
@@ -153,4 +166,30 @@ function maySteer(caller: Caller, record: SimulationRecord): boolean {
   if (!isOwner(caller, record) || caller.kind !== 'account') return false;
   const { credential } = caller;
   return credential.kind !== 'key' || credential.scopes.includes('simulations:write');
+}
+
+/** Tells how far it is; whoever asks for frames meanwhile is told to wait. */
+function follow(simulations: Simulations, connection: StreamConnection, first: SimulationRecord) {
+  let completed: Completed | undefined;
+  let failure: Error | undefined;
+  const isOver = (async () => {
+    try {
+      completed = await followBuild(simulations, first, connection);
+      // Failed or gone: there is nothing more to say.
+      if (completed === undefined && !connection.signal.aborted) connection.close('done');
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      connection.close('fault');
+    }
+  })();
+  return {
+    async get(): Promise<Completed> {
+      // What was completed from the start is known in a moment.
+      if (first.status === 'completed' || first.status === 'failed') await isOver;
+      if (failure) throw failure;
+      if (completed) return completed;
+      if (first.status === 'failed') throw refuseFailed(first);
+      throw refuse('SIMULATION_NOT_FINISHED', { status: first.status });
+    },
+  };
 }

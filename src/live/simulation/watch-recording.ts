@@ -1,10 +1,12 @@
 /** One viewer of a stored run: at its own pace, from wherever it likes. */
 import { channels, limits } from '#contract';
 import { createPlayback } from './playback.ts';
+import type { Playback } from './playback.ts';
 import { createPlayer } from './player.ts';
+import type { Player } from './player.ts';
 import type { Recording } from './recording.ts';
 import { createScreen } from './screen.ts';
-import type { StreamConnection } from './screen.ts';
+import type { Screen, StreamConnection } from './screen.ts';
 
 export interface Watching {
   play(speed?: number): void | Promise<void>;
@@ -21,6 +23,19 @@ export interface WatchOptions {
   readonly after?: number | undefined;
 }
 
+/** What one viewer sees. */
+interface Watch {
+  readonly recording: Recording;
+  readonly send: StreamConnection['send'];
+  readonly playback: Playback;
+  readonly player: Player;
+  readonly columns: ReturnType<typeof channels.createFrameColumns>;
+  readonly screen: Screen;
+  rate: number;
+  timer: NodeJS.Timeout | undefined;
+  toldUntil: number;
+}
+
 export function watchRecording(
   recording: Recording,
   connection: StreamConnection,
@@ -32,52 +47,18 @@ export function watchRecording(
   const ids = recording.actors.map(({ id }) => id);
   const columns = channels.createFrameColumns(ids.length);
   const screen = createScreen(connection, ids);
-  let rate = firstRate;
-  let timer: NodeJS.Timeout | undefined;
-  let toldUntil = -1;
 
-  function show(): void {
-    const seconds = player.secondsAt(performance.now());
-    const head = playback.pictureAt(seconds, columns);
-    tellEvents(seconds);
-    screen.show(head, columns);
-    if (player.isPlaying && seconds >= playback.seconds) {
-      player.pause(performance.now());
-      tellPlayer();
-    }
-  }
-
-  function tellEvents(seconds: number): void {
-    for (const { kind, seconds: at, details } of recording.events)
-      if (at > toldUntil && at <= seconds)
-        send({ type: 'event', payload: { kind, seconds: at, details } });
-    toldUntil = seconds;
-  }
-
-  function tellPlayer(): void {
-    const seconds = player.secondsAt(performance.now());
-    send({
-      type: 'player',
-      payload: {
-        live: false,
-        is_playing: player.isPlaying,
-        seconds: Math.round(seconds * 1000) / 1000,
-        speed: player.speed,
-        rate,
-        ended: seconds >= playback.seconds,
-      },
-    });
-    clearInterval(timer);
-    timer = player.isPlaying ? setInterval(show, 1000 / rate) : undefined;
-  }
-
-  function goTo(seconds: number): void {
-    player.seek(seconds, performance.now());
-    toldUntil = player.secondsAt(performance.now()) - 1e-9;
-    screen.begin();
-    tellPlayer();
-    show();
-  }
+  const watch: Watch = {
+    recording,
+    send,
+    playback,
+    player,
+    columns,
+    screen,
+    rate: firstRate,
+    timer: undefined,
+    toldUntil: -1,
+  };
 
   send({
     type: 'run',
@@ -97,29 +78,74 @@ export function watchRecording(
       exits: [],
     },
   });
-  goTo(after === undefined ? 0 : (after + 1) / STEPS_PER_SECOND);
+  goTo(watch, after === undefined ? 0 : (after + 1) / STEPS_PER_SECOND);
   return {
     play(speed) {
       if (speed !== undefined) player.setSpeed(speed, performance.now());
       player.play(performance.now());
-      tellPlayer();
+      tellPlayer(watch);
     },
     pause() {
       player.pause(performance.now());
-      tellPlayer();
-      show();
+      tellPlayer(watch);
+      show(watch);
     },
-    seek: goTo,
+    seek: (seconds) => goTo(watch, seconds),
     setSpeed(factor) {
       player.setSpeed(factor, performance.now());
-      tellPlayer();
+      tellPlayer(watch);
     },
     setRate(wanted) {
-      rate = Math.min(limits.FRAMES_PER_SECOND_MAX, wanted);
-      tellPlayer();
+      watch.rate = Math.min(limits.FRAMES_PER_SECOND_MAX, wanted);
+      tellPlayer(watch);
     },
-    end: () => clearInterval(timer),
+    end: () => clearInterval(watch.timer),
   };
+}
+
+function show(watch: Watch): void {
+  const seconds = watch.player.secondsAt(performance.now());
+  const head = watch.playback.pictureAt(seconds, watch.columns);
+  tellEvents(watch, seconds);
+  watch.screen.show(head, watch.columns);
+  if (watch.player.isPlaying && seconds >= watch.playback.seconds) {
+    watch.player.pause(performance.now());
+    tellPlayer(watch);
+  }
+}
+
+function tellEvents(watch: Watch, seconds: number): void {
+  for (const { kind, seconds: at, details } of watch.recording.events)
+    if (at > watch.toldUntil && at <= seconds)
+      watch.send({ type: 'event', payload: { kind, seconds: at, details } });
+  watch.toldUntil = seconds;
+}
+
+function tellPlayer(watch: Watch): void {
+  const seconds = watch.player.secondsAt(performance.now());
+  watch.send({
+    type: 'player',
+    payload: {
+      live: false,
+      is_playing: watch.player.isPlaying,
+      seconds: Math.round(seconds * 1000) / 1000,
+      speed: watch.player.speed,
+      rate: watch.rate,
+      ended: seconds >= watch.playback.seconds,
+    },
+  });
+  clearInterval(watch.timer);
+  watch.timer = watch.player.isPlaying
+    ? setInterval(() => show(watch), 1000 / watch.rate)
+    : undefined;
+}
+
+function goTo(watch: Watch, seconds: number): void {
+  watch.player.seek(seconds, performance.now());
+  watch.toldUntil = watch.player.secondsAt(performance.now()) - 1e-9;
+  watch.screen.begin();
+  tellPlayer(watch);
+  show(watch);
 }
 
 /** As frames count them. */

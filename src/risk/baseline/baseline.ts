@@ -120,6 +120,22 @@ export interface EarthBaseline extends Baseline {
   isOpenWater(at: LatLng): boolean;
 }
 
+type FindKm = ReturnType<typeof findNearest>;
+
+/** The earth, indexed. */
+interface Known {
+  readonly data: BaselineData;
+  readonly hazards: ClimateHazards;
+  readonly instant: Float64Array;
+  readonly findCoast: FindKm;
+  readonly findCoastOfCyclones: FindKm;
+  readonly findRiver: FindKm;
+  readonly findLake: FindKm;
+  readonly findBorder: FindKm;
+  readonly findCity: FindKm;
+  readonly siteAt: (at: LatLng) => Site;
+}
+
 export function createBaseline(data: BaselineData): EarthBaseline {
   const hazards: ClimateHazards = { heat: 0, cold: 0, storm: 0, fire: 0 };
   const instant = new Float64Array(RISK_TYPES.length);
@@ -131,87 +147,26 @@ export function createBaseline(data: BaselineData): EarthBaseline {
   const findBorder = findNearest(LINE_GRID, data.borders, BORDER_LOOK_KM);
   const findCity = findNearest(CITY_GRID, data.cities, REMOTE_FULL_KM);
 
-  const siteAt = keepSites(({ lat, lng }): Site => {
-    const at = toSphere({ lat, lng });
-    const { basin, share } = cycloneExposure(at);
-    const coastKm = share > 0 ? findCoastOfCyclones(at) : findCoast(at);
-    const isLand = isInside(FINE_GRID, data.land, at);
-    const riverKm = findRiver(at);
-    const lakeKm = findLake(at);
-    const borderKm = findBorder(at);
-    const cityKm = findCity(at);
-    const urban = toUrban(densityAt(FINE_GRID, data.population, at));
-    // The shore is drawn to a kilometer, and piers and small islands not at all: what belongs to land ends gently, not at once.
-    const shore = isLand ? 1 : Math.max(urban, Math.exp(-coastKm / SHORE_KM));
-    const crossing = shore * CROSSING_MAX * Math.exp(-riverKm / CROSSING_KM);
-    const remote = shore * REMOTE_MAX * ramp(cityKm, REMOTE_FROM_KM, REMOTE_FULL_KM);
-    const roads = shore * COUNTRY_ROADS * Math.exp(-cityKm / COUNTRY_ROADS_KM);
-    return {
-      lat,
-      zone: zoneAt(at),
-      earthquake: EARTHQUAKE_MAX * seismicityAt(data.plates, at),
-      flood: shore * FLOOD_MAX * Math.exp(-Math.min(coastKm, riverKm, lakeKm) / FLOOD_KM),
-      climate: climateAt(data.climate, at),
-      cycloneBasin: basin,
-      cyclone: CYCLONE_MAX * share * (isLand ? inland(coastKm) : 1),
-      geopolitical: shore * BORDER_MAX * Math.exp(-borderKm / BORDER_KM),
-      infrastructure: either(crossing, remote),
-      traffic: TRAFFIC_MEAN_MAX * Math.max(urban, roads),
-      crime: CRIME_MEAN_MAX * urban,
-    };
-  });
+  const siteAt: Known['siteAt'] = keepSites((at) => describeSite(known, at));
 
-  function readPriors(site: Site, timeMs: number, out: Float64Array): void {
-    readSeason(site, timeMs, out);
-    const hour = hourOfWeek(site.zone, timeMs);
-    const restDays = restDaysOf(site.zone);
-    out[GEOPOLITICAL] = site.geopolitical;
-    out[INFRASTRUCTURE] = site.infrastructure;
-    out[TRAFFIC] = capped('traffic', site.traffic * weekOf('traffic', '', restDays)[hour]!);
-    out[CRIME] = capped('crime', site.crime * weekOf('crime', NIGHT, restDays)[hour]!);
-  }
-
-  function readSeason(site: Site, timeMs: number, out: Float64Array): void {
-    const day = dayOfYear(timeMs);
-    readClimate(site.climate, site.lat, day, hazards);
-    out[ENVIRONMENTAL] = capped(
-      'environmental',
-      either(either(site.earthquake, site.flood), FIRE_MAX * hazards.fire),
-    );
-    const cyclone = site.cyclone * cycloneSeason(site.cycloneBasin, day);
-    const season = either(HEAT_MAX * hazards.heat, COLD_MAX * hazards.cold);
-    out[WEATHER] = capped('weather', either(season, either(STORM_MAX * hazards.storm, cyclone)));
-  }
-
-  function priorsDuring(at: LatLng, span: Span, out: Float64Array): void {
-    const site = siteAt(at);
-    readSeason(site, span.startMs, out);
-    const steps = Math.min(
-      SEASON_STEPS_MAX,
-      Math.ceil((span.endMs - span.startMs) / SEASON_STEP_MS),
-    );
-    for (let step = 1; step <= steps; step++) {
-      readSeason(site, Math.min(span.endMs, span.startMs + step * SEASON_STEP_MS), instant);
-      out[ENVIRONMENTAL] = Math.max(out[ENVIRONMENTAL]!, instant[ENVIRONMENTAL]!);
-      out[WEATHER] = Math.max(out[WEATHER]!, instant[WEATHER]!);
-    }
-    const busiest = busiestHours(site.zone, span);
-    out[GEOPOLITICAL] = site.geopolitical;
-    out[INFRASTRUCTURE] = site.infrastructure;
-    out[TRAFFIC] = capped('traffic', site.traffic * busiest.traffic);
-    out[CRIME] = capped('crime', site.crime * busiest.violence);
-  }
-
-  function isWater(at: LatLng): boolean {
-    const point = toSphere(at);
-    return !isInside(FINE_GRID, data.land, point) || isInside(LINE_GRID, data.lakes, point);
-  }
+  const known: Known = {
+    data,
+    hazards,
+    instant,
+    findCoast,
+    findCoastOfCyclones,
+    findRiver,
+    findLake,
+    findBorder,
+    findCity,
+    siteAt,
+  };
 
   return {
     siteAt,
-    readPriors,
-    priorsDuring,
-    priorsAt: (at, timeMs, out) => readPriors(siteAt(at), timeMs, out),
+    readPriors: (site, timeMs, out) => readPriors(known, site, timeMs, out),
+    priorsDuring: (at, span, out) => priorsDuring(known, at, span, out),
+    priorsAt: (at, timeMs, out) => readPriors(known, siteAt(at), timeMs, out),
     modulationDuring(at, span, out) {
       const busiest = busiestHours(siteAt(at).zone, span);
       out.fill(1);
@@ -219,11 +174,96 @@ export function createBaseline(data: BaselineData): EarthBaseline {
       out[CRIME] = busiest.crime;
     },
     exposureAt: (at) => 0.5 + toUrban(densityAt(FINE_GRID, data.population, toSphere(at))),
-    isWater,
+    isWater: (at) => isWater(known, at),
     isOpenWater(at) {
       const point = toSphere(at);
-      return isWater(at) && findCoast(point) > SHORE_SURE_KM && findLake(point) > SHORE_SURE_KM;
+      return (
+        isWater(known, at) && findCoast(point) > SHORE_SURE_KM && findLake(point) > SHORE_SURE_KM
+      );
     },
+  };
+}
+
+function readPriors(known: Known, site: Site, timeMs: number, out: Float64Array): void {
+  readSeason(known, site, timeMs, out);
+  const hour = hourOfWeek(site.zone, timeMs);
+  const restDays = restDaysOf(site.zone);
+  out[GEOPOLITICAL] = site.geopolitical;
+  out[INFRASTRUCTURE] = site.infrastructure;
+  out[TRAFFIC] = capped('traffic', site.traffic * weekOf('traffic', '', restDays)[hour]!);
+  out[CRIME] = capped('crime', site.crime * weekOf('crime', NIGHT, restDays)[hour]!);
+}
+
+function readSeason(known: Known, site: Site, timeMs: number, out: Float64Array): void {
+  const day = dayOfYear(timeMs);
+  readClimate(site.climate, site.lat, day, known.hazards);
+  out[ENVIRONMENTAL] = capped(
+    'environmental',
+    either(either(site.earthquake, site.flood), FIRE_MAX * known.hazards.fire),
+  );
+  const cyclone = site.cyclone * cycloneSeason(site.cycloneBasin, day);
+  const season = either(HEAT_MAX * known.hazards.heat, COLD_MAX * known.hazards.cold);
+  out[WEATHER] = capped(
+    'weather',
+    either(season, either(STORM_MAX * known.hazards.storm, cyclone)),
+  );
+}
+
+function priorsDuring(known: Known, at: LatLng, span: Span, out: Float64Array): void {
+  const site = known.siteAt(at);
+  readSeason(known, site, span.startMs, out);
+  const steps = Math.min(SEASON_STEPS_MAX, Math.ceil((span.endMs - span.startMs) / SEASON_STEP_MS));
+  for (let step = 1; step <= steps; step++) {
+    readSeason(
+      known,
+      site,
+      Math.min(span.endMs, span.startMs + step * SEASON_STEP_MS),
+      known.instant,
+    );
+    out[ENVIRONMENTAL] = Math.max(out[ENVIRONMENTAL]!, known.instant[ENVIRONMENTAL]!);
+    out[WEATHER] = Math.max(out[WEATHER]!, known.instant[WEATHER]!);
+  }
+  const busiest = busiestHours(site.zone, span);
+  out[GEOPOLITICAL] = site.geopolitical;
+  out[INFRASTRUCTURE] = site.infrastructure;
+  out[TRAFFIC] = capped('traffic', site.traffic * busiest.traffic);
+  out[CRIME] = capped('crime', site.crime * busiest.violence);
+}
+
+function isWater(known: Known, at: LatLng): boolean {
+  const point = toSphere(at);
+  return (
+    !isInside(FINE_GRID, known.data.land, point) || isInside(LINE_GRID, known.data.lakes, point)
+  );
+}
+
+function describeSite(known: Known, { lat, lng }: LatLng): Site {
+  const at = toSphere({ lat, lng });
+  const { basin, share } = cycloneExposure(at);
+  const coastKm = share > 0 ? known.findCoastOfCyclones(at) : known.findCoast(at);
+  const isLand = isInside(FINE_GRID, known.data.land, at);
+  const riverKm = known.findRiver(at);
+  const lakeKm = known.findLake(at);
+  const borderKm = known.findBorder(at);
+  const cityKm = known.findCity(at);
+  const urban = toUrban(densityAt(FINE_GRID, known.data.population, at));
+  // The shore is drawn to a kilometer, and piers and small islands not at all: what belongs to land ends gently, not at once.
+  const shore = isLand ? 1 : Math.max(urban, Math.exp(-coastKm / SHORE_KM));
+  const crossing = shore * CROSSING_MAX * Math.exp(-riverKm / CROSSING_KM);
+  const remote = shore * REMOTE_MAX * ramp(cityKm, REMOTE_FROM_KM, REMOTE_FULL_KM);
+  const roads = shore * COUNTRY_ROADS * Math.exp(-cityKm / COUNTRY_ROADS_KM);
+  return {
+    lat,
+    zone: zoneAt(at),
+    earthquake: EARTHQUAKE_MAX * seismicityAt(known.data.plates, at),
+    flood: shore * FLOOD_MAX * Math.exp(-Math.min(coastKm, riverKm, lakeKm) / FLOOD_KM),
+    climate: climateAt(known.data.climate, at),
+    cycloneBasin: basin,
+    cyclone: CYCLONE_MAX * share * (isLand ? inland(coastKm) : 1),
+    geopolitical: shore * BORDER_MAX * Math.exp(-borderKm / BORDER_KM),
+    infrastructure: either(crossing, remote),
+    traffic: TRAFFIC_MEAN_MAX * Math.max(urban, roads),
+    crime: CRIME_MEAN_MAX * urban,
   };
 }
 

@@ -14,6 +14,7 @@ import type { Area } from './areas.ts';
 import type { ContextRow, ContextType } from './context-row.ts';
 import { createFronts } from './fronts.ts';
 import { createNameArea } from './name-area.ts';
+import type { NameArea } from './name-area.ts';
 import { FELT_MAX_KM, NEAR_WAR, TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
 /** One thing that is said of a place. */
@@ -52,6 +53,18 @@ export interface Context {
 const GEOPOLITICAL = RISK_TYPES.indexOf('geopolitical');
 const CRIME = RISK_TYPES.indexOf('crime');
 
+/** What is known of the areas. */
+interface ContextState {
+  readonly countries: ContextGeography['countries'];
+  readonly locator: ReturnType<typeof createLocator>;
+  readonly areas: ReturnType<typeof gatherAreas>['areas'];
+  readonly hasRegions: ReturnType<typeof gatherAreas>['hasRegions'];
+  readonly areaOf: ReturnType<typeof gatherAreas>['areaOf'];
+  readonly nameOf: NameArea;
+  readonly fronts: ReturnType<typeof createFronts>;
+  readonly point: MutableSpherePoint;
+}
+
 export function createContext({
   geography,
   rows,
@@ -67,42 +80,23 @@ export function createContext({
   const fronts = createFronts(geography, gathered, locator);
   const point: MutableSpherePoint = { lat: 0, lng: 0, x: 0, y: 0, z: 0 };
 
-  function areaAt(at: LatLng, country: number): number {
-    return hasRegions[country] === 1 ? areaOf(country, locator.regionAt(at, country)) : country;
-  }
-
-  function describeFronts(area: Area | undefined, at: LatLng, timeMs: number): ContextFact[] {
-    return fronts.flatMap((front) => {
-      const near = front.nearnessAt(setSphere(point, at.lat, at.lng));
-      const weight = toWeight(near * front.hazardAt(timeMs));
-      if (weight === 0) return [];
-      const row = front.rowOf(front.nearestArea());
-      const said = row.origin === 'table' ? area?.facts : area?.own;
-      // Within the area itself the row speaks for itself.
-      if ((said as readonly ContextRow[] | undefined)?.includes(row)) return [];
-      const name = nameOf(row);
-      return {
-        type: 'geopolitical',
-        tier: NEAR_WAR,
-        weight,
-        area: name,
-        statement:
-          row.origin === 'table'
-            ? `War within ${FELT_MAX_KM} km, in ${name}`
-            : `An area assessed as ${row.tier} within ${FELT_MAX_KM} km: ${name}`,
-        year: row.year,
-        source: row.source,
-        confidence: row.confidence,
-      };
-    });
-  }
+  const state: ContextState = {
+    countries,
+    locator,
+    areas,
+    hasRegions,
+    areaOf,
+    nameOf,
+    fronts,
+    point,
+  };
 
   return {
     readHazards(at, timeMs, out) {
       out.fill(0);
       const country = locator.countryAt(at);
       if (country === NOWHERE) return;
-      const area = areas[areaAt(at, country)];
+      const area = areas[areaAt(state, at, country)];
       let geopolitical = area === undefined ? 0 : hazardOf(area, 'geopolitical', timeMs);
       if (fronts.length > 0) setSphere(point, at.lat, at.lng);
       for (let i = 0; i < fronts.length; i++) {
@@ -116,53 +110,92 @@ export function createContext({
       out[CRIME] = area === undefined ? 0 : hazardOf(area, 'crime', timeMs);
     },
 
-    describe(at, timeMs) {
-      const place = locator.countryAt(at);
-      if (place === NOWHERE)
-        return { country: undefined, isAssessed: { geopolitical: false, crime: false }, facts: [] };
-      const area = areas[areaAt(at, place)];
-      const ofTable = (area?.facts ?? []).flatMap((fact): ContextFact[] => {
-        const left = shareLeft(area!.own, fact, timeMs);
-        if (left === 0) return [];
-        return [
-          {
-            type: TYPE_OF_SUBJECT[fact.subject],
-            tier: fact.tier,
-            weight: toWeight(toHazard(TIER_WEIGHTS[fact.tier]) * left),
-            area: nameOf(fact),
-            statement: fact.statement,
-            year: fact.year,
-            source: fact.source,
-            confidence: fact.confidence,
-          },
-        ];
-      });
-      const own = (area?.own ?? []).flatMap((row): ContextFact[] => {
-        const left = freshness(row, timeMs);
-        if (left === 0) return [];
-        return [
-          {
-            type: row.type,
-            tier: row.tier,
-            weight: toWeight(toHazard(row.weight) * left),
-            area: nameOf(row),
-            statement: row.statement,
-            year: row.year,
-            source: row.source,
-            confidence: row.confidence,
-          },
-        ];
-      });
-      const facts = [...ofTable, ...own, ...describeFronts(area, at, timeMs)];
-      const { code, name } = countries[place]!;
-      return {
-        country: { code, name },
-        isAssessed: {
-          geopolitical: [...ofTable, ...own].some(({ type }) => type === 'geopolitical'),
-          crime: [...ofTable, ...own].some(({ type }) => type === 'crime'),
-        },
-        facts: facts.sort((a, b) => b.weight - a.weight),
-      };
+    describe: (at, timeMs) => describe(state, at, timeMs),
+  };
+}
+
+function areaAt(state: ContextState, at: LatLng, country: number): number {
+  return state.hasRegions[country] === 1
+    ? state.areaOf(country, state.locator.regionAt(at, country))
+    : country;
+}
+
+function describeFronts(
+  state: ContextState,
+  area: Area | undefined,
+  at: LatLng,
+  timeMs: number,
+): ContextFact[] {
+  return state.fronts.flatMap((front) => {
+    const near = front.nearnessAt(setSphere(state.point, at.lat, at.lng));
+    const weight = toWeight(near * front.hazardAt(timeMs));
+    if (weight === 0) return [];
+    const row = front.rowOf(front.nearestArea());
+    const said = row.origin === 'table' ? area?.facts : area?.own;
+    // Within the area itself the row speaks for itself.
+    if ((said as readonly ContextRow[] | undefined)?.includes(row)) return [];
+    const name = state.nameOf(row);
+    return {
+      type: 'geopolitical',
+      tier: NEAR_WAR,
+      weight,
+      area: name,
+      statement:
+        row.origin === 'table'
+          ? `War within ${FELT_MAX_KM} km, in ${name}`
+          : `An area assessed as ${row.tier} within ${FELT_MAX_KM} km: ${name}`,
+      year: row.year,
+      source: row.source,
+      confidence: row.confidence,
+    };
+  });
+}
+
+function describe(state: ContextState, at: LatLng, timeMs: number): PlaceContext {
+  const place = state.locator.countryAt(at);
+  if (place === NOWHERE)
+    return { country: undefined, isAssessed: { geopolitical: false, crime: false }, facts: [] };
+  const area = state.areas[areaAt(state, at, place)];
+  const ofTable = (area?.facts ?? []).flatMap((fact): ContextFact[] => {
+    const left = shareLeft(area!.own, fact, timeMs);
+    if (left === 0) return [];
+    return [
+      {
+        type: TYPE_OF_SUBJECT[fact.subject],
+        tier: fact.tier,
+        weight: toWeight(toHazard(TIER_WEIGHTS[fact.tier]) * left),
+        area: state.nameOf(fact),
+        statement: fact.statement,
+        year: fact.year,
+        source: fact.source,
+        confidence: fact.confidence,
+      },
+    ];
+  });
+  const own = (area?.own ?? []).flatMap((row): ContextFact[] => {
+    const left = freshness(row, timeMs);
+    if (left === 0) return [];
+    return [
+      {
+        type: row.type,
+        tier: row.tier,
+        weight: toWeight(toHazard(row.weight) * left),
+        area: state.nameOf(row),
+        statement: row.statement,
+        year: row.year,
+        source: row.source,
+        confidence: row.confidence,
+      },
+    ];
+  });
+  const facts = [...ofTable, ...own, ...describeFronts(state, area, at, timeMs)];
+  const { code, name } = state.countries[place]!;
+  return {
+    country: { code, name },
+    isAssessed: {
+      geopolitical: [...ofTable, ...own].some(({ type }) => type === 'geopolitical'),
+      crime: [...ofTable, ...own].some(({ type }) => type === 'crime'),
     },
+    facts: facts.sort((a, b) => b.weight - a.weight),
   };
 }

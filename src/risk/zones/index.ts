@@ -7,5 +7,6 @@
  * is an area or, where that has a hole, a part of it; a *zone* is a piece, or what lies of it on one side of ±180°.
  */
 export { findCell, layoutCells } from './cell-layout.ts';
+export type { CellLayout } from './cell-layout.ts';
 export { traceZones } from './trace-zones.ts';
 export type { LatLngPair } from './trace-zones.ts';

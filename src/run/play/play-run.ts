@@ -12,6 +12,7 @@ import { listHappened } from './list-happened.ts';
 import { createPathRecorder } from './path-recorder.ts';
 import { roadHeight } from './road-height.ts';
 import { setGoing } from './set-going.ts';
+import type { GoingRun } from './set-going.ts';
 import { toActors } from './to-actors.ts';
 
 export interface PlayOptions {
@@ -44,54 +45,19 @@ export function playRun(
   const { seed } = scenario;
   const run = setGoing(cast, direction, seed);
   const { simulation, vehicles } = run;
-  const { levels } = cast.space.walkable;
-  const columns = createColumns({
-    simulation,
-    attackers: cast.attackers.length,
-    vehicles,
-    roadLevel: levels.length,
-    roadHeight: (x, y) => roadHeight(world, x, y),
-  });
   const isLong = secondsMax > LONG_SECONDS && direction.occasion === 'life';
-  const observer = createRunObserver(simulation, isLong ? LOOK_SECONDS_LONG : LOOK_SECONDS);
-  const recorder = createTraceRecorder({
-    engine,
-    seed,
-    people: columns.state.length,
-    levels: levelsOfTrace(world, cast),
-    everySeconds: SAMPLE_SECONDS,
-    quantumMeters: QUANTUM_METERS,
-  });
-  const hazards = createHazardRecorder(simulation.hazards);
-  const paths = createPathRecorder(columns.state.length);
-  const leftSeconds = new Float64Array(cast.people.length).fill(NaN);
-
-  function sample(): void {
-    const { seconds } = simulation;
-    columns.update();
-    recorder.record(seconds, columns);
-    const { x, y, z, level, state } = columns;
-    for (let i = 0; i < state.length; i++)
-      if (state[i] !== ABSENT)
-        paths.note(i, { seconds, x: x[i]!, y: y[i]!, z: z[i]!, level: level[i]! });
-  }
-
-  function noteLeaving(): void {
-    const { exit } = simulation.state;
-    for (let i = 0; i < leftSeconds.length; i++)
-      if (Number.isNaN(leftSeconds[i]!) && exit[i]! >= 0) leftSeconds[i] = simulation.seconds;
-  }
-
+  const watch = watchRun({ world, cast, run, engine, seed, isLong });
+  const { columns, observer, recorder, hazards, paths, leftSeconds } = watch;
   const unreachable = listWithoutWay(cast, direction);
-  sample();
+  sample(watch, simulation);
   const stepsMax = Math.round(secondsMax * STEPS_PER_SECOND);
   for (let steps = 1; steps <= stepsMax; steps++) {
     run.step();
     observer.observe();
     hazards?.observe();
-    if (steps % STEPS_PER_SAMPLE === 0) sample();
+    if (steps % STEPS_PER_SAMPLE === 0) sample(watch, simulation);
     if (steps % STEPS_PER_SECOND !== 0) continue;
-    noteLeaving();
+    noteLeaving(watch, simulation);
     onProgress?.(steps / stepsMax);
     if (isOver(simulation, direction, vehicles.isStill)) break;
   }
@@ -112,12 +78,66 @@ export function playRun(
       hazards: direction.hazards,
       closures: direction.closures,
       alarmSeconds: scenario.response.alarm.value === 'none' ? null : direction.alarmSeconds,
-      levels,
+      levels: cast.space.walkable.levels,
       lanes: cast.space.walkable.lanes,
     }),
     assumptions: direction.assumptions,
     unmet: [...cast.unmet, ...direction.unmet],
   };
+}
+
+type Watch = ReturnType<typeof watchRun>;
+
+interface WatchedRun {
+  readonly world: World;
+  readonly cast: Cast;
+  readonly run: GoingRun;
+  readonly engine: string;
+  readonly seed: number;
+  readonly isLong: boolean;
+}
+
+/** What is kept of a run while it goes on. */
+function watchRun({ world, cast, run, engine, seed, isLong }: WatchedRun) {
+  const { simulation, vehicles } = run;
+  const columns = createColumns({
+    simulation,
+    attackers: cast.attackers.length,
+    vehicles,
+    roadLevel: cast.space.walkable.levels.length,
+    roadHeight: (x, y) => roadHeight(world, x, y),
+  });
+  return {
+    columns,
+    observer: createRunObserver(simulation, isLong ? LOOK_SECONDS_LONG : LOOK_SECONDS),
+    recorder: createTraceRecorder({
+      engine,
+      seed,
+      people: columns.state.length,
+      levels: levelsOfTrace(world, cast),
+      everySeconds: SAMPLE_SECONDS,
+      quantumMeters: QUANTUM_METERS,
+    }),
+    hazards: createHazardRecorder(simulation.hazards),
+    paths: createPathRecorder(columns.state.length),
+    /** When everybody set off to leave; NaN before. */
+    leftSeconds: new Float64Array(cast.people.length).fill(NaN),
+  };
+}
+
+function sample({ columns, recorder, paths }: Watch, { seconds }: Simulation): void {
+  columns.update();
+  recorder.record(seconds, columns);
+  const { x, y, z, level, state } = columns;
+  for (let i = 0; i < state.length; i++)
+    if (state[i] !== ABSENT)
+      paths.note(i, { seconds, x: x[i]!, y: y[i]!, z: z[i]!, level: level[i]! });
+}
+
+function noteLeaving({ leftSeconds }: Watch, { state, seconds }: Simulation): void {
+  const { exit } = state;
+  for (let i = 0; i < leftSeconds.length; i++)
+    if (Number.isNaN(leftSeconds[i]!) && exit[i]! >= 0) leftSeconds[i] = seconds;
 }
 
 /**

@@ -33,71 +33,32 @@ const STOPPED_MPS = 0.1;
 /** As good as none: in an hour it moves less than a centimeter. */
 const WRECKED = { acceleration: 1e-9 } as const;
 
+type Column =
+  | 'x'
+  | 'y'
+  | 'heading'
+  | 'speed'
+  | 'state'
+  | 'stage'
+  | 'enteredSeconds'
+  | 'leftSeconds';
+
+interface Followed extends Pick<VehicleColumns, Column> {
+  readonly traffic: Traffic | undefined;
+  readonly plans: readonly VehiclePlan[];
+  /** Of each in the traffic's fleet, -1 before it has come in; and its id there. */
+  readonly place: Int32Array;
+  readonly id: Uint32Array;
+  /** Who has not come in yet, in the order they are due. */
+  waiting: readonly number[];
+}
+
 export function createVehicleColumns(
   traffic: Traffic | undefined,
   plans: readonly VehiclePlan[],
 ): VehicleColumns {
-  const count = plans.length;
-  const column = (): Float64Array => new Float64Array(count);
-  const place = new Int32Array(count).fill(-1);
-  const id = new Uint32Array(count);
-  const state = new Uint8Array(count);
-  const [x, y, heading, speed] = [column(), column(), column(), column()];
-  const stage: VehicleStage[] = plans.map(() => 'waiting');
-  const enteredSeconds = column().fill(NaN);
-  const leftSeconds = column().fill(NaN);
-  const order = [...plans.keys()].sort(
-    (a, b) => plans[a]!.enterSeconds - plans[b]!.enterSeconds || a - b,
-  );
-  let waiting: readonly number[] = order;
-
-  /** As the model's own sources do: behind the last vehicle on the lane, no faster than one can stop behind it; -1 without room. */
-  function entrySpeed({ lane, at, speed: wanted, drives }: VehiclePlan): number {
-    const { fleet, laneIds } = traffic!;
-    const { gapMin, headwaySeconds, deceleration } = KIND_TRAITS[drives].driver;
-    let fits = wanted;
-    for (let i = 0; i < fleet.used; i++) {
-      if (fleet.lane[i]! < 0 || laneIds[fleet.lane[i]!] !== lane) continue;
-      if (fleet.s[i]! < at) continue;
-      const gap = fleet.s[i]! - fleet.length[i]! - at - gapMin;
-      if (gap <= 0) return -1;
-      const v = fleet.v[i]!;
-      fits = Math.min(fits, gap / headwaySeconds, Math.sqrt(v * v + 2 * deceleration * gap));
-    }
-    return fits;
-  }
-
-  function add(k: number, now: number): boolean {
-    const plan = plans[k]!;
-    // Who begins on the road has been given room there.
-    const own = plan.at > 0 ? plan.speed : entrySpeed(plan);
-    if (own < 0) return false;
-    place[k] = traffic!.add({
-      kind: plan.drives,
-      lane: plan.lane,
-      at: plan.at,
-      speed: own,
-      speedFactor: plan.speedFactor,
-      ...(plan.isWrecked === true ? { driver: WRECKED } : {}),
-      ...(plan.destination === undefined ? {} : { destination: plan.destination }),
-    });
-    id[k] = traffic!.fleet.id[place[k]]!;
-    stage[k] = 'driving';
-    enteredSeconds[k] = now;
-    read(k);
-    return true;
-  }
-
-  function read(k: number): void {
-    const { fleet } = traffic!;
-    const at = place[k]!;
-    x[k] = fleet.x[at]!;
-    y[k] = fleet.y[at]!;
-    heading[k] = fleet.heading[at]!;
-    speed[k] = fleet.v[at]!;
-    state[k] = speed[k] > STOPPED_MPS ? VEHICLE_DRIVING : VEHICLE_STOPPED;
-  }
-
+  const followed = awaitVehicles(traffic, plans);
+  const { x, y, heading, speed, state, stage, enteredSeconds, leftSeconds } = followed;
   return {
     x,
     y,
@@ -108,28 +69,111 @@ export function createVehicleColumns(
     enteredSeconds,
     leftSeconds,
     get isStill() {
-      return waiting.length === 0 && !state.includes(VEHICLE_DRIVING);
+      return followed.waiting.length === 0 && !state.includes(VEHICLE_DRIVING);
     },
-    enter(now) {
-      if (traffic === undefined || waiting.length === 0) return;
-      if (plans[waiting[0]!]!.enterSeconds > now + 1e-9) return;
-      waiting = waiting.filter((k) => plans[k]!.enterSeconds > now + 1e-9 || !add(k, now));
-    },
-    follow(now) {
-      if (traffic === undefined) return;
-      const { fleet } = traffic;
-      for (let k = 0; k < count; k++) {
-        if (stage[k] !== 'driving') continue;
-        if (fleet.lane[place[k]!]! >= 0 && fleet.id[place[k]!] === id[k]) {
-          read(k);
-          continue;
-        }
-        const stays = plans[k]!.staysThere;
-        stage[k] = stays ? 'arrived' : 'departed';
-        state[k] = stays ? VEHICLE_STOPPED : 0;
-        speed[k] = 0;
-        leftSeconds[k] = now;
-      }
-    },
+    enter: (now) => enter(followed, now),
+    follow: (now) => follow(followed, now),
   };
+}
+
+function awaitVehicles(traffic: Traffic | undefined, plans: readonly VehiclePlan[]): Followed {
+  const count = plans.length;
+  const column = (): Float64Array => new Float64Array(count);
+  return {
+    traffic,
+    plans,
+    place: new Int32Array(count).fill(-1),
+    id: new Uint32Array(count),
+    x: column(),
+    y: column(),
+    heading: column(),
+    speed: column(),
+    state: new Uint8Array(count),
+    stage: plans.map(() => 'waiting'),
+    enteredSeconds: column().fill(NaN),
+    leftSeconds: column().fill(NaN),
+    waiting: [...plans.keys()].sort(
+      (a, b) => plans[a]!.enterSeconds - plans[b]!.enterSeconds || a - b,
+    ),
+  };
+}
+
+function enter(followed: Followed, now: number): void {
+  const { traffic, plans, waiting } = followed;
+  if (traffic === undefined || waiting.length === 0) return;
+  if (plans[waiting[0]!]!.enterSeconds > now + 1e-9) return;
+  followed.waiting = waiting.filter(
+    (k) => plans[k]!.enterSeconds > now + 1e-9 || !add(followed, traffic, k, now),
+  );
+}
+
+function add(followed: Followed, traffic: Traffic, k: number, now: number): boolean {
+  const { place, id, stage, enteredSeconds } = followed;
+  const plan = followed.plans[k]!;
+  // Who begins on the road has been given room there.
+  const own = plan.at > 0 ? plan.speed : entrySpeed(traffic, plan);
+  if (own < 0) return false;
+  place[k] = traffic.add({
+    kind: plan.drives,
+    lane: plan.lane,
+    at: plan.at,
+    speed: own,
+    speedFactor: plan.speedFactor,
+    ...(plan.isWrecked === true ? { driver: WRECKED } : {}),
+    ...(plan.destination === undefined ? {} : { destination: plan.destination }),
+  });
+  id[k] = traffic.fleet.id[place[k]]!;
+  stage[k] = 'driving';
+  enteredSeconds[k] = now;
+  read(followed, traffic, k);
+  return true;
+}
+
+/** As the model's own sources do: behind the last vehicle on the lane, no faster than one can stop behind it; -1 without room. */
+function entrySpeed(
+  { fleet, laneIds }: Traffic,
+  { lane, at, speed: wanted, drives }: VehiclePlan,
+): number {
+  const { gapMin, headwaySeconds, deceleration } = KIND_TRAITS[drives].driver;
+  let fits = wanted;
+  for (let i = 0; i < fleet.used; i++) {
+    if (fleet.lane[i]! < 0 || laneIds[fleet.lane[i]!] !== lane) continue;
+    if (fleet.s[i]! < at) continue;
+    const gap = fleet.s[i]! - fleet.length[i]! - at - gapMin;
+    if (gap <= 0) return -1;
+    const v = fleet.v[i]!;
+    fits = Math.min(fits, gap / headwaySeconds, Math.sqrt(v * v + 2 * deceleration * gap));
+  }
+  return fits;
+}
+
+function follow(followed: Followed, now: number): void {
+  const { traffic, plans, place, id, stage, state, speed, leftSeconds } = followed;
+  if (traffic === undefined) return;
+  const { fleet } = traffic;
+  for (let k = 0; k < plans.length; k++) {
+    if (stage[k] !== 'driving') continue;
+    if (fleet.lane[place[k]!]! >= 0 && fleet.id[place[k]!] === id[k]) {
+      read(followed, traffic, k);
+      continue;
+    }
+    const stays = plans[k]!.staysThere;
+    stage[k] = stays ? 'arrived' : 'departed';
+    state[k] = stays ? VEHICLE_STOPPED : 0;
+    speed[k] = 0;
+    leftSeconds[k] = now;
+  }
+}
+
+function read(
+  { place, x, y, heading, speed, state }: Followed,
+  { fleet }: Traffic,
+  k: number,
+): void {
+  const at = place[k]!;
+  x[k] = fleet.x[at]!;
+  y[k] = fleet.y[at]!;
+  heading[k] = fleet.heading[at]!;
+  speed[k] = fleet.v[at]!;
+  state[k] = speed[k] > STOPPED_MPS ? VEHICLE_DRIVING : VEHICLE_STOPPED;
 }

@@ -1,0 +1,110 @@
+/** What the layers of smoke are to people: how thick, hot and poisonous it is where their heads are. */
+import { toPpm } from './air.ts';
+import type { FuelYields } from './descriptions.ts';
+import { layerFluxKwPerM2 } from './fire.ts';
+import { FUEL, HEAT, LAYER, amountIn, ceilingOf } from './smoke-layers.ts';
+import type { SmokeLayers } from './smoke-layers.ts';
+
+/** Mass-specific extinction of smoke from flames, m2/kg (Mulholland and Croarkin 2000). */
+const EXTINCTION_M2_PER_KG = 8700;
+/** Where eyes and noses are; judgement between the 1.5 m of children and the 2 m of design guides. */
+export const HEAD_M = 1.8;
+/** Judgement: the layer's lower face is blurred over this height. */
+const BLUR_M = 0.3;
+export const AMBIENT_C = 20;
+/** No layer gets hotter than flames under a ceiling. */
+const LAYER_C_MAX = 1000;
+/** kJ/(m3 K) of air. */
+const AIR_HEAT = 1.2;
+/** kJ of heat per kg of oxygen used (Huggett 1980). */
+const KJ_PER_KG_O2 = 13_100;
+/** Molar masses, kg/kmol. */
+const [MOLAR_CO, MOLAR_HCN, MOLAR_CO2, MOLAR_O2] = [28.01, 27.03, 44.01, 32];
+export const O2_AMBIENT_PERCENT = 20.9;
+
+const sootPerKg = (fuel: FuelYields): number => fuel.soot;
+const coPerKg = (fuel: FuelYields): number => fuel.co;
+const hcnPerKg = (fuel: FuelYields): number => fuel.hcn;
+const co2PerKg = (fuel: FuelYields): number => fuel.co2;
+const o2PerKg = (fuel: FuelYields): number => fuel.heatKjPerKg / KJ_PER_KG_O2;
+
+export function layerM(layers: SmokeLayers, i: number): number {
+  return Math.min(ceilingOf(layers, i), amountIn(layers, i, LAYER));
+}
+
+export function depthM(layers: SmokeLayers, i: number): number {
+  const layered = soot(layers, i, FUEL);
+  const sunk = soot(layers, i, layers.mixed);
+  if (layered + sunk <= 0) return 0;
+  return (layered * layerM(layers, i) + sunk * ceilingOf(layers, i)) / (layered + sunk);
+}
+
+export function insidePerM(layers: SmokeLayers, i: number): number {
+  const depth = depthM(layers, i);
+  if (depth <= 0) return 0;
+  return (EXTINCTION_M2_PER_KG * (soot(layers, i, FUEL) + soot(layers, i, layers.mixed))) / depth;
+}
+
+/** kg over a square meter of floor. */
+function soot(layers: SmokeLayers, i: number, first: number): number {
+  const { fires, yields } = layers;
+  let sum = 0;
+  for (let f = 0; f < fires.length; f++) sum += yields[f]!.soot * amountIn(layers, i, first + f);
+  return sum;
+}
+
+export function extinctionPerM(layers: SmokeLayers, i: number): number {
+  return EXTINCTION_M2_PER_KG * density(layers, i, sootPerKg);
+}
+
+export function coPpm(layers: SmokeLayers, i: number): number {
+  return toPpm(density(layers, i, coPerKg), MOLAR_CO);
+}
+
+export function hcnPpm(layers: SmokeLayers, i: number): number {
+  return toPpm(density(layers, i, hcnPerKg), MOLAR_HCN);
+}
+
+export function co2Percent(layers: SmokeLayers, i: number): number {
+  return Math.min(20, toPpm(density(layers, i, co2PerKg), MOLAR_CO2) / 1e4);
+}
+
+export function o2Percent(layers: SmokeLayers, i: number): number {
+  return Math.max(0, O2_AMBIENT_PERCENT - toPpm(density(layers, i, o2PerKg), MOLAR_O2) / 1e4);
+}
+
+export function temperatureC(layers: SmokeLayers, i: number): number {
+  return AMBIENT_C + immersion(layers, i) * (layerC(layers, i) - AMBIENT_C);
+}
+
+export function radiantKwPerM2(layers: SmokeLayers, i: number): number {
+  return layerFluxKwPerM2(layerC(layers, i), AMBIENT_C);
+}
+
+function layerC(layers: SmokeLayers, i: number): number {
+  const heat = amountIn(layers, i, HEAT);
+  return Math.min(LAYER_C_MAX, AMBIENT_C + heat / (AIR_HEAT * (ceilingOf(layers, i) - HEAD_M)));
+}
+
+/** How far heads are in the layer, 0 to 1. */
+function immersion(layers: SmokeLayers, i: number): number {
+  const above = ceilingOf(layers, i) - HEAD_M;
+  return clamp((amountIn(layers, i, LAYER) - above + BLUR_M) / BLUR_M);
+}
+
+/** Of something the fuels give per kg: kg per m3 at heads, from the layer once it is there and from what is mixed. */
+function density(layers: SmokeLayers, i: number, perKg: (fuel: FuelYields) => number): number {
+  const { fires, yields, mixed } = layers;
+  const layered = immersion(layers, i) / (ceilingOf(layers, i) - HEAD_M);
+  let sum = 0;
+  for (let f = 0; f < fires.length; f++)
+    sum +=
+      perKg(yields[f]!) *
+      (amountIn(layers, i, FUEL + f) * layered +
+        amountIn(layers, i, mixed + f) / ceilingOf(layers, i));
+  return sum;
+}
+
+function clamp(value: number): number {
+  return value < 0 ? 0 : value > 1 ? 1 : value;
+}

@@ -1,0 +1,100 @@
+/** One step of a lift: it arrives, is called, goes to who waits, or leaves with who is there. */
+import { canSee } from '../space/index.ts';
+import type { Space } from '../space/index.ts';
+import { ABSENT, WALKING } from '../walk/walkers.ts';
+import { WAITING_METERS, findBestStop, isWaiting, isWithin } from './lift-service.ts';
+import type { Cabin, LiftService, Stop } from './lift-service.ts';
+import type { State } from './state.ts';
+
+/** `arrived` is told who steps out. */
+export function stepCabin(
+  service: LiftService,
+  cabin: Cabin,
+  index: number,
+  state: State,
+  now: number,
+  arrived: (i: number) => void,
+): void {
+  const { cabinOf, stopOf } = service;
+  if (cabin.bound >= 0) {
+    if (now < cabin.readySeconds) return;
+    arrive(service, cabin, state, arrived);
+  }
+  const waiting = [...cabinOf.keys()].filter(
+    (i) => cabinOf[i] === index && isWaiting(state, i, cabin.stops[stopOf[i]!]!),
+  );
+  if (waiting.length === 0) return;
+  if (!cabin.isCalled) {
+    cabin.isCalled = true;
+    cabin.bound = stopOf[waiting[0]!]!;
+    cabin.readySeconds =
+      now +
+      cabin.lift.callSeconds +
+      (cabin.bound === cabin.at ? 0 : travelSeconds(cabin, cabin.at, cabin.bound));
+    return;
+  }
+  const here = [...cabinOf.keys()].filter(
+    (i) =>
+      cabinOf[i] === index &&
+      stopOf[i] === cabin.at &&
+      isWithin(state, i, cabin.stops[cabin.at]!, WAITING_METERS),
+  );
+  if (here.length === 0) {
+    cabin.bound = stopOf[waiting[0]!]!;
+    cabin.readySeconds = now + travelSeconds(cabin, cabin.at, cabin.bound);
+    return;
+  }
+  cabin.riders = here.slice(0, cabin.lift.capacity);
+  for (const i of cabin.riders) state.walkers.state[i] = ABSENT;
+  cabin.bound = findBestStop(service, cabin, cabin.at);
+  cabin.readySeconds = now + travelSeconds(cabin, cabin.at, cabin.bound);
+}
+
+function travelSeconds({ lift, stops }: Cabin, from: number, to: number): number {
+  return lift.secondsPerMeter * Math.abs(stops[to]!.z - stops[from]!.z) + lift.stopSeconds;
+}
+
+/** Doors open where it was bound for, and all step out. */
+function arrive(
+  { space, cabinOf }: LiftService,
+  cabin: Cabin,
+  { walkers }: State,
+  arrived: (i: number) => void,
+): void {
+  cabin.at = cabin.bound;
+  cabin.bound = -1;
+  const stop = cabin.stops[cabin.at]!;
+  const place = { x: 0, y: 0 };
+  cabin.riders.forEach((i, k) => {
+    walkers.state[i] = WALKING;
+    walkers.level[i] = stop.level;
+    stepOut(space.levels[stop.level]!, stop, k, place);
+    walkers.x[i] = place.x;
+    walkers.y[i] = place.y;
+    walkers.z[i] = stop.z;
+    cabinOf[i] = -1;
+    arrived(i);
+  });
+  cabin.riders = [];
+}
+
+/** Riders step out beside each other, as far as there is room: on a spiral, whose turns by the golden angle spread them evenly. */
+const RIDERS_APART_METERS = 0.45;
+const GOLDEN_ANGLE = 2.399963;
+const TO_WALL_METERS = 0.25;
+
+function stepOut(
+  level: Space['levels'][number],
+  { x, y }: Stop,
+  rider: number,
+  out: { x: number; y: number },
+): void {
+  const away = RIDERS_APART_METERS * Math.sqrt(rider);
+  const [cos, sin] = [Math.cos(rider * GOLDEN_ANGLE), Math.sin(rider * GOLDEN_ANGLE)];
+  const far = away + TO_WALL_METERS;
+  const hasRoom =
+    level.isInside(x + far * cos, y + far * sin) &&
+    canSee(level, x, y, x + far * cos, y + far * sin);
+  out.x = hasRoom ? x + away * cos : x;
+  out.y = hasRoom ? y + away * sin : y;
+}

@@ -1,0 +1,102 @@
+/** What a survey keeps of every cell and person between two looks. */
+import { offsetsOf, spreadFloor } from './gather.ts';
+import type { MapCells } from './map-cells.ts';
+
+export interface SurveyColumns {
+  readonly cells: MapCells;
+  readonly persons: number;
+  readonly offsets: readonly Int32Array[];
+  readonly floor: Float32Array;
+  /** Of the people in each cell: what they count, how fast those who walk are, and would be; then the same spread once. */
+  readonly weight: Float32Array;
+  readonly speed: Float32Array;
+  readonly wish: Float32Array;
+  readonly weightNear: Float32Array;
+  readonly speedNear: Float32Array;
+  readonly wishNear: Float32Array;
+  readonly walking: Float32Array;
+  /** Of those who were there at the last look: what they count, and sums of the way since and of its square. */
+  readonly moved: Float32Array;
+  readonly wayX: Float32Array;
+  readonly wayY: Float32Array;
+  readonly waySquare: Float32Array;
+  readonly lastX: Float64Array;
+  readonly lastY: Float64Array;
+  readonly lastLevel: Int32Array;
+  readonly density: Float32Array;
+  readonly pace: Float32Array;
+  readonly cellOf: Int32Array;
+  readonly occupied: Uint32Array;
+  readonly near: Uint32Array;
+  readonly active: Uint32Array;
+  /** How far a cell is on the way into `near` (1) and `active` (2). */
+  readonly listed: Uint8Array;
+  /** The cells around the one asked for, and when each was last asked for. */
+  readonly visited: Uint32Array;
+  readonly seenAt: Uint32Array;
+  stamp: number;
+  occupiedCount: number;
+  nearCount: number;
+  activeCount: number;
+}
+
+export function createSurveyColumns(cells: MapCells, persons: number): SurveyColumns {
+  const { count } = cells;
+  const offsets = offsetsOf(cells);
+  return {
+    cells,
+    persons,
+    offsets,
+    floor: spreadFloor(cells, offsets),
+    weight: new Float32Array(count),
+    speed: new Float32Array(count),
+    wish: new Float32Array(count),
+    weightNear: new Float32Array(count),
+    speedNear: new Float32Array(count),
+    wishNear: new Float32Array(count),
+    walking: new Float32Array(count),
+    moved: new Float32Array(count),
+    wayX: new Float32Array(count),
+    wayY: new Float32Array(count),
+    waySquare: new Float32Array(count),
+    lastX: new Float64Array(persons),
+    lastY: new Float64Array(persons),
+    lastLevel: new Int32Array(persons).fill(-1),
+    density: new Float32Array(count),
+    pace: new Float32Array(count).fill(NaN),
+    cellOf: new Int32Array(persons).fill(-1),
+    occupied: new Uint32Array(Math.min(count, persons)),
+    near: new Uint32Array(Math.min(count, 9 * persons)),
+    active: new Uint32Array(Math.min(count, 25 * persons)),
+    listed: new Uint8Array(count),
+    visited: new Uint32Array(25),
+    seenAt: new Uint32Array(count),
+    stamp: 0,
+    occupiedCount: 0,
+    nearCount: 0,
+    activeCount: 0,
+  };
+}
+
+/** Empties the cells of the last look. */
+export function clearCells(columns: SurveyColumns): void {
+  const { active, activeCount, weight, speed, wish, weightNear, speedNear, wishNear } = columns;
+  const { walking, moved, wayX, wayY, waySquare, density, pace, listed } = columns;
+  for (let k = 0; k < activeCount; k++) {
+    const cell = active[k]!;
+    weight[cell] = 0;
+    speed[cell] = 0;
+    wish[cell] = 0;
+    weightNear[cell] = 0;
+    speedNear[cell] = 0;
+    wishNear[cell] = 0;
+    walking[cell] = 0;
+    moved[cell] = 0;
+    wayX[cell] = 0;
+    wayY[cell] = 0;
+    waySquare[cell] = 0;
+    density[cell] = 0;
+    pace[cell] = NaN;
+    listed[cell] = 0;
+  }
+}

@@ -1,0 +1,120 @@
+/** What can be seen of a run while it is steered: where everybody is, who is out, where it is crowded. */
+import { ABSENT, DOWN, WALKING } from '#crowd';
+import type { Steering } from './steering.ts';
+import { toAgentId } from './to-actors.ts';
+
+/** Everybody now, in the order of `agents`. The columns are overwritten by the next look. */
+export interface Look {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly level: Int16Array;
+  readonly state: Uint8Array;
+  readonly isFleeing: Uint8Array;
+  readonly inside: number;
+  readonly evacuated: number;
+  readonly hurt: number;
+}
+
+export interface PersonLeft {
+  /** Among the agents. */
+  readonly index: number;
+  readonly seconds: number;
+  /** The exit they took. */
+  readonly exit: string | undefined;
+}
+
+export interface CrowdingNow {
+  /** People per square meter in the fullest square of 2 m. */
+  readonly densityMax: number;
+  /** Ways with people who want through and have hardly moved for a second, most first. */
+  readonly bottlenecks: readonly { readonly way: string; readonly waiting: number }[];
+}
+
+export interface Zone {
+  readonly x: number;
+  readonly y: number;
+  readonly radiusM: number;
+  readonly level?: string | undefined;
+}
+
+const SQUARE_METERS = 2;
+const WAITING_SECONDS = 1;
+const BOTTLENECKS_MAX = 10;
+
+export function look(steering: Steering): Look {
+  const { run, columns, isFleeing, plan } = steering;
+  const walking = plan.cast.people.length;
+  columns.update();
+  const { outSeconds } = run.simulation.state;
+  let inside = 0;
+  let evacuated = 0;
+  let hurt = 0;
+  for (let i = 0; i < walking; i++) {
+    isFleeing[i] = flees(steering, i) ? 1 : 0;
+    if (!Number.isNaN(outSeconds[i]!)) evacuated++;
+    else if (columns.state[i] === DOWN) hurt++;
+    else if (columns.state[i] !== ABSENT) inside++;
+  }
+  const { x, y, level, state } = columns;
+  return { x, y, level, state, isFleeing, inside, evacuated, hurt };
+}
+
+/** Leaving because of a danger or an alarm, not because a day is over. */
+function flees({ run, direction, people }: Steering, i: number): boolean {
+  const { walkers, exit } = run.simulation.state;
+  if (walkers.state[i] !== WALKING || exit[i]! < 0 || direction.goals[i]!.kind === 'through')
+    return false;
+  const isHabit =
+    direction.occasion === 'life' &&
+    !direction.isLeaving[i]! &&
+    people[i]!.startSeconds <= run.simulation.seconds;
+  return !isHabit;
+}
+
+export function listLeft({ run, plan }: Steering): PersonLeft[] {
+  const { space, people } = plan.cast;
+  const { outSeconds, exit } = run.simulation.state;
+  const left: PersonLeft[] = [];
+  for (let index = 0; index < people.length; index++) {
+    const seconds = outSeconds[index]!;
+    if (!Number.isNaN(seconds)) left.push({ index, seconds, exit: space.gates[exit[index]!]?.id });
+  }
+  return left;
+}
+
+export function lookForCrowding({ run, plan }: Steering): CrowdingNow {
+  const { space, people } = plan.cast;
+  const { walkers } = run.simulation.state;
+  const squares = new Map<string, number>();
+  const waiting = new Map<number, number>();
+  let most = 0;
+  for (let i = 0; i < people.length; i++) {
+    if (walkers.state[i] === ABSENT) continue;
+    const square = `${walkers.level[i]} ${Math.floor(walkers.x[i]! / SQUARE_METERS)} ${Math.floor(walkers.y[i]! / SQUARE_METERS)}`;
+    const count = (squares.get(square) ?? 0) + 1;
+    squares.set(square, count);
+    most = Math.max(most, count);
+    const gate = walkers.gate[i]!;
+    if (gate < 0 || gate >= space.gates.length || walkers.blocked[i]! < WAITING_SECONDS) continue;
+    waiting.set(gate, (waiting.get(gate) ?? 0) + 1);
+  }
+  return {
+    densityMax: most / SQUARE_METERS ** 2,
+    bottlenecks: [...waiting]
+      .toSorted(([a, left], [b, right]) => right - left || a - b)
+      .slice(0, BOTTLENECKS_MAX)
+      .map(([gate, count]) => ({ way: space.gates[gate]!.id, waiting: count })),
+  };
+}
+
+export function listWithin({ run, plan }: Steering, { x, y, radiusM, level }: Zone): string[] {
+  const { space, people } = plan.cast;
+  const { walkers } = run.simulation.state;
+  const within: string[] = [];
+  for (let i = 0; i < people.length; i++) {
+    if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
+    if (level !== undefined && space.levels[walkers.level[i]!]!.id !== level) continue;
+    if (Math.hypot(walkers.x[i]! - x, walkers.y[i]! - y) <= radiusM) within.push(toAgentId(i));
+  }
+  return within;
+}
