@@ -4,7 +4,6 @@
 export const LONG_STILL: readonly string[] = [
   'src/crowd/walk/walk.ts chooseVelocity',
   'src/scenario/read/events.ts isMeant',
-  'src/scene/motion/thin-motion.ts createThinner',
   'web/src/pages/admin/accounts.tsx Accounts',
   'web/src/pages/map/canvas/layers.ts toLayers',
   'web/src/pages/map/canvas/map-canvas.tsx MapCanvas',
