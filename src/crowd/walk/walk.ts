@@ -147,9 +147,9 @@ function tabulate(farthest: number, strength: number, range: number): Float64Arr
 }
 
 /**
- * One function with one loop, on purpose: most of a run is spent in it. Cut into one pass for who is seen and others for
- * crowding, direction and bodies it took 45 % longer; into two passes 8 to 11 %; with what is known of oneself kept in a value
- * 5 to 8 %. Velocities were the same.
+ * One function with one loop, on purpose. Cut into one pass for who is seen and others for crowding, direction and bodies
+ * it took 35 to 50 % longer; into two passes 8 to 12 %; with what is known of oneself kept in a value 6 to 10 %. Velocities
+ * were the same.
  */
 function chooseVelocity(
   walkers: Walkers,

@@ -81,13 +81,8 @@ export interface BuiltScene {
 const EXPOSURE = 1.25;
 
 export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
-  const { host, files, story, isLowQuality, signal } = options;
-  const [worldBytes, movementBytes, groundBytes, placeBytes] = await Promise.all([
-    fetchBytes(files.world, signal),
-    fetchBytes(files.movements, signal),
-    files.ground === undefined ? undefined : fetchBytes(files.ground, signal),
-    files.places === undefined ? undefined : fetchBytes(files.places, signal),
-  ]);
+  const { host, story, isLowQuality, signal } = options;
+  const { worldBytes, movementBytes, groundBytes, placeBytes } = await fetchFiles(options);
   const arrivedMs = performance.now();
   const glb = readGlb(worldBytes);
   const place = buildPlace(glb);
@@ -100,26 +95,17 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   uniforms.uSurfaces.value = await loadSurfaces(place.images.map((view) => glb.view(view)));
   signal.throwIfAborted();
 
-  const scene = new Scene();
   const box = boxOf(trace, story);
-  addLights(scene, story, box, { renderer, isLowQuality });
-  const sky = toSkyColor(story);
-  scene.background = sky;
-  scene.fog = toFog(sky, story.weather, box);
+  const scene = createOpenAir(story, box, { renderer, isLowQuality });
   scene.add(...createPlaceMeshes(place, uniforms));
   const textures = createMovementTextures(steps);
   const people = createPeopleLayer({ steps, textures, columns: trace.people, looks, uniforms });
   scene.add(...people.meshes);
   const heightAt = createGround(story.ground, groundBytes);
+  const drawn = place.vehicles;
   const vehicles =
-    story.vehicles.length > 0 && place.vehicles.length > 0
-      ? createVehicleLayer({
-          trace,
-          vehicles: story.vehicles,
-          drawn: place.vehicles,
-          uniforms,
-          heightAt,
-        })
+    story.vehicles.length > 0 && drawn.length > 0
+      ? createVehicleLayer({ trace, vehicles: story.vehicles, drawn, uniforms, heightAt })
       : undefined;
   if (vehicles) scene.add(vehicles.mesh);
   const floor = createFloorLayer();
@@ -162,30 +148,64 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
       }),
     weather,
     heightAt,
-    findPlace(id) {
-      const found = places.find((each) => each.id === id);
-      if (!found) return undefined;
-      const {
-        at: [x, y],
-        level = '',
-        storey,
-      } = found;
-      return { at: [x, y, heightOf(level, x, y)], storey };
-    },
+    findPlace: (id) => findPlace(places, id, heightOf),
     sees: createSight(place.solid),
     arrivedMs,
     dispose() {
-      scene.traverse((each) => {
-        const mesh = each as { geometry?: { dispose(): void }; material?: { dispose(): void } };
-        mesh.geometry?.dispose();
-        mesh.material?.dispose();
-      });
+      disposeMeshes(scene);
       textures.dispose();
       uniforms.uSurfaces.value?.dispose();
       renderer.dispose();
       host.querySelectorAll('.scene-name').forEach((name) => name.remove());
     },
   };
+}
+
+/** Light and sky, and nothing yet under it. */
+function createOpenAir(
+  story: ViewerOptions['story'],
+  box: Box,
+  how: Parameters<typeof addLights>[3],
+): Scene {
+  const scene = new Scene();
+  addLights(scene, story, box, how);
+  const sky = toSkyColor(story);
+  scene.background = sky;
+  scene.fog = toFog(sky, story.weather, box);
+  return scene;
+}
+
+async function fetchFiles({ files, signal }: ViewerOptions) {
+  const [worldBytes, movementBytes, groundBytes, placeBytes] = await Promise.all([
+    fetchBytes(files.world, signal),
+    fetchBytes(files.movements, signal),
+    files.ground === undefined ? undefined : fetchBytes(files.ground, signal),
+    files.places === undefined ? undefined : fetchBytes(files.places, signal),
+  ]);
+  return { worldBytes, movementBytes, groundBytes, placeBytes };
+}
+
+function findPlace(
+  places: ReturnType<typeof readPlaces>,
+  id: string,
+  heightOf: (level: string, x: number, y: number) => number,
+): ReturnType<BuiltScene['findPlace']> {
+  const found = places.find((each) => each.id === id);
+  if (!found) return undefined;
+  const {
+    at: [x, y],
+    level = '',
+    storey,
+  } = found;
+  return { at: [x, y, heightOf(level, x, y)], storey };
+}
+
+function disposeMeshes(scene: Scene): void {
+  scene.traverse((each) => {
+    const mesh = each as { geometry?: { dispose(): void }; material?: { dispose(): void } };
+    mesh.geometry?.dispose();
+    mesh.material?.dispose();
+  });
 }
 
 /** Of those asked one after the other most are in the same place: it is cut once for each. */

@@ -16,21 +16,26 @@ export interface Box {
   readonly maxY: number;
 }
 
+type Spot = readonly [x: number, y: number, z: number];
+
+export interface WalkStep {
+  readonly ahead?: number;
+  readonly right?: number;
+  readonly turn?: number;
+}
+
 export interface CameraRig {
   readonly camera: PerspectiveCamera;
   /** All of a box, from the south-east, 40 degrees up. */
   overview(box: Box, height: number): void;
   /** A spot, from near. */
-  near(at: readonly [x: number, y: number, z: number], meters: number): void;
+  near(at: Spot, meters: number): void;
   /** Where somebody stands, looking their way or towards something. */
-  stand(who: Whereabouts, towards?: readonly [x: number, y: number, z: number]): void;
+  stand(who: Whereabouts, towards?: Spot): void;
   /** Each frame, while somebody is followed. */
   follow(who: Whereabouts, options: { stature: number; isFirst: boolean }): void;
   /** At eye level: ahead, to the right, turned; eyes are as high over the floor as ever. */
-  walk(
-    step: { readonly ahead?: number; readonly right?: number; readonly turn?: number },
-    floorAt: (x: number, y: number) => number,
-  ): void;
+  walk(step: WalkStep, floorAt: (x: number, y: number) => number): void;
   unfollow(): void;
   resize(width: number, height: number): void;
   toText(): string;
@@ -43,6 +48,15 @@ const LONG_RATIO = 2.5;
 const OVERVIEW_METERS_MIN = 12;
 /** Of half the picture, from the middle to the edge: a rim stays free. */
 const FILLED_PART = 0.9;
+
+/** The camera, what it looks at, and whom it goes with. */
+interface Rig {
+  readonly changed: () => void;
+  readonly camera: PerspectiveCamera;
+  readonly controls: OrbitControls;
+  readonly before: Vector3;
+  isFollowing: boolean;
+}
 
 export function createCameraRig(canvas: HTMLElement, changed: () => void): CameraRig {
   const camera = new PerspectiveCamera(50, 1, 0.1, FAR_METERS);
@@ -60,116 +74,19 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
     changed();
   });
   const before = new Vector3();
-  let isFollowing = false;
 
-  function look(from: Vector3, at: Vector3): void {
-    controls.enabled = true;
-    isFollowing = false;
-    camera.position.copy(from);
-    controls.target.copy(at);
-    controls.update();
-    changed();
-  }
+  const rig: Rig = { changed, camera, controls, before, isFollowing: false };
 
   return {
     camera,
-    overview({ minX, minY, maxX, maxY }, height) {
-      const middle = new Vector3((minX + maxX) / 2, height, -(minY + maxY) / 2);
-      const corners = [minX, maxX].flatMap((x) =>
-        [minY, maxY].map((y) => new Vector3(x, height, -y)),
-      );
-      const elevation = (46 * Math.PI) / 180;
-      // What is long is seen from its long side, so that it fills the picture.
-      const isAlongY = maxY - minY > LONG_RATIO * (maxX - minX);
-      const isAlongX = maxX - minX > LONG_RATIO * (maxY - minY);
-      const [east, south] = isAlongY ? [0.99, 0.14] : isAlongX ? [0.14, 0.99] : [0.42, 0.91];
-      const direction = new Vector3(
-        east * Math.cos(elevation),
-        Math.sin(elevation),
-        south * Math.cos(elevation),
-      );
-      let [near, far] = [OVERVIEW_METERS_MIN, controls.maxDistance];
-      for (let i = 0; i < 24; i++) {
-        const away = (near + far) / 2;
-        look(middle.clone().addScaledVector(direction, away), middle);
-        camera.updateMatrixWorld();
-        const isAllSeen = corners.every((corner) => {
-          const { x, y, z } = corner.clone().project(camera);
-          return Math.max(Math.abs(x), Math.abs(y)) <= FILLED_PART && z < 1;
-        });
-        if (isAllSeen) far = away;
-        else near = away;
-      }
-      look(middle.clone().addScaledVector(direction, far), middle);
-    },
-    near([x, y, z], meters) {
-      const at = new Vector3(x, z + 1, -y);
-      look(at.clone().add(new Vector3(0.3 * meters, meters, 0.5 * meters)), at);
-    },
-    stand(who, towards) {
-      const eye = new Vector3(who.x, who.z + EYE_METERS, -who.y);
-      const way = new Vector3(Math.cos(who.heading), 0, -Math.sin(who.heading));
-      if (towards) {
-        way.set(towards[0] - who.x, 0, -(towards[1] - who.y));
-        if (way.length() < 0.5) way.set(1, 0, 0);
-        way.normalize();
-      }
-      look(
-        eye,
-        eye
-          .clone()
-          .addScaledVector(way, 3)
-          .add(new Vector3(0, -0.12, 0)),
-      );
-    },
-    follow(who, { stature, isFirst }) {
-      const at = new Vector3(who.x, who.z + (isFirst ? EYES * stature : 1.1), -who.y);
-      const way = new Vector3(Math.cos(who.heading), 0, -Math.sin(who.heading));
-      if (isFirst) {
-        controls.enabled = false;
-        camera.position.copy(at).addScaledVector(way, 0.12);
-        controls.target
-          .copy(at)
-          .addScaledVector(way, 4)
-          .add(new Vector3(0, -0.35, 0));
-        camera.lookAt(controls.target);
-        isFollowing = false;
-        return;
-      }
-      controls.enabled = true;
-      if (!isFollowing) {
-        camera.position
-          .copy(at)
-          .addScaledVector(way, -5)
-          .add(new Vector3(0, 3.2, 0));
-        isFollowing = true;
-      } else camera.position.add(at.clone().sub(before));
-      before.copy(at);
-      controls.target.copy(at);
-      controls.update();
-    },
-    walk({ ahead = 0, right = 0, turn = 0 }, floorAt) {
-      const way = controls.target.clone().sub(camera.position);
-      const drop = way.y;
-      way.setY(0);
-      const far = Math.max(0.5, way.length());
-      way.normalize().applyAxisAngle(new Vector3(0, 1, 0), turn);
-      const from = camera.position
-        .clone()
-        .addScaledVector(way, ahead)
-        .add(new Vector3(-way.z, 0, way.x).multiplyScalar(right));
-      from.setY(floorAt(from.x, -from.z) + EYE_METERS);
-      look(
-        from,
-        from
-          .clone()
-          .addScaledVector(way, far)
-          .add(new Vector3(0, drop, 0)),
-      );
-    },
+    overview: (box, height) => lookOver(rig, box, height),
+    near: (at, meters) => lookNear(rig, at, meters),
+    stand: (who, towards) => standAt(rig, who, towards),
+    follow: (who, options) => goWith(rig, who, options),
+    walk: (step, floorAt) => walk(rig, step, floorAt),
     unfollow() {
       controls.enabled = true;
-      isFollowing = false;
+      rig.isFollowing = false;
     },
     resize(width, height) {
       camera.aspect = width / Math.max(1, height);
@@ -185,9 +102,125 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
       if (numbers.length !== 6 || !numbers.every((each) => Math.abs(each) < FAR_METERS))
         return false;
       const [x, y, z, tx, ty, tz] = numbers as [number, number, number, number, number, number];
-      look(new Vector3(x, y, z), new Vector3(tx, ty, tz));
+      look(rig, new Vector3(x, y, z), new Vector3(tx, ty, tz));
       return true;
     },
     dispose: () => controls.dispose(),
   };
+}
+
+function look(rig: Rig, from: Vector3, at: Vector3): void {
+  rig.controls.enabled = true;
+  rig.isFollowing = false;
+  rig.camera.position.copy(from);
+  rig.controls.target.copy(at);
+  rig.controls.update();
+  rig.changed();
+}
+
+function lookOver(rig: Rig, { minX, minY, maxX, maxY }: Box, height: number): void {
+  const middle = new Vector3((minX + maxX) / 2, height, -(minY + maxY) / 2);
+  const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => new Vector3(x, height, -y)));
+  const elevation = (46 * Math.PI) / 180;
+  // What is long is seen from its long side, so that it fills the picture.
+  const isAlongY = maxY - minY > LONG_RATIO * (maxX - minX);
+  const isAlongX = maxX - minX > LONG_RATIO * (maxY - minY);
+  const [east, south] = isAlongY ? [0.99, 0.14] : isAlongX ? [0.14, 0.99] : [0.42, 0.91];
+  const direction = new Vector3(
+    east * Math.cos(elevation),
+    Math.sin(elevation),
+    south * Math.cos(elevation),
+  );
+  let [near, far] = [OVERVIEW_METERS_MIN, rig.controls.maxDistance];
+  for (let i = 0; i < 24; i++) {
+    const away = (near + far) / 2;
+    look(rig, middle.clone().addScaledVector(direction, away), middle);
+    rig.camera.updateMatrixWorld();
+    const isAllSeen = corners.every((corner) => {
+      const { x, y, z } = corner.clone().project(rig.camera);
+      return Math.max(Math.abs(x), Math.abs(y)) <= FILLED_PART && z < 1;
+    });
+    if (isAllSeen) far = away;
+    else near = away;
+  }
+  look(rig, middle.clone().addScaledVector(direction, far), middle);
+}
+
+function lookNear(rig: Rig, [x, y, z]: Spot, meters: number): void {
+  const at = new Vector3(x, z + 1, -y);
+  look(rig, at.clone().add(new Vector3(0.3 * meters, meters, 0.5 * meters)), at);
+}
+
+function standAt(rig: Rig, who: Whereabouts, towards?: Spot): void {
+  const eye = new Vector3(who.x, who.z + EYE_METERS, -who.y);
+  const way = new Vector3(Math.cos(who.heading), 0, -Math.sin(who.heading));
+  if (towards) {
+    way.set(towards[0] - who.x, 0, -(towards[1] - who.y));
+    if (way.length() < 0.5) way.set(1, 0, 0);
+    way.normalize();
+  }
+  look(
+    rig,
+    eye,
+    eye
+      .clone()
+      .addScaledVector(way, 3)
+      .add(new Vector3(0, -0.12, 0)),
+  );
+}
+
+function goWith(
+  rig: Rig,
+  who: Whereabouts,
+  { stature, isFirst }: { stature: number; isFirst: boolean },
+): void {
+  const at = new Vector3(who.x, who.z + (isFirst ? EYES * stature : 1.1), -who.y);
+  const way = new Vector3(Math.cos(who.heading), 0, -Math.sin(who.heading));
+  if (isFirst) {
+    rig.controls.enabled = false;
+    rig.camera.position.copy(at).addScaledVector(way, 0.12);
+    rig.controls.target
+      .copy(at)
+      .addScaledVector(way, 4)
+      .add(new Vector3(0, -0.35, 0));
+    rig.camera.lookAt(rig.controls.target);
+    rig.isFollowing = false;
+    return;
+  }
+  rig.controls.enabled = true;
+  if (!rig.isFollowing) {
+    rig.camera.position
+      .copy(at)
+      .addScaledVector(way, -5)
+      .add(new Vector3(0, 3.2, 0));
+    rig.isFollowing = true;
+  } else rig.camera.position.add(at.clone().sub(rig.before));
+  rig.before.copy(at);
+  rig.controls.target.copy(at);
+  rig.controls.update();
+}
+
+function walk(
+  rig: Rig,
+  { ahead = 0, right = 0, turn = 0 }: WalkStep,
+  floorAt: (x: number, y: number) => number,
+): void {
+  const way = rig.controls.target.clone().sub(rig.camera.position);
+  const drop = way.y;
+  way.setY(0);
+  const far = Math.max(0.5, way.length());
+  way.normalize().applyAxisAngle(new Vector3(0, 1, 0), turn);
+  const from = rig.camera.position
+    .clone()
+    .addScaledVector(way, ahead)
+    .add(new Vector3(-way.z, 0, way.x).multiplyScalar(right));
+  from.setY(floorAt(from.x, -from.z) + EYE_METERS);
+  look(
+    rig,
+    from,
+    from
+      .clone()
+      .addScaledVector(way, far)
+      .add(new Vector3(0, drop, 0)),
+  );
 }

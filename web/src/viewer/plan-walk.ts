@@ -50,114 +50,153 @@ const DIRECTION_METERS_MIN = 0.12;
 /** Steps are numbered from the one before the first. */
 const FIRST_STEP = -1;
 
-export function createWalk(walker: Walker, levels: readonly TraceLevel[]): Walk {
-  let last: (Spot & { readonly seconds: number }) | undefined;
-  let knot: Knot | undefined;
+/** How far somebody has walked, and which steps may still change. */
+interface WalkState {
+  readonly walker: Walker;
+  readonly levels: readonly TraceLevel[];
+  last: (Spot & { readonly seconds: number }) | undefined;
+  knot: Knot | undefined;
   /** Somebody was not there in the sample before this one. */
-  let wasAway = false;
-  let phase = 0;
+  wasAway: boolean;
+  phase: number;
   /** Up to here steps are half as long: the first one from standing begins with the feet beside each other. */
-  let halfUntil = 0;
-  let isResting = false;
+  halfUntil: number;
+  isResting: boolean;
   /** Steps whose place is that of somebody who stands. */
-  const rests = new Map<number, Spot>();
+  readonly rests: Map<number, Spot>;
   /** Steps that are final, from the first one on that is to be told again. */
-  let plants: number[] = [];
-  let firstKept = FIRST_STEP;
-  let next = FIRST_STEP;
+  plants: number[];
+  firstKept: number;
+  next: number;
   /** Of the first of them, or before it where that has none yet. */
-  let heading = walker.heading;
-  let isFirstTurned = false;
+  heading: number;
+  isFirstTurned: boolean;
+}
 
-  const rest = (step: number, { x, y, level }: Spot): void => {
-    if (step >= next && !rests.has(step)) rests.set(step, { x, y, level });
+export function createWalk(walker: Walker, levels: readonly TraceLevel[]): Walk {
+  const walk: WalkState = {
+    walker,
+    levels,
+    last: undefined,
+    knot: undefined,
+    wasAway: false,
+    phase: 0,
+    halfUntil: 0,
+    isResting: false,
+    rests: new Map(),
+    plants: [],
+    firstKept: FIRST_STEP,
+    next: FIRST_STEP,
+    heading: walker.heading,
+    isFirstTurned: false,
   };
-
-  function stand(here: Spot): void {
-    for (const step of [phase - 1, phase]) rest(step, here);
-    isResting = true;
-    halfUntil = phase + 1;
-  }
-
-  function moveOn(sighting: Sighting): boolean {
-    const { x, y, seconds, state } = sighting;
-    if (!last) {
-      stand(sighting);
-      return false;
-    }
-    const gone = Math.hypot(x - last.x, y - last.y);
-    const passed = seconds - last.seconds;
-    const isJump = wasAway || isPut(levels, last, sighting, { gone, passed });
-    if (isJump) {
-      // What was begun ends where one was; nothing lies between there and here.
-      for (let step = Math.ceil(phase - 0.5); step < phase + 3; step++) rest(step, last);
-      phase = Math.floor(phase) + 6;
-      stand(sighting);
-    } else if (gone > 0 && state !== DOWN) {
-      const step = stepMeters(walker.stature, gone / passed);
-      const halfMeters = Math.min(gone, (Math.max(0, halfUntil - phase) * step) / 2);
-      phase += halfMeters / (step / 2) + (gone - halfMeters) / step;
-      isResting = false;
-    } else if (!isResting) {
-      const together = Math.ceil(phase + 0.5 - 1e-6);
-      phase = Math.min(together, phase + passed * CLOSING_STEPS_PER_SECOND);
-      if (phase === together) stand(sighting);
-    }
-    return isJump;
-  }
-
-  function settle(to: Knot): void {
-    const from = knot ?? to;
-    // The foot of a step lies under the body in the middle of it.
-    for (; next + 0.5 <= to.phase; next++) plants.push(...plantOf(next, from, to));
-    knot = to;
-  }
-
-  function plantOf(step: number, from: Knot, to: Knot): [number, number, number, number] {
-    const own = rests.get(step);
-    if (own) return [own.x, own.y, heightOn(levels[own.level]!, own.x, own.y), 0];
-    const middle = step + 0.5;
-    const share =
-      to.phase > from.phase
-        ? Math.min(1, Math.max(0, (middle - from.phase) / (to.phase - from.phase)))
-        : 1;
-    const x = from.x + share * (to.x - from.x);
-    const y = from.y + share * (to.y - from.y);
-    return [x, y, heightBetween(levels, { from, to, share, x, y }), 0];
-  }
 
   return {
-    add(sighting) {
-      let isJump = false;
-      if (sighting.state !== GONE) {
-        isJump = moveOn(sighting);
-        const { x, y, level, seconds } = sighting;
-        settle({ phase, x, y, level });
-        last = { x, y, level, seconds };
-      }
-      wasAway = last !== undefined && sighting.state === GONE;
-      return { phase, isJump };
-    },
-    takeSteps() {
-      if (!knot) return { first: FIRST_STEP, plants: Array.from({ length: 12 }, () => 0) };
-      const all = [...plants];
-      const finals = all.length / 4;
-      for (let step = next; step <= Math.ceil(phase) + 1; step++)
-        all.push(...plantOf(step, knot, knot));
-      turnAlong(all, heading, isFirstTurned);
-      // A step's direction is final where the next one is: those before it need not be told again.
-      const first = firstKept;
-      const done = finals - 2;
-      if (done >= 0) {
-        heading = all[4 * done + 3]!;
-        isFirstTurned = true;
-        plants = plants.slice(4 * done);
-        firstKept += done;
-        for (const step of rests.keys()) if (step < firstKept) rests.delete(step);
-      }
-      return { first, plants: all };
-    },
+    add: (sighting) => add(walk, sighting),
+    takeSteps: () => takeSteps(walk),
   };
+}
+
+function rest(walk: WalkState, step: number, { x, y, level }: Spot): void {
+  if (step >= walk.next && !walk.rests.has(step)) walk.rests.set(step, { x, y, level });
+}
+
+function stand(walk: WalkState, here: Spot): void {
+  for (const step of [walk.phase - 1, walk.phase]) rest(walk, step, here);
+  walk.isResting = true;
+  walk.halfUntil = walk.phase + 1;
+}
+
+function moveOn(walk: WalkState, sighting: Sighting): boolean {
+  const { x, y, seconds, state } = sighting;
+  if (!walk.last) {
+    stand(walk, sighting);
+    return false;
+  }
+  const gone = Math.hypot(x - walk.last.x, y - walk.last.y);
+  const passed = seconds - walk.last.seconds;
+  const isJump = walk.wasAway || isPut(walk.levels, walk.last, sighting, { gone, passed });
+  if (isJump) {
+    // What was begun ends where one was; nothing lies between there and here.
+    for (let step = Math.ceil(walk.phase - 0.5); step < walk.phase + 3; step++)
+      rest(walk, step, walk.last);
+    walk.phase = Math.floor(walk.phase) + 6;
+    stand(walk, sighting);
+  } else if (gone > 0 && state !== DOWN) {
+    const step = stepMeters(walk.walker.stature, gone / passed);
+    const halfMeters = Math.min(gone, (Math.max(0, walk.halfUntil - walk.phase) * step) / 2);
+    walk.phase += halfMeters / (step / 2) + (gone - halfMeters) / step;
+    walk.isResting = false;
+  } else if (!walk.isResting) {
+    const together = Math.ceil(walk.phase + 0.5 - 1e-6);
+    walk.phase = Math.min(together, walk.phase + passed * CLOSING_STEPS_PER_SECOND);
+    if (walk.phase === together) stand(walk, sighting);
+  }
+  return isJump;
+}
+
+function settle(walk: WalkState, to: Knot): void {
+  const from = walk.knot ?? to;
+  // The foot of a step lies under the body in the middle of it.
+  for (; walk.next + 0.5 <= to.phase; walk.next++)
+    walk.plants.push(...plantOf(walk, walk.next, from, to));
+  walk.knot = to;
+}
+
+function plantOf(
+  walk: WalkState,
+  step: number,
+  from: Knot,
+  to: Knot,
+): [number, number, number, number] {
+  const own = walk.rests.get(step);
+  if (own) return [own.x, own.y, heightOn(walk.levels[own.level]!, own.x, own.y), 0];
+  const middle = step + 0.5;
+  const share =
+    to.phase > from.phase
+      ? Math.min(1, Math.max(0, (middle - from.phase) / (to.phase - from.phase)))
+      : 1;
+  const x = from.x + share * (to.x - from.x);
+  const y = from.y + share * (to.y - from.y);
+  return [x, y, heightBetween(walk.levels, { from, to, share, x, y }), 0];
+}
+
+function add(
+  walk: WalkState,
+  sighting: Sighting,
+): { readonly phase: number; readonly isJump: boolean } {
+  let isJump = false;
+  if (sighting.state !== GONE) {
+    isJump = moveOn(walk, sighting);
+    const { x, y, level, seconds } = sighting;
+    settle(walk, { phase: walk.phase, x, y, level });
+    walk.last = { x, y, level, seconds };
+  }
+  walk.wasAway = walk.last !== undefined && sighting.state === GONE;
+  return { phase: walk.phase, isJump };
+}
+
+function takeSteps(walk: WalkState): {
+  readonly first: number;
+  readonly plants: readonly number[];
+} {
+  if (!walk.knot) return { first: FIRST_STEP, plants: Array.from({ length: 12 }, () => 0) };
+  const all = [...walk.plants];
+  const finals = all.length / 4;
+  for (let step = walk.next; step <= Math.ceil(walk.phase) + 1; step++)
+    all.push(...plantOf(walk, step, walk.knot, walk.knot));
+  turnAlong(all, walk.heading, walk.isFirstTurned);
+  // A step's direction is final where the next one is: those before it need not be told again.
+  const first = walk.firstKept;
+  const done = finals - 2;
+  if (done >= 0) {
+    walk.heading = all[4 * done + 3]!;
+    walk.isFirstTurned = true;
+    walk.plants = walk.plants.slice(4 * done);
+    walk.firstKept += done;
+    for (const step of walk.rests.keys()) if (step < walk.firstKept) walk.rests.delete(step);
+  }
+  return { first, plants: all };
 }
 
 function isPut(

@@ -48,20 +48,7 @@ export function Accounts() {
               <Empty title="Nobody">No account is called anything like “{search}”.</Empty>
             ) : (
               <table className="table cells">
-                <thead>
-                  <tr>
-                    <th scope="col">Account</th>
-                    <th scope="col">Plan</th>
-                    <th scope="col" className="number">
-                      Requests an hour
-                    </th>
-                    <th scope="col">Since</th>
-                    <th scope="col">State</th>
-                    <th scope="col" className="end">
-                      <span className="visually-hidden">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
+                <AccountsHead />
                 <tbody>
                   {results.map((account) => (
                     <AccountRow
@@ -100,6 +87,25 @@ export function Accounts() {
         </Confirm>
       )}
     </section>
+  );
+}
+
+function AccountsHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Account</th>
+        <th scope="col">Plan</th>
+        <th scope="col" className="number">
+          Requests an hour
+        </th>
+        <th scope="col">Since</th>
+        <th scope="col">State</th>
+        <th scope="col" className="end">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

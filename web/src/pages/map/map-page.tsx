@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTitle } from '../../parts/page.tsx';
 import { Failure, Loading, Notice } from '../../parts/states.tsx';
 import { AdviceList } from './advice-list.tsx';
+import type { Answer } from './answer.ts';
 import { MapCanvas } from './canvas/map-canvas.tsx';
 import { OpenFile, SaveButtons } from './file-buttons.tsx';
 import { Footing, Headline } from './headline.tsx';
@@ -15,9 +16,12 @@ import { QuestionForm } from './question-form.tsx';
 import { toKey, whyNotAsked } from './question.ts';
 import type { Question, Tool } from './question.ts';
 import { sift } from './sieve.ts';
+import type { Sieve, Sifted } from './sieve.ts';
 import { ThreatList } from './threat-list.tsx';
+import type { LinkedProps } from './threat-list.tsx';
 import { isAnswerOf, useAnswer } from './use-answer.ts';
 import { useQuestion } from './use-question.ts';
+import type { UseQuestion } from './use-question.ts';
 import { ZoneList } from './zone-list.tsx';
 import './map.css';
 
@@ -25,18 +29,55 @@ const TOOLS: Readonly<Record<Tool, string>> = { circle: 'Circle', route: 'Route'
 
 export function MapPage() {
   useTitle('Map');
+  const state = useMapState();
+  const { question, analyse, answer, sifted, linked, choose, open, setRefused } = state;
+  const [isUploading, setUploading] = useState(false);
+  return (
+    <main id="main" tabIndex={-1} className="map-page">
+      <Head
+        tool={question.tool}
+        onTool={choose}
+        onOpened={open}
+        onRefused={setRefused}
+        onUpload={() => setUploading(true)}
+      />
+
+      <Area {...state} />
+
+      {answer && sifted ? (
+        <div className="map-profile">
+          <ProfileChart kind={answer.kind} points={sifted.points} km={answer.km} {...linked} />
+        </div>
+      ) : null}
+
+      <Side {...state} />
+      {isUploading ? (
+        <IncidentsSheet
+          onClose={() => setUploading(false)}
+          onChanged={() => {
+            if (whyNotAsked(question) === undefined) analyse(question);
+          }}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+type MapState = ReturnType<typeof useMapState>;
+
+/** What is asked, what is answered, and what is looked at. */
+function useMapState() {
   const asked = useQuestion();
-  const { question, sieve, isHeat, view, ask, look, undo } = asked;
-  const { answered, isAsking, error, ask: analyse, clear } = useAnswer(question);
+  const { question, sieve, ask } = asked;
+  const { ask: analyse, clear, ...answering } = useAnswer(question);
   const [isDrawing, setDrawing] = useState(whyNotAsked(question) !== undefined);
   const [pointed, setPointed] = useState<Mark>();
   const [chosen, setChosen] = useState<Mark>();
   const [wayAt, setWayAt] = useState<number>();
   const [fitKey, setFitKey] = useState('first');
   const [refused, setRefused] = useState<string>();
-  const [isUploading, setUploading] = useState(false);
 
-  const answer = answered?.answer;
+  const answer = answering.answered?.answer;
   const sifted = useMemo(() => answer && sift(answer, sieve), [answer, sieve]);
   const linked = { pointed, chosen, onPoint: setPointed, onChoose: setChosen };
 
@@ -58,133 +99,184 @@ export function MapPage() {
     }
     setDrawing(true);
   };
+  const askAnew = (changes: Partial<Question>): void => {
+    ask(changes);
+    submit({ ...question, ...changes });
+  };
   const open = (changes: Partial<Question>): void => {
     setRefused(undefined);
-    ask(changes);
-    submit({ ...question, ...changes });
+    askAnew(changes);
   };
-  const takeWay = (way: Question['route']): void => {
-    const changes = { route: way.map(({ lat, lng }) => ({ lat, lng })) };
-    ask(changes);
-    submit({ ...question, ...changes });
+  const takeWay = (way: Question['route']): void =>
+    askAnew({ route: way.map(({ lat, lng }) => ({ lat, lng })) });
+  return {
+    ...asked,
+    ...answering,
+    analyse,
+    answer,
+    sifted,
+    linked,
+    isDrawing,
+    setDrawing,
+    wayAt,
+    setWayAt,
+    fitKey,
+    refused,
+    setRefused,
+    submit,
+    choose,
+    open,
+    takeWay,
   };
+}
 
+/** The map, and what can be done on it. */
+function Area(state: MapState) {
+  const { question, ask, look, undo, linked, isDrawing, setDrawing } = state;
+  const clear = (): void => ask(question.tool === 'route' ? { route: [] } : { center: undefined });
   return (
-    <main id="main" tabIndex={-1} className="map-page">
-      <header className="map-head">
-        <h1>Map</h1>
-        <div className="tabs" role="group" aria-label="Ask about">
-          {Object.entries(TOOLS).map(([tool, name]) => (
-            <button
-              key={tool}
-              type="button"
-              aria-pressed={question.tool === tool}
-              onClick={() => choose(tool as Tool)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        <div className="row">
-          <OpenFile onOpened={open} onRefused={setRefused} />
-          <button type="button" className="button small" onClick={() => setUploading(true)}>
-            Own incidents
-          </button>
-        </div>
-      </header>
+    <div className="map-area">
+      <MapCanvas
+        question={question}
+        answer={state.answer}
+        sifted={state.sifted}
+        wayAt={state.wayAt}
+        isHeat={state.isHeat}
+        isDrawing={isDrawing}
+        view={state.view}
+        fitKey={state.fitKey}
+        onAsk={ask}
+        onDrawn={() => setDrawing(false)}
+        onCancel={() => {
+          clear();
+          setDrawing(false);
+        }}
+        onUndo={() => undo?.()}
+        {...linked}
+        onView={(next) => look({ view: next })}
+      />
+      <DrawBar
+        question={question}
+        isDrawing={isDrawing}
+        onDraw={setDrawing}
+        undo={undo}
+        onClear={clear}
+      />
+    </div>
+  );
+}
 
-      <div className="map-area">
-        <MapCanvas
-          question={question}
-          answer={answer}
-          sifted={sifted}
-          wayAt={wayAt}
-          pointed={pointed}
-          chosen={chosen}
-          isHeat={isHeat}
-          isDrawing={isDrawing}
-          view={view}
-          fitKey={fitKey}
-          onAsk={ask}
-          onDrawn={() => setDrawing(false)}
-          onCancel={() => {
-            ask(question.tool === 'route' ? { route: [] } : { center: undefined });
-            setDrawing(false);
-          }}
-          onUndo={() => undo?.()}
-          onPoint={setPointed}
-          onChoose={setChosen}
-          onView={(next) => look({ view: next })}
-        />
-        <DrawBar
-          question={question}
-          isDrawing={isDrawing}
-          onDraw={setDrawing}
-          undo={undo}
-          onClear={() => ask(question.tool === 'route' ? { route: [] } : { center: undefined })}
-        />
-      </div>
-
-      {answer && sifted ? (
-        <div className="map-profile">
-          <ProfileChart kind={answer.kind} points={sifted.points} km={answer.km} {...linked} />
-        </div>
-      ) : null}
-
-      <div className="map-side">
-        {refused === undefined ? null : <Notice kind="bad">{refused}</Notice>}
-        <QuestionForm
-          // Fields of the other tool begin anew.
-          key={question.tool}
-          question={question}
-          onAsk={ask}
-          onSubmit={() => submit(question)}
-          isAsking={isAsking}
-        />
-        <div aria-live="polite" className="map-told">
-          {isAsking ? <Loading /> : null}
-          {error ? <Failure error={error} retry={() => submit(question)} /> : null}
-          {answered && !isAsking && !isAnswerOf(answered, question) ? (
-            <Notice kind="warn">
-              The question has changed since. What is shown is the answer to the earlier one.
-            </Notice>
-          ) : null}
-        </div>
-        {answer && sifted && !isAsking ? (
-          <>
-            <Headline answer={answer} />
-            <Footing answer={answer} />
-            <Legend
-              sieve={sieve}
-              sifted={sifted}
-              types={answered.question.types}
-              hasZones={answer.zones.length > 0}
-              isHeat={isHeat}
-              onSieve={(next) => look({ sieve: next })}
-              onHeat={(next) => look({ isHeat: next })}
-            />
-            {answer.kind === 'route' ? (
-              <AdviceList answer={answer} wayAt={wayAt} onCompare={setWayAt} onTake={takeWay} />
-            ) : null}
-            <ThreatList threats={sifted.threats} total={answer.threats.length} {...linked} />
-            {answer.kind === 'circle' ? (
-              <ZoneList zones={sifted.zones} total={answer.zones.length} {...linked} />
-            ) : null}
-            <PointTable points={sifted.points} kind={answer.kind} {...linked} />
-          </>
+/** The question in fields, the answer in lists. */
+function Side(state: MapState) {
+  const { question, ask, submit, answered, sifted, isAsking, error } = state;
+  const answer = answered?.answer;
+  const { sieve, isHeat, look, wayAt, linked, refused } = state;
+  return (
+    <div className="map-side">
+      {refused === undefined ? null : <Notice kind="bad">{refused}</Notice>}
+      <QuestionForm
+        // Fields of the other tool begin anew.
+        key={question.tool}
+        question={question}
+        onAsk={ask}
+        onSubmit={() => submit(question)}
+        isAsking={isAsking}
+      />
+      <div aria-live="polite" className="map-told">
+        {isAsking ? <Loading /> : null}
+        {error ? <Failure error={error} retry={() => submit(question)} /> : null}
+        {answered && !isAsking && !isAnswerOf(answered, question) ? (
+          <Notice kind="warn">
+            The question has changed since. What is shown is the answer to the earlier one.
+          </Notice>
         ) : null}
-        {answered === undefined && !isAsking && !error ? <FirstWords tool={question.tool} /> : null}
-        <SaveButtons question={question} answer={answer} />
       </div>
-      {isUploading ? (
-        <IncidentsSheet
-          onClose={() => setUploading(false)}
-          onChanged={() => {
-            if (whyNotAsked(question) === undefined) analyse(question);
-          }}
+      {answer && sifted && !isAsking ? (
+        <Told
+          {...{ answer, sifted, sieve, isHeat, look, wayAt, linked }}
+          types={answered.question.types}
+          onCompare={state.setWayAt}
+          onTake={state.takeWay}
         />
       ) : null}
-    </main>
+      {answered === undefined && !isAsking && !error ? <FirstWords tool={question.tool} /> : null}
+      <SaveButtons question={question} answer={answer} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly tool: Tool;
+  readonly onTool: (tool: Tool) => void;
+  readonly onOpened: (changes: Partial<Question>) => void;
+  readonly onRefused: (why: string) => void;
+  readonly onUpload: () => void;
+}
+
+function Head({ tool: chosen, onTool, onOpened, onRefused, onUpload }: HeadProps) {
+  return (
+    <header className="map-head">
+      <h1>Map</h1>
+      <div className="tabs" role="group" aria-label="Ask about">
+        {Object.entries(TOOLS).map(([tool, name]) => (
+          <button
+            key={tool}
+            type="button"
+            aria-pressed={chosen === tool}
+            onClick={() => onTool(tool as Tool)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className="row">
+        <OpenFile onOpened={onOpened} onRefused={onRefused} />
+        <button type="button" className="button small" onClick={onUpload}>
+          Own incidents
+        </button>
+      </div>
+    </header>
+  );
+}
+
+interface ToldProps {
+  readonly answer: Answer;
+  readonly sifted: Sifted;
+  readonly types: Question['types'];
+  readonly sieve: Sieve;
+  readonly isHeat: boolean;
+  readonly look: UseQuestion['look'];
+  readonly wayAt: number | undefined;
+  readonly onCompare: (way: number | undefined) => void;
+  readonly onTake: (way: Question['route']) => void;
+  readonly linked: LinkedProps;
+}
+
+/** The answer in words and lists. */
+function Told(props: ToldProps) {
+  const { answer, sifted, types, sieve, isHeat, look, wayAt, onCompare, onTake, linked } = props;
+  return (
+    <>
+      <Headline answer={answer} />
+      <Footing answer={answer} />
+      <Legend
+        sieve={sieve}
+        sifted={sifted}
+        types={types}
+        hasZones={answer.zones.length > 0}
+        isHeat={isHeat}
+        onSieve={(next) => look({ sieve: next })}
+        onHeat={(next) => look({ isHeat: next })}
+      />
+      {answer.kind === 'route' ? (
+        <AdviceList answer={answer} wayAt={wayAt} onCompare={onCompare} onTake={onTake} />
+      ) : null}
+      <ThreatList threats={sifted.threats} total={answer.threats.length} {...linked} />
+      {answer.kind === 'circle' ? (
+        <ZoneList zones={sifted.zones} total={answer.zones.length} {...linked} />
+      ) : null}
+      <PointTable points={sifted.points} kind={answer.kind} {...linked} />
+    </>
   );
 }
 

@@ -101,21 +101,7 @@ export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps)
         }}
         onKeyDown={onKeyDown}
       >
-        {[0, ...LEVEL_LINES, 1]
-          .filter((line) => line <= top)
-          .map((line) => (
-            <g key={line}>
-              <line className="grid" x1={LEFT} x2={width - RIGHT} y1={toY(line)} y2={toY(line)} />
-              <text x={LEFT - 6} y={toY(line) + 4} textAnchor="end">
-                {line}
-              </text>
-            </g>
-          ))}
-        {toTicks(span.kmMax, Math.max(2, Math.floor(width / TICK_PX))).map((tick) => (
-          <text key={tick} x={toX(tick)} y={HEIGHT - 6} textAnchor="middle">
-            {tick === 0 ? '0' : toKm(tick)}
-          </text>
-        ))}
+        <Grid span={span} toX={toX} toY={toY} width={width} />
         {kind === 'route' ? (
           <Stretches span={span} toX={toX} toY={toY} />
         ) : (
@@ -131,6 +117,30 @@ export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps)
     </figure>
   );
 });
+
+/** Lines at the limits of the levels, kilometers below. */
+function Grid({ span, toX, toY, width }: DrawnProps & { readonly width: number }) {
+  const top = toTop(span);
+  return (
+    <>
+      {[0, ...LEVEL_LINES, 1]
+        .filter((line) => line <= top)
+        .map((line) => (
+          <g key={line}>
+            <line className="grid" x1={LEFT} x2={width - RIGHT} y1={toY(line)} y2={toY(line)} />
+            <text x={LEFT - 6} y={toY(line) + 4} textAnchor="end">
+              {line}
+            </text>
+          </g>
+        ))}
+      {toTicks(span.kmMax, Math.max(2, Math.floor(width / TICK_PX))).map((tick) => (
+        <text key={tick} x={toX(tick)} y={HEIGHT - 6} textAnchor="middle">
+          {tick === 0 ? '0' : toKm(tick)}
+        </text>
+      ))}
+    </>
+  );
+}
 
 /** The chart is drawn pixel by pixel, so that its letters have one size on every screen. */
 function useWidth(svg: RefObject<SVGSVGElement | null>): number {

@@ -32,84 +32,123 @@ export function useStatus(id: string): Watched {
   const [isLost, setLost] = useState(false);
   const [isHeard, setHeard] = useState(false);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const startedMs = Date.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let tag: string | null = null;
-    let isAsking = false;
-    let isMore = false;
-    let isListening = false;
-    let leave: (() => void) | undefined;
-
-    const end = (): void => {
-      clearTimeout(timer);
-      leave?.();
-    };
-
-    /** Whether there is more to come. */
-    const ask = async (): Promise<boolean> => {
-      try {
-        const told = await call('getSimulationStatus', {
-          params: { simulation_id: id },
-          headers: tag === null ? {} : { 'if-none-match': tag },
-          signal,
-        });
-        setLost(false);
-        setError(undefined);
-        if (told.status === 304 || !told.body) return true;
-        tag = told.headers.get('etag');
-        setStatus(told.body);
-        return !hasEnded(told.body);
-      } catch (caught) {
-        if (signal.aborted) return false;
-        const failure = toApiError(caught);
-        const isFinal = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
-        if (isFinal) setError(failure);
-        else setLost(true);
-        return !isFinal;
-      }
-    };
-
-    /** Once at a time; what is new meanwhile is asked for right after. */
-    const look = async (): Promise<void> => {
-      clearTimeout(timer);
-      if (isAsking) {
-        isMore = true;
-        return;
-      }
-      isAsking = true;
-      const goesOn = await ask();
-      isAsking = false;
-      if (signal.aborted) return;
-      if (!goesOn) return end();
-      leave ??= followSimulation(id, {
-        onNews: () => void look(),
-        onChange: (isNow) => {
-          isListening = isNow;
-          setHeard(isNow);
-          // Without it the next look is soon.
-          if (!isNow) void look();
-        },
-      });
-      const isEarly = Date.now() - startedMs < SLOW_AFTER_MS;
-      const everyMs = isListening
-        ? ASK_ANYWAY_EVERY_MS
-        : isEarly
-          ? ASK_EVERY_MS
-          : ASK_SLOWLY_EVERY_MS;
-      timer = setTimeout(() => void look(), isMore ? 0 : everyMs);
-      isMore = false;
-    };
-    void look();
-    return () => {
-      controller.abort();
-      end();
-    };
-  }, [id]);
+  useEffect(
+    () =>
+      watchStatus(id, {
+        onStatus: setStatus,
+        onError: setError,
+        onLost: setLost,
+        onHeard: setHeard,
+      }),
+    [id],
+  );
 
   return { status, error, isLost, isHeard };
+}
+
+interface WatchEvents {
+  readonly onStatus: (status: Status) => void;
+  readonly onError: (error: ApiError | undefined) => void;
+  readonly onLost: (isLost: boolean) => void;
+  readonly onHeard: (isHeard: boolean) => void;
+}
+
+/** What is known of the status, and when it is asked for next. */
+interface Watch {
+  readonly id: string;
+  readonly events: WatchEvents;
+  readonly signal: AbortSignal;
+  readonly startedMs: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  tag: string | null;
+  isAsking: boolean;
+  isMore: boolean;
+  isListening: boolean;
+  leave: (() => void) | undefined;
+}
+
+function watchStatus(id: string, events: WatchEvents): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const startedMs = Date.now();
+
+  const watch: Watch = {
+    id,
+    events,
+    signal,
+    startedMs,
+    timer: undefined,
+    tag: null,
+    isAsking: false,
+    isMore: false,
+    isListening: false,
+    leave: undefined,
+  };
+  void look(watch);
+  return () => {
+    controller.abort();
+    end(watch);
+  };
+}
+
+function end(watch: Watch): void {
+  clearTimeout(watch.timer);
+  watch.leave?.();
+}
+
+/** Whether there is more to come. */
+async function ask(watch: Watch): Promise<boolean> {
+  try {
+    const told = await call('getSimulationStatus', {
+      params: { simulation_id: watch.id },
+      headers: watch.tag === null ? {} : { 'if-none-match': watch.tag },
+      signal: watch.signal,
+    });
+    watch.events.onLost(false);
+    watch.events.onError(undefined);
+    if (told.status === 304 || !told.body) return true;
+    watch.tag = told.headers.get('etag');
+    watch.events.onStatus(told.body);
+    return !hasEnded(told.body);
+  } catch (caught) {
+    if (watch.signal.aborted) return false;
+    const failure = toApiError(caught);
+    const isFinal = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+    if (isFinal) watch.events.onError(failure);
+    else watch.events.onLost(true);
+    return !isFinal;
+  }
+}
+
+/** Once at a time; what is new meanwhile is asked for right after. */
+async function look(watch: Watch): Promise<void> {
+  clearTimeout(watch.timer);
+  if (watch.isAsking) {
+    watch.isMore = true;
+    return;
+  }
+  watch.isAsking = true;
+  const goesOn = await ask(watch);
+  watch.isAsking = false;
+  if (watch.signal.aborted) return;
+  if (!goesOn) return end(watch);
+  watch.leave ??= followSimulation(watch.id, {
+    onNews: () => void look(watch),
+    onChange: (isNow) => {
+      watch.isListening = isNow;
+      watch.events.onHeard(isNow);
+      // Without it the next look is soon.
+      if (!isNow) void look(watch);
+    },
+  });
+  const isEarly = Date.now() - watch.startedMs < SLOW_AFTER_MS;
+  const everyMs = watch.isListening
+    ? ASK_ANYWAY_EVERY_MS
+    : isEarly
+      ? ASK_EVERY_MS
+      : ASK_SLOWLY_EVERY_MS;
+  watch.timer = setTimeout(() => void look(watch), watch.isMore ? 0 : everyMs);
+  watch.isMore = false;
 }
 
 export function hasEnded({ status }: NonNullable<Status>): boolean {

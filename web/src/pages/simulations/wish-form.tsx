@@ -98,33 +98,7 @@ export function WishForm({ wish, onChange }: WishFormProps) {
           empty: 'From the prompt',
         })}
       </div>
-      <details>
-        <summary>Design inputs of the building</summary>
-        <div className="fields" style={{ marginTop: '0.75rem' }}>
-          {DESIGN.map(number)}
-          <SelectField
-            label="Alarm"
-            value={wish.alarm}
-            empty="Assumed"
-            options={ALARM_WORDS}
-            onValue={(alarm) => onChange({ alarm })}
-          />
-          <SelectField
-            label="Fire growth"
-            value={wish.fireGrowth}
-            empty="Assumed"
-            options={GROWTH_WORDS}
-            onValue={(fireGrowth) => onChange({ fireGrowth })}
-          />
-          <SelectField
-            label="Sprinklers"
-            value={wish.sprinklers}
-            empty="Assumed"
-            options={{ yes: 'Yes', no: 'No' }}
-            onValue={(sprinklers) => onChange({ sprinklers })}
-          />
-        </div>
-      </details>
+      <DesignInputs wish={wish} onChange={onChange} />
       <TextField
         label="Tell this address"
         hint="A webhook, public and https"
@@ -134,6 +108,40 @@ export function WishForm({ wish, onChange }: WishFormProps) {
         maxLength={limits.URL_CHARS_MAX}
       />
     </div>
+  );
+}
+
+function DesignInputs({ wish, onChange }: WishFormProps) {
+  return (
+    <details>
+      <summary>Design inputs of the building</summary>
+      <div className="fields" style={{ marginTop: '0.75rem' }}>
+        {DESIGN.map((input) => (
+          <NumberField key={input.name} input={input} wish={wish} onChange={onChange} />
+        ))}
+        <SelectField
+          label="Alarm"
+          value={wish.alarm}
+          empty="Assumed"
+          options={ALARM_WORDS}
+          onValue={(alarm) => onChange({ alarm })}
+        />
+        <SelectField
+          label="Fire growth"
+          value={wish.fireGrowth}
+          empty="Assumed"
+          options={GROWTH_WORDS}
+          onValue={(fireGrowth) => onChange({ fireGrowth })}
+        />
+        <SelectField
+          label="Sprinklers"
+          value={wish.sprinklers}
+          empty="Assumed"
+          options={{ yes: 'Yes', no: 'No' }}
+          onValue={(sprinklers) => onChange({ sprinklers })}
+        />
+      </div>
+    </details>
   );
 }
 

@@ -27,99 +27,127 @@ const PLANTS_KEPT = 64;
 /** Frames tell whole centimeters. */
 const QUANTUM_METERS = 0.01;
 
-export function createLiveMovements({
-  count,
-  walkers,
-  levels,
-}: {
+interface LiveMovementsOptions {
   /** People and vehicles. */
   readonly count: number;
   /** Of people, who come first. */
   readonly walkers: readonly Walker[];
   readonly levels: readonly TraceLevel[];
-}): LiveMovements {
-  const seconds = new Float32Array(SAMPLES_KEPT);
-  const x = new Float32Array(SAMPLES_KEPT * count);
-  const y = new Float32Array(SAMPLES_KEPT * count);
-  const heading = new Float32Array(SAMPLES_KEPT * count);
-  const level = new Uint16Array(SAMPLES_KEPT * count);
-  const state = new Uint8Array(SAMPLES_KEPT * count);
-  const steps: Steps = {
-    places: new Float32Array(4 * SAMPLES_KEPT * count),
-    plants: new Float32Array(4 * PLANTS_KEPT * count),
-    firstPlant: Uint32Array.from({ length: count }, (_, i) => i * PLANTS_KEPT),
-    plantsKept: PLANTS_KEPT,
-  };
-  let walks: Walk[] = [];
-  let samples = 0;
-  let trace = toTrace();
+}
 
-  function toTrace(): Trace {
-    return {
-      people: count,
-      quantumMeters: QUANTUM_METERS,
-      levels,
-      seconds: seconds.subarray(0, samples),
-      x,
-      y,
-      level,
-      state,
-      heading,
-    };
-  }
+/** The samples and steps that are kept. */
+interface Kept extends LiveMovementsOptions {
+  readonly seconds: Float32Array;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly heading: Float32Array;
+  readonly level: Uint16Array;
+  readonly state: Uint8Array;
+  readonly steps: Steps;
+  walks: Walk[];
+  samples: number;
+  trace: Trace;
+}
 
-  /** The older half goes. */
-  function makeRoom(): void {
-    const gone = SAMPLES_KEPT / 2;
-    seconds.copyWithin(0, gone);
-    for (const column of [x, y, heading, level, state]) column.copyWithin(0, gone * count);
-    steps.places.copyWithin(0, 4 * gone * count);
-    samples -= gone;
-  }
-
-  function plan(i: number, at: number): void {
-    walks[i] ??= createWalk(walkers[i]!, levels);
-    const walk = walks[i];
-    const { phase, isJump } = walk.add({
-      seconds: seconds[samples]!,
-      x: x[at]!,
-      y: y[at]!,
-      level: level[at]!,
-      state: state[at]!,
-    });
-    const storey = levels[level[at]!]?.storey ?? 0;
-    steps.places.set([x[at]!, y[at]!, phase, toCode(state[at]!, isJump, storey)], 4 * at);
-    const { first, plants } = walk.takeSteps();
-    for (let k = 0; k < plants.length; k += 4)
-      for (let axis = 0; axis < 4; axis++)
-        steps.plants[plantIndex(steps, i, first + k / 4) + axis] = plants[k + axis]!;
-  }
+export function createLiveMovements(options: LiveMovementsOptions): LiveMovements {
+  const kept = createKept(options);
+  const { seconds, steps } = kept;
 
   return {
     get trace() {
-      return trace;
+      return kept.trace;
     },
     steps,
     get headSeconds() {
-      return samples === 0 ? undefined : seconds[samples - 1]!;
+      return kept.samples === 0 ? undefined : seconds[kept.samples - 1]!;
     },
-    add(at, columns) {
-      if (samples === SAMPLES_KEPT) makeRoom();
-      seconds[samples] = at;
-      const row = samples * count;
-      x.set(columns.x, row);
-      y.set(columns.y, row);
-      heading.set(columns.heading, row);
-      level.set(columns.level, row);
-      state.set(columns.state, row);
-      for (let i = 0; i < walkers.length; i++) plan(i, row + i);
-      samples++;
-      trace = toTrace();
-    },
+    add: (at, columns) => add(kept, at, columns),
     forget() {
-      walks = [];
-      samples = 0;
-      trace = toTrace();
+      kept.walks = [];
+      kept.samples = 0;
+      kept.trace = toTrace(kept);
     },
   };
+}
+
+function createKept({ count, walkers, levels }: LiveMovementsOptions): Kept {
+  const kept = {
+    count,
+    walkers,
+    levels,
+    seconds: new Float32Array(SAMPLES_KEPT),
+    x: new Float32Array(SAMPLES_KEPT * count),
+    y: new Float32Array(SAMPLES_KEPT * count),
+    heading: new Float32Array(SAMPLES_KEPT * count),
+    level: new Uint16Array(SAMPLES_KEPT * count),
+    state: new Uint8Array(SAMPLES_KEPT * count),
+    steps: {
+      places: new Float32Array(4 * SAMPLES_KEPT * count),
+      plants: new Float32Array(4 * PLANTS_KEPT * count),
+      firstPlant: Uint32Array.from({ length: count }, (_, i) => i * PLANTS_KEPT),
+      plantsKept: PLANTS_KEPT,
+    },
+    walks: [],
+    samples: 0,
+  };
+  return { ...kept, trace: toTrace(kept) };
+}
+
+function toTrace(kept: Omit<Kept, 'trace'>): Trace {
+  return {
+    people: kept.count,
+    quantumMeters: QUANTUM_METERS,
+    levels: kept.levels,
+    seconds: kept.seconds.subarray(0, kept.samples),
+    x: kept.x,
+    y: kept.y,
+    level: kept.level,
+    state: kept.state,
+    heading: kept.heading,
+  };
+}
+
+/** The older half goes. */
+function makeRoom(kept: Kept): void {
+  const gone = SAMPLES_KEPT / 2;
+  kept.seconds.copyWithin(0, gone);
+  for (const column of [kept.x, kept.y, kept.heading, kept.level, kept.state])
+    column.copyWithin(0, gone * kept.count);
+  kept.steps.places.copyWithin(0, 4 * gone * kept.count);
+  kept.samples -= gone;
+}
+
+function plan(kept: Kept, i: number, at: number): void {
+  kept.walks[i] ??= createWalk(kept.walkers[i]!, kept.levels);
+  const walk = kept.walks[i];
+  const { phase, isJump } = walk.add({
+    seconds: kept.seconds[kept.samples]!,
+    x: kept.x[at]!,
+    y: kept.y[at]!,
+    level: kept.level[at]!,
+    state: kept.state[at]!,
+  });
+  const storey = kept.levels[kept.level[at]!]?.storey ?? 0;
+  kept.steps.places.set(
+    [kept.x[at]!, kept.y[at]!, phase, toCode(kept.state[at]!, isJump, storey)],
+    4 * at,
+  );
+  const { first, plants } = walk.takeSteps();
+  for (let k = 0; k < plants.length; k += 4)
+    for (let axis = 0; axis < 4; axis++)
+      kept.steps.plants[plantIndex(kept.steps, i, first + k / 4) + axis] = plants[k + axis]!;
+}
+
+function add(kept: Kept, at: number, columns: FrameColumns): void {
+  if (kept.samples === SAMPLES_KEPT) makeRoom(kept);
+  kept.seconds[kept.samples] = at;
+  const row = kept.samples * kept.count;
+  kept.x.set(columns.x, row);
+  kept.y.set(columns.y, row);
+  kept.heading.set(columns.heading, row);
+  kept.level.set(columns.level, row);
+  kept.state.set(columns.state, row);
+  for (let i = 0; i < kept.walkers.length; i++) plan(kept, i, row + i);
+  kept.samples++;
+  kept.trace = toTrace(kept);
 }

@@ -4,10 +4,13 @@ import type { Walker } from '../plan-walk.ts';
 import type { Trace, TraceLevel } from '../read-trace.ts';
 import type { Story } from '../story.ts';
 import { createLiveClock } from './live-clock.ts';
+import type { LiveClock } from './live-clock.ts';
 import { createLiveMovements } from './live-movements.ts';
+import type { LiveMovements } from './live-movements.ts';
 import { createLiveStory } from './live-story.ts';
-import type { LiveAct, LiveLeft } from './live-story.ts';
+import type { LiveAct, LiveLeft, LiveStory } from './live-story.ts';
 import { createFrameReader } from './read-frame.ts';
+import type { FrameReader } from './read-frame.ts';
 
 /** What the viewer asks of a live run. */
 export interface LiveRun {
@@ -66,6 +69,20 @@ const EARLY_SECONDS = 0.05;
 /** A longer gap is a jump: nobody is shown walking through what was not told. Judgement. */
 const GAP_SECONDS_MAX = 5;
 
+/** What was heard of the run so far. */
+interface Hearing {
+  readonly end: number;
+  readonly movements: LiveMovements;
+  readonly telling: LiveStory;
+  readonly reader: FrameReader;
+  readonly clock: LiveClock;
+  readonly listeners: Set<() => void>;
+  player: LivePlayer;
+  readSeconds: number;
+  frames: number;
+  lastSeq: number | undefined;
+}
+
 export function createLiveRun(options: LiveRunOptions): LiveListener {
   const { seconds: end, count, levels, recorded, walkers, lead } = options;
   const movements = createLiveMovements({ count, walkers, levels });
@@ -73,31 +90,19 @@ export function createLiveRun(options: LiveRunOptions): LiveListener {
   const reader = createFrameReader(count);
   const clock = createLiveClock();
   const listeners = new Set<() => void>();
-  let player: LivePlayer = { isPlaying: false, seconds: 0, speed: 1, hasEnded: false };
-  let readSeconds = 0;
-  let frames = 0;
-  let lastSeq: number | undefined;
 
-  const tell = (): void => {
-    for (const listener of listeners) listener();
+  const run: Hearing = {
+    end,
+    movements,
+    telling,
+    reader,
+    clock,
+    listeners,
+    player: { isPlaying: false, seconds: 0, speed: 1, hasEnded: false },
+    readSeconds: 0,
+    frames: 0,
+    lastSeq: undefined,
   };
-  const head = (): number => movements.headSeconds ?? player.seconds;
-  const pace = () => ({
-    headSeconds: head(),
-    isPlaying: player.isPlaying && !player.hasEnded,
-    speed: player.speed,
-  });
-
-  /** What was read last becomes a sample. */
-  function sample(): void {
-    const last = movements.headSeconds;
-    const gap = last === undefined ? Infinity : readSeconds - last;
-    if (gap <= 0 && gap > -EARLY_SECONDS) return;
-    const isJump = gap < 0 || gap > Math.max(GAP_SECONDS_MAX, 2 * player.speed);
-    if (isJump) movements.forget();
-    movements.add(readSeconds, reader.columns);
-    if (isJump) clock.jump(readSeconds);
-  }
 
   return {
     end,
@@ -112,29 +117,29 @@ export function createLiveRun(options: LiveRunOptions): LiveListener {
       return telling.acts;
     },
     get headSeconds() {
-      return head();
+      return head(run);
     },
     get isPlaying() {
-      return pace().isPlaying;
+      return pace(run).isPlaying;
     },
     get speed() {
-      return player.speed;
+      return run.player.speed;
     },
     get hasEnded() {
-      return player.hasEnded;
+      return run.player.hasEnded;
     },
     get frames() {
-      return frames;
+      return run.frames;
     },
     get lastSeq() {
-      return lastSeq;
+      return run.lastSeq;
     },
-    advance: (nowMs) => clock.advance(nowMs, pace()),
-    isGoing: () => movements.headSeconds !== undefined && clock.isGoing(pace()),
+    advance: (nowMs) => clock.advance(nowMs, pace(run)),
+    isGoing: () => movements.headSeconds !== undefined && clock.isGoing(pace(run)),
     seek: lead.seek,
     play(isPlaying) {
       // From the end it goes on at the start, as recorded ones do.
-      if (isPlaying && player.hasEnded) lead.seek(0);
+      if (isPlaying && run.player.hasEnded) lead.seek(0);
       lead.play(isPlaying);
     },
     setSpeed: lead.setSpeed,
@@ -142,33 +147,64 @@ export function createLiveRun(options: LiveRunOptions): LiveListener {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    hearPlayer(told) {
-      player = told;
-      // Where time stands still it is shown to the tenth.
-      if (!told.isPlaying && frames > 0) sample();
-      tell();
-    },
-    hearFrame(bytes) {
-      const frame = reader.read(bytes);
-      if (!frame) return;
-      frames++;
-      lastSeq = frame.seq;
-      readSeconds = frame.seconds;
-      telling.goTo(frame.seconds);
-      const last = movements.headSeconds ?? -Infinity;
-      const isDue = frame.seconds - last >= SAMPLE_SECONDS - EARLY_SECONDS;
-      if (isDue || frame.seconds < last || !pace().isPlaying) sample();
-      // The end comes without a word of the player.
-      if (frame.seconds >= end - EARLY_SECONDS) player = { ...player, hasEnded: true };
-      tell();
-    },
+    hearPlayer: (told) => hearPlayer(run, told),
+    hearFrame: (bytes) => hearFrame(run, bytes),
     hearLeft(people, isAll) {
       telling.hearLeft(people, isAll);
-      tell();
+      tell(run);
     },
     hearAct(act) {
       telling.hear(act);
-      tell();
+      tell(run);
     },
   };
+}
+
+function tell(run: Hearing): void {
+  for (const listener of run.listeners) listener();
+}
+
+function head(run: Hearing): number {
+  return run.movements.headSeconds ?? run.player.seconds;
+}
+
+function pace(run: Hearing): Pick<LiveRun, 'headSeconds' | 'isPlaying' | 'speed'> {
+  return {
+    headSeconds: head(run),
+    isPlaying: run.player.isPlaying && !run.player.hasEnded,
+    speed: run.player.speed,
+  };
+}
+
+/** What was read last becomes a sample. */
+function sample(run: Hearing): void {
+  const last = run.movements.headSeconds;
+  const gap = last === undefined ? Infinity : run.readSeconds - last;
+  if (gap <= 0 && gap > -EARLY_SECONDS) return;
+  const isJump = gap < 0 || gap > Math.max(GAP_SECONDS_MAX, 2 * run.player.speed);
+  if (isJump) run.movements.forget();
+  run.movements.add(run.readSeconds, run.reader.columns);
+  if (isJump) run.clock.jump(run.readSeconds);
+}
+
+function hearPlayer(run: Hearing, told: LivePlayer): void {
+  run.player = told;
+  // Where time stands still it is shown to the tenth.
+  if (!told.isPlaying && run.frames > 0) sample(run);
+  tell(run);
+}
+
+function hearFrame(run: Hearing, bytes: ArrayBuffer): void {
+  const frame = run.reader.read(bytes);
+  if (!frame) return;
+  run.frames++;
+  run.lastSeq = frame.seq;
+  run.readSeconds = frame.seconds;
+  run.telling.goTo(frame.seconds);
+  const last = run.movements.headSeconds ?? -Infinity;
+  const isDue = frame.seconds - last >= SAMPLE_SECONDS - EARLY_SECONDS;
+  if (isDue || frame.seconds < last || !pace(run).isPlaying) sample(run);
+  // The end comes without a word of the player.
+  if (frame.seconds >= run.end - EARLY_SECONDS) run.player = { ...run.player, hasEnded: true };
+  tell(run);
 }

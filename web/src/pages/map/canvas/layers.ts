@@ -6,8 +6,21 @@ import type { Colours } from './colours.ts';
 export const POINTABLE = ['threats', 'points', 'zones', 'zones-unknown'] as const;
 export const HANDLES = 'handles';
 
+const IS_UNKNOWN: ExpressionSpecification = ['==', ['get', 'level'], 'unknown'];
+const IS_KNOWN: ExpressionSpecification = ['!=', ['get', 'level'], 'unknown'];
+
 export function toLayers(colours: Colours): LayerSpecification[] {
-  const byLevel: ExpressionSpecification = [
+  const byLevel = toLevelColour(colours);
+  return [
+    ...listAreas(colours, byLevel),
+    ...listWays(colours, byLevel),
+    ...SIGNS,
+    ...listMarks(colours),
+  ];
+}
+
+function toLevelColour(colours: Colours): ExpressionSpecification {
+  return [
     'match',
     ['get', 'level'],
     'low',
@@ -20,21 +33,23 @@ export function toLayers(colours: Colours): LayerSpecification[] {
     colours['risk-critical'],
     colours['risk-unknown'],
   ];
-  const isUnknown: ExpressionSpecification = ['==', ['get', 'level'], 'unknown'];
-  const isKnown: ExpressionSpecification = ['!=', ['get', 'level'], 'unknown'];
+}
+
+/** Zones, heat and how far threats reach. */
+function listAreas(colours: Colours, byLevel: ExpressionSpecification): LayerSpecification[] {
   return [
     {
       id: 'zones',
       type: 'fill',
       source: 'zones',
-      filter: isKnown,
+      filter: IS_KNOWN,
       paint: { 'fill-color': byLevel, 'fill-opacity': 0.18 },
     },
     {
       id: 'zones-unknown',
       type: 'fill',
       source: 'zones',
-      filter: isUnknown,
+      filter: IS_UNKNOWN,
       paint: { 'fill-pattern': 'hatch', 'fill-opacity': 0.55 },
     },
     {
@@ -80,6 +95,12 @@ export function toLayers(colours: Colours): LayerSpecification[] {
       source: 'reaches',
       paint: { 'line-color': byLevel, 'line-width': 1.5, 'line-dasharray': [2, 2] },
     },
+  ];
+}
+
+/** What is asked, the way, and others to compare with. */
+function listWays(colours: Colours, byLevel: ExpressionSpecification): LayerSpecification[] {
+  return [
     {
       id: 'asked',
       type: 'line',
@@ -116,7 +137,7 @@ export function toLayers(colours: Colours): LayerSpecification[] {
       id: 'way',
       type: 'line',
       source: 'way',
-      filter: isKnown,
+      filter: IS_KNOWN,
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': byLevel, 'line-width': 5 },
     },
@@ -124,35 +145,44 @@ export function toLayers(colours: Colours): LayerSpecification[] {
       id: 'way-unknown',
       type: 'line',
       source: 'way',
-      filter: isUnknown,
+      filter: IS_UNKNOWN,
       layout: { 'line-join': 'round' },
       paint: { 'line-color': byLevel, 'line-width': 5, 'line-dasharray': [0.5, 0.5] },
     },
-    {
-      id: 'points',
-      type: 'symbol',
-      source: 'points',
-      layout: {
-        'icon-image': ['concat', 'disc-', ['get', 'level']],
-        'icon-size': ['interpolate', ['linear'], ['get', 'weight'], 0, 0.75, 1, 1.25],
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
-        'symbol-sort-key': ['get', 'sort'],
-      },
-      paint: {},
+  ];
+}
+
+const SIGNS: readonly LayerSpecification[] = [
+  {
+    id: 'points',
+    type: 'symbol',
+    source: 'points',
+    layout: {
+      'icon-image': ['concat', 'disc-', ['get', 'level']],
+      'icon-size': ['interpolate', ['linear'], ['get', 'weight'], 0, 0.75, 1, 1.25],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+      'symbol-sort-key': ['get', 'sort'],
     },
-    {
-      id: 'threats',
-      type: 'symbol',
-      source: 'threats',
-      layout: {
-        'icon-image': ['concat', 'threat-', ['get', 'level']],
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
-        'symbol-sort-key': ['get', 'sort'],
-      },
-      paint: {},
+    paint: {},
+  },
+  {
+    id: 'threats',
+    type: 'symbol',
+    source: 'threats',
+    layout: {
+      'icon-image': ['concat', 'threat-', ['get', 'level']],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+      'symbol-sort-key': ['get', 'sort'],
     },
+    paint: {},
+  },
+];
+
+/** What is pointed at or chosen, and what can be dragged. */
+function listMarks(colours: Colours): LayerSpecification[] {
+  return [
     {
       id: 'marked-edges',
       type: 'line',

@@ -1,6 +1,6 @@
 /** The map on the page. The library comes when somebody looks; until then, and where it cannot draw, the lists tell everything. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { limits } from '#contract';
 import { distanceKm } from '#geo';
 import { BOOT } from '../../../api/boot.ts';
@@ -9,6 +9,7 @@ import { toPlace } from '../question.ts';
 import type { Place, Question } from '../question.ts';
 import type { View } from '../view.ts';
 import { useColours } from './colours.ts';
+import type { Colours } from './colours.ts';
 import { placeOf, toAnswered, toAsked, toBounds, toMarked, toOthers } from './features.ts';
 import type { Scene } from './features.ts';
 import type { RiskMap, RiskMapEvents } from './risk-map.ts';
@@ -30,82 +31,17 @@ export interface MapCanvasProps extends Scene {
 }
 
 export function MapCanvas(props: MapCanvasProps) {
-  const { question, answer, sifted, wayAt, pointed, chosen, isHeat, isDrawing, fitKey } = props;
+  const { sifted, isDrawing } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
-  /** Once it can be drawn on. */
-  const [map, setMap] = useState<RiskMap>();
-  const [isUnable, setUnable] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [moved, setMoved] = useState<Question>();
   const colours = useColours();
-  const firstColours = useRef(colours);
   useEffect(() => {
     latest.current = props;
   });
-
-  useEffect(() => {
-    let isGone = false;
-    let made: RiskMap | undefined;
-    const events = toEvents(latest, {
-      onMoved: setMoved,
-      onFault: setFault,
-      onReady: () => setMap(made),
-    });
-    const begin = async (): Promise<void> => {
-      const { createRiskMap } = await import('./risk-map.ts');
-      if (isGone) return;
-      made = createRiskMap(
-        container.current!,
-        {
-          colours: firstColours.current,
-          styleUrl: BOOT.map_style_url,
-          view: latest.current.view,
-          isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
-        },
-        events,
-      );
-    };
-    begin().catch(() => setUnable(true));
-    return () => {
-      isGone = true;
-      made?.remove();
-      setMap(undefined);
-    };
-  }, []);
-
-  const drawn = moved ?? question;
-  const asked = useMemo(() => toAsked(drawn), [drawn]);
-  const answers = useMemo(() => toAnswered(answer, sifted), [answer, sifted]);
-  useEffect(() => {
-    map?.show('asked', asked.asked);
-    map?.show('handles', asked.handles);
-  }, [map, asked]);
-  useEffect(() => {
-    for (const name of ['zones', 'reaches', 'way', 'points', 'threats'] as const)
-      map?.show(name, answers[name]);
-  }, [map, answers]);
-  useEffect(() => map?.show('others', toOthers(answer, wayAt)), [map, answer, wayAt]);
-  useEffect(
-    () => map?.show('marked', toMarked({ sifted, pointed, chosen })),
-    [map, sifted, pointed, chosen],
-  );
-  useEffect(() => map?.showHeat(isHeat), [map, isHeat]);
-  useEffect(() => map?.setDrawing(isDrawing), [map, isDrawing]);
+  const { map, isUnable, fault, moved } = useRiskMap(container, latest, colours);
+  useScene(map, props, moved ?? props.question);
+  useLook(map, props, latest);
   useEffect(() => map?.recolour(colours), [map, colours]);
-  useEffect(() => {
-    const at = chosen && placeOf(chosen, latest.current.sifted);
-    if (at) map?.panTo(at);
-  }, [map, chosen]);
-
-  const fitted = useRef<string>(undefined);
-  useEffect(() => {
-    if (!map || fitted.current === fitKey) return;
-    const isPlaced = fitted.current === undefined && latest.current.view !== undefined;
-    fitted.current = fitKey;
-    const bounds = isPlaced ? undefined : toBounds(latest.current.question);
-    if (bounds) map.fit(bounds);
-  }, [map, fitKey]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && isDrawing) props.onCancel();
@@ -149,6 +85,101 @@ export function MapCanvas(props: MapCanvasProps) {
       ) : null}
     </div>
   );
+}
+
+interface Drawable {
+  /** Once it can be drawn on. */
+  readonly map: RiskMap | undefined;
+  readonly isUnable: boolean;
+  readonly fault: string | undefined;
+  /** What is asked, while a part of it is dragged. */
+  readonly moved: Question | undefined;
+}
+
+function useRiskMap(
+  container: RefObject<HTMLDivElement | null>,
+  latest: RefObject<MapCanvasProps>,
+  colours: Colours,
+): Drawable {
+  const [map, setMap] = useState<RiskMap>();
+  const [isUnable, setUnable] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [moved, setMoved] = useState<Question>();
+  const firstColours = useRef(colours);
+
+  useEffect(() => {
+    let isGone = false;
+    let made: RiskMap | undefined;
+    const events = toEvents(latest, {
+      onMoved: setMoved,
+      onFault: setFault,
+      onReady: () => setMap(made),
+    });
+    const begin = async (): Promise<void> => {
+      const { createRiskMap } = await import('./risk-map.ts');
+      if (isGone) return;
+      made = createRiskMap(
+        container.current!,
+        {
+          colours: firstColours.current,
+          styleUrl: BOOT.map_style_url,
+          view: latest.current.view,
+          isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        },
+        events,
+      );
+    };
+    begin().catch(() => setUnable(true));
+    return () => {
+      isGone = true;
+      made?.remove();
+      setMap(undefined);
+    };
+  }, [container, latest]);
+  return { map, isUnable, fault, moved };
+}
+
+/** What is asked and answered, on the map. */
+function useScene(map: RiskMap | undefined, props: MapCanvasProps, drawn: Question): void {
+  const { answer, sifted, wayAt, pointed, chosen, isHeat } = props;
+  const asked = useMemo(() => toAsked(drawn), [drawn]);
+  const answers = useMemo(() => toAnswered(answer, sifted), [answer, sifted]);
+  useEffect(() => {
+    map?.show('asked', asked.asked);
+    map?.show('handles', asked.handles);
+  }, [map, asked]);
+  useEffect(() => {
+    for (const name of ['zones', 'reaches', 'way', 'points', 'threats'] as const)
+      map?.show(name, answers[name]);
+  }, [map, answers]);
+  useEffect(() => map?.show('others', toOthers(answer, wayAt)), [map, answer, wayAt]);
+  useEffect(
+    () => map?.show('marked', toMarked({ sifted, pointed, chosen })),
+    [map, sifted, pointed, chosen],
+  );
+  useEffect(() => map?.showHeat(isHeat), [map, isHeat]);
+}
+
+/** Where the map looks, and what the pointer does there. */
+function useLook(
+  map: RiskMap | undefined,
+  { isDrawing, chosen, fitKey }: MapCanvasProps,
+  latest: RefObject<MapCanvasProps>,
+): void {
+  useEffect(() => map?.setDrawing(isDrawing), [map, isDrawing]);
+  useEffect(() => {
+    const at = chosen && placeOf(chosen, latest.current.sifted);
+    if (at) map?.panTo(at);
+  }, [map, chosen, latest]);
+
+  const fitted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!map || fitted.current === fitKey) return;
+    const isPlaced = fitted.current === undefined && latest.current.view !== undefined;
+    fitted.current = fitKey;
+    const bounds = isPlaced ? undefined : toBounds(latest.current.question);
+    if (bounds) map.fit(bounds);
+  }, [map, fitKey, latest]);
 }
 
 /** What the pointer does, in the terms of the question as it is at that moment. */

@@ -71,20 +71,7 @@ export function createRiskMap(
   events: RiskMapEvents,
 ): RiskMap {
   const gone = new AbortController();
-  const map = new MapLibre({
-    container,
-    style: styleUrl ?? toBaseStyle(colours),
-    ...(view ? { center: [view.lng, view.lat], zoom: view.zoom } : WORLD),
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    fadeDuration: isStill ? 0 : 150,
-    maxZoom: 18,
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
+  const map = createMap(container, { colours, styleUrl, view, isStill });
   const shown = new Map<SourceName, GeoJSON.FeatureCollection>();
   let seen = colours;
   let isThere = false;
@@ -147,6 +134,28 @@ export function createRiskMap(
       map.remove();
     },
   };
+}
+
+/** The library's map, seen from above, north up. */
+function createMap(
+  container: HTMLElement,
+  { colours, styleUrl, view, isStill }: RiskMapOptions,
+): MapLibre {
+  const map = new MapLibre({
+    container,
+    style: styleUrl ?? toBaseStyle(colours),
+    ...(view ? { center: [view.lng, view.lat], zoom: view.zoom } : WORLD),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: isStill ? 0 : 150,
+    maxZoom: 18,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
+  return map;
 }
 
 function watchPointer(map: MapLibre, events: RiskMapEvents, isThere: () => boolean): void {

@@ -4,6 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { CopyButton } from '../../../parts/copy.tsx';
 import { Loading, Notice } from '../../../parts/states.tsx';
 import { AIR_LAYERS } from '../../../viewer/air.ts';
+import type { Story } from '../../../viewer/story.ts';
 import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer-api.ts';
 import type { FloorSpot, LayerName, Shown, ViewName, Viewer } from '../../../viewer/viewer-api.ts';
 import { toHazard } from '../live/hazard-form.tsx';
@@ -11,6 +12,7 @@ import { LiveBar } from '../live/live-bar.tsx';
 import type { Act, HazardKind } from '../live/live-messages.ts';
 import { toActWords } from '../live/live-words.ts';
 import { useLive } from '../live/use-live.ts';
+import type { Live } from '../live/use-live.ts';
 import type { Results } from '../results.ts';
 import { AirTable } from './air-table.tsx';
 import { Curves } from './curves.tsx';
@@ -19,6 +21,7 @@ import './scene.css';
 import { LAYER_WORDS, VIEW_WORDS, toMomentWords, toStoreyWords } from './scene-words.ts';
 import { DensityTable, ExitTable, NowTable, RoleLegend } from './tables.tsx';
 import { Timeline } from './timeline.tsx';
+import type { Mark, Span } from './timeline.tsx';
 import { findSceneFiles, toActs, toStory } from './to-story.ts';
 import type { SceneFiles } from './to-story.ts';
 import { useBottlenecks } from './use-bottlenecks.ts';
@@ -94,52 +97,81 @@ function OpenScene({ results, canRunLive, files }: SceneProps & { files: SceneFi
             <Loading lines={3} />
           </div>
         )}
-        {viewer && shown ? (
-          <>
-            <Views viewer={viewer} hasEvent={story.events.length > 0} />
-            <Storeys viewer={viewer} shown={shown} />
-            <PersonCard viewer={viewer} shown={shown} story={story} />
-            {shown.isLive ? (
-              <span className="live-badge" aria-hidden="true">
-                <span className="live-dot" data-on={live.connection.state === 'open'} /> live{' '}
-                {toMomentWords(shown.seconds)}
-              </span>
-            ) : null}
-          </>
-        ) : null}
+        {viewer && shown ? <Over {...{ viewer, shown, story, live }} /> : null}
       </div>
       {viewer && shown ? (
-        <div className="scene-below">
-          {live.isOn ? (
-            <LiveBar {...{ id: results.id, live, shown, story, placing, setPlacing }} />
-          ) : null}
-          <Timeline
-            {...{ viewer, shown, story }}
-            spans={shown.isLive ? [] : spans}
-            acts={acts}
-            {...(shown.isLive ? { recorded } : {})}
-          />
-          <Layers
-            viewer={viewer}
-            shown={shown}
-            {...(canRunLive && !live.isOn ? { runLive: live.begin } : {})}
-          />
-          <div className="scene-tables">
-            <div className="stack">
-              <NowTable shown={shown} story={story} />
-              <RoleLegend story={story} />
-            </div>
-            <ExitTable
-              shown={shown}
-              {...(shown.isLive && live.canSteer ? { act: live.act } : {})}
-            />
-            {shown.layers.density ? <DensityTable shown={shown} /> : null}
-            <AirTable shown={shown} />
-          </div>
-          <Curves viewer={viewer} shown={shown} story={story} />
-        </div>
+        <Below
+          {...{ results, canRunLive, viewer, shown, story, recorded, spans, live, acts }}
+          {...{ placing, setPlacing }}
+        />
       ) : null}
     </section>
+  );
+}
+
+interface InSight {
+  readonly viewer: Viewer;
+  readonly shown: Shown;
+  readonly story: Story;
+  readonly live: Live;
+}
+
+/** What lies over the picture. */
+function Over({ viewer, shown, story, live }: InSight) {
+  return (
+    <>
+      <Views viewer={viewer} hasEvent={story.events.length > 0} />
+      <Storeys viewer={viewer} shown={shown} />
+      <PersonCard viewer={viewer} shown={shown} story={story} />
+      {shown.isLive ? (
+        <span className="live-badge" aria-hidden="true">
+          <span className="live-dot" data-on={live.connection.state === 'open'} /> live{' '}
+          {toMomentWords(shown.seconds)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface BelowProps extends SceneProps, InSight {
+  readonly recorded: Story;
+  readonly spans: readonly Span[];
+  readonly acts: readonly Mark[];
+  readonly placing: HazardKind | undefined;
+  readonly setPlacing: (kind: HazardKind | undefined) => void;
+}
+
+/** What steers and explains the picture. */
+function Below(props: BelowProps) {
+  const { results, canRunLive, viewer, shown, story, recorded, live, acts } = props;
+  const { placing, setPlacing } = props;
+  return (
+    <div className="scene-below">
+      {live.isOn ? (
+        <LiveBar {...{ id: results.id, live, shown, story, placing, setPlacing }} />
+      ) : null}
+      <Timeline
+        {...{ viewer, shown, story }}
+        spans={shown.isLive ? [] : props.spans}
+        acts={acts}
+        {...(shown.isLive ? { recorded } : {})}
+      />
+      <Layers
+        viewer={viewer}
+        shown={shown}
+        {...(canRunLive && !live.isOn ? { runLive: live.begin } : {})}
+      />
+      <div className="scene-tables">
+        <div className="stack">
+          <NowTable shown={shown} story={story} />
+          <RoleLegend story={story} />
+        </div>
+        <ExitTable shown={shown} {...(shown.isLive && live.canSteer ? { act: live.act } : {})} />
+        {shown.layers.density ? <DensityTable shown={shown} /> : null}
+        <AirTable shown={shown} />
+      </div>
+      <Curves viewer={viewer} shown={shown} story={story} />
+    </div>
   );
 }
 

@@ -22,32 +22,21 @@ export interface Mark {
 const WIDTH = 1000;
 const HEIGHT = 64;
 
-export function Timeline({
-  viewer,
-  shown,
-  story,
-  spans,
-  acts,
-  recorded,
-}: {
-  viewer: Viewer;
-  shown: Shown;
-  story: Story;
+interface TimelineProps {
+  readonly viewer: Viewer;
+  readonly shown: Shown;
+  readonly story: Story;
   /** Bottlenecks: from when to when. */
-  spans: readonly Span[];
-  acts: readonly Mark[];
+  readonly spans: readonly Span[];
+  readonly acts: readonly Mark[];
   /** Of a run that goes on: the recorded one, to compare with. */
-  recorded?: Story;
-}) {
+  readonly recorded?: Story;
+}
+
+export function Timeline(props: TimelineProps) {
+  const { viewer, shown, recorded } = props;
   const { seconds, end, isPlaying, speed } = shown;
   const name = useId();
-  const events = story.events.filter(({ isAdded }) => isAdded !== true);
-  const until = recorded ? seconds : end;
-  const curve = useMemo(() => toCurvePath(story, { end, until }), [story, end, until]);
-  const before = useMemo(
-    () => recorded && toCurveLine(recorded, { end, until: end }).line,
-    [recorded, end],
-  );
   const speeds = recorded ? SPEEDS.filter((each) => each <= limits.LIVE_SPEED_MAX) : SPEEDS;
   return (
     <div className="scene-time">
@@ -72,40 +61,7 @@ export function Timeline({
         ))}
       </select>
       <div className="scene-track">
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {spans.map(({ label, from, to }) => (
-            <rect
-              key={`${label} ${from}`}
-              className="scene-span"
-              x={toX(from, end)}
-              width={Math.max(3, toX(to, end) - toX(from, end))}
-              y={HEIGHT - 8}
-              height={8}
-            />
-          ))}
-          <path className="scene-curve" d={curve} />
-          {before === undefined ? null : <path className="scene-curve before" d={before} />}
-          {events.map(({ id, seconds: at }) => (
-            <line
-              key={id}
-              className="scene-event"
-              x1={toX(at, end)}
-              x2={toX(at, end)}
-              y1={0}
-              y2={HEIGHT}
-            />
-          ))}
-          {acts.map(({ label, seconds: at }) => (
-            <line
-              key={`${label} ${at}`}
-              className="scene-act"
-              x1={toX(at, end)}
-              x2={toX(at, end)}
-              y1={0}
-              y2={HEIGHT}
-            />
-          ))}
-        </svg>
+        <Track {...props} />
         <input
           id={name}
           type="range"
@@ -128,36 +84,96 @@ export function Timeline({
           shown.
         </p>
       ) : null}
-      {events.length + spans.length + acts.length === 0 ? null : (
-        <ul className="scene-marks" aria-label="What happens when">
-          {acts.map(({ label, seconds: at }) => (
-            <li key={`${label} ${at}`}>
-              <button type="button" className="chip" onClick={() => viewer.seek(at)}>
-                <span className="scene-mark act" aria-hidden="true" />
-                {label} at {toMomentWords(at)}
-              </button>
-            </li>
-          ))}
-          {events.map(({ id, type, seconds: at }) => (
-            <li key={id}>
-              <button type="button" className="chip" onClick={() => viewer.seek(at)}>
-                <span className="scene-mark event" aria-hidden="true" />
-                {toKindWords(type)} at {toMomentWords(at)}
-              </button>
-            </li>
-          ))}
-          {spans.map(({ label, from, to }) => (
-            <li key={`${label} ${from}`}>
-              <button type="button" className="chip" onClick={() => viewer.seek(from)}>
-                <span className="scene-mark span" aria-hidden="true" />
-                {label}: {toMomentWords(from)} to {toMomentWords(to)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Marks {...props} />
     </div>
   );
+}
+
+/** How many were out, and what happened when. */
+function Track({ shown, story, spans, acts, recorded }: TimelineProps) {
+  const { seconds, end } = shown;
+  const events = listSaid(story);
+  const until = recorded ? seconds : end;
+  const curve = useMemo(() => toCurvePath(story, { end, until }), [story, end, until]);
+  const before = useMemo(
+    () => recorded && toCurveLine(recorded, { end, until: end }).line,
+    [recorded, end],
+  );
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {spans.map(({ label, from, to }) => (
+        <rect
+          key={`${label} ${from}`}
+          className="scene-span"
+          x={toX(from, end)}
+          width={Math.max(3, toX(to, end) - toX(from, end))}
+          y={HEIGHT - 8}
+          height={8}
+        />
+      ))}
+      <path className="scene-curve" d={curve} />
+      {before === undefined ? null : <path className="scene-curve before" d={before} />}
+      {events.map(({ id, seconds: at }) => (
+        <line
+          key={id}
+          className="scene-event"
+          x1={toX(at, end)}
+          x2={toX(at, end)}
+          y1={0}
+          y2={HEIGHT}
+        />
+      ))}
+      {acts.map(({ label, seconds: at }) => (
+        <line
+          key={`${label} ${at}`}
+          className="scene-act"
+          x1={toX(at, end)}
+          x2={toX(at, end)}
+          y1={0}
+          y2={HEIGHT}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The same as buttons. */
+function Marks({ viewer, story, spans, acts }: TimelineProps) {
+  const events = listSaid(story);
+  if (events.length + spans.length + acts.length === 0) return null;
+  return (
+    <ul className="scene-marks" aria-label="What happens when">
+      {acts.map(({ label, seconds: at }) => (
+        <li key={`${label} ${at}`}>
+          <button type="button" className="chip" onClick={() => viewer.seek(at)}>
+            <span className="scene-mark act" aria-hidden="true" />
+            {label} at {toMomentWords(at)}
+          </button>
+        </li>
+      ))}
+      {events.map(({ id, type, seconds: at }) => (
+        <li key={id}>
+          <button type="button" className="chip" onClick={() => viewer.seek(at)}>
+            <span className="scene-mark event" aria-hidden="true" />
+            {toKindWords(type)} at {toMomentWords(at)}
+          </button>
+        </li>
+      ))}
+      {spans.map(({ label, from, to }) => (
+        <li key={`${label} ${from}`}>
+          <button type="button" className="chip" onClick={() => viewer.seek(from)}>
+            <span className="scene-mark span" aria-hidden="true" />
+            {label}: {toMomentWords(from)} to {toMomentWords(to)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The events of the scenario, without those somebody added to the run. */
+function listSaid({ events }: Story): Story['events'] {
+  return events.filter(({ isAdded }) => isAdded !== true);
 }
 
 function toX(seconds: number, end: number): number {
