@@ -5,7 +5,7 @@
 import { toLognormal } from '../people/pre-movement-cdf.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
 import type { PreMovementName } from '../people/pre-movement-choices.ts';
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 
 /** PD 7974-6: 1 trained, staffed and audited; 2 trained, with fewer staff; 3 the least. */
 export type ManagementLevel = 1 | 2 | 3;

@@ -3,20 +3,11 @@
  * "police respond". Those who come because of what happened come some time after it where no time is said.
  */
 import type { Measure } from '../text/measures.ts';
+import type { Arrival } from './arrival.ts';
 import { isDelay } from './event-numbers.ts';
 import { kindOf } from './group-drafts.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
-
-export interface Arrival {
-  /** First token of the mention of who comes. */
-  readonly who: number;
-  /** As stated; absent where only that they come is said. */
-  readonly seconds?: number;
-  /** Tokens that say it, end excluded. */
-  readonly start: number;
-  readonly end: number;
-}
 
 const RESPONDERS: ReadonlySet<string> = new Set([
   'firefighter',

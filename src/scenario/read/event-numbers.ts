@@ -2,7 +2,7 @@
 import { hazardReadings } from '../hazard-reading.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Measure } from '../text/measures.ts';
-import type { Occurrence } from './events.ts';
+import type { Occurrence } from './occurrence.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,35 +1,15 @@
 /** What happens, where, when and how much. One event per type. */
 import { hazardReadings } from '../hazard-reading.ts';
 import type { EventType } from '../kinds.ts';
-import type { Blocked, Sourced, Where } from '../scenario.ts';
-import type { StatedEvent, StatedStructure } from '../stated.ts';
+import type { Where } from '../scenario.ts';
+import type { StatedEvent } from '../stated.ts';
 import { getContextEvents } from '../words/context-events.ts';
 import { readEventNumbers } from './event-numbers.ts';
-import type { FloorMention } from './floors.ts';
-import type { NamedPlace } from './place.ts';
+import type { Occurrence, EventContext } from './occurrence.ts';
 import { spanOf, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { findSubstanceEvents } from './substances.ts';
 import { findWhere } from './where.ts';
-
-export interface Occurrence {
-  readonly type: EventType;
-  /** Tokens, end excluded. */
-  readonly start: number;
-  readonly end: number;
-  readonly substance?: Sourced<string>;
-  readonly confidence: number;
-}
-
-export interface EventContext {
-  readonly structures: readonly StatedStructure[];
-  readonly floors: readonly FloorMention[];
-  readonly blocked: readonly Blocked[];
-  readonly places: readonly NamedPlace[];
-  /** First tokens of times that tell of something else. */
-  readonly claimed: ReadonlySet<number>;
-  readonly isNegated: (token: number) => boolean;
-}
 
 /** A text that says "fire" a thousand times is read for the first of them. */
 const OCCURRENCES_MAX = 60;

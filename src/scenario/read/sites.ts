@@ -1,7 +1,7 @@
 /** The structures a prompt names, one per kind: without the words that mean something else, and without rooms of another. */
 import type { StructureKind } from '../kinds.ts';
 import type { Sourced } from '../scenario.ts';
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import { findSense, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 

@@ -5,7 +5,7 @@ import type { Sourced } from '../scenario.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
 import { RELEASE_WORDS } from '../words/substances.ts';
-import type { Occurrence } from './events.ts';
+import type { Occurrence } from './occurrence.ts';
 import { stated, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 

@@ -2,7 +2,6 @@
 import { hazardReadings } from '../hazard-reading.ts';
 import type { Where } from '../scenario.ts';
 import { SIDES } from '../words/function-words.ts';
-import type { EventContext, Occurrence } from './events.ts';
 import {
   findRoomOfFloor,
   isBlocked,
@@ -14,6 +13,7 @@ import {
 import type { Near } from './near-phrase.ts';
 import { expandPhrase, readPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import type { EventContext, Occurrence } from './occurrence.ts';
 import { findSense, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { BESIDE, findStretch, firstOfClause, isPlaceAlone } from './stretch.ts';
