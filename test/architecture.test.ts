@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { test } from 'node:test';
 import { LAYERS, PURE, PURE_PACKAGES, WEB_LAYERS, WEB_PACKAGES } from './layers.ts';
+import { listFunctions } from './list-functions.ts';
+import { DOORS_LARGER, LONG_STILL } from './not-yet.ts';
 
 interface Edge {
   readonly file: string;
@@ -97,8 +99,114 @@ test('the pages import one way, and of the service its contract and the earth al
   assert.deepEqual(illegal, []);
 });
 
+const sources = globSync(['src/**/*.ts', 'web/src/**/*.{ts,tsx}']).filter(isRun).toSorted();
+const functions = sources.flatMap(listFunctions);
+const FUNCTION_LINES_MAX = 80;
+const COPIES_MAX = 5;
+const DOOR_NAMES_MAX = 15;
+
+test('a function has at most 80 lines', () => {
+  assert.ok(functions.length > 10_000, `found ${functions.length} functions`);
+  const long = functions
+    .filter(({ lineCount }) => lineCount > FUNCTION_LINES_MAX)
+    .map(({ file, name }) => `${file} ${name}`);
+  const known = new Set(LONG_STILL);
+  assert.deepEqual(
+    long.filter((one) => !known.has(one)),
+    [],
+    'take it apart into steps with names',
+  );
+  const found = new Set(long);
+  assert.deepEqual(
+    LONG_STILL.filter((one) => !found.has(one)),
+    [],
+    'is short now: strike it from not-yet.ts',
+  );
+});
+
+test('hardly a body of a function stands twice', () => {
+  const bodies = functions.filter(
+    ({ statementCount, body }) => statementCount >= 3 || body.length >= 120,
+  );
+  assert.ok(bodies.length > 3_000, `found ${bodies.length} bodies`);
+  const copies = [...Map.groupBy(bodies, ({ body }) => body).values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(({ at, name }) => `${at} ${name}`));
+  assert.ok(copies.length <= COPIES_MAX, JSON.stringify(copies, undefined, 2));
+});
+
+test('a door lists at most 15 names', () => {
+  const doors = globSync('src/*/index.ts').toSorted();
+  assert.ok(doors.length >= folders.length && doors.length > 5, `found ${doors.length} doors`);
+  const large = doors
+    .map((door) => ({ door: folderOf(door), names: countNames(door) }))
+    .filter(({ door, names }) => names > (DOORS_LARGER[door] ?? DOOR_NAMES_MAX));
+  assert.deepEqual(large, []);
+});
+
+test('no file imports itself in a circle, types included', () => {
+  const known = new Set(sources);
+  const graph = new Map(
+    sources.map((file) => [
+      file,
+      readEdges(file)
+        .map(({ target }) => resolveTarget(file, target))
+        .filter((target) => known.has(target)),
+    ]),
+  );
+  const arrows = [...graph.values()].reduce((sum, targets) => sum + targets.length, 0);
+  assert.ok(arrows > 5_000, `found ${arrows} imports`);
+  assert.deepEqual(findCircle(graph), undefined);
+});
+
+/** The names behind a door, those behind a star included. */
+function countNames(file: string): number {
+  const source = readFileSync(file, 'utf8');
+  const listed = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
+    names!.split(',').filter((name) => name.trim() !== ''),
+  );
+  const own = [
+    ...source.matchAll(/^export (?:async function|function|const|interface|type \w|class)/gm),
+  ];
+  const stars = [...source.matchAll(/^export (?:type )?\* (as \w+ )?from '([^']+)'/gm)];
+  return (
+    listed.length +
+    own.length +
+    stars.reduce((sum, [, , target]) => sum + countNames(resolveTarget(file, target!)), 0)
+  );
+}
+
+function resolveTarget(file: string, target: string): string {
+  if (target.startsWith('#')) return join('src', target.slice(1), 'index.ts');
+  return target.startsWith('.') ? join(dirname(file), target) : target;
+}
+
+/** Files of which each imports the next, and the last the first. */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const way: string[] = [];
+  const visit = (file: string): string[] | undefined => {
+    const met = way.indexOf(file);
+    if (met >= 0) return way.slice(met);
+    if (done.has(file)) return undefined;
+    way.push(file);
+    for (const target of graph.get(file)!) {
+      const circle = visit(target);
+      if (circle) return circle;
+    }
+    way.pop();
+    done.add(file);
+    return undefined;
+  };
+  for (const file of graph.keys()) {
+    const circle = visit(file);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
 function isRun(file: string): boolean {
-  return !/\.(test|suite|bench)\.ts$/.test(file);
+  return !/\.(test|suite|bench)\.tsx?$/.test(file);
 }
 
 function readEdges(file: string): Edge[] {

@@ -3,7 +3,7 @@
  * the database, and tells neither: who holds the address of one asset cannot look up the rest of a simulation with it.
  */
 import { createHash } from 'node:crypto';
-import type { Owner } from './blobs.ts';
+import type { Owner } from './owner.ts';
 
 const ID_BYTES = 16;
 

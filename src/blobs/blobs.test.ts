@@ -11,7 +11,8 @@ import { createTestBlobs } from '../../test/support/blobs.ts';
 import { createDice } from '../../test/support/dice.ts';
 import type { BlobBackend } from './backend.ts';
 import { createBlobs } from './blobs.ts';
-import type { Blob, Blobs, Owner } from './blobs.ts';
+import type { Blob, Blobs } from './blobs.ts';
+import type { Owner } from './owner.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -8,22 +8,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Clock } from '#base';
-import type { Database, Log, Schema } from '#store';
+import type { Schema } from '#store';
 import { toAssetId } from './asset-id.ts';
 import { BlobsUnavailable } from './backend.ts';
-import type { BlobBackend, ByteRange, Content, Named, Opened } from './backend.ts';
+import type { ByteRange, Content, Named, Opened } from './backend.ts';
+import type { BlobsOptions } from './blobs-options.ts';
 import { nameBytes } from './files.ts';
+import type { Owner } from './owner.ts';
 import { forgetReferences } from './references.ts';
 import { UNREFERRED_MS, sweepBlobs, sweepUnknown } from './sweep.ts';
 import type { Swept } from './sweep.ts';
-
-export interface BlobsOptions {
-  readonly database: Database;
-  readonly backend: BlobBackend;
-  readonly clock: Clock;
-  readonly log: Log;
-}
 
 export interface BlobType {
   readonly mediaType: string;
@@ -32,12 +26,6 @@ export interface BlobType {
 }
 
 export interface Blob extends Named, BlobType {}
-
-/** Who needs a blob: a simulation, an export. */
-export interface Owner {
-  readonly kind: string;
-  readonly id: string;
-}
 
 export interface Blobs {
   /** When it returns, the content survives a power cut. Equal content is kept once. */

@@ -9,7 +9,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store';
-import type { BlobsOptions } from './blobs.ts';
+import type { BlobsOptions } from './blobs-options.ts';
 import { forgetReferences } from './references.ts';
 
 /** How long a blob is kept after its last `put` though nobody refers to it. A `put` must not take longer either. */

@@ -4,7 +4,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AccountsContext } from '#accounts';
 import type { Analysis } from '#analysis';
 import type { LlmReader } from '#llm';
-import type { Finding } from './doctor.ts';
+import type { Finding } from './finding.ts';
 
 export interface CommandContext {
   readonly command: string;

@@ -1,6 +1,7 @@
 /** `presage doctor`: is everything as it should be, and what to do where it is not. */
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
+import type { Finding } from './finding.ts';
 
 const HELP = `presage doctor: check configuration, space, database and stored files
 
@@ -9,15 +10,6 @@ service. The command ends with 1 when something is wrong.
 
   --json      one line of JSON per finding: {what, isSound, says, todo?}
 `;
-
-/** One thing that was looked at. */
-export interface Finding {
-  readonly what: 'configuration' | 'space' | 'database' | 'blobs';
-  readonly isSound: boolean;
-  readonly says: string;
-  /** What a person can do about it. */
-  readonly todo?: string;
-}
 
 export async function runDoctor({
   words,

@@ -1,5 +1,5 @@
 /** Says what is wrong with a value and what would be right, in the interface's vocabulary (A14) and in a sentence. */
-import type { Fault } from './read.ts';
+import type { Fault } from './fault.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Rules } from './rules.ts';
 import { parseWebhookUrl } from './webhook-url.ts';

@@ -10,6 +10,7 @@ import type { Static, TSchema } from 'typebox';
 import { parseInstant } from '#base';
 import type { AddressPolicy } from '#base';
 import { describeBounds, explain } from './explain.ts';
+import type { Fault } from './fault.ts';
 import { isFormat } from './formats.ts';
 import { ECHO_CHARS_MAX, PROBLEMS_LISTED_MAX } from './limits.ts';
 import { refuse } from './refusals.ts';
@@ -280,17 +281,6 @@ function readUnion(walk: Walk, place: Place, alternatives: readonly Rules[]): un
   }
   return reject(walk, place, 'type');
 }
-
-export type Fault =
-  | 'required'
-  | 'type'
-  | 'integer'
-  | 'minimum'
-  | 'maximum'
-  | 'enum'
-  | 'pattern'
-  | 'format'
-  | 'text';
 
 function reject(walk: Walk, place: Place, fault: Fault): undefined {
   const { rules, raw, field, code } = place;

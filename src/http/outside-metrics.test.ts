@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Registry } from 'prom-client';
 import type { WebhookNumbers } from '#webhooks';
 import { registerOutsideMetrics } from './outside-metrics.ts';
-import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
+import type { FeedNumbers, RouterNumbers } from './outside-numbers.ts';
 import type { Services } from './services.ts';
 
 const FEED: FeedNumbers = {

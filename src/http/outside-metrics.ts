@@ -2,26 +2,8 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Metric, Registry } from 'prom-client';
 import type { WebhookNumbers } from '#webhooks';
+import type { FeedNumbers } from './outside-numbers.ts';
 import type { Services } from './services.ts';
-
-/** What is told of a feed. */
-export interface FeedNumbers {
-  readonly name: string;
-  readonly isCircuitOpen: boolean;
-  /** Since the last good word; null when there was none. */
-  readonly ageSeconds: number | null;
-  readonly evidenceCount: number;
-  readonly failuresInARow: number;
-  /** What was left out of the last payload, by reason. */
-  readonly rejected: Readonly<Record<string, number>>;
-  readonly fetches: number;
-  readonly failures: Readonly<Partial<Record<string, number>>>;
-}
-
-/** What is told of the router: how its answers turned out. */
-export interface RouterNumbers {
-  readonly outcomes: Readonly<Partial<Record<string, number>>>;
-}
 
 type Sample = readonly [labels: Record<string, string>, value: number];
 

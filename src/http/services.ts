@@ -13,7 +13,7 @@ import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { LookAtDisk } from './disk-space.ts';
 import type { FeedKind, FeedOn } from './guides/feeds-section.ts';
-import type { FeedNumbers, RouterNumbers } from './outside-metrics.ts';
+import type { FeedNumbers, RouterNumbers } from './outside-numbers.ts';
 import type { BuiltPages } from './pages/built-pages.ts';
 
 export interface Services {

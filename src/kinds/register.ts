@@ -1,11 +1,12 @@
 /** Hands what is known of a kind to the layers that need it. */
-import { placeWords } from '#claims';
+import { hazardClaimings, placeWords } from '#claims';
 import { placeStartings } from '#crowd';
-import { personHabits, placeLivings } from '#run';
-import { placeJudgings } from '#safety';
+import { hazardSoundings } from '#media';
+import { hazardPlayings, personHabits, placeLivings } from '#run';
+import { hazardJudgings, placeJudgings } from '#safety';
 import { agentRoles, hazardReadings, placeDefaults, placeReadings } from '#scenario';
-import { placeLooks } from '#scene';
-import { placeDrawings } from '#world';
+import { hazardLooks, placeLooks } from '#scene';
+import { hazardPlacings, placeDrawings } from '#world';
 import { ALL_AGENTS } from './agents.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
@@ -27,8 +28,15 @@ export function registerKinds(): void {
 }
 
 /** After this a sentence that tells of the hazard is read, placed, played, judged and drawn. */
-export function registerHazard({ type, reading }: HazardKind): void {
-  hazardReadings.add(type, reading);
+export function registerHazard(kind: HazardKind): void {
+  const { type } = kind;
+  hazardReadings.add(type, kind.reading);
+  hazardPlacings.add(type, kind.placing);
+  hazardPlayings.add(type, kind.playing);
+  hazardClaimings.add(type, kind.claiming);
+  hazardJudgings.add(type, kind.judging);
+  hazardSoundings.add(type, kind.sounding);
+  hazardLooks.add(type, kind.look);
 }
 
 /** After this a sentence that names the place is read, built, filled with people, judged and drawn. */

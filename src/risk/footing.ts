@@ -4,22 +4,13 @@
  */
 import type { LatLng } from '#geo';
 import type { ContextFact, PlaceContext } from './context/index.ts';
+import type { Coverage } from './coverage.ts';
 import type { RiskType } from './evidence.ts';
 import type { Field } from './field.ts';
 import { toLevel } from './hazard.ts';
 import { toNotice } from './notice.ts';
 import { withoutTerms } from './preparations.ts';
 import type { Knowledge } from './question.ts';
-
-export interface Coverage {
-  readonly type: RiskType;
-  readonly basis: 'live' | 'recorded' | 'context' | 'baseline';
-  /** Whether more than the baseline speaks at every place of the question; at sea nothing does. */
-  readonly isKnownEverywhere: boolean;
-  readonly sources: readonly string[];
-  /** Age of the newest data at the time of the question. */
-  readonly dataAgeSeconds: number | null;
-}
 
 export interface Footing {
   readonly coverage: readonly Coverage[];

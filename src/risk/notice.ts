@@ -1,7 +1,7 @@
 /** The one sentence at the top of an answer: what it rests on, and what is missing. */
 import type { ContextFact } from './context/index.ts';
+import type { Coverage } from './coverage.ts';
 import type { RiskType } from './evidence.ts';
-import type { Coverage } from './footing.ts';
 import { toLevel } from './hazard.ts';
 
 export function toNotice({

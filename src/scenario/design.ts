@@ -2,7 +2,7 @@
  * Design inputs: what an engineer states beside the prompt, so that it does not depend on wording. Each beats the prompt; what
  * is not stated is read from the prompt or assumed.
  */
-import type { AlarmKind } from './scenario.ts';
+import type { AlarmKind } from './alarm-kind.ts';
 
 /** Lengths in meters. */
 export interface DesignSettings {

@@ -1,13 +1,13 @@
 /** From a sentence to a plan: what a prompt says, what follows from it, what had to be assumed. */
 export { hazardReadings } from './hazard-reading.ts';
-export type { HazardReading } from './hazard-reading.ts';
+export type { HazardReading, SaidWord } from './hazard-reading.ts';
 export { placeReadings } from './place-reading.ts';
 export type { PlaceReading } from './place-reading.ts';
 export { placeDefaults } from './complete/place-defaults.ts';
 export type { PlaceDefaults } from './complete/place-defaults.ts';
 export { agentRoles } from './agent-role.ts';
 export type { AgentRole } from './agent-role.ts';
-export { EVENT_TYPES, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from './kinds.ts';
+export { GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from './kinds.ts';
 export type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
 export { DESIGN_KEYS, DESIGN_NAMES, fromDesignWords, toDesignWords } from './design.ts';
 export type { DesignSettings, FireGrowthClass } from './design.ts';
@@ -22,6 +22,7 @@ export type {
   Feature,
   FeatureKind,
   FireDesign,
+  Charge,
   HazardEvent,
   LngLat,
   PartOfDay,
@@ -54,6 +55,7 @@ export { mergeReadings } from './merge/merge-readings.ts';
 export { parseDraft } from './merge/parse-draft.ts';
 export { toDraft } from './merge/to-draft.ts';
 export type { Stated } from './stated.ts';
+export { toScenarioFile } from './scenario-file.ts';
 export { listLeaves, listUnread } from './list-unread.ts';
 export { readPrompt } from './read-prompt.ts';
 export { toSlots } from './to-slots.ts';

@@ -4,6 +4,7 @@
  *
  * Floors are counted as people name them: 1 is the ground floor, 2 the next above, -1 the first basement.
  */
+import type { AlarmKind } from './alarm-kind.ts';
 import type { DesignSettings, FireGrowthClass } from './design.ts';
 import type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
 
@@ -73,8 +74,6 @@ export interface FireDesign {
   readonly growth?: Sourced<FireGrowthClass | number>;
   readonly peakMw?: Sourced<number>;
 }
-
-export type AlarmKind = 'none' | 'manual' | 'automatic' | 'voice';
 
 export type ScenarioType =
   | 'emergency_response'
@@ -206,6 +205,21 @@ export interface HazardEvent {
   readonly radius?: Sourced<number>;
   readonly distance?: Sourced<number>;
   readonly substance?: Sourced<string>;
+  /** Read for the run alone: no part of what is handed out (`toScenarioFile`). */
+  readonly means?: HazardMeans;
+}
+
+/** With what it is done, as far as a model needs to know. */
+export interface HazardMeans {
+  readonly charge?: Charge;
+  /** With a firearm. */
+  readonly isArmed?: boolean;
+}
+
+/** An explosive, as TNT. */
+export interface Charge {
+  readonly massKgTnt: number;
+  readonly carrier: string;
 }
 
 /** A way that is closed, locked, out of service. */

@@ -2,9 +2,9 @@
  * What a prompt says and directly entails, and nothing more: the offline reader's answer, and the form in which a language
  * model's is merged. `completeScenario` adds the settings, what follows, and what has to be assumed.
  */
+import type { AlarmKind } from './alarm-kind.ts';
 import type {
   AgentGroup,
-  AlarmKind,
   Blocked,
   Conflict,
   Environment,

@@ -15,6 +15,8 @@ export { middleOf } from './building/plan-geometry.ts';
 export { placeLooks } from './place-look.ts';
 export type { BuildingLook, PlaceLook } from './place-look.ts';
 export { nameObjects } from './objects/name-objects.ts';
+export { hazardLooks } from './hazards/hazard-look.ts';
+export type { HazardLook } from './hazards/hazard-look.ts';
 export { measureFlame } from './hazards/hazard-steps.ts';
 export { toMotionScene } from './motion/to-motion-scene.ts';
 export { beginScene, toScene } from './to-scene.ts';

@@ -5,7 +5,7 @@
 import { toLognormal } from '../people/pre-movement-cdf.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
 import type { PreMovementName } from '../people/pre-movement-choices.ts';
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 import { placeStartings } from './place-starting.ts';
 import type { PlaceStarting } from './place-starting.ts';
 

@@ -2,7 +2,7 @@
  * An egress network: places where people are or wait, and links between them that let only so many pass. What a hand
  * calculation draws on paper before it starts to multiply.
  */
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 import { DENSITY_BEST, K_LEVEL, UP_PART, flowCapacity, stairK, walkingSpeed } from './hydraulic.ts';
 import type { Boundary } from './hydraulic.ts';
 

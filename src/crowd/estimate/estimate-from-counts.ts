@@ -1,6 +1,6 @@
 /** The estimate from a few numbers of a building: storeys, people on each, stairs and doors. */
 import { invariant } from '#base';
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 import type { EgressLink, EgressNetwork, EgressNode } from './egress-network.ts';
 import { estimateNetwork } from './estimate-network.ts';
 import type { Estimate } from './estimate-network.ts';

@@ -4,7 +4,7 @@
  * So it is a lower bound for the model's own numbers, and one that keeps their laws (see flow-over-time.ts).
  */
 import { invariant } from '#base';
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 import { DENSITY_WAITING, linkCapacity, separateStarts, startSpeed } from './egress-network.ts';
 import type { EgressNetwork, EgressNode } from './egress-network.ts';
 import { findQuickestFlow } from './flow-over-time.ts';

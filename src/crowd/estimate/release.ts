@@ -1,6 +1,6 @@
 /** When the people of a place come to its doors: their pre-movement times and their ways, as a share of them by each second. */
 import { preMovementCdf, preMovementQuantile } from '../people/pre-movement-cdf.ts';
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 
 export interface Release {
   /** The part of the people there before this many seconds. */

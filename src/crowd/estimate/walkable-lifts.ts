@@ -1,6 +1,6 @@
 /** Evacuation lifts as parts of a network. */
 import type { EgressLink, EgressNode } from './egress-network.ts';
-import type { Gate, NetworkPart } from './walkable-network.ts';
+import type { Gate, NetworkPart } from './network-part.ts';
 import type { LiftRun, LiftStop, WalkableSpaces } from './walkable-spaces.ts';
 
 /** Rides full and back empty from the farthest stop every time, so it is never taken to be quicker than it is. */

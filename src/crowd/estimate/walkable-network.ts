@@ -2,9 +2,10 @@
  * An egress network from a plan. People of a room start from patches of its floor and walk straight to any of its gates, where
  * they may have to wait; behind a gate they walk to the gates of the next room.
  */
-import type { Point, Walkable } from '#world';
+import type { Walkable } from '#world';
 import { startSpeed } from './egress-network.ts';
 import type { EgressLink, EgressNetwork, EgressNode } from './egress-network.ts';
+import type { Gate, NetworkPart } from './network-part.ts';
 import { heightAt, walkingDistance } from './plan-geometry.ts';
 import { createIsUseful } from './useful-crossings.ts';
 import type { IsUseful } from './useful-crossings.ts';
@@ -20,22 +21,6 @@ export interface WalkableNetworkOptions {
    * second and meter of clear width, as they are for people who walk one by one (PD 7974-6).
    */
   readonly doorRating?: 'effective' | 'clear';
-}
-
-/** Where people leave a space, or come into it: a place on its floor with a node of its own. */
-export interface Gate {
-  /** What it belongs to; one does not leave by what one came in by. */
-  readonly portal: string;
-  readonly node: string;
-  readonly space: number;
-  readonly at: Point;
-  readonly width: number;
-}
-
-/** A part of the network, with the gates people leave spaces by and come into them by. */
-export interface NetworkPart extends EgressNetwork {
-  readonly leaves: readonly Gate[];
-  readonly enters: readonly Gate[];
 }
 
 const CLEAR_FLOW = 1.33;

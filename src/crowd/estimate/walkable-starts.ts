@@ -2,7 +2,7 @@
 import { invariant } from '#base';
 import { isInRing } from '#plane';
 import type { Level, Point } from '#world';
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 import type { EgressNode } from './egress-network.ts';
 import type { PlanRoom } from './plan-rooms.ts';
 import type { WalkableSpaces } from './walkable-spaces.ts';

@@ -2,7 +2,7 @@
 import { POPULATIONS } from '../people/population.ts';
 import type { Population } from '../people/population.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
-import type { PreMovement } from '../people/pre-movement.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 import type { GroupInFile } from './schema.ts';
 
 export function toPopulation(given: GroupInFile['population'] = 'rimea'): Population {

@@ -5,8 +5,8 @@ import { MOBILITIES } from './mobility.ts';
 import { createPerson } from './person.ts';
 import { checkPopulation } from './population.ts';
 import type { Population } from './population.ts';
+import type { PreMovement } from './pre-movement-times.ts';
 import { checkPreMovement, samplePreMovement } from './pre-movement.ts';
-import type { PreMovement } from './pre-movement.ts';
 
 export interface People {
   readonly count: number;

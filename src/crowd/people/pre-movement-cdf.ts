@@ -1,5 +1,5 @@
 /** The share of people who have started by a time, for each distribution of pre-movement times, and the time for a share. */
-import type { Lognormal, PreMovement } from './pre-movement.ts';
+import type { Lognormal, PreMovement } from './pre-movement-times.ts';
 import { bisect, gammaP, normalCdf } from './special-functions.ts';
 
 export type Cdf = (seconds: number) => number;

@@ -4,7 +4,7 @@
  * under copyright, so the values are those commonly quoted from it, in minutes. Where the source has "more than", the value is
  * a lower bound. The SFPE Handbook (5th ed., chapter 64) lists observed times of the same order.
  */
-import type { PreMovement } from './pre-movement.ts';
+import type { PreMovement } from './pre-movement-times.ts';
 
 export interface PreMovementChoice {
   readonly preMovement: PreMovement;

@@ -4,8 +4,8 @@ import { createDice } from '#base';
 import { testAgainstDistribution } from './kolmogorov-smirnov.ts';
 import { preMovementCdf, preMovementQuantile, toLognormal } from './pre-movement-cdf.ts';
 import { PRE_MOVEMENT_CHOICES } from './pre-movement-choices.ts';
+import type { PreMovement } from './pre-movement-times.ts';
 import { checkPreMovement, samplePreMovements } from './pre-movement.ts';
-import type { PreMovement } from './pre-movement.ts';
 import { normalCdf } from './special-functions.ts';
 import { deviation, mean } from './statistics.ts';
 

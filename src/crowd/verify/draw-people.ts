@@ -3,8 +3,8 @@ import { createDice } from '#base';
 import { speedAtAge } from '../people/age-speed.ts';
 import { fillPeople } from '../people/people.ts';
 import { preMovementCdf } from '../people/pre-movement-cdf.ts';
+import type { PreMovement } from '../people/pre-movement-times.ts';
 import { samplePreMovement } from '../people/pre-movement.ts';
-import type { PreMovement } from '../people/pre-movement.ts';
 import { SHIP_PASSENGERS } from '../people/ship-groups.ts';
 import { normalCdf } from '../people/special-functions.ts';
 

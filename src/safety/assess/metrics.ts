@@ -1,12 +1,11 @@
 /** The figures people ask for, over all runs: how long it takes and how sure that is, where it sticks, who is left behind. */
 import { createDice } from '#base';
 import { mean, summarize } from '#crowd';
-import type { Played } from '#run';
-import type { Scenario } from '#scenario';
 import type { Bottleneck, Metrics } from '../assessment.ts';
 import { hasSettled } from '../plan-runs.ts';
-import type { GateFinding, RunFindings } from '../run-findings.ts';
+import type { GateFinding } from '../run-findings.ts';
 import { toLevel } from '../score.ts';
+import type { MetricParts } from './metric-parts.ts';
 import { moreFigures } from './more-figures.ts';
 import type { SeenBottleneck } from './over-runs.ts';
 import { toPlaceTimes } from './place-times.ts';
@@ -17,14 +16,6 @@ const STREAM = 700_001;
 export const BOTTLENECKS_MAX = 20;
 /** Judgement: losing two minutes is in the middle, as in the instant estimate. */
 const HALF_DELAY_SECONDS = 120;
-
-export interface MetricParts {
-  readonly scenario: Scenario;
-  readonly main: Played;
-  readonly runs: readonly RunFindings[];
-  readonly gates: readonly GateFinding[];
-  readonly bottlenecks: readonly SeenBottleneck[];
-}
 
 export function toMetrics(parts: MetricParts): Metrics {
   const { scenario, runs, gates, bottlenecks } = parts;

@@ -3,7 +3,7 @@ import { mean } from '#crowd';
 import type { Played } from '#run';
 import { openExits, sumCapacity } from '../figures.ts';
 import type { RunFindings } from '../run-findings.ts';
-import type { MetricParts } from './metrics.ts';
+import type { MetricParts } from './metric-parts.ts';
 import { rsetOf } from './rset.ts';
 
 type More = Record<string, number>;

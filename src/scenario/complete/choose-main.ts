@@ -1,4 +1,5 @@
 /** Where a scenario plays: the structure the people are in, or one we choose when none is spoken of. */
+import { hazardReadings } from '../hazard-reading.ts';
 import { getStandIn } from '../place-reading.ts';
 import type { StandIn } from '../place-reading.ts';
 import type { Environment } from '../scenario.ts';
@@ -30,15 +31,6 @@ const BY_ROLE: Partial<Record<string, StandIn>> = {
   protester: 'town_crowd',
   refugee: 'refugees',
 };
-const CROWD_EVENTS: ReadonlySet<string> = new Set([
-  'protest',
-  'riot',
-  'attack',
-  'crowd_surge',
-  'active_shooter',
-  'bomb_threat',
-  'panic',
-]);
 
 /** When no structure is spoken of. */
 export function chooseMain(stated: Stated, environment: Environment): StatedStructure {
@@ -71,7 +63,10 @@ function chooseKind(
     case 'urban':
     case 'mixed':
       if (isTraffic) return { kind: 'town_traffic', because: `${none}; traffic in a town` };
-      if (role === 'protester' || events.some(({ type }) => CROWD_EVENTS.has(type.value)))
+      if (
+        role === 'protester' ||
+        events.some(({ type }) => hazardReadings.of(type.value).needsCrowd)
+      )
         return { kind: 'town_crowd', because: `${none}; a crowd in a town` };
       if (role === 'refugee') return { kind: 'refugees', because: `${none}; refugees` };
       return { kind: 'town', because: `${none}; in a town` };

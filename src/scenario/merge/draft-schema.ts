@@ -5,7 +5,8 @@
  */
 import { Type } from 'typebox';
 import type { TProperties, TSchema } from 'typebox';
-import { EVENT_TYPES, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
+import { hazardReadings } from '../hazard-reading.ts';
+import { GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import { placeReadings } from '../place-reading.ts';
 import {
   DURATION,
@@ -78,14 +79,6 @@ const group = closed({
   ),
 });
 
-const event = closed({
-  id: Type.String(),
-  type: leaf(word(EVENT_TYPES)),
-  at: orNull(where),
-  ...numbers(EVENT_NUMBERS),
-  substance: orNull(leaf(Type.String())),
-});
-
 const place = closed({
   name: orNull(leaf(Type.String({ description: 'the most specific name' }))),
   city: orNull(leaf(Type.String())),
@@ -94,11 +87,27 @@ const place = closed({
   lng: orNull(leaf(Type.Number())),
 });
 
-function createDraftSchema(placeKinds: readonly string[]) {
+/** Built on first use, and again when kinds have been registered since. */
+let built: { readonly schema: ReturnType<typeof buildSchema>; readonly kinds: number } | undefined;
+
+export function getDraftSchema(): ReturnType<typeof buildSchema> {
+  const kinds = placeReadings.kinds.length + hazardReadings.kinds.length;
+  if (built?.kinds !== kinds) built = { schema: buildSchema(), kinds };
+  return built.schema;
+}
+
+function buildSchema() {
+  const event = closed({
+    id: Type.String(),
+    type: leaf(word(hazardReadings.kinds)),
+    at: orNull(where),
+    ...numbers(EVENT_NUMBERS),
+    substance: orNull(leaf(Type.String())),
+  });
   return closed({
     environment: orNull(leaf(word(ENVIRONMENTS))),
     place: orNull(place),
-    structures: list(structureOf(placeKinds)),
+    structures: list(structureOf(placeReadings.kinds)),
     people_total: orNull(leaf(number(PEOPLE_TOTAL))),
     agents: list(group),
     events: list(event),
@@ -122,21 +131,10 @@ function createDraftSchema(placeKinds: readonly string[]) {
   });
 }
 
-type DraftSchema = ReturnType<typeof createDraftSchema>;
-
-/** Made on first use, and again when kinds have been registered since. */
-let made: { readonly schema: DraftSchema; readonly kinds: number } | undefined;
-
-/** What a draft looks like, with the kinds of places that are registered. */
-export function getDraftSchema(): DraftSchema {
-  const { kinds } = placeReadings;
-  if (made?.kinds !== kinds.length)
-    made = { schema: createDraftSchema(kinds), kinds: kinds.length };
-  return made.schema;
-}
-
 /** The names of the top level: an object without any of them is not a draft. */
-export const DRAFT_FIELDS: readonly string[] = Object.keys(createDraftSchema([]).properties);
+export function listDraftFields(): readonly string[] {
+  return Object.keys(getDraftSchema().properties);
+}
 
 function closed<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });

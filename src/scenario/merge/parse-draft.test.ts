@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import type { Stated } from '../stated.ts';
-import { DRAFT_FIELDS, DRAFT_ITEMS_MAX, getDraftSchema } from './draft-schema.ts';
+import { DRAFT_ITEMS_MAX, getDraftSchema, listDraftFields } from './draft-schema.ts';
 import { parseDraft } from './parse-draft.ts';
 import { toDraft } from './to-draft.ts';
 
@@ -231,7 +231,7 @@ test('names of the prototype are names like others: read by nobody', () => {
 });
 
 const fieldName = fc.constantFrom(
-  ...DRAFT_FIELDS,
+  ...listDraftFields(),
   'kind',
   'type',
   'value',

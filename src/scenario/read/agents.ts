@@ -1,9 +1,9 @@
 /** Groups of people and vehicles with their numbers, the parts inside them, and how many people there are in all. */
 import type { Conflict, Sourced } from '../scenario.ts';
 import type { StatedGroup, StatedStructure } from '../stated.ts';
-import type { Arrival } from './arrivals.ts';
+import type { Arrival } from './arrival.ts';
 import { correctCounts, noteDenied, replaceCount } from './correct-counts.ts';
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import type { FloorMention } from './floors.ts';
 import {
   PEOPLE_MAX,

@@ -4,20 +4,11 @@
  */
 import { agentRoles } from '../agent-role.ts';
 import type { Measure } from '../text/measures.ts';
+import type { Arrival } from './arrival.ts';
 import { isDelay } from './event-numbers.ts';
 import { kindOf } from './group-drafts.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
-
-export interface Arrival {
-  /** First token of the mention of who comes. */
-  readonly who: number;
-  /** As stated; absent where only that they come is said. */
-  readonly seconds?: number;
-  /** Tokens that say it, end excluded. */
-  readonly start: number;
-  readonly end: number;
-}
 
 const COMES =
   /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands)$/;

@@ -1,7 +1,7 @@
 /** Numbers of floors, exits, stairs; widths, lengths, heights, areas and capacities, wherever a prompt puts them. */
 import type { Attribute } from './attribute.ts';
 import { findCorrections } from './corrections.ts';
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import { readDimensions } from './dimensions.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';

@@ -2,25 +2,12 @@
 import type { Quantity } from '../text/numbers.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
 import { COLLECTIVE_WORDS } from '../words/people.ts';
+import type { Counted } from './counted.ts';
 import { SECURITY, headOf, isPeopleOrVehicle, opensTrait } from './head-noun.ts';
 import { readAboard, readMode, readThem } from './loose-counts.ts';
 import { multiplyCounts } from './multiples.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
-
-export interface Counted {
-  readonly quantity: Quantity;
-  /** The last noun of the phrase; what is counted. */
-  readonly head: Mention;
-  /** Nouns before it that say more: "elderly" in "80 elderly residents". */
-  readonly modifiers: readonly Mention[];
-  /** "6 of them", "40 of whom": a part of what was counted before. */
-  readonly isPart: boolean;
-  /** What it is a part of, when said: "a third of the guests". */
-  readonly whole?: Mention;
-  /** "the 500 people": counted before. */
-  readonly isDefinite: boolean;
-}
 
 export function readCounts(reading: Reading): readonly Counted[] {
   const counts = reading.quantities.flatMap((quantity) => {

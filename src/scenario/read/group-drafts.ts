@@ -3,8 +3,8 @@ import { isTrait } from '../agent-role.ts';
 import type { AgentKind } from '../kinds.ts';
 import { VEHICLE_KINDS } from '../kinds.ts';
 import type { Where } from '../scenario.ts';
-import type { Arrival } from './arrivals.ts';
-import type { Counted } from './counts.ts';
+import type { Arrival } from './arrival.ts';
+import type { Counted } from './counted.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 

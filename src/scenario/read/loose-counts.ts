@@ -1,6 +1,6 @@
 /** Numbers whose noun stands elsewhere or is not said: "45 on bikes", "2,000 of them", "1,100 aboard". */
 import type { Quantity } from '../text/numbers.ts';
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import { PERSON, isPeopleOrVehicle } from './head-noun.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';

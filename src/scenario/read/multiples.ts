@@ -1,5 +1,5 @@
 /** "3 buses with 40 passengers each", "85 families of five people", "six classes of 25 pupils": so many times so many. */
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import { isPeopleOrVehicle } from './head-noun.ts';
 import type { Reading } from './reading.ts';
 

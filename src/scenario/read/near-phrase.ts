@@ -2,9 +2,9 @@
 import { placeReadings } from '../place-reading.ts';
 import type { Feature } from '../scenario.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
-import type { EventContext } from './events.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import type { EventContext } from './occurrence.ts';
 import { findSense, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
@@ -32,14 +32,9 @@ export function judgePhrase(
   context: EventContext,
 ): Near | undefined {
   const { structures } = context;
-  const { tokens, mentions, measures, clocks } = reading;
-  // "in the baggage hall 5:40 am": the hall.
-  const figure = [...measures, ...clocks].find(
-    ({ start }) => start >= whole.start && start < whole.end,
-  );
-  if (figure?.start === whole.start) return undefined;
-  const phrase = figure === undefined ? whole : { start: whole.start, end: figure.start };
-  if (isWholePlace(reading, phrase, isBeside, context)) return undefined;
+  const { tokens, mentions } = reading;
+  const phrase = cutBeforeFigure(reading, whole);
+  if (phrase === undefined || isWholePlace(reading, phrase, isBeside, context)) return undefined;
   const inside = mentions.filter(
     (mention) => mention.start >= phrase.start && mention.end <= phrase.end,
   );
@@ -104,6 +99,15 @@ export function judgePhrase(
     (!isVehicle || preposition !== 'on')
     ? toNear(reading, phrase)
     : undefined;
+}
+
+/** "in the baggage hall 5:40 am": the hall. */
+function cutBeforeFigure({ measures, clocks }: Reading, whole: TokenRange): TokenRange | undefined {
+  const figure = [...measures, ...clocks].find(
+    ({ start }) => start >= whole.start && start < whole.end,
+  );
+  if (figure?.start === whole.start) return undefined;
+  return figure === undefined ? whole : { start: whole.start, end: figure.start };
 }
 
 /** Not the one the scenario plays in: another, or a room of it, or one of many on the same ground. */

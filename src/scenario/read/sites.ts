@@ -3,7 +3,7 @@ import type { StructureKind } from '../kinds.ts';
 import { placeReadings } from '../place-reading.ts';
 import type { WordsAround } from '../place-reading.ts';
 import type { Sourced } from '../scenario.ts';
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import { findSense, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 

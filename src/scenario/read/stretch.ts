@@ -1,6 +1,6 @@
 /** The words that can say where an event is. */
-import type { Occurrence } from './events.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import type { Occurrence } from './occurrence.ts';
 import type { Reading } from './reading.ts';
 
 type Tokens = Reading['tokens'];

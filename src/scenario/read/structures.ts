@@ -7,7 +7,7 @@ import type { StatedStructure } from '../stated.ts';
 import type { Attribute, AttributeName } from './attribute.ts';
 import { readAttributes } from './attributes.ts';
 import { concludeBuilding } from './conclude-building.ts';
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { findSites } from './sites.ts';

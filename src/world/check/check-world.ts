@@ -3,6 +3,7 @@ import { agentRoles } from '#scenario';
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
 import { findWaysOut } from '../cast/ways-out.ts';
 import type { HasWayOut } from '../cast/ways-out.ts';
+import { hazardPlacings } from '../hazard-placing.ts';
 import { isOpenKind } from '../place-drawing.ts';
 import { MOST, mostFloorArea } from '../site/to-brief.ts';
 import type { Spot, World } from '../world.ts';
@@ -180,7 +181,7 @@ function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
     }));
 }
 
-/** What would break each exclusion, counted in the world. */
+/** What would break each exclusion, counted in the world; hazards tell themselves. */
 const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
   vehicles: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
   traffic: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
@@ -190,8 +191,6 @@ const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
   responders: ({ groups }) => countGroups(groups, ({ kind }) => agentRoles.of(kind).isResponder),
   elevators: ({ walkable }) => walkable.lifts.length,
   buildings: ({ buildings }) => buildings.filter(({ structure }) => structure === undefined).length,
-  smoke: ({ hazards }) => hazards.filter(({ type }) => type === 'smoke').length,
-  panic: ({ hazards }) => hazards.filter(({ type }) => type === 'panic').length,
 };
 function countGroups(
   groups: World['groups'],
@@ -200,9 +199,13 @@ function countGroups(
   return groups.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
 }
 
+function countBreaking({ hazards }: World, excluded: Negation): number {
+  return hazards.filter(({ type }) => hazardPlacings.of(type).breaks === excluded).length;
+}
+
 function checkExcluded({ exclude }: Scenario, world: World): Unmet[] {
   return exclude.flatMap(({ value }) => {
-    const got = BREACHES[value]?.(world) ?? 0;
+    const got = BREACHES[value]?.(world) ?? countBreaking(world, value);
     return got === 0
       ? []
       : [{ path: `exclude.${value}`, asked: 0, got, because: 'The prompt excludes them.' }];

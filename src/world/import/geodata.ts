@@ -1,6 +1,7 @@
 /** What is read from a map file: a district in meters around an origin, or what is wrong with the file. */
 import type { Bounds } from '#plane';
 import type { District } from '../district/district-brief.ts';
+import type { GeodataMistake } from './geodata-mistake.ts';
 import type { RawFeature } from './raw-feature.ts';
 
 export interface GeodataOptions {
@@ -34,11 +35,4 @@ export interface GeodataCounts {
   readonly apart: number;
   /** Buildings cut where they lie over another. */
   readonly overlapping: number;
-}
-
-export interface GeodataMistake {
-  /** Where in the file: `features[3].geometry`. */
-  readonly path: string;
-  readonly code: 'type' | 'number' | 'limit' | 'reference' | 'empty';
-  readonly message: string;
 }

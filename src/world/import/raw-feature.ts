@@ -1,5 +1,5 @@
 /** What both kinds of files come down to: buildings and ways in degrees, with their tags. */
-import type { GeodataMistake } from './geodata.ts';
+import type { GeodataMistake } from './geodata-mistake.ts';
 import { POINTS_MAX, LINE_POINTS_MAX, MISTAKES_MAX } from './limits.ts';
 
 export type Tags = Readonly<Record<string, unknown>>;

@@ -4,12 +4,12 @@ import type { BuildingBrief } from '../brief.ts';
 import { depthOf, middleOf, widthOf } from '../plan.ts';
 import { pieceOf } from './band-parts.ts';
 import type { RoomWish } from './fill-bands.ts';
-import type { StoreyLayout } from './layout.ts';
 import { listOpenings, placesIn } from './openings.ts';
 import type { Fixed } from './place-fixed.ts';
 import type { Named, Wish } from './read-named.ts';
 import type { Scheme, Tile } from './scheme.ts';
 import { sharePast } from './share-past.ts';
+import type { StoreyLayout } from './storey-layout.ts';
 
 export interface Missing {
   readonly exits: number;

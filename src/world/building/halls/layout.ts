@@ -4,18 +4,18 @@ import type { BuildingBrief } from '../brief.ts';
 import { apportion } from '../plan.ts';
 import { sizeOfCore } from '../stair-core.ts';
 import { fillBands, metersFor } from './fill-bands.ts';
-import type { BandRoom, Filled } from './fill-bands.ts';
+import type { Filled } from './fill-bands.ts';
 import { findMissing } from './find-missing.ts';
 import type { Missing } from './find-missing.ts';
 import type { HallKind, LayContext } from './hall-kind.ts';
-import type { Slot } from './lay-in-row.ts';
 import { placeFixed } from './place-fixed.ts';
 import type { Fixed } from './place-fixed.ts';
 import { planStorey } from './plan-storey.ts';
-import type { Fit, NamedTile, StoreyPlan } from './plan-storey.ts';
+import type { Fit, StoreyPlan } from './plan-storey.ts';
 import { readNamed } from './read-named.ts';
 import type { Named, Wish } from './read-named.ts';
 import type { Scheme } from './scheme.ts';
+import type { StoreyLayout } from './storey-layout.ts';
 import { edgeOfSide, turnLay } from './turn-lay.ts';
 import type { Facing } from './turn-lay.ts';
 
@@ -27,13 +27,6 @@ export interface Layout {
   /** From the lowest to the highest. */
   readonly storeys: readonly StoreyLayout[];
   readonly missing: Missing;
-}
-
-export interface StoreyLayout {
-  readonly storey: number;
-  readonly tiles: readonly NamedTile[];
-  readonly slots: readonly (readonly Slot[])[];
-  readonly rooms: readonly BandRoom[];
 }
 
 export interface Size {

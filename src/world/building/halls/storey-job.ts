@@ -4,10 +4,11 @@ import type { Rect } from '../plan.ts';
 import { pieceOf } from './band-parts.ts';
 import type { HallKind } from './hall-kind.ts';
 import type { Slot } from './lay-in-row.ts';
-import type { Layout, StoreyLayout } from './layout.ts';
+import type { Layout } from './layout.ts';
 import type { Names } from './names.ts';
 import type { Scheme } from './scheme.ts';
 import type { Bank, PlacedCore } from './shafts.ts';
+import type { StoreyLayout } from './storey-layout.ts';
 
 export interface StoreyJob {
   readonly brief: BuildingBrief;

@@ -1,0 +1,10 @@
+export type Fault =
+  | 'required'
+  | 'type'
+  | 'integer'
+  | 'minimum'
+  | 'maximum'
+  | 'enum'
+  | 'pattern'
+  | 'format'
+  | 'text';

@@ -1,0 +1,1 @@
+export type AlarmKind = 'none' | 'manual' | 'automatic' | 'voice';
