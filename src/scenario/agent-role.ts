@@ -27,6 +27,7 @@ export interface AgentRole {
 
 export const agentRoles = createFacet<AgentRole>('who somebody is');
 
+/** False also for what is no kind of person. */
 export function isTrait(kind: string): boolean {
-  return agentRoles.of(kind).trait !== undefined;
+  return agentRoles.find(kind)?.trait !== undefined;
 }
