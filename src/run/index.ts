@@ -11,7 +11,7 @@ export type { RunCommand } from './direct/apply-commands.ts';
 export { directRun } from './direct/direct-run.ts';
 export type { Direction } from './direct/direction.ts';
 export { personHabits } from './direct/habits.ts';
-export type { Habit } from './direct/habits.ts';
+export type { Habit } from './direct/habit.ts';
 export { sizeFire, usualGrowth } from './direct/fire-size.ts';
 export type { FloorSpot } from './direct/floor-spot.ts';
 export { assume, refuse } from './direct/hazard-stage.ts';

@@ -1,7 +1,7 @@
 /** What people do at each kind of place, and how it burns. */
 import { createFacet } from '#base';
-import type { FireUseName } from './direct/fire-size.ts';
-import type { Habit } from './direct/habits.ts';
+import type { FireUseName } from './direct/fire-use.ts';
+import type { Habit } from './direct/habit.ts';
 
 export interface PlaceLiving {
   /** On an ordinary day: round figures of our own; they set the pace of a run without an emergency and nothing else. */

@@ -46,7 +46,7 @@ export { foldName } from './places/fold-name.ts';
 export type { Area, Country, Gazetteer, Town } from './places/gazetteer.ts';
 export type { FindPlaces, PlaceMention } from './places/place-finder.ts';
 export { egressLimitsOf } from './complete/egress-limits.ts';
-export type { EgressRule } from './complete/egress-limits.ts';
+export type { EgressRule } from './complete/egress-rule.ts';
 export { completeScenario } from './complete/complete-scenario.ts';
 export { resampleAgents } from './complete/resample-agents.ts';
 export { DRAFT_VERSION, getDraftSchema } from './merge/draft-schema.ts';

@@ -8,6 +8,7 @@ import { areaByProducts, isInRing } from '#plane';
 import type { Room, World } from '#world';
 import { doorsOn } from '../cast/prepare-ways.ts';
 import { placeLivings } from '../place-living.ts';
+import type { FireUseName } from './fire-use.ts';
 import type { FloorSpot } from './floor-spot.ts';
 
 export interface FireSize {
@@ -21,18 +22,6 @@ interface Use {
   readonly growth: FireSize['growth'];
   readonly kwPerM2: number;
 }
-
-export type FireUseName =
-  | 'shopping_centre'
-  | 'theatre'
-  | 'library'
-  | 'transport'
-  | 'hospital_room'
-  | 'classroom'
-  | 'hotel_room'
-  | 'dwelling'
-  | 'storage_or_plant'
-  | 'office';
 
 const USES: Readonly<Record<FireUseName, Use>> = {
   shopping_centre: { name: 'shopping centre', growth: 'fast', kwPerM2: 250 },

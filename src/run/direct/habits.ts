@@ -5,18 +5,7 @@
  */
 import { createFacet } from '#base';
 import { placeLivings } from '../place-living.ts';
-
-export interface Habit {
-  /**
-   * `visit`: from place to place. `work`: mostly at one's own place. `watch`: stays, one in twenty walks about.
-   * `through`: on the way to another side. `wait`: half go through, half wait for what takes them away.
-   */
-  readonly mode: 'visit' | 'work' | 'watch' | 'through' | 'wait';
-  /** Mean stay in the place altogether; who leaves when is drawn from it. */
-  readonly minutes: number;
-  /** At one spot. */
-  readonly staySeconds: readonly [low: number, high: number];
-}
+import type { Habit } from './habit.ts';
 
 /** Whatever the place: what they are decides what they do. */
 export const personHabits = createFacet<Habit>('what people of a kind do');

@@ -1,23 +1,7 @@
 /** How long leaving may take by published design times: what ways out are made for, and what an assessment is held against. */
 import type { StructureKind } from '../kinds.ts';
+import type { EgressLimits, EgressRule } from './egress-rule.ts';
 import { placeDefaults } from './place-defaults.ts';
-
-export interface EgressLimits {
-  /** In which everybody should have passed the ways out, at their full flow. */
-  readonly flowSeconds: number;
-  /** From the last who sets off until everybody is out. */
-  readonly movementSeconds: number;
-  readonly because: string;
-}
-
-/** The times for a kind of place. */
-export interface EgressRule extends EgressLimits {
-  /**
-   * `more_time`: each storey away from the exits adds to what is allowed for moving. `more_time_and_flow`: and the people of other
-   * storeys need pass the ways out only in that time.
-   */
-  readonly storeys: 'no_matter' | 'more_time' | 'more_time_and_flow';
-}
 
 /** Each storey away from the exits adds this to what is allowed for moving: two flights at 0.7 m/s. Judgement. */
 const SECONDS_PER_STOREY = 20;

@@ -3,7 +3,7 @@
  * that a few hundred people fill them; the sources of the densities are beside the values.
  */
 import { createFacet } from '#base';
-import type { EgressRule } from './egress-limits.ts';
+import type { EgressRule } from './egress-rule.ts';
 import type { OccupancyUse } from './occupant-loads.ts';
 
 /** How full a place is over the day, named in `occupancy-by-hour.ts`. */
