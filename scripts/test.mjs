@@ -41,7 +41,7 @@ const COMPUTING = [
 const ACTING = [
   'src/*.test.ts',
   'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,live,analysis,http,cli}/**/*.test.ts',
-  'test/{support,conformance,fuzz,documents,browser}/*.test.ts',
+  'test/{support,conformance,fuzz,documents,browser,kinds}/*.test.ts',
 ];
 /** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */
 const WAITING = ['test/durability/!(drain|kill).test.ts'];

@@ -4,6 +4,8 @@
  */
 export { CLAIM_KINDS } from './expect.ts';
 export type { Claim, ClaimKind, Evidence, Expect, JudgedClaim, Met, Verdict } from './expect.ts';
+export { hazardClaimings } from './hazard-claiming.ts';
+export type { HazardClaiming } from './hazard-claiming.ts';
 export { judgeClaim, judgeExpect } from './judge-expect.ts';
 export type { FinishedRun, ShownWeather } from './look.ts';
 export { holdAgainst } from './hold-against.ts';

@@ -1,6 +1,7 @@
 /** What must not be: met when nothing in the run or the place is it. */
 import { RESPONDING } from '#run';
 import { FROM_OUTSIDE } from '#scenario';
+import { findShown, listSeenByActors } from './event-words.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { listCrowds, say } from './judge-people.ts';
@@ -11,9 +12,8 @@ import { listSeen } from './seen.ts';
 import { holdsFire } from './sprinklers.ts';
 import { arrivalOf } from './timing.ts';
 import { no, partly, yes } from './verdict.ts';
-import { EVENT_HAPPENINGS, ROLE_KINDS, UNSEEN_EVENTS } from './vocabulary.ts';
+import { ROLE_KINDS } from './vocabulary.ts';
 
-const EVENTS_SEEN = ['evacuation', 'vehicle_crash', 'protest'] as const;
 const VEHICLES = new Set(['car', 'lorry', 'bus', 'van', 'vehicles', 'traffic']);
 
 export function judgeAbsent(look: Look, expect: Expect): Verdict {
@@ -71,22 +71,24 @@ export function judgeAbsent(look: Look, expect: Expect): Verdict {
         ({ type }) => type === 'pedestrian',
       );
   }
-  if (
-    absent in EVENT_HAPPENINGS ||
-    absent in UNSEEN_EVENTS ||
-    EVENTS_SEEN.some((one) => one === absent)
-  )
-    return judgeNoEvent(look, absent, expect);
+  if (isEvent(absent)) return judgeNoEvent(look, absent, expect);
   if (VEHICLES.has(absent) && !(absent in ROLE_KINDS))
     return judgeNobody(look, undefined, expect, 'is a vehicle', ({ type }) => type === 'vehicle');
   return judgeNoRole(look, absent, expect);
+}
+
+/** A word for something that a run shows, or of which it is known why it cannot. */
+function isEvent(word: string): boolean {
+  const shown = findShown(word);
+  if (shown === undefined || shown.by === 'weather') return false;
+  return shown.by !== 'nothing' || shown.because !== null;
 }
 
 function judgeNoEvents(look: Look, { before_s = Infinity }: Expect): Verdict {
   const happened = look.played.happened.filter(
     ({ kind, seconds }) => kind !== 'closed' && kind !== 'opened' && seconds < before_s,
   );
-  const seen = EVENTS_SEEN.filter((event) => event !== 'protest').flatMap((event) =>
+  const seen = listSeenByActors().flatMap((event) =>
     listSeen(look, event)
       .filter(({ seconds }) => seconds < before_s)
       .map(() => event),

@@ -1,6 +1,7 @@
 /** Events: that they took place, when, where and how large, by what the run recorded of them. */
 import { toMercalli } from '#run';
 import type { Spot3 } from '#run';
+import { findShown } from './event-words.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
@@ -13,13 +14,14 @@ import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle as middleOf } from './things.ts';
 import { isNear, toleranceOf } from './timing.ts';
 import { bestOf, no, partly, together, weigh, yes } from './verdict.ts';
-import { ROLE_KINDS, UNSEEN_EVENTS } from './vocabulary.ts';
+import { ROLE_KINDS } from './vocabulary.ts';
 
 export function judgeEvent(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   const { event = '' } = expect;
-  const unseen = UNSEEN_EVENTS[event];
-  if (unseen !== undefined) return no(`no ${say(event)} in the run`, unseen);
-  if (event === 'storm') return judgeStorm(look, expect);
+  const shown = findShown(event);
+  if (shown?.by === 'nothing' && shown.because !== null)
+    return no(`no ${say(event)} in the run`, shown.because);
+  if (shown?.by === 'weather') return judgeStorm(look, expect);
   const seen = listSeen(look, event);
   if (seen.length === 0) return no(`no ${say(event)} in the run`, tellMissing(look, event, expect));
   return bestOf(seen.map((one) => judgeSeen(look, kind, expect, one)));
@@ -41,7 +43,7 @@ function judgeSeen(look: Look, kind: ClaimKind, expect: Expect, seen: Seen): Ver
       'Nothing in the run comes of it: nobody is harmed by it or sets off after it.',
       facts,
     );
-  if (event === 'vehicle_crash' && (seen.ids?.length ?? 0) < 2)
+  if (findShown(event)?.by === 'wrecks' && (seen.ids?.length ?? 0) < 2)
     itself.push(partly('one wreck', 'One vehicle stands wrecked by itself.'));
   const time = expect.depth_m === undefined ? judgeTime(look, expect, seen.seconds) : [];
   const spot = judgeSpot(look, expect, seen);
@@ -174,13 +176,15 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
         : no(text, `Magnitude ${magnitude} gives ${asked}.`),
     );
   }
-  if (substance !== undefined && expect.event !== 'explosion')
+  const shown = findShown(expect.event ?? '');
+  const isUntold = shown?.by === 'happenings' && !shown.tellsSubstance;
+  if (substance !== undefined && !isUntold)
     verdicts.push(
       of?.substance === substance.toLowerCase()
         ? yes(substance)
         : no(`what leaks is ${of?.substance ?? 'not known'}`, `Asked is ${substance}.`),
     );
-  if (substance !== undefined && expect.event === 'explosion')
+  if (substance !== undefined && isUntold)
     verdicts.push(partly('what exploded is not told', `Nothing shows that it was ${substance}.`));
   if (depth_m !== undefined) verdicts.push(judgeDepth(look, expect, depth_m));
   const { growth, peak_mw } = expect;
@@ -226,7 +230,8 @@ function judgeDoer(look: Look, { who, event, count }: Expect, { ids = [] }: Seen
   if (who === undefined || typeof who !== 'string') return [];
   const kinds = ROLE_KINDS[who] ?? [who];
   const doers = look.actors.filter(({ kind }) => kinds.includes(kind));
-  if (event === 'evacuation') {
+  const by = findShown(event ?? '')?.by;
+  if (by === 'leaving') {
     const leaving = doers.filter(({ id }) => ids.includes(id));
     return [
       leaving.length > 0
@@ -234,7 +239,7 @@ function judgeDoer(look: Look, { who, event, count }: Expect, { ids = [] }: Seen
         : no(`no ${say(who)} leaves`, 'They do not take part.'),
     ];
   }
-  const part = event === 'vehicle_crash' ? doers.filter(({ id }) => ids.includes(id)) : doers;
+  const part = by === 'wrecks' ? doers.filter(({ id }) => ids.includes(id)) : doers;
   if (part.length === 0)
     return [no(`no ${say(who)} takes part`, `No ${say(who)} takes part in it.`)];
   if (count !== undefined && part.length !== count)

@@ -1,8 +1,8 @@
 /** What an engineer states beside the prompt, as claims. What no run shows is claimed too, and not met. */
-import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario';
+import { DESIGN_KEYS, DESIGN_NAMES, hazardReadings } from '#scenario';
 import type { DesignSettings, Stated } from '#scenario';
 import type { Claim, ClaimKind, Expect } from './expect.ts';
-import { toStructureWord } from './reader-words.ts';
+import { toEventWord, toStructureWord } from './reader-words.ts';
 
 interface Shown {
   readonly kind: ClaimKind;
@@ -44,9 +44,9 @@ function toShown(
         ? place({ structure: 'sprinkler' })
         : { kind: 'must_not', expect: { absent: 'sprinkler' } };
     case 'fireGrowth':
-      return { kind: 'state', expect: { event: 'fire', growth: design.fireGrowth! } };
+      return { kind: 'state', expect: { event: fireWord(), growth: design.fireGrowth! } };
     case 'firePeakMw':
-      return { kind: 'state', expect: { event: 'fire', peak_mw: design.firePeakMw! } };
+      return { kind: 'state', expect: { event: fireWord(), peak_mw: design.firePeakMw! } };
     case 'asleep':
       return design.asleep === true
         ? { kind: 'state', expect: { who: 'person', state: 'asleep', at_s: 0 } }
@@ -73,4 +73,10 @@ function toShown(
     case 'smokeControl':
       return { kind: 'state' };
   }
+}
+
+/** The word for the kind whose design is stated. */
+function fireWord(): string {
+  const fire = hazardReadings.list().find(([, { takesFireDesign }]) => takesFireDesign);
+  return toEventWord(fire![0]);
 }

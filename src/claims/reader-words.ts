@@ -1,6 +1,7 @@
 /** The reader's kinds in the words of the vocabulary; those that are not here are called the same in both. */
 import type { Feature, Stated, Where } from '#scenario';
 import type { Expect } from './expect.ts';
+import { hazardClaimings } from './hazard-claiming.ts';
 
 const STRUCTURES: Readonly<Record<string, string>> = {
   apartment: 'apartment_building',
@@ -11,19 +12,6 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   plaza: 'square',
   theater: 'theatre',
   train_station: 'railway_station',
-};
-
-const EVENTS: Readonly<Record<string, string>> = {
-  active_shooter: 'shooting',
-  bomb_threat: 'suspicious_object',
-  building_collapse: 'collapse',
-  chemical_spill: 'chemical_release',
-  dam_break: 'flood',
-  derailment: 'vehicle_crash',
-  hurricane: 'storm',
-  power_outage: 'power_cut',
-  tsunami: 'flood',
-  vehicle_collision: 'vehicle_crash',
 };
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -47,18 +35,13 @@ export function toSaidStructure(kind: string, words: string): string {
 }
 
 export function toEventWord(type: string): string {
-  return EVENTS[type] ?? type;
+  return hazardClaimings.of(type).words[0];
 }
 
-/** A hostage taking and a vehicle that is driven into people were read as attacks. */
+/** As it was said, where the kind it was read as is another thing. */
 export function toSaidEvent(type: string, words: string): string {
-  if (type === 'attack' && /hostage/i.test(words)) return 'hostage_taking';
-  if (
-    type === 'attack' &&
-    /\b(?:ram|drive|drove|driven|plough|plow|car|van|truck|lorry|vehicle)/i.test(words)
-  )
-    return 'vehicle_crash';
-  return toEventWord(type);
+  const narrower = hazardClaimings.of(type).narrower.find(({ said }) => said.test(words));
+  return narrower?.word ?? toEventWord(type);
 }
 
 /** Vehicles that the reader has under a wider kind. */

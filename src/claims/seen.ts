@@ -1,7 +1,7 @@
 /** What took place in a run, by the words for events. */
 import type { Happening, Spot3 } from '#run';
+import { findShown } from './event-words.ts';
 import type { Look } from './look.ts';
-import { EVENT_HAPPENINGS } from './vocabulary.ts';
 
 /** What took place, in the form all events are judged in. */
 export interface Seen {
@@ -21,10 +21,9 @@ export function firstOfEvent(look: Look, event: string): number | undefined {
 
 export function listSeen(look: Look, event: string): Seen[] {
   const { played, actors } = look;
-  switch (event) {
-    case 'vehicle_crash':
-    case 'vehicle_collision':
-    case 'derailment': {
+  const shown = findShown(event);
+  switch (shown?.by) {
+    case 'wrecks': {
       const wrecked = actors.filter(({ traits }) => traits['isWrecked'] === true);
       return wrecked.length === 0
         ? []
@@ -36,7 +35,7 @@ export function listSeen(look: Look, event: string): Seen[] {
             },
           ];
     }
-    case 'evacuation': {
+    case 'leaving': {
       const leaving = actors.filter(
         ({ leavesSeconds, state, type }) =>
           type === 'pedestrian' &&
@@ -53,25 +52,21 @@ export function listSeen(look: Look, event: string): Seen[] {
           ]
         : [];
     }
-    case 'protest': {
-      const protesters = actors.filter(({ kind }) => kind === 'protester');
-      return protesters.length < 2
+    case 'people': {
+      const own = actors.filter(({ kind }) => kind === shown.role);
+      return own.length < 2
         ? []
-        : [{ seconds: 0, at: protesters[0]!.start, ids: protesters.map(({ id }) => id) }];
+        : [{ seconds: 0, at: own[0]!.start, ids: own.map(({ id }) => id) }];
     }
-    default:
-      return listHappenings(played.happened, event);
+    case 'happenings':
+      return played.happened
+        .filter((one) => shown.kinds.includes(one.kind) && shown.isIt(one))
+        .map((of) => ({ seconds: of.seconds, of, ...(of.at ? { at: of.at } : {}) }));
+    case 'weather':
+    case 'nothing':
+    case undefined:
+      return [];
   }
-}
-
-function listHappenings(happened: readonly Happening[], event: string): Seen[] {
-  const kinds = EVENT_HAPPENINGS[event] ?? [];
-  return happened
-    .filter(
-      ({ kind, isArmed }) => kinds.includes(kind) && (event !== 'shooting' || isArmed === true),
-    )
-    .filter(({ substance }) => event !== 'tear_gas' || substance === 'tear gas')
-    .map((of) => ({ seconds: of.seconds, of, ...(of.at ? { at: of.at } : {}) }));
 }
 
 /** Harm that only this does. */

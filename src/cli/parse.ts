@@ -1,5 +1,5 @@
 /** `presage parse`: what a prompt says, what follows from it and what would be assumed, without a server or a model. */
-import { toSlots } from '#scenario';
+import { toScenarioFile, toSlots } from '#scenario';
 import type { Slots } from '#scenario';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
@@ -56,7 +56,7 @@ export async function runParse({
       ? await reader.readWith(openLlm(), prompt, settings)
       : reader.read(prompt, settings);
     if (values.slots) console.log(JSON.stringify(slotsOf(read), null, 2));
-    else if (values.json) console.log(JSON.stringify(read.scenario, null, 2));
+    else if (values.json) console.log(JSON.stringify(toScenarioFile(read.scenario), null, 2));
     else console.log(explainReading(read.stated, read.scenario));
     if (read.llm !== undefined) console.error(read.llm);
     requireUnderstood(read.stated);

@@ -1,6 +1,7 @@
 /** A world as files: data, a site plan, and a plan of each storey. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toScenarioFile } from '#scenario';
 import type { Scenario } from '#scenario';
 import { drawFloor, drawSite, nameStorey } from '#world';
 import type { Building, World } from '#world';
@@ -16,7 +17,10 @@ export function writeWorld(folder: string, scenario: Scenario, world: World): vo
   makeFolder(folder);
   try {
     removePlans(folder);
-    writeFileSync(join(folder, 'scenario.json'), `${JSON.stringify(scenario, null, 2)}\n`);
+    writeFileSync(
+      join(folder, 'scenario.json'),
+      `${JSON.stringify(toScenarioFile(scenario), null, 2)}\n`,
+    );
     writeFileSync(join(folder, 'site.svg'), drawSite(world, titleOf(scenario)));
     for (const { building, storey } of listPlans(world))
       writeFileSync(

@@ -1,7 +1,7 @@
 /** The design inputs a simulation is made with, and who says each (F16): settings, words of the prompt, or an assumption. */
 import { usualGrowth } from '#run';
 import type { Played } from '#run';
-import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario';
+import { DESIGN_KEYS, DESIGN_NAMES, hazardReadings } from '#scenario';
 import type { DesignSettings, Scenario, Sourced } from '#scenario';
 
 export interface DesignValue {
@@ -71,7 +71,8 @@ function growthOf(
   kind: string,
   played: Pick<Played, 'assumptions'> | undefined,
 ): DesignValue {
-  if (!events.some(({ type }) => type.value === 'fire')) return none('nothing burns');
+  if (!events.some(({ type }) => hazardReadings.of(type.value).takesFireDesign))
+    return none('nothing burns');
   const found = findFire(played);
   const { growth, because } = found
     ? { growth: found.value.growth, because: found.because }
@@ -80,7 +81,8 @@ function growthOf(
 }
 
 function peakOf({ events }: Scenario, played: Pick<Played, 'assumptions'> | undefined) {
-  if (!events.some(({ type }) => type.value === 'fire')) return none('nothing burns');
+  if (!events.some(({ type }) => hazardReadings.of(type.value).takesFireDesign))
+    return none('nothing burns');
   const found = findFire(played);
   if (found) return none(found.because, Math.round(found.value.peakKw) / 1000);
   return none(

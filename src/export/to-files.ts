@@ -2,6 +2,7 @@
 import { writeGlb } from '#gltf';
 import type { Played } from '#run';
 import type { Assessment } from '#safety';
+import { toScenarioFile } from '#scenario';
 import type { World } from '#world';
 import type { ExportedFile, Finished } from './finished.ts';
 import { toHazardsFile } from './hazards-file.ts';
@@ -36,7 +37,7 @@ export function toFiles({
     {
       name: SCENARIO_FILE,
       mediaType: 'application/json',
-      bytes: toText(JSON.stringify(scenario, null, 2)),
+      bytes: toText(JSON.stringify(toScenarioFile(scenario), null, 2)),
     },
     { name: PLACES_FILE, mediaType: 'application/json', bytes: toText(toPlacesFile(world)) },
     ...(played.hazards === undefined

@@ -1,5 +1,11 @@
 /** Hands what is known of a kind to the layers that need it. */
+import { hazardClaimings } from '#claims';
+import { hazardSoundings } from '#media';
+import { hazardPlayings } from '#run';
+import { hazardJudgings } from '#safety';
 import { hazardReadings, placeReadings } from '#scenario';
+import { hazardLooks } from '#scene';
+import { hazardPlacings } from '#world';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
 import type { HazardKind } from './hazard-kind.ts';
@@ -16,8 +22,15 @@ export function registerKinds(): void {
 }
 
 /** After this a sentence that tells of the hazard is read, placed, played, judged and drawn. */
-export function registerHazard({ type, reading }: HazardKind): void {
-  hazardReadings.add(type, reading);
+export function registerHazard(kind: HazardKind): void {
+  const { type } = kind;
+  hazardReadings.add(type, kind.reading);
+  hazardPlacings.add(type, kind.placing);
+  hazardPlayings.add(type, kind.playing);
+  hazardClaimings.add(type, kind.claiming);
+  hazardJudgings.add(type, kind.judging);
+  hazardSoundings.add(type, kind.sounding);
+  hazardLooks.add(type, kind.look);
 }
 
 /** After this a sentence that names the place is read, built, filled with people, judged and drawn. */

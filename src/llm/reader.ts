@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { isStillAhead } from '#base';
 import type { Clock } from '#base';
-import { DRAFT_VERSION, DraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario';
+import { DRAFT_VERSION, getDraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario';
 import type { Disagreement, Stated } from '#scenario';
 import { anthropic } from './anthropic.ts';
 import { guessKind } from './guess-kind.ts';
@@ -143,7 +143,7 @@ async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): 
       model: reader.model,
       system: SYSTEM,
       user: toUserText(telling),
-      schema: DraftSchema,
+      schema: getDraftSchema(),
     };
     const request = reader.protocol.toRequest(reader.where, { ...question, manner: tried });
     const { status, text } = await post(request, { fetch: reader.fetch, signal });

@@ -17,6 +17,8 @@ export type {
   Vulnerability,
 } from './assessment.ts';
 export { scoreRun } from './figures.ts';
+export { hazardJudgings } from './hazard-judging.ts';
+export type { ForeseenHazard, HazardJudging } from './hazard-judging.ts';
 export type { KnownRisk, PlaceEvidence } from './known-risks.ts';
 export { makeRun } from './make-runs.ts';
 export type { OpenRuns, RunMaker, RunTask } from './make-runs.ts';

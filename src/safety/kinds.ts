@@ -1,14 +1,5 @@
-/** Kinds of events and places that the calculation at once and the study treat alike. */
-import type { EventType, StructureKind } from '#scenario';
-
-/** What detectors exist for. */
-export const DETECTED: ReadonlySet<string> = new Set<EventType>([
-  'fire',
-  'smoke',
-  'gas_leak',
-  'chemical_spill',
-  'flood',
-]);
+/** Kinds of places that the calculation at once and the study treat alike. */
+import type { StructureKind } from '#scenario';
 
 /** Where nobody lets people in. */
 export const OPEN_TO_ALL: ReadonlySet<string> = new Set<StructureKind>([

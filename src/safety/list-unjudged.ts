@@ -1,43 +1,8 @@
 /** What an assessment cannot judge about the events of a scenario: said first, and reason enough not to call the risk low. */
 import type { EventType, Scenario } from '#scenario';
 import type { ScorePart } from './assessment.ts';
+import { hazardJudgings } from './hazard-judging.ts';
 import { toScore } from './score.ts';
-
-const WATER =
-  'How water hurts people is judged by its depth and speed alone: current on stairs, cold, electricity and what it carries are not modelled.';
-const CRUSH =
-  'A crush where the crowd stands is not modelled: in the runs everybody leaves at once, and density is found at the ways out.';
-const ATTACK =
-  'Hiding, locking doors and lockdown are not modelled: in the runs everybody who notices the attacker flees.';
-const WIND = 'What wind does to people and buildings is not modelled.';
-const BURIED = 'Whom it buries or strikes is not modelled: in the runs it only closes ways.';
-
-/** Events that hurt people in ways no model of ours plays; the others are played, or hurt nobody by themselves. */
-const UNJUDGED: Partial<Record<EventType, string>> = {
-  earthquake:
-    'Injuries by shaking, falling parts and collapse are not modelled: the runs show ways that are blocked and who is cut off, and nobody hurt by the quake itself.',
-  flood: WATER,
-  tsunami: WATER,
-  dam_break: WATER,
-  crowd_surge: CRUSH,
-  panic: CRUSH,
-  riot: 'Violence is not modelled: people leave, and nobody is hurt by others.',
-  active_shooter: ATTACK,
-  attack: ATTACK,
-  building_collapse: BURIED,
-  landslide: BURIED,
-  avalanche: BURIED,
-  hurricane: WIND,
-  tornado: WIND,
-  wildfire: 'Fire and smoke that spread over land are not modelled.',
-  eruption: 'Ash, gas and lava are not modelled.',
-  radiation_leak: 'Radiation is not modelled: no dose is reckoned.',
-  heatwave: 'What heat does over hours is not modelled.',
-  derailment: 'Injuries in the train are not modelled.',
-  vehicle_collision: 'Injuries in the vehicles are not modelled.',
-  ship_listing: 'A deck that tilts is not modelled: nobody is slowed or hurt by it.',
-  medical_emergency: 'Illness is not modelled.',
-};
 
 /** Of the run that was asked for: what could not be done, by the path of what asked for it. */
 type Lost = readonly { readonly path: string; readonly got: unknown; readonly because: string }[];
@@ -63,8 +28,8 @@ export function listUnjudged(
       ]
     : [];
   const sentences = events.flatMap(({ type }) => {
-    const because = UNJUDGED[type.value];
-    return because === undefined ? [] : [`${nameOf(type.value)}: ${because}`];
+    const because = hazardJudgings.of(type.value).unjudged;
+    return because === null ? [] : [`${nameOf(type.value)}: ${because}`];
   });
   return [...new Set([...missing, ...place, ...sentences])];
 }

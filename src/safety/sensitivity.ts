@@ -7,6 +7,7 @@ import { mean } from '#crowd';
 import type { Scenario, Sourced } from '#scenario';
 import { rsetOf } from './assess/rset.ts';
 import { scoreRun } from './figures.ts';
+import { hazardJudgings } from './hazard-judging.ts';
 import type { RunMaker, RunTask } from './make-runs.ts';
 import { limitCrowd } from './measures/edits/limit-crowd.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
@@ -139,7 +140,7 @@ function listVariants(place: Place): Variant[] {
     return { task: { scenario: own, world }, scenario: own };
   };
   const crowded = limitCrowd(scenario, world, MORE_PEOPLE);
-  const hasFire = scenario.events.some(({ type }) => BURNING.has(type.value));
+  const hasFire = scenario.events.some(({ type }) => hazardJudgings.of(type.value).growsAsFire);
   return [
     {
       assumption: 'alarm',
@@ -172,8 +173,6 @@ function listVariants(place: Place): Variant[] {
       : []),
   ];
 }
-
-const BURNING: ReadonlySet<string> = new Set(['fire', 'explosion']);
 
 function withMore(scenario: Scenario): Scenario {
   const more = (count: Sourced<number>): Sourced<number> => ({

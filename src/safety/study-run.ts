@@ -1,6 +1,6 @@
 /** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
 import { DOWN, STANDING, createRunObserver, createTenabilityWatch } from '#crowd';
-import type { Crowding, RunReport, Simulation } from '#crowd';
+import type { Crowding, HazardDescription, RunReport, Simulation } from '#crowd';
 import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
 import type { Cast, Direction, GoingRun } from '#run';
 import type { Scenario } from '#scenario';
@@ -28,7 +28,18 @@ const STEPS_PER_SECOND = 10;
 /** Beyond it nobody is waited for. */
 const SECONDS_MAX = 7200;
 /** What makes places untenable; blasts and attackers strike people, not places. */
-const SPREADING: ReadonlySet<string> = new Set(['fire', 'gas', 'flood', 'air']);
+const SPREADS: Readonly<Record<HazardDescription['kind'], boolean>> = {
+  fire: true,
+  gas: true,
+  flood: true,
+  air: true,
+  vent: false,
+  quake: false,
+  debris: false,
+  blast: false,
+  attacker: false,
+  gate: false,
+};
 /** Who has had no way for so long will not get one. */
 const HOPELESS_SECONDS = 120;
 
@@ -79,7 +90,7 @@ function startStudy(
     weight,
     observer: createRunObserver(watched),
     conflicts: createConflictWatch(run, cast),
-    tenability: direction.hazards.some(({ kind }) => SPREADING.has(kind))
+    tenability: direction.hazards.some(({ kind }) => SPREADS[kind])
       ? createTenabilityWatch(simulation.hazards, {
           people: direction.people.length,
           sightM: sightIn(world, cast.space),

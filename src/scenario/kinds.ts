@@ -104,41 +104,8 @@ export const VEHICLE_KINDS = [
 ] as const;
 export type AgentKind = (typeof PERSON_KINDS)[number] | (typeof VEHICLE_KINDS)[number];
 
-export const EVENT_TYPES = [
-  'fire',
-  'smoke',
-  'explosion',
-  'flood',
-  'tsunami',
-  'earthquake',
-  'chemical_spill',
-  'gas_leak',
-  'radiation_leak',
-  'active_shooter',
-  'attack',
-  'bomb_threat',
-  'protest',
-  'riot',
-  'crowd_surge',
-  'power_outage',
-  'road_closure',
-  'vehicle_collision',
-  'derailment',
-  'wildfire',
-  'hurricane',
-  'tornado',
-  'landslide',
-  'avalanche',
-  'eruption',
-  'building_collapse',
-  'elevator_failure',
-  'medical_emergency',
-  'dam_break',
-  'heatwave',
-  'ship_listing',
-  'panic',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+/** The name of a registered kind of hazard: one of `hazardReadings.kinds`. */
+export type EventType = string;
 
 export const GOALS = [
   'evacuate',

@@ -205,6 +205,21 @@ export interface HazardEvent {
   readonly radius?: Sourced<number>;
   readonly distance?: Sourced<number>;
   readonly substance?: Sourced<string>;
+  /** Read for the run alone: no part of what is handed out (`toScenarioFile`). */
+  readonly means?: HazardMeans;
+}
+
+/** With what it is done, as far as a model needs to know. */
+export interface HazardMeans {
+  readonly charge?: Charge;
+  /** With a firearm. */
+  readonly isArmed?: boolean;
+}
+
+/** An explosive, as TNT. */
+export interface Charge {
+  readonly massKgTnt: number;
+  readonly carrier: string;
 }
 
 /** A way that is closed, locked, out of service. */

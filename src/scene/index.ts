@@ -13,6 +13,8 @@ export type {
 } from './scene.ts';
 export { middleOf } from './building/plan-geometry.ts';
 export { nameObjects } from './objects/name-objects.ts';
+export { hazardLooks } from './hazards/hazard-look.ts';
+export type { HazardLook } from './hazards/hazard-look.ts';
 export { measureFlame } from './hazards/hazard-steps.ts';
 export { toMotionScene } from './motion/to-motion-scene.ts';
 export { beginScene, toScene } from './to-scene.ts';

@@ -3,6 +3,8 @@ export { buildWorld } from './build-world.ts';
 export { countClosed } from './cast/close-ways.ts';
 export { drawQuarter } from './district/draw-quarter.ts';
 export type { Quarter } from './district/draw-quarter.ts';
+export { hazardPlacings } from './hazard-placing.ts';
+export type { HazardPlacing } from './hazard-placing.ts';
 export { heightAt } from './ground/draw-ground.ts';
 export { parseGeodata } from './import/read-geodata.ts';
 export { cutLine, placeOn } from './plan/lines.ts';

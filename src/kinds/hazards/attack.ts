@@ -1,4 +1,8 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, none } from '../neutral.ts';
+import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
+import { describeAttack } from './shared/describe-attack.ts';
+import { ATTACK } from './shared/unjudged.ts';
 
 export const attack: HazardKind = {
   type: 'attack',
@@ -24,5 +28,87 @@ export const attack: HazardKind = {
       truck attack, truck ramming, lone wolf attack, van attack, van ramming, <attack>, acid attack, heist,
       coordinated attack, drone attack, prison break, jailbreak, carjacking, machete-wielding man, man with an axe,
       mugging, assailant, violent attack, attacker, <mow> down`,
+    verbs: [
+      {
+        order: 300,
+        verb: /^(?:drives?|drove|driving|steers?|steered|rams?|rammed|ploughs?|plows?)$/,
+        cue: / (?:drive|drove|driving|steer|steered|ram|rammed|plough|plow) (?:a|the|his|her|their|an) (?:\w+ )?(?:car|van|truck|lorry|suv|bus|vehicle|pickup) (?:into|through) (?:\w+ ){0,3}(?:crowd|people|pedestrian|market|parade|spectator|shopper|protester|demonstrator|fan|visitor|group|reveller|festival|barrier|gate|queue) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ before }) => !/^(?:heart|panic|asthma|cyber|shark|hacker|virus|flu)$/.test(before),
+    isSaidAgain: ({ text, has }) =>
+      has('active_shooter') &&
+      /^(?:attack|attacks|attacker|assailant|attackers|assault)$/.test(text),
+    readMeans: (prompt) => ({ isArmed: /\b(?:shoot|shot|gun|rifle|firearm)/i.test(prompt) }),
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: true,
+    isEmergency: true,
+    scenarioType: 'security_assessment',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => {
+        const event = stage.scenario.events.find(({ id }) => id === hazard.event);
+        return describeAttack(stage, hazard, spot, { isArmed: event?.means?.isArmed === true });
+      },
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 30, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: true,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['attack'],
+    narrower: [
+      { said: /hostage/i, word: 'hostage_taking' },
+      {
+        said: /\b(?:ram|drive|drove|driven|plough|plow|car|van|truck|lorry|vehicle)/i,
+        word: 'vehicle_crash',
+      },
+    ],
+    shown: { by: 'happenings', kinds: ['attack'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'high',
+      zone: 'security',
+      reach: 'here',
+      peak: 0,
+      lasts: ATTACK_SECONDS,
+    }),
+    harms: ['attack'],
+    spreads: false,
+    unjudged: ATTACK,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: ['lockdown'],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, noMeans, none } from '../neutral.ts';
 
 export const bombThreat: HazardKind = {
   type: 'bomb_threat',
@@ -17,5 +18,69 @@ export const bombThreat: HazardKind = {
       phoned-in bomb threat, suspicious luggage, ticking package, explosive found, planted bomb, called-in threat,
       threatening call, threat call, unidentified package, unclaimed bag, unclaimed luggage, suspicious envelope,
       left luggage alert, left behind bag, unattended parcel`,
+    verbs: [],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    // A bomb that goes off is no threat any more.
+    isSaidAgain: ({ text, has }) =>
+      has('explosion') && /^(?:a )?(?:bomb|bombs|explosive device|device|truck bomb)$/.test(text),
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: true,
+    isEmergency: true,
+    scenarioType: 'security_assessment',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['suspicious_object'],
+    narrower: [],
+    shown: { by: 'nothing', because: 'No object is placed or found in a run.' },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'high',
+      zone: 'security',
+      reach: 'everywhere',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: null,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -1,4 +1,13 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { describeHeap } from './shared/describe-heap.ts';
+import { BURIED } from './shared/unjudged.ts';
+
+const BUILT =
+  / (?:building|roof|ceiling|wall|stand|grandstand|bleacher|bridge|floor|scaffold|scaffolding|structure|tower|balcony|stage|tunnel|block|house|home|crane|stair|staircase|stairwell|escalator|platform|deck|dome|facade|section|church|school|factory|warehouse|apartment|mosque|temple|hotel|overpass|footbridge|garage|canopy|tent|gallery|minaret|chimney|silo|shelving|rack|terrace|walkway|mall|hospital|station|mine|shaft|flyover|viaduct|office|column|storey|wing|structural|part|terminal|hall|market|stadium|arena|theater|theatre|prison|barrier|fence|pier|shelve) /;
+
+/** How far the heap reaches where nothing is said: judgement. */
+const HEAP_METERS = 6;
 
 export const buildingCollapse: HazardKind = {
   type: 'building_collapse',
@@ -14,5 +23,95 @@ export const buildingCollapse: HazardKind = {
       parking garage collapse, ceiling <come> down, <pancake>, mine cave-in, collapse of a wall,
       collapse of the ceiling, collapsing building, facade collapse, structure failure, collapse of the stage,
       collapsed ceiling, collapse of the tunnel`,
+    verbs: [
+      { order: 40, verb: /^collaps(?:e|es|ed|ing)$/, cue: BUILT },
+      {
+        order: 60,
+        verb: /^(?:crumbles?|crumbled|crumbling|buckles|topples?|toppled|toppling)$/,
+        cue: BUILT,
+      },
+      {
+        order: 70,
+        verb: /^(?:way)$/,
+        cue: / (?:roof|ceiling|floor|wall|stand|grandstand|bleacher|bridge|balcony|platform|stage|stair|staircase|structure|barrier|walkway|footbridge|scaffolding|scaffold|deck|railing|part|section|half|side) (?:\w+ )?(?:give|gave|given|giving) way /,
+      },
+      {
+        order: 80,
+        verb: /^(?:caves?|caved|caving)$/,
+        cue: / (?:roof|ceiling|floor|wall|tunnel|mine|building) /,
+      },
+      {
+        order: 90,
+        verb: /^(?:down|in)$/,
+        cue: / (?:roof|ceiling|wall|tower|dome|spire|steeple|chimney|balcony|grandstand|stand|scaffold|scaffolding|crane|canopy|deck|floor|bridge|stage) (?:\w+ ){0,2}(?:come|came|coming|fall|fell|falling|crash|crashed|crashe) (?:down|in) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, sentence }) =>
+      // "closed by rubble" tells of a road, "trapped under the rubble" of a building.
+      word !== 'rubble' ||
+      /\b(?:trapped|under|buried|beneath|pulled|survivors|dig|digging)\b/.test(sentence()),
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is the thing',
+      part: 'is its place',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is its place',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) =>
+        describeHeap(stage, hazard, spot, { usualMeters: HEAP_METERS }),
+    },
+    command: (_run, { startSeconds, spot }) => ({
+      kind: 'debris',
+      startSeconds,
+      ...spot,
+      radiusM: HEAP_METERS,
+    }),
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['collapse'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['debris'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
+    harms: [],
+    spreads: false,
+    unjudged: BURIED,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: ['rumble'] },
+  look: { sign: 'rubble' },
 };

@@ -1,4 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { describeGas } from './shared/gas-release.ts';
 
 export const chemicalSpill: HazardKind = {
   type: 'chemical_spill',
@@ -15,5 +17,81 @@ export const chemicalSpill: HazardKind = {
       chemical weapon, hazardous material, tear gas leak, toxic substance, noxious gas, toxic material,
       hazmat emergency, hazardous substance release, vapour cloud, vapor cloud, biological agent,
       chemical contamination, white powder, corrosive liquid`,
+    verbs: [],
+    // After the UN list of dangerous goods' common names.
+    substances: `
+      chlorine, ammonia, hydrogen sulfide, hydrogen sulphide, sulfur dioxide, sulphur dioxide, sulfuric acid,
+      sulphuric acid, hydrochloric acid, hydrofluoric acid, nitric acid, acid, formaldehyde, phosgene,
+      hydrogen cyanide, cyanide, sarin, mustard gas, vinyl chloride, benzene, toluene, methanol, ethanol,
+      acetone, styrene, ethylene oxide, ethylene, hydrogen fluoride, hydrogen chloride, caustic soda, bleach,
+      bromine, solvent, pesticide, crude oil, oil, diesel, petrol, gasoline, fuel, jet fuel, kerosene,
+      mercury, liquid nitrogen, nitrogen, anhydrous ammonia, methyl isocyanate, phosphorus, toxic gas,
+      refrigerant, chlorine gas, ammonia gas, paint thinner, fluorine, nitrogen dioxide, acrylonitrile,
+      peroxide, hydrogen peroxide, ammonium nitrate, naphtha, chloroform, sulfur, sulphur, asbestos, sewage,
+      xylene, hydrazine, cleaning agent, freon, oleum, phenol, arsenic, fertilizer, fertiliser, acid fumes,
+      nerve agent, novichok, vx, anthrax`,
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: true,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => describeGas(stage, hazard, spot, { unnamed: 'chlorine' }),
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 120, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['chemical_release', 'spill'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['gas'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'high',
+      zone: 'environmental',
+      reach: 'here',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: ['poison'],
+    spreads: true,
+    unjudged: null,
+    isDetected: true,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'gas' },
 };

@@ -1,4 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { never, noMeans, none } from '../neutral.ts';
+import { CRUSH } from './shared/unjudged.ts';
 
 export const crowdSurge: HazardKind = {
   type: 'crowd_surge',
@@ -12,5 +14,83 @@ export const crowdSurge: HazardKind = {
       mass rush, crowd <push>, trampling, <trample>, pitch invasion, dangerous overcrowding, crowd quake,
       crush barrier failure, bottleneck crush, crowd turbulence, dangerously crowded, dangerous crowding,
       overcrowded, sudden rush, crowd <rush>`,
+    verbs: [
+      {
+        order: 260,
+        verb: /^(?:surges?|surged|surging|push|pushes|pushing|rushes|rushed|rushing|crushed)$/,
+        cue: / (?:crowd|fan|spectator|people|audience|mob|person|shopper|visitor|supporter|customer|attendee|worshipper|pilgrim|concertgoer) (?:\w+ ){0,3}(?:surge|surged|surging|push|pushing|rush|rushed|rushing|crushed) (?:forward|toward|towards|against|onto|to the stage|the stage|at|into) /,
+      },
+      {
+        order: 340,
+        verb: /^(?:pressed|pinned|squeezed|crushed|squashed)$/,
+        cue: / (?:pressed|pinned|squeezed|crushed|squashed) (?:\w+ )?(?:against|up against|onto) (?:the |a )?(?:\w+ )?(?:stage|barrier|fence|railing|gate|door|shutter|turnstile) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, before }) =>
+      !/^(?:crush|crushing|overcrowded|overcrowding)$/.test(word) ||
+      !/\b(?:grape|ice|stone)\b/.test(before),
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: true,
+    isEmergency: false,
+    scenarioType: 'security_assessment',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['crowd_surge'],
+    narrower: [],
+    shown: {
+      by: 'nothing',
+      because: 'Nothing in a run is a surge of its own: people walk or stand.',
+    },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'high',
+      zone: 'crowd_density',
+      reach: 'here',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: CRUSH,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

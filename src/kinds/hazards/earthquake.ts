@@ -1,4 +1,20 @@
+import { jammedShare } from '#crowd';
+import { assume, toMercalli } from '#run';
+import type { HazardPlaying } from '#run';
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans } from '../neutral.ts';
+
+/** Strong shaking seldom lasts longer; the run has people leave after it. */
+const SHAKING_SECONDS = 20;
+
+const describe: Extract<HazardPlaying['model'], { kind: 'everywhere' }>['describe'] = (
+  { notes },
+  hazard,
+) => {
+  const { intensity, because } = toMercalli(hazard.magnitude);
+  assume(notes, hazard, { intensity }, because);
+  return [{ kind: 'quake', startSeconds: hazard.start, intensity }];
+};
 
 export const earthquake: HazardKind = {
   type: 'earthquake',
@@ -8,5 +24,82 @@ export const earthquake: HazardKind = {
       earthquake, quake, tremor, seismic event, seismic shock, aftershock, ground shaking, ground <shake>,
       earth tremor, seismic tremor, strong shaking, foreshock, seaquake, temblor, main shock, mainshock, seism,
       ground motion`,
+    verbs: [
+      {
+        order: 200,
+        verb: /^(?:shakes?|shaking|shook|trembles?|trembling)$/,
+        cue: / (?:ground|earth|seismic) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'magnitude',
+    hasDepth: false,
+    where: {
+      hasFloor: false,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: true,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'disaster_simulation',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: true,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'everywhere', describe },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 20, isDetected: false },
+    // Lifts with seismic detection go to the next floor and stay there until they are inspected (EN 81-77, ASME A17.1).
+    stopsLifts: true,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['earthquake'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['quake'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: ({ magnitude }) => ({
+      severity: magnitude ? quakeLevel(magnitude.value) : 'high',
+      zone: 'structural',
+      reach: 'everywhere',
+      peak: 0,
+      lasts: SHAKING_SECONDS,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged:
+      'Injuries by shaking, falling parts and collapse are not modelled: the runs show ways that are blocked and who is cut off, and nobody hurt by the quake itself.',
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: ({ magnitude }) => jammedShare(toMercalli(magnitude?.value).intensity),
+    measures: ['seismic_restraint'],
+    growsAsFire: false,
+  },
+  sounding: { sounds: ['rumble'] },
+  look: { sign: 'rubble' },
 };
+
+/** The classes of the USGS: below 5 light, 5 moderate, 6 strong, 7 major. */
+function quakeLevel(magnitude: number): 'low' | 'medium' | 'high' | 'critical' {
+  if (magnitude < 5) return 'low';
+  if (magnitude < 6) return 'medium';
+  return magnitude < 7 ? 'high' : 'critical';
+}

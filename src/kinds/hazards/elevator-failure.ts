@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
 
 export const elevatorFailure: HazardKind = {
   type: 'elevator_failure',
@@ -13,5 +14,72 @@ export const elevatorFailure: HazardKind = {
       trapped in elevator, stuck in elevator, elevator entrapment, elevator crash, elevator <malfunction>,
       lift <malfunction>, stalled elevator, jammed elevator, jammed lift, elevator <plunge>, elevator <fall>,
       elevator <stall>, elevator <stick>, lift <stick>, stalled lift`,
+    verbs: [
+      {
+        order: 240,
+        verb: /^(?:stops?|stopped|stuck|trapped|jams?|jammed|fails?|failed|stalls?|stalled|malfunctions?|breaks?|broke)$/,
+        cue: / (?:trapped|stuck) (?:\w+ ){0,2}(?:elevator|lift) /,
+      },
+      {
+        order: 250,
+        verb: /^(?:stops?|stopped|stuck|jams?|jammed|stalls?|stalled|malfunctions?|plunges?)$/,
+        cue: / (?:elevator|lift) (?:\w+ ){0,3}(?:stop|stopped|stuck|jam|jammed|stall|stalled|malfunction|plunge) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is the thing',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: true,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['elevator_failure'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
+  judging: {
+    foresee: () => ({ severity: 'low', zone: 'structural', reach: 'here', peak: 0, lasts: null }),
+    harms: [],
+    spreads: false,
+    unjudged: null,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -1,4 +1,7 @@
+import { assume } from '#run';
+import type { Charge } from '#scenario';
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, none } from '../neutral.ts';
 
 export const explosion: HazardKind = {
   type: 'explosion',
@@ -12,5 +15,110 @@ export const explosion: HazardKind = {
       <blow> apart, nail bomb, grenade, bleve, bomb attack, suicide attack, missile strike, airstrike, air strike,
       rocket strike, drone strike, shelling, artillery strike, mortar attack, missile attack, explosive <detonate>,
       vapor cloud explosion, rocket attack, bombardment`,
+    verbs: [
+      {
+        order: 160,
+        verb: /^(?:bursts?|bursting)$/,
+        cue: / (?:boiler|cylinder|gas tank|pressure vessel) /,
+      },
+      {
+        order: 270,
+        verb: /^(?:explosive|explosives|bomb|bombs|device|grenade|shell|mine|fireworks?)$/,
+        cue: / (?:bomb|device|explosive|grenade|shell|mine|firework|fireworks) (?:\w+ ){0,3}(?:go off|went off|goe off|gone off|going off|detonate|detonated|explode|exploded|blow up|blew up) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, sentence }) =>
+      !(
+        /^(?:explode|explodes|exploded|exploding|explosion|blast)$/.test(word) &&
+        /\b(?:joy|applause|cheers|laughter|colou?r|excitement|popularity|flavou?r)\b/.test(
+          sentence(),
+        )
+      ),
+    isSaidAgain: ({ text, has }) => has('eruption') && /^(?:explosion|explodes)$/.test(text),
+    readMeans: (prompt) => ({ charge: readCharge(prompt) }),
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is its place',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is its place',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: true,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: ({ scenario, notes }, hazard, spot) => {
+        const event = scenario.events.find(({ id }) => id === hazard.event);
+        const { massKgTnt, carrier } = event?.means?.charge ?? CARRIED;
+        const source = 'DHS and FBI, Bomb Threat Stand-off Card, as TNT';
+        assume(notes, hazard, { massKgTnt }, `${carrier}: ${massKgTnt} kg (${source}).`);
+        return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt }];
+      },
+    },
+    command: (_run, { startSeconds, spot }) => ({
+      kind: 'blast',
+      startSeconds,
+      ...spot,
+      massKgTnt: CARRIED.massKgTnt,
+    }),
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['explosion'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['blast'], isIt: always, tellsSubstance: false },
+  },
+  judging: {
+    foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
+    harms: ['blast'],
+    spreads: false,
+    unjudged: null,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: true,
+  },
+  sounding: { sounds: ['explosion'] },
+  look: { sign: 'flames' },
 };
+
+/** DHS and FBI, Bomb Threat Stand-off Card: explosive capacity of what carries it, as TNT. */
+const CHARGES: readonly (readonly [RegExp, number, string])[] = [
+  [/\bpipe bomb/, 2.3, 'a pipe bomb'],
+  [/\b(?:truck|lorry|van) bomb|\bbomb in an? (?:truck|lorry|van)\b/, 4536, 'a delivery truck'],
+  [/\bcar bomb|\bbomb in an? car\b|\bvehicle bomb/, 227, 'a compact car'],
+  [/\b(?:suitcase|briefcase|backpack|bag|luggage)\b/, 23, 'a briefcase or suitcase'],
+];
+const CARRIED: Charge = {
+  massKgTnt: 9,
+  carrier: 'what a person carries on the body; the prompt names no charge',
+};
+
+function readCharge(prompt: string): Charge {
+  const words = prompt.toLowerCase();
+  const found = CHARGES.find(([pattern]) => pattern.test(words));
+  return found === undefined ? CARRIED : { massKgTnt: found[1], carrier: found[2] };
+}

@@ -1,4 +1,10 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, noMeans, none } from '../neutral.ts';
+import { describeFlood } from './shared/flood-inlet.ts';
+import { WATER } from './shared/unjudged.ts';
+
+/** Until the water stands as deep as it comes: judgement. */
+const RISE_SECONDS = 600;
 
 export const flood: HazardKind = {
   type: 'flood',
@@ -13,5 +19,95 @@ export const flood: HazardKind = {
       swollen river, water ingress, burst pipe, pipe burst, storm tide, <submerge>, waterlogged, tidal flood,
       king tide, floodwaters rise, river flood, water <pour> in, water main <burst>, urban flood, water <flood>,
       sewer overflow, tidal surge, river <breach> its bank, river <breach> it bank, glacial lake outburst`,
+    verbs: [
+      {
+        order: 170,
+        verb: /^(?:bursts?|bursting|burst)$/,
+        cue: / (?:river|stream|creek|pipe|main|canal|bank|lake) /,
+      },
+      {
+        order: 180,
+        verb: /^(?:overflows?|overflowed|overflowing)$/,
+        cue: / (?:river|stream|creek|canal|lake|sewer|bank|reservoir) /,
+      },
+      {
+        order: 190,
+        verb: /^(?:rises?|rising|rose|risen)$/,
+        cue: / (?:water|river|floodwater|lake|creek|tide) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, after, sentence }) =>
+      !(
+        word.startsWith('flood') &&
+        /^(?:with|of)$/.test(after) &&
+        /\b(?:tourists|visitors|people|fans|shoppers|light|calls|guests)\b/.test(sentence())
+      ),
+    isSaidAgain: ({ text, has }) =>
+      has('tsunami') &&
+      /^(?:flood|flooding|floods|flooded|water rises|inundation|inundates)$/.test(text),
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: true,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: true,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'disaster_simulation',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: true,
+    comesIn: { at: 'lowest edge', waters: [/river/, /lake/, /pond/, /reservoir/, /./] },
+    drawsWater: 'river',
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => [
+        describeFlood(stage, hazard, spot, { depth: 0.5, seconds: RISE_SECONDS }),
+      ],
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['flood'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['flood'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'medium',
+      zone: 'flood',
+      reach: 'everywhere',
+      peak: RISE_SECONDS,
+      lasts: null,
+    }),
+    harms: ['water'],
+    spreads: true,
+    unjudged: WATER,
+    isDetected: true,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: ['flood_barriers'],
+    growsAsFire: false,
+  },
+  sounding: { sounds: ['water'] },
+  look: { sign: 'water' },
 };

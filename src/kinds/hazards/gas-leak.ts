@@ -1,4 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, noMeans, none } from '../neutral.ts';
+import { describeGas } from './shared/gas-release.ts';
 
 export const gasLeak: HazardKind = {
   type: 'gas_leak',
@@ -11,5 +13,81 @@ export const gasLeak: HazardKind = {
       gas odor, propane leak, methane leak, lpg leak, lng leak, butane leak, carbon monoxide leak, carbon monoxide,
       co leak, leak of gas, leak of natural gas, gas release, gas <leak>, damaged gas line, damaged gas main,
       gas line leak, severed gas line, hydrogen leak, gas line break, natural gas release, leaking propane`,
+    verbs: [
+      {
+        order: 310,
+        verb: /^(?:struck|strikes|hits|hit|severs|severed|ruptures|ruptured|damages|damaged|punctures|punctured|cuts|rips)$/,
+        cue: / gas (?:main|line|pipe|pipeline) /,
+      },
+    ],
+    // After the UN list of dangerous goods' common names.
+    substances: `
+      natural gas, gas, propane, methane, butane, lpg, lng, hydrogen, acetylene, carbon monoxide, town gas,
+      liquefied petroleum gas, liquefied natural gas, cooking gas, biogas, carbon dioxide`,
+    closes: [],
+    isMeant: always,
+    // "a chlorine gas leak" is chlorine's.
+    isSaidAgain: ({ isInReleaseOf }) => isInReleaseOf('chemical_spill'),
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: true,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) =>
+        describeGas(stage, hazard, spot, { unnamed: 'gas of the mains' }),
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 120, isDetected: true },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['gas_leak'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['gas'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'high',
+      zone: 'environmental',
+      reach: 'here',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: ['poison'],
+    spreads: true,
+    unjudged: null,
+    isDetected: true,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'gas' },
 };

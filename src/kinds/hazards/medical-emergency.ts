@@ -1,4 +1,8 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { never, noMeans, none } from '../neutral.ts';
+
+const PERSON =
+  / (?:man|woman|person|someone|somebody|passenger|runner|player|spectator|worker|visitor|guest|customer|employee|student|child|patient|commuter|fan|shopper|he|she|tourist|performer|singer|driver|cyclist|pedestrian|attendee|people|elderly|resident|diner|traveller|traveler|pensioner|athlete|teacher|boy|girl|musician|actor|speaker|pilgrim|worshipper) /;
 
 export const medicalEmergency: HazardKind = {
   type: 'medical_emergency',
@@ -14,5 +18,74 @@ export const medicalEmergency: HazardKind = {
       going into labor, hypothermia, concussion, food-poisoning, carbon monoxide poisoning, mass poisoning,
       poisoning, contagion, cholera, fainting, hyperventilation, person collapsing, medical episode, drug overdose,
       ebola, medical crisis, fall ill, <fall> ill, smoke inhalation, mass illness`,
+    verbs: [
+      {
+        order: 30,
+        verb: /^collaps(?:e|es|ed|ing)$/,
+        cue: / (?:man|woman|person|someone|somebody|passenger|runner|player|spectator|worker|visitor|guest|customer|student|child|commuter|fan|shopper|tourist|performer|cyclist|pedestrian|attendee|pilgrim|worshipper|traveller|traveler) (?:\w+ )?collapse/,
+      },
+      { order: 50, verb: /^collaps(?:e|es|ed|ing)$/, cue: PERSON },
+      { order: 350, verb: /^(?:bleeding|unresponsive|unconscious)$/, cue: / / },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, after, afterNext }) =>
+      !(
+        word === 'outbreak' &&
+        /^of$/.test(after) &&
+        /\b(?:fire|panic|violence|war)\b/.test(afterNext)
+      ),
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'none', because: 'Nobody falls ill in the simulation.' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['medical_emergency'],
+    narrower: [],
+    shown: { by: 'nothing', because: null },
+  },
+  judging: {
+    foresee: () => ({ severity: 'low', zone: null, reach: 'here', peak: 0, lasts: null }),
+    harms: [],
+    spreads: false,
+    unjudged: 'Illness is not modelled.',
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { never, noMeans, none } from '../neutral.ts';
 
 export const powerOutage: HazardKind = {
   type: 'power_outage',
@@ -18,5 +19,79 @@ export const powerOutage: HazardKind = {
       power breakdown, electricity <go> off, light <cut> out, knocks out power, knocked out power, knock out power,
       <lose> mains power, power disruption, power interruption, <plunge> into darkness, generator <fail>,
       generator failure`,
+    verbs: [
+      {
+        order: 370,
+        verb: /^(?:lights?|power|electricity|mains|grid)$/,
+        cue: / (?:light|power|electricity|mains|grid) (?:\w+ ){0,2}(?:fail|failed|goe out|went out|go out|gone out|goe down|cut out|out|goe off|went off|lost|cut off|shut off|go off) /,
+      },
+      {
+        order: 380,
+        verb: /^(?:loses|lost|lose|losing)$/,
+        cue: / (?:lose|loses|lost|losing) (?:\w+ )?(?:power|electricity) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, before }) =>
+      !(word === 'outage' && /^(?:network|internet|server)$/.test(before)),
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: false,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: true,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'none', because: 'Lifts stand still; darkness slows nobody.' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: true,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['power_cut'],
+    narrower: [],
+    shown: { by: 'nothing', because: 'A power cut leaves no trace in a run.' },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'low',
+      zone: 'structural',
+      reach: 'everywhere',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: null,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'none' },
 };

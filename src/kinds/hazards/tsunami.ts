@@ -1,4 +1,10 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { describeFlood } from './shared/flood-inlet.ts';
+import { WATER } from './shared/unjudged.ts';
+
+/** Until the water stands as deep as it comes: judgement. */
+const RISE_SECONDS = 120;
 
 export const tsunami: HazardKind = {
   type: 'tsunami',
@@ -7,5 +13,73 @@ export const tsunami: HazardKind = {
     words: `
       tsunami, tidal wave, tsunami wave, tsunami warning, tsunami alert, seismic sea wave, giant wave,
       wall of water from the sea`,
+    verbs: [],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'category',
+    hasDepth: true,
+    where: {
+      hasFloor: false,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: true,
+    comesOverLand: true,
+    isForceOfNature: true,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'disaster_simulation',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: true,
+    // No wave of the sea comes out of a pond.
+    comesIn: { at: 'lowest edge', waters: [/sea|harbour/, /river/] },
+    drawsWater: 'coast',
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      describe: (stage, hazard, spot) => [
+        describeFlood(stage, hazard, spot, { depth: 2, seconds: RISE_SECONDS }),
+      ],
+    },
+    command: null,
+    response: { kind: 'leave before' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['flood'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['flood'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'critical',
+      zone: 'flood',
+      reach: 'everywhere',
+      peak: RISE_SECONDS,
+      lasts: null,
+    }),
+    harms: ['water'],
+    spreads: true,
+    unjudged: WATER,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: ['flood_barriers'],
+    growsAsFire: false,
+  },
+  sounding: { sounds: ['water'] },
+  look: { sign: 'water' },
 };

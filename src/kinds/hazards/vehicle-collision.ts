@@ -1,4 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
+import { never, noMeans, none } from '../neutral.ts';
 
 export const vehicleCollision: HazardKind = {
   type: 'vehicle_collision',
@@ -18,5 +19,111 @@ export const vehicleCollision: HazardKind = {
       ship collision, <skid> off, t-bone, tanker accident, rollover, <roll> over, train accident,
       multi-vehicle pile-up, road traffic accident, helicopter crash, crash-landing, <hit> a pedestrian,
       <hit> pedestrian, <strike> a pedestrian, <veer> into, road traffic collision, sideswipe`,
+    verbs: [
+      {
+        order: 210,
+        verb: /^(?:hits?|hitting|strikes?|struck|striking|rams?|rammed|ramming|plows?|ploughs?|ploughed|plowed|ploughing|plowing|mows?)$/,
+        cue: / (?:car|truck|lorry|bus|van|vehicle|driver|suv|taxi) (?:\w+ ){0,3}(?:hit|hitting|strike|struck|striking|ram|rammed|ramming|plow|plough|ploughed|plowed) (?:\w+ ){0,2}(?:car|truck|lorry|bus|van|vehicle|tram|cyclist|pedestrian|motorcycle|bicycle|taxi|barrier|wall|tree|pole|person|people|group|child|building|train|bike|motorbike|motorcyclist|scooter) /,
+      },
+      {
+        order: 220,
+        verb: /^(?:hits?|hitting|strikes?|struck|striking)$/,
+        cue: / (?:train|tram) (?:\w+ ){0,2}(?:hit|hitting|strike|struck|striking) (?:\w+ ){0,2}(?:car|truck|lorry|bus|van|vehicle|cyclist|pedestrian|person|buffer|train|tram) /,
+      },
+      {
+        order: 230,
+        verb: /^(?:runs?|ran|running|drives?|drove|slides?|slid|skids?|skidded)$/,
+        cue: / (?:car|truck|lorry|bus|van|vehicle|tram|train|taxi|motorcycle) (?:\w+ ){0,2}(?:run|ran|running|drive|drove|slide|slid|skid|skidded) (?:into|over) /,
+      },
+      {
+        order: 280,
+        verb: /^(?:piled|piles|piling)$/,
+        cue: / (?:car|truck|lorry|vehicle|bus) (?:\w+ ){0,8}(?:piled|pile|piling) up /,
+      },
+      {
+        order: 290,
+        verb: /^(?:vs|versus|v)$/,
+        cue: / (?:car|truck|lorry|bus|coach|van|tram|train|motorcycle|motorbike|taxi|tanker|hgv|pedestrian|cyclist) (?:vs|versus|v) (?:\w+ )?(?:car|truck|lorry|bus|coach|van|tram|train|motorcycle|motorbike|taxi|tanker|hgv|pedestrian|cyclist|tree|wall) /,
+      },
+      {
+        order: 320,
+        verb: /^(?:leaves|left|leaving)$/,
+        cue: / (?:bus|coach|car|truck|lorry|van|minibus) (?:leave|left|leaving) (?:the |a )?(?:mountain |coastal |country |icy )?road /,
+      },
+      {
+        order: 330,
+        verb: /^(?:lies|lie|lying|lay|lands?|landed|ends?|ended|rests?|rolls?|rolled)$/,
+        cue: / (?:car|truck|lorry|bus|coach|van|tanker|trailer|vehicle|minibus|tractor|hgv|taxi) (?:\w+ ){0,3}(?:lie|ly|lying|lay|land|landed|end|ended|rest|roll|rolled) (?:up |over )?(?:on (?:it|its|their) (?:side|roof)|in (?:a|the) ditch|upside down) /,
+      },
+    ],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, before, isByNature }) => {
+      if (/^(?:run over|runs over|rolls over|roll over|accident|accidents)$/.test(word))
+        return !/^(?:nuclear|chemical|industrial|radiation|mining)$/.test(before);
+      // What water and wind smash into is no traffic.
+      if (/^(?:smash|slam|crash|plough|plow)\w* into$/.test(word) && isByNature()) return false;
+      return !(
+        word.startsWith('crash') && /^(?:market|stock|server|computer|system)$/.test(before)
+      );
+    },
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place unless a vehicle',
+      subject: 'is anything',
+    },
+    setting: 'street',
+    isOutdoors: true,
+    comesOverLand: false,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: false,
   },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'people' },
+    command: null,
+    response: { kind: 'none' },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: 'crash',
+  },
+  claiming: {
+    words: ['vehicle_crash', 'vehicle_collision'],
+    narrower: [],
+    shown: { by: 'wrecks' },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'medium',
+      zone: 'vehicle_conflict',
+      reach: 'here',
+      peak: 0,
+      lasts: 0,
+    }),
+    harms: [],
+    spreads: false,
+    unjudged: 'Injuries in the vehicles are not modelled.',
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'flames' },
 };

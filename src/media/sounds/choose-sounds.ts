@@ -1,4 +1,5 @@
 /** Which sounds belong to a place: what is there is heard, and nothing else. */
+import { hazardSoundings } from './hazard-sounding.ts';
 import { SOUNDS } from './sounds.ts';
 import type { SoundName } from './sounds.ts';
 
@@ -8,7 +9,7 @@ export interface Soundscape {
   readonly isIndoor: boolean;
   /** Meters a second, where it is known. */
   readonly windMps?: number;
-  /** The kinds of events, in the words of a scenario: `fire`, `flood` … */
+  /** Kinds of hazards by their names: `fire`, `flood` … */
   readonly hazards: readonly string[];
   readonly people: number;
   /** The kinds of vehicles, in the words of a scenario: `car`, `ambulance` … */
@@ -21,22 +22,6 @@ export interface ChosenSound {
   readonly seconds: number;
   readonly isLoop: boolean;
 }
-
-const HAZARD_SOUNDS: Readonly<Partial<Record<string, readonly SoundName[]>>> = {
-  fire: ['fire'],
-  wildfire: ['fire'],
-  explosion: ['explosion'],
-  eruption: ['explosion', 'rumble'],
-  flood: ['water'],
-  tsunami: ['water'],
-  dam_break: ['water'],
-  earthquake: ['rumble'],
-  landslide: ['rumble'],
-  avalanche: ['rumble'],
-  building_collapse: ['rumble'],
-  hurricane: ['wind', 'rain'],
-  tornado: ['wind'],
-};
 
 const WEATHER_SOUNDS: Readonly<Record<Soundscape['weather'], readonly SoundName[]>> = {
   clear: [],
@@ -64,7 +49,9 @@ const WIND_HEARD_MPS = 8;
 
 /** In the order of the alphabet, each once. */
 export function chooseSounds(place: Soundscape): ChosenSound[] {
-  const chosen = new Set<SoundName>(place.hazards.flatMap((kind) => HAZARD_SOUNDS[kind] ?? []));
+  const chosen = new Set<SoundName>(
+    place.hazards.flatMap((kind) => hazardSoundings.of(kind).sounds),
+  );
   if (place.isAlarm) chosen.add('alarm');
   if (place.people > 0) chosen.add('footsteps');
   if (place.people >= CROWD_PEOPLE_MIN) chosen.add('crowd');

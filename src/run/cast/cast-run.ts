@@ -3,6 +3,7 @@ import { castPeople, findReach, preMovementOf } from '#crowd';
 import type { CastPeople, Person, PersonTraits, Space } from '#crowd';
 import type { Scenario, Unmet } from '#scenario';
 import type { World } from '#world';
+import { hazardPlayings } from '../hazard-playing.ts';
 import { RunRefused } from '../run-refused.ts';
 import { castVehicles } from './cast-vehicles.ts';
 import type { CastVehicle } from './cast-vehicles.ts';
@@ -30,8 +31,6 @@ export interface Cast {
   readonly unmet: readonly Unmet[];
 }
 
-export const ATTACKS: ReadonlySet<string> = new Set(['active_shooter', 'attack']);
-
 export function castRun(scenario: Scenario, world: World): Cast {
   const { simulated, simulatedVehicles } = scenario.people;
   const vehicles = hasOpenLane(world) ? castVehicles(world, simulatedVehicles) : [];
@@ -52,7 +51,9 @@ export function castRun(scenario: Scenario, world: World): Cast {
     throw new RunRefused(
       `${asked} people and vehicles are asked for, and the place has no floor or road with room for any of them.`,
     );
-  const hasAttack = scenario.events.some(({ type }) => ATTACKS.has(type.value));
+  const hasAttack = scenario.events.some(
+    ({ type }) => hazardPlayings.of(type.value).castsAttackers,
+  );
   const isAttacker = ({ kind }: CastPerson): boolean => hasAttack && kind === 'attacker';
   return {
     space,

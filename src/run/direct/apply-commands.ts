@@ -8,13 +8,10 @@ import type { HazardDescription, Person } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import type { Cast } from '../cast/cast-run.ts';
-import { SMOULDERING } from './describe-hazards.ts';
-import { designFire } from './design-fire.ts';
+import { hazardPlayings } from '../hazard-playing.ts';
 import type { Direction } from './direction.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import { isResponder } from './leave-the-place.ts';
-
-export const COMMANDED_HAZARDS = ['fire', 'smoke', 'explosion', 'building_collapse'] as const;
 
 /** Each at its seconds from the start of the run, a whole tenth. */
 export type RunCommand = { readonly seconds: number } & (
@@ -22,7 +19,8 @@ export type RunCommand = { readonly seconds: number } & (
   | {
       readonly kind: 'add_hazard';
       readonly hazard: {
-        readonly type: (typeof COMMANDED_HAZARDS)[number];
+        /** A kind that somebody can set off: `HazardPlaying.command`. */
+        readonly type: string;
         readonly x: number;
         readonly y: number;
         readonly level?: string | undefined;
@@ -46,9 +44,6 @@ export interface CommandedRun {
 
 /** After the last command the run is looked at so long at least: judgement, as after any event. */
 const EFFECT_SECONDS = 30;
-/** Where nothing is known of a charge or a heap: as for events of a prompt (see describe-hazards). */
-const CHARGE_KG_TNT = 9;
-const HEAP_METERS = 6;
 
 export function applyCommands(
   run: CommandedRun,
@@ -131,6 +126,8 @@ export function findCommandProblem(run: CommandedRun, command: RunCommand): stri
       return missing === undefined ? undefined : `There is no person ${missing}.`;
     }
     case 'add_hazard': {
+      const { type } = command.hazard;
+      if (!hazardPlayings.find(type)?.command) return `Nobody can set off ${type} in a run.`;
       const described = describeCommanded(run, command);
       if (described === undefined) return 'There is no ground there.';
       const problems = listProblems(run.cast.space, [described]);
@@ -146,19 +143,8 @@ function describeCommanded(
   const { type, x, y, level, peakKw } = hazard;
   const found = findFloorSpot(run.cast.space, { at: { x, y }, ...(level ? { level } : {}) });
   if (found === undefined) return undefined;
-  const placed = { startSeconds: seconds, ...found.spot };
-  switch (type) {
-    case 'fire': {
-      const { because: _, ...size } = designFire(run, found.spot);
-      return { kind: 'fire', ...placed, ...size, ...(peakKw === undefined ? {} : { peakKw }) };
-    }
-    case 'smoke':
-      return { kind: 'fire', ...placed, ...SMOULDERING, isFlameless: true };
-    case 'explosion':
-      return { kind: 'blast', ...placed, massKgTnt: CHARGE_KG_TNT };
-    case 'building_collapse':
-      return { kind: 'debris', ...placed, radiusM: HEAP_METERS };
-  }
+  const { command } = hazardPlayings.of(type);
+  return command?.(run, { startSeconds: seconds, spot: found.spot, peakKw });
 }
 
 /** Leaves then, or when it would have left sooner; who was held back no longer is. */

@@ -42,9 +42,3 @@ export function findFloorSpot(
   }
   return best;
 }
-
-/** Square meters one can be on. */
-export function floorArea(space: Space, level: string): number {
-  const { grid } = space.levels.find(({ id }) => id === level)!;
-  return grid.isFree.reduce((sum, free) => sum + free, 0) * grid.cell ** 2;
-}

@@ -10,6 +10,7 @@ import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import type { Cast } from '../cast/cast-run.ts';
 import type { CastVehicle } from '../cast/cast-vehicles.ts';
+import { hazardPlayings } from '../hazard-playing.ts';
 import type { Notes, VehiclePlan } from './direction.ts';
 import { createRoadNet } from './road-net.ts';
 import type { RoadNet } from './road-net.ts';
@@ -79,7 +80,7 @@ export function planVehicles(
 /** A collision needs a road and vehicles on it. */
 function noteNoTraffic({ events }: Scenario, { unmet }: Notes, hasLanes: boolean): void {
   for (const { id, type } of events)
-    if (type.value === 'vehicle_collision')
+    if (blocksLane(type.value) === 'crash')
       unmet.push({
         path: `events[${id}]`,
         asked: type.value,
@@ -89,6 +90,8 @@ function noteNoTraffic({ events }: Scenario, { unmet }: Notes, hasLanes: boolean
           : 'There is no road in the simulation, so nothing collides.',
       });
 }
+
+const blocksLane = (type: string) => hazardPlayings.of(type).blocksLane;
 
 type Taken = Map<string, number[]>;
 
@@ -110,17 +113,15 @@ interface Block {
   readonly event: string;
 }
 
-const BLOCKING: ReadonlySet<string> = new Set(['vehicle_collision', 'road_closure']);
-
 /** A collision or a closed road blocks the lane it is on. */
 function listBlocks({ hazards }: World, net: RoadNet): Block[] {
   return hazards
-    .filter(({ type }) => BLOCKING.has(type))
+    .filter(({ type }) => blocksLane(type) !== null)
     .flatMap(({ type, at, start, event }) => {
       const place = net.nearest(at);
       return place === undefined
         ? []
-        : [{ ...place, fromSeconds: start, isCrash: type === 'vehicle_collision', event }];
+        : [{ ...place, fromSeconds: start, isCrash: blocksLane(type) === 'crash', event }];
     });
 }
 

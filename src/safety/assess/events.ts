@@ -4,7 +4,8 @@ import type { Played } from '#run';
 import type { HazardEvent, Scenario } from '#scenario';
 import type { PlacedHazard, World } from '#world';
 import type { RiskZone, Threat } from '../assessment.ts';
-import { judgeEvent } from '../preliminary/event-kinds.ts';
+import { hazardJudgings } from '../hazard-judging.ts';
+import { judgeEvent } from '../judge-event.ts';
 import type { GateFinding, RunFindings } from '../run-findings.ts';
 import { HALF_SHARE, HALF_UNTENABLE_SECONDS, saturate, toLevel } from '../score.ts';
 
@@ -23,28 +24,6 @@ export interface AssessedEvent {
   readonly chance: number;
 }
 
-/** What a modelled event brings people down by. */
-const CAUSES: Readonly<Record<string, readonly string[]>> = {
-  fire: ['smoke', 'heat'],
-  smoke: ['smoke', 'heat'],
-  explosion: ['blast'],
-  flood: ['water'],
-  tsunami: ['water'],
-  dam_break: ['water'],
-  chemical_spill: ['poison'],
-  gas_leak: ['poison'],
-  active_shooter: ['attack'],
-  attack: ['attack'],
-};
-const SPREADS: ReadonlySet<string> = new Set([
-  'fire',
-  'smoke',
-  'flood',
-  'tsunami',
-  'dam_break',
-  'chemical_spill',
-  'gas_leak',
-]);
 /** Something that harms people and happened to harm nobody here is still no small thing. */
 const LEAST_WEIGHT = 0.25;
 
@@ -58,7 +37,8 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
   const type = event.type.value;
   const hazard = world.hazards.find((one) => one.event === event.id);
   const isModelled =
-    type in CAUSES && !main.unmet.some(({ path }) => path === `events[${event.id}]`);
+    hazardJudgings.of(type).harms.length > 0 &&
+    !main.unmet.some(({ path }) => path === `events[${event.id}]`);
   const struck = strike(runs, type);
   const weight = isModelled ? weigh(struck) : judged.weight;
   const severity = toLevel(weight);
@@ -83,7 +63,7 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
       affectedPopulation,
       alternativeRoutes: listRoutes(parts, hazard),
     },
-    ...(judged.zone === undefined || hazard === undefined
+    ...(judged.zone === null || hazard === undefined
       ? {}
       : {
           zone: {
@@ -111,19 +91,17 @@ interface Struck {
 }
 
 function strike(runs: readonly RunFindings[], type: string): Struck {
-  const causes = CAUSES[type] ?? [];
+  const { harms, spreads } = hazardJudgings.of(type);
   const harmed = mean(
-    runs.map(({ harmedBy }) => causes.reduce((sum, cause) => sum + (harmedBy[cause] ?? 0), 0)),
+    runs.map(({ harmedBy }) => harms.reduce((sum, cause) => sum + (harmedBy[cause] ?? 0), 0)),
   );
-  const exposed = SPREADS.has(type) ? mean(runs.map((run) => run.tenability?.people ?? 0)) : 0;
+  const exposed = spreads ? mean(runs.map((run) => run.tenability?.people ?? 0)) : 0;
   const people = Math.max(1, mean(runs.map((run) => run.people)));
-  const firsts = SPREADS.has(type)
-    ? runs.flatMap(({ tenability }) => tenability?.firstSeconds ?? [])
-    : [];
+  const firsts = spreads ? runs.flatMap(({ tenability }) => tenability?.firstSeconds ?? []) : [];
   return {
     harmed,
     harmedShare: harmed / people,
-    untenableSeconds: SPREADS.has(type)
+    untenableSeconds: spreads
       ? mean(runs.map((run) => run.tenability?.personSeconds ?? 0)) / people
       : 0,
     firstSeconds: firsts.length > 0 ? mean(firsts) : null,
@@ -150,7 +128,7 @@ function listStoreys(
   const own = hazard?.storey ?? 0;
   if (reach === 'everywhere')
     return [...new Set(world.walkable.levels.map(({ storey }) => storey))].sort((a, b) => a - b);
-  const lost = SPREADS.has(type)
+  const lost = hazardJudgings.of(type).spreads
     ? runs.flatMap(({ tenability }) => tenability?.storeys.map(({ storey }) => storey) ?? [])
     : [];
   return [...new Set([own, ...lost])].sort((a, b) => a - b);
@@ -167,7 +145,7 @@ function peopleOn({ world, main }: EventParts, storeys: readonly number[]): numb
     .reduce((sum, { represents }) => sum + represents, 0);
 }
 
-function durationOf({ main }: EventParts, { start }: HazardEvent, lasts?: number): number {
+function durationOf({ main }: EventParts, { start }: HazardEvent, lasts: number | null): number {
   const left = Math.max(0, main.secondsMax - start.value);
   return Math.min(left, lasts ?? left);
 }

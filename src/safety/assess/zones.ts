@@ -1,5 +1,6 @@
 /** Places to look at: where people wait, are pressed, cannot breathe, find a way shut, or meet vehicles. */
 import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE, mean } from '#crowd';
+import type { TENABILITY_CAUSES } from '#crowd';
 import type { RiskZone, ZoneType } from '../assessment.ts';
 import type { GateFinding, RunFindings, StoreyTenability } from '../run-findings.ts';
 import { HALF_SHARE, crushValue, saturate, toLevel } from '../score.ts';
@@ -85,7 +86,9 @@ function describePressure({ pressureMax, turbulentSeconds }: SeenCrush): string 
     : `${most}; crowds turn turbulent from ${TURBULENT_PRESSURE} on.`;
 }
 
-const AIR_TYPES: Readonly<Record<string, ZoneType>> = {
+type AirCause = Exclude<(typeof TENABILITY_CAUSES)[number], 'tenable'>;
+
+const AIR_TYPES: Readonly<Record<AirCause, ZoneType>> = {
   smoke: 'fire_smoke',
   heat: 'fire_smoke',
   gas: 'fire_smoke',
@@ -103,7 +106,7 @@ function toAirZones(runs: readonly RunFindings[]): Draft[] {
     const margins = seen.flatMap(({ marginSeconds }) => marginSeconds ?? []);
     const margin = margins.length > 0 ? Math.min(...margins) : null;
     return {
-      type: AIR_TYPES[worst.causes[0]!]!,
+      type: AIR_TYPES[worst.causes[0] as AirCause],
       storey,
       at: worst.at,
       areaM2: worst.areaM2,

@@ -6,6 +6,7 @@ import type { Scenario } from '#scenario';
 import type { Measure, Vulnerability } from '../assessment.ts';
 import type { MeasureType } from './candidate.ts';
 import { effortOf } from './cost-table.ts';
+import { isAnsweredBy } from './is-answered-by.ts';
 
 export interface UntriedParts {
   readonly scenario: Scenario;
@@ -32,15 +33,15 @@ export function listUntried(parts: UntriedParts): Measure[] {
 function adviseOn(scenario: Scenario): Advice[] {
   const people = scenario.people.total.value;
   const floors = Math.max(1, ...scenario.structures.map(({ floors: own }) => own?.value ?? 1));
-  const happens = (types: readonly string[]) => (): boolean =>
-    scenario.events.some(({ type }) => types.includes(type.value));
+  const happens = (isMet: (type: string) => boolean) => (): boolean =>
+    scenario.events.some(({ type }) => isMet(type.value));
   return [
     {
       type: 'lockdown',
       size: floors * 10,
       description:
         'Prepare to lock doors from within and to keep out of sight, where leaving leads past the attacker: run, hide, tell.',
-      isFor: happens(['active_shooter', 'attack']),
+      isFor: happens(isAnsweredBy('lockdown')),
     },
     {
       type: 'refuges',
@@ -63,7 +64,7 @@ function adviseOn(scenario: Scenario): Advice[] {
       size: people,
       description:
         'Plan the crowd where it stands, not only its ways out: pens and barriers, one-way routes, counting at the entrances, and somebody who may stop the show.',
-      isFor: happens(['crowd_crush', 'stampede', 'riot', 'panic']),
+      isFor: happens(isAnsweredBy('crowd_plan')),
     },
   ];
 }

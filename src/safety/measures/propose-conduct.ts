@@ -3,10 +3,12 @@ import { areaByProducts } from '#plane';
 import { castRun, hasStoppedLifts } from '#run';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
-import { DETECTED, OPEN_TO_ALL } from '../kinds.ts';
+import { hazardJudgings } from '../hazard-judging.ts';
+import { OPEN_TO_ALL } from '../kinds.ts';
 import type { Candidate } from './candidate.ts';
 import { closeStreets, countTraffic } from './edits/close-streets.ts';
 import { limitCrowd } from './edits/limit-crowd.ts';
+import { isAnsweredBy } from './is-answered-by.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds, Reason } from './proposal.ts';
 import { listServed } from './run-changes.ts';
@@ -154,7 +156,9 @@ function proposeSprinklers(grounds: Grounds): Candidate[] {
     (building.interior?.storeys ?? []).map(({ level }) => ({ level, building })),
   );
   const burning = storeys.find(({ level }) =>
-    world.hazards.some((hazard) => hazard.type === 'fire' && hazard.level === level),
+    world.hazards.some(
+      (hazard) => isAnsweredBy('sprinklers')(hazard.type) && hazard.level === level,
+    ),
   )?.building;
   if (burning === undefined) return [];
   const areaM2 = areaByProducts(burning.footprint) * (burning.floors + burning.basements);
@@ -209,7 +213,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
   }
   const reason = findReason(grounds, ['smoke', 'warning']);
   const starts = scenario.events
-    .filter(({ type }) => DETECTED.has(type.value))
+    .filter(({ type }) => hazardJudgings.of(type.value).isDetected)
     .map(({ start }) => start.value);
   const told = Math.min(...findings.map(({ alarmSeconds }) => alarmSeconds));
   const unnoticed = told - Math.min(...starts);
@@ -258,7 +262,7 @@ export const DOOR_RELEASE = {
 
 function proposeAgainstQuakes(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
-  if (!scenario.events.some(({ type }) => type.value === 'earthquake')) return [];
+  if (!scenario.events.some(({ type }) => isAnsweredBy('seismic_restraint')(type.value))) return [];
   const trapped = grounds.findings.some(({ trapped: people, late }) => people + late > 0);
   const reason: Reason = {
     answers: findReason(grounds, ['trapped', 'accessibility', 'travel_distance'])?.answers ?? [],
@@ -291,8 +295,9 @@ const SEEPING = 0.2;
 
 function proposeAgainstWater(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
-  const happens = scenario.events.some(({ type }) => WATERS.has(type.value));
-  if (!happens || world.hazards.every(({ type }) => !WATERS.has(type))) return [];
+  const isWater = isAnsweredBy('flood_barriers');
+  const happens = scenario.events.some(({ type }) => isWater(type.value));
+  if (!happens || world.hazards.every(({ type }) => !isWater(type))) return [];
   return [
     toCandidate(grounds, {
       ...(findReason(grounds, ['smoke', 'accessibility']) ?? UNPROMPTED),
@@ -305,8 +310,6 @@ function proposeAgainstWater(grounds: Grounds): Candidate[] {
     }),
   ];
 }
-
-const WATERS: ReadonlySet<string> = new Set(['flood', 'flash_flood', 'tsunami', 'dam_break']);
 
 function proposeStreets(grounds: Grounds): Candidate[] {
   const reason = findReason(grounds, ['vehicles']);

@@ -2,8 +2,8 @@
 import type { HazardEvent, Scenario, Side } from '#scenario';
 import type { Point } from '#world';
 import type { RiskZone, Threat } from '../assessment.ts';
-import { judgeEvent } from './event-kinds.ts';
-import type { JudgedEvent } from './event-kinds.ts';
+import { judgeEvent } from '../judge-event.ts';
+import type { JudgedEvent } from '../judge-event.ts';
 import { mainOf, toStorey } from './skeleton.ts';
 import type { Skeleton, Way } from './skeleton.ts';
 
@@ -40,7 +40,7 @@ function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent)
       affectedPopulation: people,
       alternativeRoutes: listRoutes(skeleton, event),
     },
-    ...(zone === undefined
+    ...(zone === null
       ? {}
       : {
           zone: {

@@ -2,9 +2,8 @@
  * Rooms that a quake shuts. Runs jam each door by its own chance, so that of rooms with one door so large a share is shut; a hall has
  * others. What lies across corridors is not counted: in runs it seldom cuts them.
  */
-import { jammedShare } from '#crowd';
-import { toMercalli } from '#run';
 import type { Scenario, StructureKind } from '#scenario';
+import { hazardJudgings } from '../hazard-judging.ts';
 import { HALLS } from './notice-danger.ts';
 
 /** Of the people, 0 to 1: those behind the one door of their room, which no longer opens. */
@@ -14,10 +13,7 @@ export function shareShutIn(
 ): number {
   if (!place.hasInside || (!place.isTall && HALLS.has(place.kind))) return 0;
   const open = events
-    .filter(({ type }) => type.value === 'earthquake')
-    .reduce((part, { magnitude }) => {
-      const { intensity } = toMercalli(magnitude?.value);
-      return part * (1 - jammedShare(intensity));
-    }, 1);
+    .map((event) => hazardJudgings.of(event.type.value).jammedShare(event))
+    .reduce((part, share) => part * (1 - share), 1);
   return 1 - open;
 }

@@ -1,7 +1,8 @@
 /** What might help, as another skeleton of the same place: one change each, those that a study tries too (safety/measures). */
 import { hasStoppedLifts, judgeOccasion } from '#run';
 import type { Scenario } from '#scenario';
-import { DETECTED, OPEN_TO_ALL } from '../kinds.ts';
+import { hazardJudgings } from '../hazard-judging.ts';
+import { OPEN_TO_ALL } from '../kinds.ts';
 import type { MeasureType } from '../measures/candidate.ts';
 import { DOOR_RELEASE } from '../measures/propose-conduct.ts';
 import { canHaveWardens, countWardens, sayWardens } from '../measures/propose-wardens.ts';
@@ -143,7 +144,7 @@ function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
     ];
   }
   const starts = scenario.events
-    .filter(({ type }) => DETECTED.has(type.value))
+    .filter(({ type }) => hazardJudgings.of(type.value).isDetected)
     .map(({ start }) => start.value);
   const unnoticed = alarmSeconds - Math.min(...starts);
   if (!Number.isFinite(unnoticed) || unnoticed <= 0) return [];

@@ -2,7 +2,8 @@
  * By when people who are awake have seen a danger for themselves, told or not. Runs let everybody leave at once who sees flames
  * or stands in smoke; no plan is drawn yet, so what such runs show for a kind of place stands for it.
  */
-import type { EventType, Scenario, StructureKind } from '#scenario';
+import type { Scenario, StructureKind } from '#scenario';
+import { hazardJudgings } from '../hazard-judging.ts';
 
 /** One large room with several ways out, in which flames are seen from almost everywhere. */
 export const HALLS: ReadonlySet<StructureKind> = new Set([
@@ -17,12 +18,7 @@ export const HALLS: ReadonlySet<StructureKind> = new Set([
   'convention_center',
 ]);
 
-/**
- * From the event until the last has set off, in three runs with 100 people each without effect of the alarm: a fire in one
- * storey of nine kinds of halls 160 to 280 s, in the middle 220; smoke without flames 270 to 360 s, in the middle 290; a mall of three
- * storeys without an alarm 1,000 s (docs/safety-model.md).
- */
-const IN_HALLS: Partial<Record<EventType, number>> = { fire: 220, smoke: 290 };
+/** A mall of three storeys without an alarm, in the runs that `seenInHallSeconds` is from (docs/safety-model.md). */
 const IN_BUILDINGS_SECONDS = 1000;
 
 interface Noticed {
@@ -41,8 +37,8 @@ export function noticeSeconds(
   const seconds = events
     .filter(({ at }) => at?.structure === undefined || at.structure === main?.id)
     .flatMap(({ type }) => {
-      const inHall = IN_HALLS[type.value];
-      if (inHall === undefined || !isInside) return [];
+      const inHall = hazardJudgings.of(type.value).seenInHallSeconds;
+      if (inHall === null || !isInside) return [];
       return [!isTall && HALLS.has(kind) ? inHall : IN_BUILDINGS_SECONDS];
     });
   return Math.min(Infinity, ...seconds);

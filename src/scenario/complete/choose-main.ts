@@ -1,4 +1,5 @@
 /** Where a scenario plays: the structure the people are in, or one we choose when none is spoken of. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { StructureKind } from '../kinds.ts';
 import type { Environment } from '../scenario.ts';
 import type { Stated, StatedStructure } from '../stated.ts';
@@ -29,15 +30,6 @@ const BY_ROLE: Partial<Record<string, StructureKind>> = {
   protester: 'plaza',
   refugee: 'camp',
 };
-const CROWD_EVENTS: ReadonlySet<string> = new Set([
-  'protest',
-  'riot',
-  'attack',
-  'crowd_surge',
-  'active_shooter',
-  'bomb_threat',
-  'panic',
-]);
 
 /** When no structure is spoken of. */
 export function chooseMain(stated: Stated, environment: Environment): StatedStructure {
@@ -68,7 +60,10 @@ function chooseKind(
     case 'urban':
     case 'mixed':
       if (isTraffic) return { kind: 'intersection', because: `${none}; traffic in a town` };
-      if (role === 'protester' || events.some(({ type }) => CROWD_EVENTS.has(type.value)))
+      if (
+        role === 'protester' ||
+        events.some(({ type }) => hazardReadings.of(type.value).needsCrowd)
+      )
         return { kind: 'plaza', because: `${none}; a crowd in a town` };
       if (role === 'refugee') return { kind: 'camp', because: `${none}; refugees` };
       return { kind: 'town', because: `${none}; in a town` };

@@ -1,4 +1,5 @@
 /** What a building does about a fire, and how it burns where that is stated. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { FireDesign, ScenarioSettings, Unmet } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { byDefault, bySettings } from './sourced.ts';
@@ -29,7 +30,7 @@ export function completeFire(
 
 /** What is stated of a fire where nothing burns. */
 export function noteNoFire({ events }: Stated, settings: ScenarioSettings): Unmet[] {
-  if (events.some(({ type }) => type.value === 'fire')) return [];
+  if (events.some(({ type }) => hazardReadings.of(type.value).takesFireDesign)) return [];
   const { fireGrowth, firePeakMw } = settings;
   const because = 'nothing burns in this scenario';
   return Object.entries({ 'fire.growth': fireGrowth, 'fire.peakMw': firePeakMw }).flatMap(

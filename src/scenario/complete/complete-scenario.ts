@@ -1,19 +1,21 @@
+import { pickDesign } from '../design.ts';
 /**
  * From what is said to a plan that can be built. Settings beat the prompt, the prompt beats what follows from it, and that beats
  * what we take by default. Every value of the last two kinds is listed as an assumption with its reason.
  */
-import { pickDesign } from '../design.ts';
+import { hazardReadings } from '../hazard-reading.ts';
 import { isNothingRead, listUnread } from '../list-unread.ts';
 import type {
   Amount,
   Conflict,
+  HazardEvent,
   Scenario,
   ScenarioSettings,
   Structure,
   Unmet,
   Weather,
 } from '../scenario.ts';
-import type { Stated, StatedStructure } from '../stated.ts';
+import type { Stated, StatedEvent, StatedStructure } from '../stated.ts';
 import { applyDesign } from './apply-design.ts';
 import { chooseMain, findMain } from './choose-main.ts';
 import { completeFire, noteNoFire } from './complete-fire.ts';
@@ -72,6 +74,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     events: stated.events.map((event) => ({
       ...event,
       start: event.start ?? byDefault(0, 'no time is given, so it begins with the simulation'),
+      ...meansOf(event, stated),
     })),
     blocked: stated.blocked,
     weather: completeWeather(stated, weather.value),
@@ -252,4 +255,9 @@ function askedFor({ total }: ScaledPeople['people'], stated: Stated): number {
     0,
   );
   return Math.min(said, total.value) + vehicles;
+}
+
+function meansOf({ type }: StatedEvent, { prompt }: Stated): Pick<HazardEvent, 'means'> {
+  const means = hazardReadings.of(type.value).readMeans(prompt);
+  return Object.keys(means).length === 0 ? {} : { means };
 }

@@ -1,31 +1,12 @@
 /** What a scenario is for, when the request does not say. */
-import type { EventType } from '../kinds.ts';
+import { hazardReadings } from '../hazard-reading.ts';
 import type { ScenarioSettings, ScenarioType, Sourced } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
 import { STRUCTURE_DEFAULTS } from './structure-defaults.ts';
 
-const SECURITY: ReadonlySet<EventType> = new Set([
-  'active_shooter',
-  'attack',
-  'bomb_threat',
-  'protest',
-  'riot',
-  'crowd_surge',
-]);
-const DISASTER: ReadonlySet<EventType> = new Set([
-  'flood',
-  'tsunami',
-  'earthquake',
-  'wildfire',
-  'hurricane',
-  'tornado',
-  'landslide',
-  'avalanche',
-  'eruption',
-  'dam_break',
-  'heatwave',
-]);
+/** What security has to do with outweighs a disaster, and a disaster the rest. */
+const BY_EVENTS = ['security_assessment', 'disaster_simulation', 'emergency_response'] as const;
 const PLANNING: ReadonlySet<string> = new Set(['plan', 'commute', 'cross']);
 const EMERGENCY: ReadonlySet<string> = new Set([
   'evacuate',
@@ -41,12 +22,10 @@ export function settleScenarioType(
   settings: ScenarioSettings,
 ): Sourced<ScenarioType> {
   if (settings.scenarioType !== undefined) return bySettings(settings.scenarioType);
-  const security = events.find(({ type }) => SECURITY.has(type.value));
-  if (security) return inferred('security_assessment', `${text(security.type.value)} is the event`);
-  const disaster = events.find(({ type }) => DISASTER.has(type.value));
-  if (disaster) return inferred('disaster_simulation', `${text(disaster.type.value)} is the event`);
-  if (events[0])
-    return inferred('emergency_response', `${text(events[0].type.value)} is the event`);
+  for (const purpose of BY_EVENTS) {
+    const event = events.find(({ type }) => hazardReadings.of(type.value).scenarioType === purpose);
+    if (event) return inferred(purpose, `${text(event.type.value)} is the event`);
+  }
   const planning = goals.find(({ value }) => PLANNING.has(value));
   if (planning) return inferred('urban_planning', `the goal is to ${planning.value}`);
   const emergency = goals.find(({ value }) => EMERGENCY.has(value));

@@ -1,4 +1,6 @@
 /** What settings and prompt both may say: the settings win, and a difference is told. */
+import { hazardReadings } from '../hazard-reading.ts';
+import type { HazardReading } from '../hazard-reading.ts';
 import type { Conflict, Environment, ScenarioSettings, Sourced, Weather } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
@@ -52,18 +54,14 @@ const RURAL_KINDS: ReadonlySet<string> = new Set([
   'beach',
   'highway',
 ]);
-const RURAL_EVENTS: ReadonlySet<string> = new Set([
-  'wildfire',
-  'avalanche',
-  'landslide',
-  'dam_break',
-  'eruption',
-]);
+const RURAL_SETTINGS: ReadonlySet<HazardReading['setting']> = new Set(['wild', 'country']);
 
 function environmentOf({ structures, events }: Stated): Sourced<Environment> {
   const [first] = structures;
   if (!first) {
-    const wild = events.find(({ type }) => RURAL_EVENTS.has(type.value));
+    const wild = events.find(({ type }) =>
+      RURAL_SETTINGS.has(hazardReadings.of(type.value).setting),
+    );
     return wild
       ? inferred('rural', `${wild.type.value.replaceAll('_', ' ')}, and no building is named`, 0.5)
       : byDefault('urban', 'nothing says where; most people live in towns');

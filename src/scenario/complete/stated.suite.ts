@@ -1,6 +1,7 @@
 /** Stated prompts for the tests: short to write, and any that can be. */
 import fc from 'fast-check';
-import { EVENT_TYPES, PERSON_KINDS, STRUCTURE_KINDS, VEHICLE_KINDS } from '../kinds.ts';
+import { hazardReadings } from '../hazard-reading.ts';
+import { PERSON_KINDS, STRUCTURE_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import type { AgentKind, EventType, StructureKind } from '../kinds.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Stated, StatedGroup, StatedStructure } from '../stated.ts';
@@ -96,7 +97,7 @@ export const anyStated: fc.Arbitrary<Stated> = fc
     structures,
     agents: groups,
     peopleTotal: optionally(counts),
-    events: fc.array(fc.constantFrom(...EVENT_TYPES), { maxLength: 2 }),
+    events: fc.array(fc.constantFrom(...hazardReadings.kinds), { maxLength: 2 }),
     environment: optionally(fc.constantFrom('urban', 'rural', 'indoor', 'mixed')),
   })
   .map(({ peopleTotal, events, environment, ...rest }) => ({

@@ -5,14 +5,8 @@
  */
 import { Type } from 'typebox';
 import type { TProperties, TSchema } from 'typebox';
-import {
-  EVENT_TYPES,
-  GOALS,
-  NEGATIONS,
-  PERSON_KINDS,
-  STRUCTURE_KINDS,
-  VEHICLE_KINDS,
-} from '../kinds.ts';
+import { hazardReadings } from '../hazard-reading.ts';
+import { GOALS, NEGATIONS, PERSON_KINDS, STRUCTURE_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import {
   DURATION,
   EVENT_NUMBERS,
@@ -82,14 +76,6 @@ const group = closed({
   ),
 });
 
-const event = closed({
-  id: Type.String(),
-  type: leaf(word(EVENT_TYPES)),
-  at: orNull(where),
-  ...numbers(EVENT_NUMBERS),
-  substance: orNull(leaf(Type.String())),
-});
-
 const place = closed({
   name: orNull(leaf(Type.String({ description: 'the most specific name' }))),
   city: orNull(leaf(Type.String())),
@@ -98,34 +84,54 @@ const place = closed({
   lng: orNull(leaf(Type.Number())),
 });
 
-export const DraftSchema = closed({
-  environment: orNull(leaf(word(ENVIRONMENTS))),
-  place: orNull(place),
-  structures: list(structure),
-  people_total: orNull(leaf(number(PEOPLE_TOTAL))),
-  agents: list(group),
-  events: list(event),
-  blocked: list(closed({ what: word(BLOCKED_THINGS), at: where })),
-  weather: closed({ condition: orNull(leaf(word(CONDITIONS))), ...numbers(WEATHER_NUMBERS) }),
-  time: closed({
-    clock: orNull(leaf(Type.String({ description: 'HH:MM, 24 hours' }))),
-    date: orNull(leaf(Type.String({ description: 'YYYY-MM-DD, or MM-DD without a year' }))),
-    part: orNull(leaf(word(PARTS_OF_DAY))),
-    weekday: orNull(leaf(word(WEEKDAYS))),
-    season: orNull(leaf(word(SEASONS))),
-    month: orNull(leaf(number(MONTH))),
-  }),
-  duration_s: orNull(leaf(number(DURATION))),
-  goals: list(leaf(word(GOALS))),
-  exclude: list(leaf(word(NEGATIONS)), 'what the prompt says is not there'),
-  conflicts: list(
-    closed({ kind: word(PROMPT_CONFLICTS), kept: quote(), dropped: quote() }),
-    'where the prompt contradicts itself: the words that count, usually the later, and those that do not',
-  ),
-});
+/** Built on first use, and again when kinds have been registered since. */
+let built: { readonly schema: ReturnType<typeof buildSchema>; readonly kinds: number } | undefined;
+
+export function getDraftSchema(): ReturnType<typeof buildSchema> {
+  const kinds = hazardReadings.kinds.length;
+  if (built?.kinds !== kinds) built = { schema: buildSchema(), kinds };
+  return built.schema;
+}
+
+function buildSchema() {
+  const event = closed({
+    id: Type.String(),
+    type: leaf(word(hazardReadings.kinds)),
+    at: orNull(where),
+    ...numbers(EVENT_NUMBERS),
+    substance: orNull(leaf(Type.String())),
+  });
+  return closed({
+    environment: orNull(leaf(word(ENVIRONMENTS))),
+    place: orNull(place),
+    structures: list(structure),
+    people_total: orNull(leaf(number(PEOPLE_TOTAL))),
+    agents: list(group),
+    events: list(event),
+    blocked: list(closed({ what: word(BLOCKED_THINGS), at: where })),
+    weather: closed({ condition: orNull(leaf(word(CONDITIONS))), ...numbers(WEATHER_NUMBERS) }),
+    time: closed({
+      clock: orNull(leaf(Type.String({ description: 'HH:MM, 24 hours' }))),
+      date: orNull(leaf(Type.String({ description: 'YYYY-MM-DD, or MM-DD without a year' }))),
+      part: orNull(leaf(word(PARTS_OF_DAY))),
+      weekday: orNull(leaf(word(WEEKDAYS))),
+      season: orNull(leaf(word(SEASONS))),
+      month: orNull(leaf(number(MONTH))),
+    }),
+    duration_s: orNull(leaf(number(DURATION))),
+    goals: list(leaf(word(GOALS))),
+    exclude: list(leaf(word(NEGATIONS)), 'what the prompt says is not there'),
+    conflicts: list(
+      closed({ kind: word(PROMPT_CONFLICTS), kept: quote(), dropped: quote() }),
+      'where the prompt contradicts itself: the words that count, usually the later, and those that do not',
+    ),
+  });
+}
 
 /** The names of the top level: an object without any of them is not a draft. */
-export const DRAFT_FIELDS: readonly string[] = Object.keys(DraftSchema.properties);
+export function listDraftFields(): readonly string[] {
+  return Object.keys(getDraftSchema().properties);
+}
 
 function closed<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });

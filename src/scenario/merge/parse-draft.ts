@@ -2,14 +2,8 @@
  * What a language model answered, as a reading. A value whose words are in the prompt and can mean it is `llm`; any other is
  * `inferred`, or left out where a guess would change what happens: events, closed ways, exclusions, coordinates.
  */
-import {
-  EVENT_TYPES,
-  GOALS,
-  NEGATIONS,
-  PERSON_KINDS,
-  STRUCTURE_KINDS,
-  VEHICLE_KINDS,
-} from '../kinds.ts';
+import { hazardReadings } from '../hazard-reading.ts';
+import { GOALS, NEGATIONS, PERSON_KINDS, STRUCTURE_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import type { AgentKind } from '../kinds.ts';
 import { amountIn } from '../read/blocked.ts';
 import type { Blocked, Conflict, LngLat, Sourced } from '../scenario.ts';
@@ -48,7 +42,7 @@ import {
   widen,
 } from './draft-reader.ts';
 import type { DraftReader, LeafRule } from './draft-reader.ts';
-import { DRAFT_FIELDS } from './draft-schema.ts';
+import { listDraftFields } from './draft-schema.ts';
 import {
   BLOCKED_THINGS,
   CONDITIONS,
@@ -74,7 +68,10 @@ export interface ParseDraftOptions {
 
 export function parseDraft(answer: unknown, { prompt, language }: ParseDraftOptions): ParsedDraft {
   const reader = createDraftReader(prompt);
-  if (Array.isArray(answer) || !DRAFT_FIELDS.some((name) => partOf(answer, name) !== undefined))
+  if (
+    Array.isArray(answer) ||
+    !listDraftFields().some((name) => partOf(answer, name) !== undefined)
+  )
     return { stated: undefined, faults: ['the answer is not an object with the fields asked for'] };
   const structures = parseStructures(reader, answer);
   const ids = new Set(structures.map(({ id }) => id));
@@ -224,7 +221,7 @@ function parseEvents(
 ): StatedEvent[] {
   const taken = new Set<string>();
   return readItems(reader, answer, at('events'), (raw, path) => {
-    const type = leafOf(reader, raw, 'type', oneOf(EVENT_TYPES), `${path}.type`);
+    const type = leafOf(reader, raw, 'type', oneOf(hazardReadings.kinds), `${path}.type`);
     if (type === undefined) return missing(reader, raw, path, 'type');
     if (type.source !== 'llm') return undefined;
     const found = parseWhere(reader, partOf(raw, 'at'), `${path}.at`, structureIds);

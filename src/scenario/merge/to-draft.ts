@@ -5,7 +5,7 @@ import { EVENT_NUMBERS, STRUCTURE_NUMBERS, WEATHER_NUMBERS } from './draft-numbe
 import type { NumberField } from './draft-numbers.ts';
 import { PROMPT_CONFLICTS } from './draft-words.ts';
 
-/** Plain JSON; `DraftSchema` describes it. */
+/** Plain JSON; `getDraftSchema` describes it. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 export function toDraft(stated: Stated): Draft {

@@ -1,4 +1,5 @@
 /** Where the action is, as far as words, structures and the place say it. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { StructureKind } from '../kinds.ts';
 import type { Environment, Sourced } from '../scenario.ts';
 import type { StatedEvent, StatedPlace, StatedStructure } from '../stated.ts';
@@ -41,14 +42,14 @@ const INDOOR_WORDS =
   /\b(?:indoors?|inside the building|floors?|storeys?|stor(?:y|ies)|lobby|corridors?|stairwells?|staircases?|elevators?|building|room|rooms|hall|basement|high-rise|tower|atrium|auditorium|food court|canteen|cafeteria|ballroom|lecture theatre)\b/i;
 const WILD_WORDS =
   /\b(?:climbers?|mountaineers?|hikers?|glacier|summit|wilderness|backcountry|gorge|moor)\b/i;
-const OUTSIDE_EVENTS =
-  /^(?:protest|riot|wildfire|earthquake|tsunami|hurricane|tornado|landslide|avalanche|eruption|dam_break|heatwave|vehicle_collision|road_closure)$/;
-
-/** What comes to a building over the land around it. */
-const COMES_FROM_OUTSIDE =
-  /^(?:wildfire|landslide|avalanche|tsunami|dam_break|eruption|chemical_spill|gas_leak|explosion|fire)$/;
 const APPROACH =
   /\b(?:approach(?:es|ing)?|drifts?|drifting|blows?|blowing|spreads?|spreading|moves?|moving|heads?|heading|rolls?|rolling|closes? in|closing in|threatens?|threatening|bears? down) (?:towards?|on|over to|on to|the|a|an)\b/i;
+
+const settingOf = ({ type }: StatedEvent) => hazardReadings.of(type.value).setting;
+
+function isCrowdInStreets(event: StatedEvent): boolean {
+  return settingOf(event) === 'street' && hazardReadings.of(event.type.value).needsCrowd;
+}
 
 export function readEnvironment(
   reading: Reading,
@@ -74,7 +75,7 @@ export function readEnvironment(
     return make(...fromOpenKinds(main.kind.value, prompt, place, main.count?.value ?? 1));
   const first = settings[0] === 'any' ? sure[0]! : settings[0]!;
   if (first === 'indoor') {
-    const isOutside = events.some(({ type }) => /^(?:protest|riot)$/.test(type.value));
+    const isOutside = events.some(isCrowdInStreets);
     if (/\b(?:open[- ]air|outdoor)\b/i.test(prompt)) return make('urban', 'under the open sky');
     if (standsOutside(reading, main)) return make('urban', 'outside the building');
     if (
@@ -89,7 +90,9 @@ export function readEnvironment(
           /^(?:plaza|intersection|park|highway|market|stadium|bridge|port)$/.test(kind.value),
         ) ||
       events.some(({ at }) => at?.feature?.kind === 'road') ||
-      events.some(({ type }) => COMES_FROM_OUTSIDE.test(type.value) && APPROACH.test(prompt)) ||
+      events.some(
+        ({ type }) => hazardReadings.of(type.value).comesOverLand && APPROACH.test(prompt),
+      ) ||
       /\b(?:surrounding|adjacent|nearby|neighbou?ring|outside) (?:the )?(?:streets?|roads?|area|square|neighbou?rhood|district)\b|\bstreets? (?:outside|around)\b/i.test(
         prompt,
       );
@@ -200,7 +203,7 @@ function fromWords(
     confidence: 0.6,
     because,
   });
-  const isOutside = events.some(({ type }) => OUTSIDE_EVENTS.test(type.value));
+  const isOutside = events.some(({ type }) => hazardReadings.of(type.value).isOutdoors);
   const isStreet = URBAN_WORDS.test(prompt.replaceAll(/\bpedestrians?\b/gi, ''));
   if (INDOOR_WORDS.test(prompt) && !isOutside && !isStreet)
     return make('indoor', 'parts of a building are named');
@@ -209,17 +212,15 @@ function fromWords(
     !URBAN_WORDS.test(prompt) &&
     (place?.city === undefined ||
       WILD_WORDS.test(prompt) ||
-      events.some(({ type }) => /^(?:avalanche|landslide|wildfire)$/.test(type.value)))
+      events.some((event) => settingOf(event) === 'wild'))
   )
     return make('rural', 'words of the country');
-  if (events.some(({ type }) => type.value === 'ship_listing')) return make('rural', 'at sea');
+  if (events.some((event) => settingOf(event) === 'sea')) return make('rural', 'at sea');
   if (place !== undefined || URBAN_WORDS.test(prompt))
     return make('urban', 'a town or its streets are named');
-  if (events.some(({ type }) => /^(?:wildfire|avalanche|landslide)$/.test(type.value)))
+  if (events.some((event) => settingOf(event) === 'wild'))
     return make('rural', 'it happens in the country');
-  if (
-    events.some(({ type }) => /^(?:protest|riot|vehicle_collision|road_closure)$/.test(type.value))
-  )
+  if (events.some((event) => settingOf(event) === 'street'))
     return make('urban', 'it happens in streets');
   if (/\b(?:cars|buses|vehicles|cyclists|trams?|taxis)\b/i.test(prompt))
     return make('urban', 'street traffic');

@@ -1,5 +1,5 @@
 /** Magnitude, depth, radius, distance and start of events. */
-import type { EventType } from '../kinds.ts';
+import { hazardReadings } from '../hazard-reading.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Measure } from '../text/measures.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -14,19 +14,8 @@ export interface EventNumbers {
   start?: Sourced<number>;
 }
 
-const WATER: ReadonlySet<EventType> = new Set<EventType>([
-  'flood',
-  'tsunami',
-  'dam_break',
-  'hurricane',
-]);
-const SCALED: ReadonlySet<EventType> = new Set<EventType>([
-  'earthquake',
-  'hurricane',
-  'tornado',
-  'eruption',
-  'tsunami',
-]);
+const scaleOf = ({ type }: Occurrence) => hazardReadings.of(type).scale;
+const isWater = ({ type }: Occurrence): boolean => hazardReadings.of(type).hasDepth;
 
 export function readEventNumbers(
   reading: Reading,
@@ -87,16 +76,14 @@ function readMagnitudes(reading: Reading, occurrences: readonly Occurrence[], pu
       (/^(?:earthquake|quake)/.test(after) && token.text.includes('.')) ||
       (/\b(?:earthquake|quake|tremor)(?: of)?$/.test(before) && token.text.includes('.')) ||
       (/\b(?:measuring|measured|measures|registering)$/.test(before) &&
-        occurrences.some(({ type }) => type === 'earthquake') &&
+        occurrences.some((one) => scaleOf(one) === 'magnitude') &&
         token.text.includes('.'));
     const isCategory =
       /\b(?:category|cat|ef|f|vei)$/.test(before) && value <= 8 && Number.isInteger(value);
     if (!isQuake && !isCategory) continue;
     const target = nearest(
-      occurrences.filter(({ type }) =>
-        isCategory && !isQuake
-          ? type !== 'earthquake' && SCALED.has(type)
-          : type === 'earthquake' || SCALED.has(type),
+      occurrences.filter((one) =>
+        isCategory && !isQuake ? scaleOf(one) === 'category' : scaleOf(one) !== 'none',
       ),
       at,
     );
@@ -112,7 +99,7 @@ function readMagnitudes(reading: Reading, occurrences: readonly Occurrence[], pu
       continue;
     put(
       nearest(
-        occurrences.filter(({ type }) => SCALED.has(type)),
+        occurrences.filter((one) => scaleOf(one) !== 'none'),
         quantity.start,
       ),
       'magnitude',
@@ -140,8 +127,8 @@ function readLength(
   const sentence = tokens[measure.start]!.sentence;
   const same = occurrences.filter(({ start }) => tokens[start]!.sentence === sentence);
   const candidates = same.length > 0 ? same : occurrences;
-  const water = candidates.filter(({ type }) => WATER.has(type));
-  const anyWater = water.length > 0 ? water : occurrences.filter(({ type }) => WATER.has(type));
+  const water = candidates.filter(isWater);
+  const anyWater = water.length > 0 ? water : occurrences.filter(isWater);
   if (
     /^(?:radius|blast radius|exclusion|wide exclusion|evacuation|perimeter|cordon|danger|hot|safety)/.test(
       after,

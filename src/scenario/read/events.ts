@@ -1,8 +1,9 @@
 /** What happens, where, when and how much. One event per type. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { EventType } from '../kinds.ts';
-import type { Where } from '../scenario.ts';
+import type { Blocked, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
-import { CONTEXT_EVENTS, MILD_TYPES } from '../words/context-events.ts';
+import { getContextEvents } from '../words/context-events.ts';
 import { readEventNumbers } from './event-numbers.ts';
 import type { Occurrence, EventContext } from './occurrence.ts';
 import { spanOf, textOf } from './reading.ts';
@@ -71,144 +72,48 @@ function findOccurrences(reading: Reading, { isNegated }: EventContext): Occurre
     ...findContextual(reading, isNegated),
     ...findSubstanceEvents(reading, isNegated),
   ];
-  const quake = findUnnamedQuake(reading, all);
+  const quake = findByMagnitude(reading, all);
   if (quake !== undefined && !isNegated(quake.start)) all.push(quake);
-  return dropWeaker(reading, all.sort((a, b) => a.start - b.start).slice(0, OCCURRENCES_MAX));
+  return dropSaidAgain(reading, all.sort((a, b) => a.start - b.start).slice(0, OCCURRENCES_MAX));
 }
 
 /** "The real thing: magnitude 7.8": nothing else has one. */
-function findUnnamedQuake({ tokens }: Reading, all: readonly Occurrence[]): Occurrence | undefined {
-  if (all.some(({ type }) => /^(?:earthquake|hurricane|tornado|eruption|tsunami)$/.test(type)))
-    return undefined;
+function findByMagnitude({ tokens }: Reading, all: readonly Occurrence[]): Occurrence | undefined {
+  if (all.some(({ type }) => hazardReadings.of(type).scale !== 'none')) return undefined;
+  const type = hazardReadings.list().find(([, { scale }]) => scale === 'magnitude')?.[0];
   const start = tokens.findIndex(
     ({ lower }, i) => lower === 'magnitude' && /^[3-9](?:[.,]\d)?$/.test(tokens[i + 1]?.text ?? ''),
   );
-  return start < 0 ? undefined : { type: 'earthquake', start, end: start + 1, confidence: 0.8 };
+  return type === undefined || start < 0
+    ? undefined
+    : { type, start, end: start + 1, confidence: 0.8 };
 }
 
-/** Words with a harmless meaning beside the dangerous one. */
 function isMeant(reading: Reading, { start, end }: Mention, type: EventType): boolean {
   const { tokens } = reading;
-  const word = tokens
-    .slice(start, end)
-    .map(({ lower }) => lower)
-    .join(' ');
+  const lowerOf = (from: number, to: number): string[] =>
+    tokens.slice(Math.max(0, from), to).map(({ lower }) => lower);
   const before = tokens[start - 1]?.lower ?? '';
   const after = tokens[end]?.lower ?? '';
-  const sentence = (): string =>
-    tokens
-      .filter((token) => token.sentence === tokens[start]!.sentence)
-      .map(({ lower }) => lower)
-      .join(' ');
   if (
     /^(?:drill|exercise|drills|rehearsal|training|simulator)$/.test(after) ||
     /^(?:mock|fake|anti)$/.test(before)
   )
     return false;
-  switch (type) {
-    case 'fire':
-      return (
-        !(
-          /^(?:burn|burns|burned|burnt|burning)$/.test(word) &&
-          /\b(?:candles?|calories|incense|questions?)\b/.test(sentence())
-        ) &&
-        !/^(?:the band|the team|team|band|he|she)$/.test(before) &&
-        !(
-          word === 'on fire' &&
-          tokens
-            .slice(Math.max(0, start - 4), start)
-            .some(({ lower }) =>
-              /^(?:band|team|striker|performance|concert|crowd|show|party|singer|dj|dancefloor)$/.test(
-                lower,
-              ),
-            )
-        )
-      );
-    case 'protest':
-      if (word === 'march' || word === 'marches')
-        return !(tokens[start]!.isCapital && /^(?:in|\d+)$/.test(before)) && !/^\d/.test(after);
-      // One protester is no protest.
-      if (/^(?:protester|protestor|demonstrator)$/.test(word)) return false;
-      if (word === 'demo') return !/^(?:a product|product|tech|live)$/.test(before);
-      // "Forty people sit in a cathedral"
-      if (/^(?:sit|sits|sat|sitting) in$/.test(word))
-        return !/^(?:an?|the|their|its|our|one|two|rows?|silence|front)$/.test(after);
-      return true;
-    case 'ship_listing':
-      return (
-        !/^(?:listing|listings|sinking|sink|sinks|grounding|heeling|heel|heels)$/.test(word) ||
-        /\b(?:ship|ferry|vessel|boat|deck|cruise|liner|port|starboard|hull|yacht|degrees)\b/.test(
-          sentence(),
-        )
-      );
-    case 'crowd_surge':
-      return (
-        !/^(?:crush|crushing|overcrowded|overcrowding)$/.test(word) ||
-        !/\b(?:grape|ice|stone)\b/.test(before)
-      );
-    case 'vehicle_collision':
-      if (/^(?:run over|runs over|rolls over|roll over|accident|accidents)$/.test(word))
-        return !/^(?:nuclear|chemical|industrial|radiation|mining)$/.test(before);
-      // What water and wind smash into is no traffic.
-      if (/^(?:smash|slam|crash|plough|plow)\w* into$/.test(word) && isByNature(reading, start))
-        return false;
-      return !(
-        word.startsWith('crash') && /^(?:market|stock|server|computer|system)$/.test(before)
-      );
-    case 'active_shooter':
-      // "Wide shot of a market", "Previs shot: …": of a camera. Who is shot is shot by somebody.
-      if (
-        word === 'shot' &&
-        (/^(?:of|from|over|above|across|\d+|:)$/.test(after) || isShotNoun(before))
-      )
-        return false;
-      return !(
-        /^(?:shot|shots|shoot|shooting|shoots)$/.test(word) &&
-        /\b(?:film|movie|photo|camera|goal|penalty|basketball|archery|clay)\b/.test(sentence())
-      );
-    case 'attack':
-      return !/^(?:heart|panic|asthma|cyber|shark|hacker|virus|flu)$/.test(before);
-    case 'flood':
-      return !(
-        word.startsWith('flood') &&
-        /^(?:with|of)$/.test(after) &&
-        /\b(?:tourists|visitors|people|fans|shoppers|light|calls|guests)\b/.test(sentence())
-      );
-    case 'explosion':
-      return !(
-        /^(?:explode|explodes|exploded|exploding|explosion|blast)$/.test(word) &&
-        /\b(?:joy|applause|cheers|laughter|colou?r|excitement|popularity|flavou?r)\b/.test(
-          sentence(),
-        )
-      );
-    case 'medical_emergency':
-      return !(
-        word === 'outbreak' &&
-        /^of$/.test(after) &&
-        /\b(?:fire|panic|violence|war)\b/.test(tokens[end + 1]?.lower ?? '')
-      );
-    case 'power_outage':
-      return !(word === 'outage' && /^(?:network|internet|server)$/.test(before));
-    case 'landslide':
-      return !/^(?:victory|win)$/.test(after);
-    case 'building_collapse':
-      // "closed by rubble" tells of a road, "trapped under the rubble" of a building.
-      return (
-        word !== 'rubble' ||
-        /\b(?:trapped|under|buried|beneath|pulled|survivors|dig|digging)\b/.test(sentence())
-      );
-    case 'eruption':
-      return true;
-    default:
-      return true;
-  }
-}
-
-const SHOT_BEFORE =
-  /^(?:an?|the|this|that|each|every|our|my|next|same|wide|close|closeup|tight|long|medium|establishing|tracking|crane|dolly|pan|panning|previs|opening|final|single|hero|master|overhead|aerial|drone|handheld|vfx|money|continuous|static|low|high|angle|steadicam)$/;
-
-function isShotNoun(before: string): boolean {
-  return before === '' || SHOT_BEFORE.test(before);
+  return hazardReadings.of(type).isMeant({
+    word: lowerOf(start, end).join(' '),
+    before,
+    after,
+    afterNext: tokens[end + 1]?.lower ?? '',
+    isCapital: tokens[start]!.isCapital,
+    wordsBefore: (count) => lowerOf(start - count, start),
+    sentence: () =>
+      tokens
+        .filter((token) => token.sentence === tokens[start]!.sentence)
+        .map(({ lower }) => lower)
+        .join(' '),
+    isByNature: () => isByNature(reading, start),
+  });
 }
 
 function isByNature({ tokens, mentions }: Reading, at: number): boolean {
@@ -217,11 +122,7 @@ function isByNature({ tokens, mentions }: Reading, at: number): boolean {
   );
   const isVehicle = before.some(({ senses }) => senses.some(({ slot }) => slot === 'vehicle'));
   const isForce = before.some(({ senses }) =>
-    senses.some(
-      (sense) =>
-        sense.slot === 'event' &&
-        /^(?:tsunami|flood|hurricane|tornado|landslide|avalanche)$/.test(sense.type),
-    ),
+    senses.some((sense) => sense.slot === 'event' && hazardReadings.of(sense.type).isForceOfNature),
   );
   return isForce && !isVehicle;
 }
@@ -231,7 +132,7 @@ function findContextual(reading: Reading, isNegated: (token: number) => boolean)
   const { tokens, mentionAt } = reading;
   const found: Occurrence[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const rows = CONTEXT_EVENTS.filter(({ verb }) => verb.test(tokens[at]!.lower));
+    const rows = getContextEvents().filter(({ verb }) => verb.test(tokens[at]!.lower));
     if (
       rows.length === 0 ||
       isNegated(at) ||
@@ -257,75 +158,23 @@ function findContextual(reading: Reading, isNegated: (token: number) => boolean)
   return found;
 }
 
-/** A bomb that goes off is no threat any more; a forest fire is no fire beside; a bushfire's fire is the bushfire. */
-function dropWeaker(reading: Reading, all: readonly Occurrence[]): Occurrence[] {
-  const has = (type: EventType): boolean => all.some((one) => one.type === type);
-  const text = ({ start, end }: Occurrence): string => textOf(reading, start, end).toLowerCase();
-  return all.filter((one) => {
-    switch (one.type) {
-      case 'bomb_threat':
-        return !(
-          has('explosion') &&
-          /^(?:a )?(?:bomb|bombs|explosive device|device|truck bomb)$/.test(text(one))
-        );
-      case 'fire':
-        return !(
-          has('wildfire') &&
-          /^(?:fire|fires|the fire|blaze|flames?|burning|burns?|inferno|firestorm|burned)$/.test(
-            text(one),
-          )
-        );
-      case 'attack':
-        return !(
-          has('active_shooter') &&
-          /^(?:attack|attacks|attacker|assailant|attackers|assault)$/.test(text(one))
-        );
-      case 'flood':
-        return !(
-          has('tsunami') &&
-          /^(?:flood|flooding|floods|flooded|water rises|inundation|inundates)$/.test(text(one))
-        );
-      case 'explosion':
-        return !(has('eruption') && /^(?:explosion|explodes)$/.test(text(one)));
-      case 'protest':
-        return !(has('riot') && !/protest|demonstrat|march|rally|strike/.test(text(one)));
-      case 'gas_leak':
-        // "a chlorine gas leak" is chlorine's.
-        return !all.some(
-          (other) =>
-            other.type === 'chemical_spill' &&
-            other.substance !== undefined &&
-            other.start <= one.start &&
-            one.end <= other.end,
-        );
-      case 'earthquake':
-      case 'smoke':
-      case 'tsunami':
-      case 'chemical_spill':
-      case 'radiation_leak':
-      case 'active_shooter':
-      case 'riot':
-      case 'crowd_surge':
-      case 'power_outage':
-      case 'road_closure':
-      case 'vehicle_collision':
-      case 'derailment':
-      case 'wildfire':
-      case 'hurricane':
-      case 'tornado':
-      case 'landslide':
-      case 'avalanche':
-      case 'eruption':
-      case 'building_collapse':
-      case 'elevator_failure':
-      case 'medical_emergency':
-      case 'dam_break':
-      case 'heatwave':
-      case 'ship_listing':
-      case 'panic':
-        return true;
-    }
-  });
+/** What only says again what another event says better. */
+function dropSaidAgain(reading: Reading, all: readonly Occurrence[]): Occurrence[] {
+  return all.filter(
+    (one) =>
+      !hazardReadings.of(one.type).isSaidAgain({
+        text: textOf(reading, one.start, one.end).toLowerCase(),
+        has: (type) => all.some((other) => other.type === type),
+        isInReleaseOf: (type) =>
+          all.some(
+            (other) =>
+              other.type === type &&
+              other.substance !== undefined &&
+              other.start <= one.start &&
+              one.end <= other.end,
+          ),
+      }),
+  );
 }
 
 /** A closure is the scenario's trigger when nothing else happens. */
@@ -334,17 +183,17 @@ function findClosure(
   events: readonly StatedEvent[],
   { blocked }: EventContext,
 ): StatedEvent | undefined {
-  if (events.some(({ type }) => !MILD_TYPES.has(type.value))) return undefined;
-  if (events.some(({ type }) => type.value === 'road_closure')) return undefined;
+  if (events.length > 0) return undefined;
+  const typeOf = ({ what }: Blocked): EventType | undefined =>
+    hazardReadings.list().find(([, { closes }]) => closes.includes(what))?.[0];
   const way = blocked.find(
-    (one) =>
-      (one.what === 'road' || one.what === 'bridge' || one.what === 'lane') &&
-      !isBackground(reading, one.stated.span?.[0] ?? 0),
+    (one) => typeOf(one) !== undefined && !isBackground(reading, one.stated.span?.[0] ?? 0),
   );
   if (way?.stated.span === undefined) return undefined;
+  const type = typeOf(way)!;
   return {
-    id: 'road_closure',
-    type: { value: 'road_closure', source: 'prompt', span: way.stated.span, confidence: 0.8 },
+    id: type,
+    type: { value: type, source: 'prompt', span: way.stated.span, confidence: 0.8 },
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the people, or the author, want: evacuate, rescue, plan. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { Goal } from '../kinds.ts';
 import type { Scenario, Sourced } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
@@ -24,11 +25,7 @@ export function readGoals(
   if (arrival !== undefined)
     found.set('respond', stated(reading, 'respond' as const, arrival, 0.8));
   // People who leave because of a danger evacuate; those who leave because it is over go out.
-  const isEmergency =
-    events.length > 0 &&
-    !events.every(({ type }) =>
-      /^(?:protest|heatwave|road_closure|crowd_surge|power_outage)$/.test(type.value),
-    );
+  const isEmergency = events.some(({ type }) => hazardReadings.of(type.value).isEmergency);
   if (found.has('egress') && (found.has('evacuate') || isEmergency)) {
     const egress = found.get('egress')!;
     found.delete('egress');

@@ -35,10 +35,7 @@ test('events told by their result are read', () => {
     ['A barrel of acid tips over in a warehouse with 20 workers', 'chemical_spill'],
     ['Methane builds up in a tunnel with 30 workers', 'gas_leak'],
   ] as const)
-    assert.ok(
-      (eventsIn(prompt) as string[]).includes(type),
-      `${prompt}: ${eventsIn(prompt).join(', ')}`,
-    );
+    assert.ok(eventsIn(prompt).includes(type), `${prompt}: ${eventsIn(prompt).join(', ')}`);
   assert.deepEqual(eventsIn('A patient lies on its side in a hospital'), []);
 });
 

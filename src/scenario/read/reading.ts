@@ -1,4 +1,5 @@
 /** A prompt prepared for the readers: its tokens, numbers, measures, times and the phrases that mean something. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { Source, Sourced } from '../scenario.ts';
 import { readCalendar } from '../text/calendar.ts';
 import type { CalendarMention } from '../text/calendar.ts';
@@ -171,12 +172,11 @@ function findCrowd(tokens: readonly Token[], end: number): Mention[] {
 function isNestable(sense: Sense, event: Sense | undefined, next: string): boolean {
   if (sense.slot === 'structure')
     return event?.slot === 'event'
-      ? !(event.type === 'wildfire' || sense.kind === 'highway')
+      ? hazardReadings.of(event.type).where.building === 'is its place' && sense.kind !== 'highway'
       : true;
   if (sense.slot === 'feature')
     return (
-      event?.slot === 'event' &&
-      /^(?:fire|smoke|explosion|elevator_failure|building_collapse)$/.test(event.type)
+      event?.slot === 'event' && hazardReadings.of(event.type).where.part !== 'is not in its name'
     );
   return sense.slot === 'vehicle' && event !== undefined && !VEHICLE_COMPOUND.test(next);
 }

@@ -1,25 +1,31 @@
 /** "A chlorine leak", "ammonia is leaking", "a leak of hydrogen sulfide": a substance and that it gets out. */
+import { hazardReadings } from '../hazard-reading.ts';
+import type { EventType } from '../kinds.ts';
 import type { Sourced } from '../scenario.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
-import { CHEMICALS, FUEL_GASES, RELEASE_WORDS } from '../words/substances.ts';
+import { RELEASE_WORDS } from '../words/substances.ts';
 import type { Occurrence } from './occurrence.ts';
 import { stated, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 const GAP_TOKENS_MAX = 6;
 
-let trees:
-  | { substances: PhraseTree<'chemical_spill' | 'gas_leak'>; releases: PhraseTree<true> }
-  | undefined;
+interface Trees {
+  readonly substances: PhraseTree<EventType>;
+  readonly releases: PhraseTree<true>;
+  readonly kinds: number;
+}
 
-function getTrees() {
-  if (trees !== undefined) return trees;
-  trees = { substances: createPhraseTree(), releases: createPhraseTree() };
-  for (const phrase of listPhrases(CHEMICALS))
-    addPhrase(trees.substances, phrase, 'chemical_spill' as const);
-  for (const phrase of listPhrases(FUEL_GASES))
-    addPhrase(trees.substances, phrase, 'gas_leak' as const);
+/** Built on first use, and again when kinds have been registered since. */
+let trees: Trees | undefined;
+
+function getTrees(): Trees {
+  const kinds = hazardReadings.kinds.length;
+  if (trees?.kinds === kinds) return trees;
+  trees = { substances: createPhraseTree(), releases: createPhraseTree(), kinds };
+  for (const [type, { substances }] of hazardReadings.list())
+    for (const phrase of listPhrases(substances)) addPhrase(trees.substances, phrase, type);
   for (const phrase of listPhrases(RELEASE_WORDS)) addPhrase(trees.releases, phrase, true);
   return trees;
 }

@@ -1,4 +1,5 @@
 /** Where an event is: a floor, a named part, something it is near. */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { Where } from '../scenario.ts';
 import { SIDES } from '../words/function-words.ts';
 import {
@@ -51,13 +52,7 @@ function findFloor(
   occurrence: Occurrence,
   { floors, structures }: EventContext,
 ): { floor: number | 'roof'; text: string } | undefined {
-  if (
-    /^(?:earthquake|wildfire|tsunami|hurricane|tornado|flood|dam_break|protest|eruption)$/.test(
-      occurrence.type,
-    ) &&
-    occurrence.type !== 'flood'
-  )
-    return undefined;
+  if (!hazardReadings.of(occurrence.type).where.hasFloor) return undefined;
   const inside = ({ start, end }: TokenRange): boolean =>
     (start >= after.start && end <= after.end) ||
     (start >= before.start && end <= before.end) ||
@@ -84,10 +79,11 @@ function isPlaced(
     .slice(Math.max(0, start - 2), start)
     .map(({ lower }) => lower)
     .join(' ');
+  const { roof } = hazardReadings.of(type).where;
   const isSubject =
-    type === 'fire' &&
+    roof === 'burns' &&
     /^(?:on|is|ablaze|burns|burning|catches|alight)$/.test(tokens[start + 1]?.lower ?? '');
-  return (isSubject || /\b(?:on|from|the|at)\b/.test(before)) && !(type === 'building_collapse');
+  return (isSubject || /\b(?:on|from|the|at)\b/.test(before)) && roof !== 'is the thing';
 }
 
 function distance(range: TokenRange, occurrence: TokenRange): number {
@@ -104,7 +100,7 @@ function findNear(
 ): Near | undefined {
   const nested = reading.mentions.find(
     (mention) =>
-      occurrence.type !== 'elevator_failure' &&
+      hazardReadings.of(occurrence.type).where.part !== 'is the thing' &&
       !/^(?:roof|rooftop|ceiling|wall|floor)s?$/.test(reading.tokens[mention.start]!.lower) &&
       mention.isNested &&
       mention.start >= occurrence.start &&
@@ -221,13 +217,14 @@ function findAlone(
 
 /** "kitchen fire" as two words: the part stands right before the event. */
 function findCompound(reading: Reading, { start, type }: Occurrence): Near | undefined {
-  if (type === 'derailment') return undefined;
+  const { partBefore } = hazardReadings.of(type).where;
+  if (partBefore === 'is not its place') return undefined;
   const mention = reading.mentions.find(
     (one) =>
       one.end === start &&
       findSense(one, 'feature') !== undefined &&
       !one.isNested &&
-      !(type === 'vehicle_collision' && findSense(one, 'vehicle') !== undefined),
+      !(partBefore === 'is its place unless a vehicle' && findSense(one, 'vehicle') !== undefined),
   );
   const word = mention === undefined ? '' : reading.tokens[mention.start]!.lower;
   if (mention === undefined || isRoof(reading.tokens, mention) || /^(?:water|river)$/.test(word))
@@ -241,7 +238,7 @@ function findSubject(
   before: TokenRange,
   occurrence: Occurrence,
 ): Near | undefined {
-  if (!/^(?:explosion|building_collapse|fire)$/.test(occurrence.type)) return undefined;
+  if (hazardReadings.of(occurrence.type).where.subject !== 'is its place') return undefined;
   const word = reading.tokens[occurrence.start]!.lower;
   const isVerb =
     /(?:s|ed|ing)$/.test(word) || /^(?:on|in|ablaze|up|collapse|explode|catch|burn)$/.test(word);

@@ -1,6 +1,6 @@
 /** All tables in one tree, so that the longest phrase wins over any shorter meaning inside it. */
 import { hazardReadings } from '../hazard-reading.ts';
-import type { AgentKind, EventType, Goal, StructureKind } from '../kinds.ts';
+import type { AgentKind, Goal, StructureKind } from '../kinds.ts';
 import { placeReadings } from '../place-reading.ts';
 import type { PartOfDay } from '../scenario.ts';
 import { COUNT_WORDS, FEATURE_WORDS } from './features.ts';
@@ -45,8 +45,7 @@ function buildLexicon(): PhraseTree<Sense> {
     put(cell, { slot: 'person', kind: kind as AgentKind });
   for (const [kind, cell] of Object.entries(VEHICLE_WORDS))
     put(cell, { slot: 'vehicle', kind: kind as AgentKind });
-  for (const [type, { words }] of hazardReadings.list())
-    put(words, { slot: 'event', type: type as EventType });
+  for (const [type, { words }] of hazardReadings.list()) put(words, { slot: 'event', type });
   for (const [condition, cell] of Object.entries(WEATHER_WORDS))
     put(cell, { slot: 'weather', condition: condition as Condition });
   for (const [part, cell] of Object.entries(PART_WORDS))

@@ -10,14 +10,10 @@ import { PALETTE } from '../palette.ts';
 import { STILL, placeAt } from '../placing.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import { drawTurned } from '../solids.ts';
+import { hazardLooks } from './hazard-look.ts';
 
 const RADIUS_USUAL = 1.2;
 const RADIUS_MOST = 25;
-const BURNS = /^(fire|wildfire|explosion|eruption|vehicle_collision|derailment)$/;
-const SMOKES = /^(smoke)$/;
-const CLOUDS = /^(gas_leak|chemical_spill|radiation_leak)$/;
-const FLOODS = /^(flood|tsunami|dam_break)$/;
-const COLLAPSES = /^(building_collapse|earthquake|landslide|avalanche)$/;
 
 export function addHazards(builder: SceneBuilder, world: World, drape: Drape): void {
   if (world.hazards.length === 0) return;
@@ -50,20 +46,28 @@ export function addHazards(builder: SceneBuilder, world: World, drape: Drape): v
 function drawHazard(sketch: Sketch, hazard: PlacedHazard, world: World): void {
   const { type, at } = hazard;
   const radius = Math.min(RADIUS_MOST, hazard.radius ?? RADIUS_USUAL);
-  if (BURNS.test(type)) drawFire(sketch, Math.min(radius, 4));
-  else if (SMOKES.test(type)) drawPuffs(sketch, 'smoke', radius);
-  else if (CLOUDS.test(type)) drawPuffs(sketch, 'gas', Math.max(3, radius));
-  else if (COLLAPSES.test(type)) drawRubble(sketch, Math.max(2, radius));
-  else if (FLOODS.test(type) && hazard.depth !== undefined) {
-    const { minX, minY, maxX, maxY } = world.bounds;
-    const sheet = [
-      { x: minX - at.x, y: minY - at.y },
-      { x: maxX - at.x, y: minY - at.y },
-      { x: maxX - at.x, y: maxY - at.y },
-      { x: minX - at.x, y: maxY - at.y },
-    ];
-    sketch.cap(PALETTE.flood, [sheet], hazard.depth, 'up');
-  } else if (FLOODS.test(type)) drawPool(sketch, Math.max(3, radius));
+  switch (hazardLooks.of(type).sign) {
+    case 'flames':
+      return drawFire(sketch, Math.min(radius, 4));
+    case 'smoke':
+      return drawPuffs(sketch, 'smoke', radius);
+    case 'gas':
+      return drawPuffs(sketch, 'gas', Math.max(3, radius));
+    case 'rubble':
+      return drawRubble(sketch, Math.max(2, radius));
+    case 'water': {
+      if (hazard.depth === undefined) return drawPool(sketch, Math.max(3, radius));
+      const { minX, minY, maxX, maxY } = world.bounds;
+      const sheet = [
+        { x: minX - at.x, y: minY - at.y },
+        { x: maxX - at.x, y: minY - at.y },
+        { x: maxX - at.x, y: maxY - at.y },
+        { x: minX - at.x, y: maxY - at.y },
+      ];
+      return sketch.cap(PALETTE.flood, [sheet], hazard.depth, 'up');
+    }
+    case 'none':
+  }
 }
 
 /** Tongues of flame around the highest, smoke above. */

@@ -3,6 +3,7 @@
  * comes from, or at its lowest edge where there is none; snow and earth at its highest. Into a building it comes by a door.
  */
 import { heightAt } from '../ground/draw-ground.ts';
+import type { HazardPlacing } from '../hazard-placing.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import { pointAlong } from '../plan/segments.ts';
 import type { Level, Point, Walkable } from '../walkable.ts';
@@ -26,29 +27,21 @@ export interface Surrounds {
   readonly waters: readonly Water[];
 }
 
-const COMES_IN: ReadonlySet<string> = new Set([
-  'flood',
-  'tsunami',
-  'dam_break',
-  'landslide',
-  'avalanche',
-]);
-const SLIDES: ReadonlySet<string> = new Set(['landslide', 'avalanche']);
 /** Shores this much farther, and ground this much higher, are as good. */
 const SLACK_METERS = { away: 1, height: 0.05 } as const;
 /** The ground beside a site is flat; so far out one sees how it falls. */
 const BEYOND_METERS = 40;
 
 export function findInlet(
-  type: string,
+  { comesIn }: HazardPlacing,
   levelId: string | undefined,
   { walkable, ground, waters }: Surrounds,
 ): Inlet | undefined {
-  if (!COMES_IN.has(type)) return undefined;
+  if (comesIn === null) return undefined;
   const level = findOpenGround(walkable, levelId);
   if (level === undefined) return undefined;
   const doors = level.kind === 'outdoor' ? [] : listDoors(walkable, level);
-  const sources = listSources(type, waters);
+  const sources = listSources(comesIn, waters);
   if (sources.length > 0) {
     const spots =
       doors.length > 0 ? doors : listEdgeSpots(level, [...level.outlines, ...level.holes]);
@@ -61,14 +54,14 @@ export function findInlet(
       .reduce((a, b) => (b.away < a.away ? b : a));
     return nearest.at && { at: nearest.at, level, from: nearest.name };
   }
-  const sign = SLIDES.has(type) ? -1 : 1;
+  const sign = comesIn.at === 'highest edge' ? -1 : 1;
   const spots = doors.length > 0 ? doors : listEdgeSpots(level, level.outlines);
   const at = findCheapest(
     spots,
     SLACK_METERS.height,
     (spot) => sign * heightAt(ground, goBeyond(spot)),
   );
-  return at && { at, level, from: sign > 0 ? 'lowest edge' : 'highest edge' };
+  return at && { at, level, from: comesIn.at };
 }
 
 /** The ground outside, where doors lead onto it. */

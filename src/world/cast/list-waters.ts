@@ -1,5 +1,7 @@
 /** Rivers, ponds, reservoirs and the sea of a place, and which of them an event comes from. */
 import type { Scenario } from '#scenario';
+import { hazardPlacings } from '../hazard-placing.ts';
+import type { ComingIn } from '../hazard-placing.ts';
 import type { Ring } from '../walkable.ts';
 import type { Ground, OpenPlace } from '../world.ts';
 
@@ -8,16 +10,9 @@ export interface Water {
   readonly outline: Ring;
 }
 
-/** The likeliest first. No wave of the sea comes out of a pond, nor what a dam held back out of the sea. */
-const COMES_FROM: Readonly<Record<string, readonly RegExp[]>> = {
-  dam_break: [/reservoir/, /river/, /lake|pond/],
-  tsunami: [/sea|harbour/, /river/],
-  flood: [/river/, /lake/, /pond/, /reservoir/, /./],
-};
-
 /** Of the likeliest kind that is there. */
-export function listSources(type: string, waters: readonly Water[]): Water[] {
-  for (const kind of COMES_FROM[type] ?? []) {
+export function listSources({ waters: likely }: ComingIn, waters: readonly Water[]): Water[] {
+  for (const kind of likely) {
     const own = waters.filter(({ name }) => kind.test(name));
     if (own.length > 0) return own;
   }
@@ -35,7 +30,9 @@ export function listWaters(
       .map(({ name, outline }) => ({ name: name ?? 'pond', outline })),
   );
   const outlines = new Set(named.map(({ outline }) => outline));
-  const drawn = events.some(({ type }) => type.value === 'tsunami') ? 'sea' : 'river';
+  const drawn = events.some(({ type }) => hazardPlacings.of(type.value).drawsWater === 'coast')
+    ? 'sea'
+    : 'river';
   return [
     ...named,
     ...water

@@ -6,6 +6,7 @@ import { completeScenario, readPrompt } from '#scenario';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { buildWorld } from '../build-world.ts';
+import { hazardPlacings } from '../hazard-placing.ts';
 import type { Level, Point, Ring } from '../walkable.ts';
 import type { PlacedHazard, World } from '../world.ts';
 import { listSources } from './list-waters.ts';
@@ -103,8 +104,9 @@ for (const [prompt, from, sign] of EDGES)
 
 test('no wave of the sea comes out of a pond, and a dam is asked before a river', () => {
   const waters = ['pond', 'river', 'reservoir'].map((name) => ({ name, outline: [] }));
-  const namesFor = (type: string): string[] => listSources(type, waters).map(({ name }) => name);
-  assert.deepEqual(listSources('tsunami', waters.slice(0, 1)), []);
+  const namesFor = (type: string): string[] =>
+    listSources(hazardPlacings.of(type).comesIn!, waters).map(({ name }) => name);
+  assert.deepEqual(listSources(hazardPlacings.of('tsunami').comesIn!, waters.slice(0, 1)), []);
   assert.deepEqual(namesFor('dam_break'), ['reservoir']);
   assert.deepEqual(namesFor('flood'), ['river']);
   assert.deepEqual(namesFor('landslide'), []);

@@ -1,6 +1,7 @@
 /** Puts every event where the prompt says; where it does not, where such a thing happens, chosen by the seed. */
 import type { Dice } from '#base';
 import type { HazardEvent, Scenario, Unmet, Where } from '#scenario';
+import { hazardPlacings } from '../hazard-placing.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Level, Point } from '../walkable.ts';
@@ -20,22 +21,6 @@ export interface Stage {
   readonly dice: Dice;
 }
 
-/** They have no one place inside a building. */
-const EVERYWHERE: ReadonlySet<string> = new Set([
-  'earthquake',
-  'flood',
-  'tsunami',
-  'hurricane',
-  'tornado',
-  'heatwave',
-  'power_outage',
-  'wildfire',
-  'eruption',
-  'landslide',
-  'avalanche',
-  'dam_break',
-  'ship_listing',
-]);
 /** Rooms in which a fire or a fight hardly begins. */
 const PASSAGES = /stair|lift|elevator|wc|toilet/;
 /** Near something is at most so far from it. */
@@ -114,7 +99,7 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
     return because === undefined ? place : { ...place, missing: { asked: at.text, because } };
   }
   const place = somewhere(scenario, event, stage);
-  if (place.missing !== undefined || EVERYWHERE.has(event.type.value)) return place;
+  if (place.missing !== undefined || hazardPlacings.of(event.type.value).isEverywhere) return place;
   const isFound = at.feature === undefined && (place.near !== undefined || isResolved(at, stage));
   return isFound ? place : { ...place, missing: { asked: at.text, because: NO_SUCH_PART } };
 }
@@ -170,8 +155,9 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
   const main = at?.structure ?? scenario.structures.find(({ isMain }) => isMain)?.id;
   const own = rooms.filter(({ structure }) => structure === main);
   const ground = own.find(({ storey }) => storey === 0) ?? own[0];
-  if (EVERYWHERE.has(type.value) && at?.floor === undefined) {
-    const inlet = findInlet(type.value, ground?.level, surrounds);
+  const placing = hazardPlacings.of(type.value);
+  if (placing.isEverywhere && at?.floor === undefined) {
+    const inlet = findInlet(placing, ground?.level, surrounds);
     if (inlet !== undefined) {
       const { level, from } = inlet;
       return { at: inlet.at, level: level.id, storey: level.storey, from };

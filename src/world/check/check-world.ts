@@ -2,6 +2,7 @@
 import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
 import { NEEDS_STEP_FREE, findWaysOut } from '../cast/ways-out.ts';
 import type { HasWayOut } from '../cast/ways-out.ts';
+import { hazardPlacings } from '../hazard-placing.ts';
 import { MOST, isOpenKind, mostFloorArea } from '../site/to-brief.ts';
 import type { Spot, World } from '../world.ts';
 import { measureStructure } from './measure-structure.ts';
@@ -178,7 +179,7 @@ function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
     }));
 }
 
-/** What would break each exclusion, counted in the world. */
+/** What would break each exclusion, counted in the world; hazards tell themselves. */
 const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
   vehicles: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
   traffic: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
@@ -188,8 +189,6 @@ const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
   responders: ({ groups }) => countGroups(groups, ({ kind }) => RESPONDERS.has(kind)),
   elevators: ({ walkable }) => walkable.lifts.length,
   buildings: ({ buildings }) => buildings.filter(({ structure }) => structure === undefined).length,
-  smoke: ({ hazards }) => hazards.filter(({ type }) => type === 'smoke').length,
-  panic: ({ hazards }) => hazards.filter(({ type }) => type === 'panic').length,
 };
 const RESPONDERS: ReadonlySet<string> = new Set([
   'firefighter',
@@ -207,9 +206,13 @@ function countGroups(
   return groups.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
 }
 
+function countBreaking({ hazards }: World, excluded: Negation): number {
+  return hazards.filter(({ type }) => hazardPlacings.of(type).breaks === excluded).length;
+}
+
 function checkExcluded({ exclude }: Scenario, world: World): Unmet[] {
   return exclude.flatMap(({ value }) => {
-    const got = BREACHES[value]?.(world) ?? 0;
+    const got = BREACHES[value]?.(world) ?? countBreaking(world, value);
     return got === 0
       ? []
       : [{ path: `exclude.${value}`, asked: 0, got, because: 'The prompt excludes them.' }];

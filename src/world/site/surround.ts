@@ -4,6 +4,7 @@ import type { District } from '../district/district-brief.ts';
 import { drawDistrict, usualPattern } from '../district/index.ts';
 import { drawGround } from '../ground/draw-ground.ts';
 import type { GroundBrief, HeightGrid } from '../ground/ground-brief.ts';
+import { hazardPlacings } from '../hazard-placing.ts';
 import type { Geodata, GeodataCounts, GeodataReading } from '../import/geodata.ts';
 import { placeGeodata } from '../import/read-geodata.ts';
 import { growBounds, ringOfBounds } from '../plan/bounds.ts';
@@ -143,9 +144,9 @@ function waterOf(
     ),
   );
   if (waters.length > 0) return { waters };
-  const types = new Set(events.map(({ type }) => type.value));
+  const drawn = new Set(events.map(({ type }) => hazardPlacings.of(type.value).drawsWater));
   const kinds = new Set(structures.map(({ kind }) => kind.value));
-  if (types.has('tsunami') || kinds.has('port')) return { water: 'coast' };
-  if (types.has('flood') || types.has('dam_break')) return { water: 'river' };
+  if (drawn.has('coast') || kinds.has('port')) return { water: 'coast' };
+  if (drawn.has('river')) return { water: 'river' };
   return {};
 }

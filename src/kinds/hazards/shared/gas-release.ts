@@ -1,10 +1,9 @@
 /** A toxic release: which gas, how much, and the wind that carries it. */
 import type { HazardDescription } from '#crowd';
+import { assume, refuse } from '#run';
+import type { FloorSpot, HazardStage } from '#run';
 import type { Scenario } from '#scenario';
 import type { PlacedHazard } from '#world';
-import type { FloorSpot } from './floor-spot.ts';
-import { assume, refuse } from './hazard-stage.ts';
-import type { HazardStage } from './hazard-stage.ts';
 
 type Gas = Extract<HazardDescription, { kind: 'gas' }>;
 
@@ -25,14 +24,20 @@ const OUTDOOR_KG = 907;
 const RELEASE_SECONDS = 600;
 const SOURCE_METERS = 1;
 
+export interface UnnamedGas {
+  /** What gets out where no substance is named: chlorine, of which most is known, or gas that is not toxic. */
+  readonly unnamed: 'chlorine' | 'gas of the mains';
+}
+
 export function describeGas(
   { scenario, cast, notes }: HazardStage,
   hazard: PlacedHazard,
   spot: FloorSpot,
+  { unnamed }: UnnamedGas,
 ): HazardDescription[] {
   const named = hazard.substance?.toLowerCase();
   const known = SUBSTANCES.find(([pattern]) => pattern.test(named ?? ''))?.[1];
-  if (known === undefined && (named !== undefined || hazard.type === 'gas_leak')) {
+  if (known === undefined && (named !== undefined || unnamed === 'gas of the mains')) {
     refuse(
       notes,
       hazard,

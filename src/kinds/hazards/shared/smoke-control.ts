@@ -6,11 +6,10 @@
  */
 import { plumeM3PerS } from '#crowd';
 import type { HazardDescription } from '#crowd';
+import { assume } from '#run';
+import type { FloorSpot, HazardStage } from '#run';
 import type { PlacedHazard } from '#world';
-import { ceilingAt } from './design-fire.ts';
-import type { FloorSpot } from './floor-spot.ts';
-import { assume } from './hazard-stage.ts';
-import type { HazardStage } from './hazard-stage.ts';
+import { ceilingAt } from './ceiling.ts';
 
 /** 5,000 Btu/s: the least design fire of the IBC for smoke control, before it left that to an analysis (IBC 2000, 909.9). */
 const DESIGN_KW = 5275;

@@ -1,11 +1,9 @@
 /** The fire as it is stated, else as what burns there gives it; sprinklers hold it where there are any. */
 import type { HazardDescription } from '#crowd';
+import { sizeFire, sprinklerPeakKw } from '#run';
+import type { FloorSpot, HazardStage } from '#run';
 import type { FireDesign, Scenario } from '#scenario';
-import type { World } from '#world';
-import { sizeFire } from './fire-size.ts';
-import type { FloorSpot } from './floor-spot.ts';
-import type { HazardStage } from './hazard-stage.ts';
-import { sprinklerPeakKw } from './sprinkler-peak.ts';
+import { ceilingAt } from '../shared/ceiling.ts';
 
 type Fire = Extract<HazardDescription, { kind: 'fire' }>;
 
@@ -48,11 +46,4 @@ function toGrowth(growth: NonNullable<FireDesign['growth']>['value']): Fire['gro
 
 function mainOf({ structures }: Scenario): string {
   return structures.find(({ isMain }) => isMain)!.kind.value;
-}
-
-/** Height of the storey; undefined under the open sky. */
-export function ceilingAt({ buildings }: World, level: string): number | undefined {
-  for (const { interior } of buildings)
-    for (const storey of interior?.storeys ?? []) if (storey.level === level) return storey.height;
-  return undefined;
 }

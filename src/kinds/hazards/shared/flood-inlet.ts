@@ -1,26 +1,23 @@
 /** Water that comes in: how much, how high and over which ground. */
 import type { HazardDescription, Space } from '#crowd';
+import { assume } from '#run';
+import type { FloorSpot, HazardStage } from '#run';
 import type { PlacedHazard } from '#world';
-import { floorArea } from './floor-spot.ts';
-import type { FloorSpot } from './floor-spot.ts';
-import { assume } from './hazard-stage.ts';
-import type { HazardStage } from './hazard-stage.ts';
 
-/** Depth it comes to where none is said, and how long that takes: judgement, all of them. */
-const WATERS = {
-  flood: { depth: 0.5, seconds: 600 },
-  tsunami: { depth: 2, seconds: 120 },
-  dam_break: { depth: 2, seconds: 300 },
-} as const;
+/** Depth it comes to where none is said, and how long that takes: judgement, both. */
+export interface UsualWater {
+  readonly depth: number;
+  readonly seconds: number;
+}
+
 const INLET_METERS_MIN = 2;
 
 export function describeFlood(
   { cast: { space }, notes }: HazardStage,
   hazard: PlacedHazard,
-  type: keyof typeof WATERS,
   spot: FloorSpot,
+  usual: UsualWater,
 ): HazardDescription {
-  const usual = WATERS[type];
   const depth = hazard.depth ?? usual.depth;
   const flowM3PerS = Math.max(
     0.1,
@@ -71,4 +68,10 @@ function radiusOver(space: Space, { level, x, y }: FloorSpot, squareMeters: numb
         ),
       );
   return Float64Array.from(away).sort()[Math.min(count, away.length) - 1] ?? 0;
+}
+
+/** Square meters one can be on. */
+function floorArea(space: Space, level: string): number {
+  const { grid } = space.levels.find(({ id }) => id === level)!;
+  return grid.isFree.reduce((sum, free) => sum + free, 0) * grid.cell ** 2;
 }

@@ -1,6 +1,6 @@
 /** The way of somebody who attacks: from room to room where people are, the nearest first, never through a wall. */
 import type { Space } from '#crowd';
-import type { FloorSpot } from './floor-spot.ts';
+import type { FloorSpot } from '#run';
 
 export interface Target {
   readonly level: number;

@@ -1,0 +1,44 @@
+/** The words claims have for events: those of the kinds of hazards, and a few that are no hazard of their own. */
+import { hazardClaimings } from './hazard-claiming.ts';
+import type { Shown } from './hazard-claiming.ts';
+
+/** `leaving`: several people leave, and somebody is out. */
+export type ShownEvent = Shown | { readonly by: 'leaving' };
+
+const OTHERS: Readonly<Record<string, ShownEvent>> = {
+  alarm: { by: 'happenings', kinds: ['alarm'], isIt: () => true, tellsSubstance: true },
+  evacuation: { by: 'leaving' },
+  hostage_taking: { by: 'nothing', because: 'Nobody is held in a run.' },
+  robbery: { by: 'nothing', because: 'Nobody robs in a run.' },
+  tear_gas: {
+    by: 'happenings',
+    kinds: ['gas'],
+    isIt: ({ substance }) => substance === 'tear gas',
+    tellsSubstance: true,
+  },
+};
+
+/** Built on first use, and again when kinds have been registered since. */
+let built: { readonly words: ReadonlyMap<string, ShownEvent>; readonly kinds: number } | undefined;
+
+/** How a run shows what a word for an event means; undefined for a word that means none. */
+export function findShown(word: string): ShownEvent | undefined {
+  const kinds = hazardClaimings.kinds.length;
+  if (built?.kinds !== kinds) built = { words: listWords(), kinds };
+  return built.words.get(word);
+}
+
+function listWords(): Map<string, ShownEvent> {
+  const words = new Map(Object.entries(OTHERS));
+  for (const [, { words: own, shown }] of hazardClaimings.list())
+    for (const word of own) if (!words.has(word)) words.set(word, shown);
+  return words;
+}
+
+/** Words for what no happening of a run tells of, and people or vehicles do. */
+export function listSeenByActors(): string[] {
+  const wrecks = hazardClaimings
+    .list()
+    .flatMap(([, { words, shown }]) => (shown.by === 'wrecks' ? [words[0]] : []));
+  return [...new Set(['evacuation', ...wrecks])];
+}

@@ -1,0 +1,34 @@
+/** A fire for the crowd: as it is designed, with the fans that take its smoke out. */
+import type { HazardDescription } from '#crowd';
+import { assume } from '#run';
+import type { FloorSpot, HazardPlaying, HazardStage } from '#run';
+import type { PlacedHazard } from '#world';
+import { describeSmokeControl } from '../shared/smoke-control.ts';
+import { designFire } from './design-fire.ts';
+
+export function describeFire(
+  stage: HazardStage,
+  hazard: PlacedHazard,
+  spot: FloorSpot,
+): HazardDescription[] {
+  const { growth, peakKw, because } = designFire(stage, spot);
+  assume(stage.notes, hazard, { growth, peakKw }, because);
+  return [
+    { kind: 'fire', startSeconds: hazard.start, ...spot, growth, peakKw },
+    ...describeSmokeControl(stage, hazard, spot),
+  ];
+}
+
+export const commandFire: NonNullable<HazardPlaying['command']> = (
+  run,
+  { startSeconds, spot, peakKw },
+) => {
+  const { because: _, ...size } = designFire(run, spot);
+  return {
+    kind: 'fire',
+    startSeconds,
+    ...spot,
+    ...size,
+    ...(peakKw === undefined ? {} : { peakKw }),
+  };
+};

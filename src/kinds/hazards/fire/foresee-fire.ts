@@ -1,0 +1,32 @@
+/** What is said of a fire before it has been run. */
+import { growthKwPerS2 } from '#crowd';
+import type { ForeseenHazard } from '#safety';
+import type { FireDesign } from '#scenario';
+import { FIRE_PEAK_KW, FIRE_PEAK_SECONDS } from '../shared/fire-peak.ts';
+
+/** About what quick sprinklers let a fire come to in rooms of usual height (run/direct/sprinkler-peak.ts). */
+const CONTROLLED_KW = 1000;
+
+/** A fire that stays small, or whose smoke is taken out, is one level less. Judgement, as all severities. */
+export function foreseeFire({
+  growth,
+  peakMw,
+  sprinklers,
+  smokeControl,
+}: FireDesign): ForeseenHazard {
+  const statedKw = peakMw === undefined ? FIRE_PEAK_KW : 1000 * peakMw.value;
+  const peakKw = sprinklers.value ? Math.min(statedKw, CONTROLLED_KW) : statedKw;
+  const isControlled = peakKw <= CONTROLLED_KW || smokeControl.value;
+  const alpha = FIRE_PEAK_KW / FIRE_PEAK_SECONDS ** 2;
+  const statedAlpha =
+    growth === undefined
+      ? alpha
+      : growthKwPerS2(growth.value === 'ultrafast' ? 'ultra-fast' : growth.value);
+  return {
+    severity: isControlled ? 'medium' : 'high',
+    zone: 'fire_smoke',
+    reach: 'rising',
+    peak: Math.round(Math.sqrt(peakKw / statedAlpha)),
+    lasts: null,
+  };
+}

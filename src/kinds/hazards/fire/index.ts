@@ -1,0 +1,91 @@
+import type { HazardKind } from '../../hazard-kind.ts';
+import { always, noMeans, none } from '../../neutral.ts';
+import { commandFire, describeFire } from './describe-fire.ts';
+import { foreseeFire } from './foresee-fire.ts';
+
+export const fire: HazardKind = {
+  type: 'fire',
+  examples: ['A fire breaks out, and everybody is evacuated.'],
+  reading: {
+    words: `
+      fire, blaze, flame, inferno, on fire, <catch> fire, ablaze, in flames, up in flames, <go> up in flames,
+      <set> on fire, <set> fire to, <set> alight, arson, arson attack, conflagration, electrical fire, kitchen fire,
+      grease fire, car fire, vehicle fire, engine fire, house fire, structure fire, structural fire, building fire,
+      fire outbreak, outbreak of fire, <ignite>, ignition, engulfed in flame, firestorm, fire <break> out,
+      fire <start>, burning, <burn> down, flashover, <burn>, dumpster fire, tank fire, oil fire, chemical fire,
+      smouldering fire, smoldering fire, lithium battery fire, battery fire, fire incident, <burst> into flame,
+      short circuit sparks a fire, alight, backdraft, pool fire, fireball`,
+    verbs: [{ order: 110, verb: /^(?:erupts?|erupted|erupting)$/, cue: / (?:fire|flame|blaze) / }],
+    substances: '',
+    closes: [],
+    isMeant: ({ word, before, wordsBefore, sentence }) =>
+      !(
+        /^(?:burn|burns|burned|burnt|burning)$/.test(word) &&
+        /\b(?:candles?|calories|incense|questions?)\b/.test(sentence())
+      ) &&
+      !/^(?:the band|the team|team|band|he|she)$/.test(before) &&
+      !(
+        word === 'on fire' &&
+        wordsBefore(4).some((one) =>
+          /^(?:band|team|striker|performance|concert|crowd|show|party|singer|dj|dancefloor)$/.test(
+            one,
+          ),
+        )
+      ),
+    // A forest fire is no fire beside; a bushfire's fire is the bushfire.
+    isSaidAgain: ({ text, has }) =>
+      has('wildfire') &&
+      /^(?:fire|fires|the fire|blaze|flames?|burning|burns?|inferno|firestorm|burned)$/.test(text),
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'burns',
+      part: 'is its place',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is its place',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: true,
+    isForceOfNature: false,
+    needsCrowd: false,
+    isEmergency: true,
+    scenarioType: 'emergency_response',
+    takesFireDesign: true,
+  },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: { kind: 'spot', describe: describeFire },
+    command: commandFire,
+    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+  },
+  claiming: {
+    words: ['fire'],
+    narrower: [],
+    shown: { by: 'happenings', kinds: ['fire'], isIt: always, tellsSubstance: true },
+  },
+  judging: {
+    foresee: (_event, design) => foreseeFire(design),
+    harms: ['smoke', 'heat'],
+    spreads: true,
+    unjudged: null,
+    isDetected: true,
+    seenInHallSeconds: 220,
+    jammedShare: none,
+    measures: ['sprinklers'],
+    growsAsFire: true,
+  },
+  sounding: { sounds: ['fire'] },
+  look: { sign: 'flames' },
+};

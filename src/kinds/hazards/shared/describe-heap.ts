@@ -1,0 +1,22 @@
+/** A heap nobody can cross, where something came down. */
+import type { HazardDescription } from '#crowd';
+import { assume } from '#run';
+import type { FloorSpot, HazardStage } from '#run';
+import type { PlacedHazard } from '#world';
+
+/** `usualMeters`: how far it reaches where nothing is said, by judgement. */
+export function describeHeap(
+  { notes }: HazardStage,
+  hazard: PlacedHazard,
+  spot: FloorSpot,
+  { usualMeters }: { readonly usualMeters: number },
+): HazardDescription[] {
+  const radiusM = hazard.radius ?? usualMeters;
+  assume(
+    notes,
+    hazard,
+    { radiusM },
+    `A heap nobody can cross${hazard.from === undefined ? '' : `, at the ${hazard.from} of the ground`}${hazard.radius === undefined ? ', of a size by our judgement' : ''}; who is under it is not harmed.`,
+  );
+  return [{ kind: 'debris', startSeconds: hazard.start, ...spot, radiusM }];
+}

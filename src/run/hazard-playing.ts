@@ -1,0 +1,66 @@
+/** What must be known of each kind of hazard to play it. */
+import { createFacet } from '#base';
+import type { HazardDescription } from '#crowd';
+import type { PlacedHazard } from '#world';
+import type { CommandedRun } from './direct/apply-commands.ts';
+import type { FloorSpot } from './direct/floor-spot.ts';
+import type { HazardStage } from './direct/hazard-stage.ts';
+
+export interface HazardPlaying {
+  readonly model: HazardModel;
+  /** Set off by somebody while a run goes on; null where nobody can. */
+  readonly command: ((run: CommandedRun, commanded: CommandedHazard) => HazardDescription) | null;
+  readonly response: HazardResponse;
+  /** After it no lift moves, whatever else is said. */
+  readonly stopsLifts: boolean;
+  /** Attackers among the people are this event, and nobody who flees. */
+  readonly castsAttackers: boolean;
+  /** On a road: vehicles that collided, or a lane that is closed. */
+  readonly blocksLane: 'crash' | 'closure' | null;
+}
+
+/** In the physical models of the crowd. What no model exists for is listed as unmet, never played as something else. */
+export type HazardModel =
+  /** The event is known, people act on it, but it does nothing to them by itself. */
+  | { readonly kind: 'none'; readonly because: string }
+  /** It is nothing but what people and vehicles do. */
+  | { readonly kind: 'people' }
+  | {
+      readonly kind: 'everywhere';
+      readonly describe: (stage: HazardStage, hazard: PlacedHazard) => readonly HazardDescription[];
+    }
+  /** On the floor where the world put it. */
+  | {
+      readonly kind: 'spot';
+      readonly describe: (
+        stage: HazardStage,
+        hazard: PlacedHazard,
+        spot: FloorSpot,
+      ) => readonly HazardDescription[];
+    };
+
+/**
+ * What people do about it. `afterSeconds` is detection and alarm: from the event until people are told. A smoke detector answers a
+ * rise of 13 K under the ceiling (Heskestad and Delichatsios 1977); by Alpert's jet, 7.5 m away (BS 5839-1) in a room of 3 m, a fast
+ * fire gives it after 56 s, a medium one after 112 s: 60 is taken. The others are judgement: explosions and shots tell of
+ * themselves; after a quake one leaves when the shaking is over; gas is smelled and then reported; of waves, storms and wildfires
+ * people are warned before, so their alarm is at the start.
+ */
+export type HazardResponse =
+  /** `isDetected`: by detectors, where there are any; else somebody has to see it. */
+  | { readonly kind: 'leave'; readonly afterSeconds: number; readonly isDetected: boolean }
+  /** Known of before it comes: the alarm is at the start of the run. */
+  | { readonly kind: 'leave before' }
+  /** One is safer inside. */
+  | { readonly kind: 'stay inside' }
+  /** People go on with their day. */
+  | { readonly kind: 'none' };
+
+export interface CommandedHazard {
+  readonly startSeconds: number;
+  readonly spot: FloorSpot;
+  /** Of what burns, where it is said. */
+  readonly peakKw?: number | undefined;
+}
+
+export const hazardPlayings = createFacet<HazardPlaying>('how a hazard is played');
