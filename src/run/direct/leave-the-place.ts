@@ -2,7 +2,7 @@
 import { findUnreachable } from '#crowd';
 import type { Person } from '#crowd';
 import type { Scenario } from '#scenario';
-import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Goal, Notes } from './direction.ts';
 
 export interface Leaving {

@@ -1,8 +1,8 @@
-import { pickDesign } from '../design.ts';
 /**
  * From what is said to a plan that can be built. Settings beat the prompt, the prompt beats what follows from it, and that beats
  * what we take by default. Every value of the last two kinds is listed as an assumption with its reason.
  */
+import { pickDesign } from '../design.ts';
 import { hazardReadings } from '../hazard-reading.ts';
 import { isNothingRead, listUnread } from '../list-unread.ts';
 import type {
