@@ -2,7 +2,7 @@
 import { createFacet } from '#base';
 import type { HazardDescription } from '#crowd';
 import type { PlacedHazard } from '#world';
-import type { CommandedRun } from './direct/apply-commands.ts';
+import type { CommandedRun } from './direct/commanded-run.ts';
 import type { FloorSpot } from './direct/floor-spot.ts';
 import type { HazardStage } from './direct/hazard-stage.ts';
 

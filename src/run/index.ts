@@ -3,7 +3,7 @@
  * there, `directRun` what everybody does and what happens, `playRun` what came of it.
  */
 export { castRun } from './cast/cast-run.ts';
-export type { Cast, CastPerson } from './cast/cast-run.ts';
+export type { Cast, CastPerson } from './cast/cast.ts';
 export { findWays, listWithoutWay } from './cast/list-without-way.ts';
 export { hasStoppedLifts } from './cast/stops-lifts.ts';
 export { applyCommands, findCommandProblem } from './direct/apply-commands.ts';

@@ -6,7 +6,7 @@ import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld } from '#world';
 import type { World } from '#world';
 import { castRun } from './cast/cast-run.ts';
-import type { Cast } from './cast/cast-run.ts';
+import type { Cast } from './cast/cast.ts';
 import { directRun } from './direct/direct-run.ts';
 import type { Direction } from './direct/direction.ts';
 import { playRun } from './play/play-run.ts';

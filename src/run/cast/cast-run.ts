@@ -1,36 +1,14 @@
 /** Who is in a run: the people of a scenario, drawn and placed in its world, and its vehicles. */
 import { castPeople, findReach, preMovementOf } from '#crowd';
-import type { CastPeople, Person, PersonTraits, Space } from '#crowd';
+import type { CastPeople, Space } from '#crowd';
 import { agentRoles } from '#scenario';
 import type { Scenario, Unmet } from '#scenario';
 import type { World } from '#world';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { RunRefused } from '../run-refused.ts';
 import { castVehicles } from './cast-vehicles.ts';
-import type { CastVehicle } from './cast-vehicles.ts';
+import type { Cast, CastPerson } from './cast.ts';
 import { coarseCell, prepareWays } from './prepare-ways.ts';
-
-export interface CastPerson {
-  /** Their `startSeconds` count from the alarm. */
-  readonly person: Person;
-  readonly traits: PersonTraits;
-  /** Of the scenario's group. */
-  readonly group: string;
-  readonly kind: string;
-  /** The room or part they start in. */
-  readonly room?: string;
-}
-
-export interface Cast {
-  /** With what is closed at the start closed. */
-  readonly space: Space;
-  /** Who walks. */
-  readonly people: readonly CastPerson[];
-  /** Who attacks, where the scenario has an attack: they do not flee from it. */
-  readonly attackers: readonly CastPerson[];
-  readonly vehicles: readonly CastVehicle[];
-  readonly unmet: readonly Unmet[];
-}
 
 export function castRun(scenario: Scenario, world: World): Cast {
   const { simulated, simulatedVehicles } = scenario.people;

@@ -1,7 +1,7 @@
 /** Who of those who are to leave can reach no exit from where they begin, and why. */
 import { findUnreachable, listUnreachable } from '#crowd';
 import type { HazardDescription, Person, Space, Unreachable } from '#crowd';
-import type { Cast } from './cast-run.ts';
+import type { Cast } from './cast.ts';
 
 interface Leaving {
   readonly people: readonly Person[];

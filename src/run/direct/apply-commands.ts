@@ -5,10 +5,8 @@
  */
 import { listProblems } from '#crowd';
 import type { HazardDescription, Person } from '#crowd';
-import type { Scenario } from '#scenario';
-import type { World } from '#world';
-import type { Cast } from '../cast/cast-run.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
+import type { CommandedRun } from './commanded-run.ts';
 import type { Direction } from './direction.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import { isResponder } from './leave-the-place.ts';
@@ -35,12 +33,6 @@ export type RunCommand = { readonly seconds: number } & (
       readonly isFleeing: boolean;
     }
 );
-
-export interface CommandedRun {
-  readonly scenario: Scenario;
-  readonly world: World;
-  readonly cast: Cast;
-}
 
 /** After the last command the run is looked at so long at least: judgement, as after any event. */
 const EFFECT_SECONDS = 30;

@@ -6,7 +6,7 @@ import { createDice } from '#base';
 import { findEntry } from '#crowd';
 import type { Gate, Person, VisitedPlace } from '#crowd';
 import type { Scenario } from '#scenario';
-import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Goal, Notes } from './direction.ts';
 import { createRegions } from './regions.ts';
 

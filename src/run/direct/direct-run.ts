@@ -1,7 +1,7 @@
 /** Says what everybody does and what happens, from what the scenario says and what has to be assumed. */
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
-import type { Cast } from '../cast/cast-run.ts';
+import type { Cast } from '../cast/cast.ts';
 import { bringIn } from './bring-in.ts';
 import { describeHazards } from './describe-hazards.ts';
 import type { Direction, Notes } from './direction.ts';

@@ -2,7 +2,7 @@
 import { createDice } from '#base';
 import type { VisitedPlace } from '#crowd';
 import type { World } from '#world';
-import type { Cast } from '../cast/cast-run.ts';
+import type { Cast } from '../cast/cast.ts';
 import type { Regions } from './regions.ts';
 
 export interface Place extends VisitedPlace {

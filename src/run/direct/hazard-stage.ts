@@ -1,7 +1,7 @@
 /** What is at hand where hazards are described, and how their sizes and gaps are noted. */
 import type { Scenario } from '#scenario';
 import type { PlacedHazard, World } from '#world';
-import type { Cast } from '../cast/cast-run.ts';
+import type { Cast } from '../cast/cast.ts';
 import type { Notes } from './direction.ts';
 
 export interface HazardStage {

@@ -3,7 +3,7 @@ import { findUnreachable } from '#crowd';
 import type { Person } from '#crowd';
 import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
-import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import type { Cast, CastPerson } from '../cast/cast.ts';
 import { placeLivings } from '../place-living.ts';
 import type { Goal, Notes } from './direction.ts';
 

@@ -4,7 +4,7 @@ import type { Dice } from '#base';
 import type { Person, Visit } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
-import type { Cast, CastPerson } from '../cast/cast-run.ts';
+import type { Cast, CastPerson } from '../cast/cast.ts';
 import { placeLivings } from '../place-living.ts';
 import type { Goal, Notes } from './direction.ts';
 import { findPlaces } from './find-places.ts';

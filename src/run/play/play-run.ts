@@ -3,7 +3,7 @@ import { ABSENT, DOWN, createHazardRecorder, createRunObserver, createTraceRecor
 import type { Simulation } from '#crowd';
 import type { Scenario } from '#scenario';
 import type { Level, World } from '#world';
-import type { Cast } from '../cast/cast-run.ts';
+import type { Cast } from '../cast/cast.ts';
 import { listWithoutWay } from '../cast/list-without-way.ts';
 import type { Direction } from '../direct/direction.ts';
 import type { Played } from '../played.ts';

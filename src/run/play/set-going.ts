@@ -1,7 +1,7 @@
 /** A run set going: people, hazards and vehicles as directed, one step after the other. */
 import { createSimulation } from '#crowd';
 import type { Simulation } from '#crowd';
-import type { Cast } from '../cast/cast-run.ts';
+import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createVehicleColumns } from './vehicle-columns.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';

@@ -2,8 +2,8 @@
 import { DOWN, HARM_CAUSES, KIND_TRAITS, WALKING } from '#crowd';
 import type { Simulation } from '#crowd';
 import type { World } from '#world';
-import type { Cast, CastPerson } from '../cast/cast-run.ts';
 import type { CastVehicle } from '../cast/cast-vehicles.ts';
+import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
 import type { ActorState, PlayedActor } from '../played.ts';

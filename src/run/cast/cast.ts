@@ -1,0 +1,25 @@
+import type { Person, PersonTraits, Space } from '#crowd';
+import type { Unmet } from '#scenario';
+import type { CastVehicle } from './cast-vehicles.ts';
+
+export interface Cast {
+  /** With what is closed at the start closed. */
+  readonly space: Space;
+  /** Who walks. */
+  readonly people: readonly CastPerson[];
+  /** Who attacks, where the scenario has an attack: they do not flee from it. */
+  readonly attackers: readonly CastPerson[];
+  readonly vehicles: readonly CastVehicle[];
+  readonly unmet: readonly Unmet[];
+}
+
+export interface CastPerson {
+  /** Their `startSeconds` count from the alarm. */
+  readonly person: Person;
+  readonly traits: PersonTraits;
+  /** Of the scenario's group. */
+  readonly group: string;
+  readonly kind: string;
+  /** The room or part they start in. */
+  readonly room?: string;
+}
