@@ -4,23 +4,6 @@
 export const LONG_STILL: readonly string[] = [
   'src/crowd/walk/walk.ts chooseVelocity',
   'src/scenario/read/events.ts isMeant',
-  'web/src/pages/admin/accounts.tsx Accounts',
-  'web/src/pages/map/canvas/layers.ts toLayers',
-  'web/src/pages/map/canvas/map-canvas.tsx MapCanvas',
-  'web/src/pages/map/canvas/risk-map.ts createRiskMap',
-  'web/src/pages/map/map-page.tsx MapPage',
-  'web/src/pages/map/profile-chart.tsx ProfileChart',
-  'web/src/pages/simulations/live/use-live.ts useLive',
-  'web/src/pages/simulations/scene/scene.tsx OpenScene',
-  'web/src/pages/simulations/scene/timeline.tsx Timeline',
-  'web/src/pages/simulations/use-status.ts useStatus',
-  'web/src/pages/simulations/wish-form.tsx WishForm',
-  'web/src/viewer/build-scene.ts buildScene',
-  'web/src/viewer/camera-rig.ts createCameraRig',
-  'web/src/viewer/live/live-movements.ts createLiveMovements',
-  'web/src/viewer/live/live-run.ts createLiveRun',
-  'web/src/viewer/plan-walk.ts createWalk',
-  'web/src/viewer/viewer.ts openViewer',
 ];
 
 /** Doors with more than 15 names, and with how many at most. */
