@@ -1,7 +1,7 @@
 /** What happens, where, when and how much. One event per type. */
 import { hazardReadings } from '../hazard-reading.ts';
 import type { EventType } from '../kinds.ts';
-import type { Where } from '../scenario.ts';
+import type { Blocked, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
 import { getContextEvents } from '../words/context-events.ts';
 import { readEventNumbers } from './event-numbers.ts';
