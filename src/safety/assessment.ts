@@ -4,8 +4,15 @@
  */
 import type { FlowMode, Unreachable } from '#crowd';
 import type { Point } from '#world';
-import type { GateFinding, Grids } from './run-findings.ts';
-import type { Clearing, Decision, DensityHistory, PlaceTimes, Rset, Sensitivity } from './times.ts';
+import type { GateFinding, Grids } from './findings/run-findings.ts';
+import type {
+  Clearing,
+  Decision,
+  DensityHistory,
+  PlaceTimes,
+  Rset,
+  Sensitivity,
+} from './verdict/times.ts';
 
 export const LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];

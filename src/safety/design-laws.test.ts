@@ -8,12 +8,12 @@ import { buildWorld } from '#world';
 import type { Segment, World } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';
-import { scoreRun, toFigures } from './figures.ts';
+import { studyRun } from './findings/study-run.ts';
 import { meanInterval } from './measures/paired-interval.ts';
 import { toAsk } from './measures/reproduce.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
-import { toParts, toScore } from './score.ts';
-import { studyRun } from './study-run.ts';
+import { scoreRun, toFigures } from './verdict/figures.ts';
+import { toParts, toScore } from './verdict/score.ts';
 
 const SEEDS = sample({ few: [7], all: [7, 8, 9] });
 /** What chance may do with so few runs: the law is one of means. */

@@ -1,10 +1,10 @@
 /**
  * What runs say about safety: how long people take, where they wait, who is harmed, what would help and by how much.
- * `studyRun` evacuates the place once and keeps its *findings*; `beginStudy` does so again and again, here or wherever there are
+ * Runs → findings → verdict: `runs/` evacuates the place again and again, `findings/` is what one run says, `verdict/` what all say
  * cores for it; `assess` makes the assessment. `score.ts` turns figures into one number; `targets.ts` holds what is allowed.
  */
-export { assess, listVulnerabilities } from './assess.ts';
-export type { AssessOptions, AssessParts } from './assess.ts';
+export { assess, listVulnerabilities } from './verdict/assess.ts';
+export type { AssessOptions, AssessParts } from './verdict/assess.ts';
 export type {
   Assessment,
   Interval,
@@ -16,14 +16,14 @@ export type {
   Study,
   Vulnerability,
 } from './assessment.ts';
-export { scoreRun } from './figures.ts';
+export { scoreRun } from './verdict/figures.ts';
 export { hazardJudgings } from './hazard-judging.ts';
 export type { ForeseenHazard, HazardJudging } from './hazard-judging.ts';
-export type { KnownRisk, PlaceEvidence } from './known-risks.ts';
-export { makeRun } from './make-runs.ts';
-export type { OpenRuns, RunMaker, RunTask } from './make-runs.ts';
-export type { GridLevel, Grids, RunFindings } from './run-findings.ts';
-export { SEAT_METERS } from './study/find-tenability.ts';
+export type { KnownRisk, PlaceEvidence } from './verdict/known-risks.ts';
+export { makeRun } from './runs/make-runs.ts';
+export type { OpenRuns, RunMaker, RunTask } from './runs/make-runs.ts';
+export type { GridLevel, Grids, RunFindings } from './findings/run-findings.ts';
+export { SEAT_METERS } from './findings/find-tenability.ts';
 export type {
   Clearing,
   Decision,
@@ -32,9 +32,9 @@ export type {
   Rset,
   RsetParts,
   Sensitivity,
-} from './times.ts';
-export { RunDropped, studyRun } from './study-run.ts';
-export { beginStudy } from './study-safety.ts';
+} from './verdict/times.ts';
+export { RunDropped, studyRun } from './findings/study-run.ts';
+export { beginStudy } from './study.ts';
 export { toAskedPlace } from './preliminary/asked-place.ts';
 export type { AskedPlace } from './preliminary/asked-place.ts';
 export { placeJudgings } from './place-judging.ts';

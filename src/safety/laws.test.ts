@@ -8,13 +8,13 @@ import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';
-import { moreFigures } from './assess/more-figures.ts';
 import { LEVELS } from './assessment.ts';
-import { toFigures } from './figures.ts';
+import type { RunFindings } from './findings/run-findings.ts';
+import { studyRun } from './findings/study-run.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
-import type { RunFindings } from './run-findings.ts';
-import { toLevel, toParts, toScore } from './score.ts';
-import { studyRun } from './study-run.ts';
+import { moreFigures } from './verdict/figures-by-purpose.ts';
+import { toFigures } from './verdict/figures.ts';
+import { toLevel, toParts, toScore } from './verdict/score.ts';
 
 const SEEDS = sample({ few: [7, 8], all: [7, 8, 9, 10, 11] });
 /** What chance may do with so few runs: the law is one of means. */

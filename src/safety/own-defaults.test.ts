@@ -6,11 +6,11 @@ import type { Scenario, StructureKind } from '#scenario';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';
-import { mergeGates } from './assess/over-runs.ts';
-import { exitCapacity, exitRedundancy, stairCapacity } from './assess/weak-ways.ts';
+import { studyRun } from './findings/study-run.ts';
 import { assessPreliminary } from './preliminary/assess-preliminary.ts';
-import { studyRun } from './study-run.ts';
-import { targetsOf } from './targets.ts';
+import { mergeGates } from './verdict/over-runs.ts';
+import { targetsOf } from './verdict/targets.ts';
+import { exitCapacity, exitRedundancy, stairCapacity } from './verdict/weak-ways.ts';
 
 const WAYS = new Set(['exit_capacity', 'exit_redundancy', 'stair_capacity', 'blocked_exit']);
 

@@ -8,10 +8,10 @@ import { buildWorld } from '#world';
 import type { World } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';
-import { toFigures } from './figures.ts';
-import { toParts, toScore } from './score.ts';
-import { toStudyPlace } from './study-place.ts';
-import { studyRun } from './study-run.ts';
+import { studyRun } from './findings/study-run.ts';
+import { toStudyPlace } from './runs/study-place.ts';
+import { toFigures } from './verdict/figures.ts';
+import { toParts, toScore } from './verdict/score.ts';
 
 const SEEDS = sample({ few: [7, 8], all: [7, 8, 9, 10, 11] });
 /** The law is one of means: so much may be chance, beside three standard errors of the differences. */

@@ -1,7 +1,7 @@
 /** What a measure was worth: the same seeds with and without it. */
 import { invariant } from '#base';
 import type { Measure, Priority, Verdict } from '../assessment.ts';
-import type { RunFindings } from '../run-findings.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
 import type { Candidate } from './candidate.ts';
 import { meanInterval, meanOf } from './paired-interval.ts';
 import { toCommand } from './reproduce.ts';

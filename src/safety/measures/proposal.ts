@@ -4,7 +4,7 @@ import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import { LEVELS } from '../assessment.ts';
 import type { Level, Vulnerability } from '../assessment.ts';
-import type { RunFindings } from '../run-findings.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
 import type { Candidate, Changed, MeasureType } from './candidate.ts';
 import { effortOf } from './cost-table.ts';
 

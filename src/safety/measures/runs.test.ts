@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { castRun, directRun } from '#run';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
-import { scoreRun } from '../figures.ts';
-import type { RunFindings } from '../run-findings.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
+import { scoreRun } from '../verdict/figures.ts';
 import { judgeMeasure } from './judge-measure.ts';
 import { drawPlace, getCandidate, runAnew, runWith, waitedAt } from './measures.suite.ts';
 import { meanOf } from './paired-interval.ts';

@@ -2,10 +2,10 @@
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
-import { summarizeAgreement } from '../assess/agreement.ts';
 import type { Agreement } from '../assessment.ts';
-import type { RunFindings } from '../run-findings.ts';
-import { studyRun } from '../study-run.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
+import { studyRun } from '../findings/study-run.ts';
+import { summarizeAgreement } from '../verdict/agreement.ts';
 import { assessPreliminary } from './assess-preliminary.ts';
 
 export const AGREEMENT_CASES = {

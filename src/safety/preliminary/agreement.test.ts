@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
-import { summarizeAgreement } from '../assess/agreement.ts';
+import { summarizeAgreement } from '../verdict/agreement.ts';
 import { AGREEMENT_CASES, compareCase } from './agreement.suite.ts';
 import type { AgreementCase } from './agreement.suite.ts';
 

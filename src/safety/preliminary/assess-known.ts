@@ -4,8 +4,8 @@ import type { LatLng } from '#geo';
 import { SEVERITY_OF_LEVEL } from '#risk';
 import type { Scenario } from '#scenario';
 import type { Threat, RiskZone, ZoneType } from '../assessment.ts';
-import type { KnownRisk, PlaceEvidence } from '../known-risks.ts';
-import { toLevel } from '../score.ts';
+import type { KnownRisk, PlaceEvidence } from '../verdict/known-risks.ts';
+import { toLevel } from '../verdict/score.ts';
 
 export interface AssessedKnown {
   readonly threats: readonly Threat[];

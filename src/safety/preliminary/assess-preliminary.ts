@@ -5,10 +5,10 @@
  */
 import type { Scenario } from '#scenario';
 import type { Assessment, Metrics, ScorePart } from '../assessment.ts';
-import { listUnjudged, withUnjudged } from '../list-unjudged.ts';
-import { toLevel, toParts, toScore } from '../score.ts';
-import type { ScoreFigures } from '../score.ts';
-import { targetsOf } from '../targets.ts';
+import { listUnjudged, withUnjudged } from '../verdict/list-unjudged.ts';
+import { toLevel, toParts, toScore } from '../verdict/score.ts';
+import type { ScoreFigures } from '../verdict/score.ts';
+import { targetsOf } from '../verdict/targets.ts';
 import { assessEvents } from './assess-events.ts';
 import { assessKnown } from './assess-known.ts';
 import type { Known } from './assess-known.ts';

@@ -1,6 +1,6 @@
 /** How a place empties by the hand calculation (SFPE), in the figures an assessment is made of. */
 import type { Bottleneck } from '../assessment.ts';
-import { toLevel } from '../score.ts';
+import { toLevel } from '../verdict/score.ts';
 import { emptyPlace } from './empty-place.ts';
 import type { createLastPerson } from './last-person.ts';
 import type { Skeleton, Way } from './skeleton.ts';

@@ -1,10 +1,10 @@
 /** Where the place is weak by its numbers alone: too few or closed ways, no way without steps, no warning, too many people. */
 import type { Scenario } from '#scenario';
 import type { RiskZone, Vulnerability } from '../assessment.ts';
-import { needsStepFree } from '../needs-step-free.ts';
-import { toLevel } from '../score.ts';
-import { capacityOf } from '../study/find-gates.ts';
-import type { Targets } from '../targets.ts';
+import { capacityOf } from '../findings/find-gates.ts';
+import { needsStepFree } from '../findings/needs-step-free.ts';
+import { toLevel } from '../verdict/score.ts';
+import type { Targets } from '../verdict/targets.ts';
 import type { Leaving, Queue } from './estimate-leaving.ts';
 import { namePassage, weighQueue } from './estimate-leaving.ts';
 import type { Skeleton, Way } from './skeleton.ts';

@@ -2,7 +2,7 @@
 import { SEVERITY_OF_LEVEL } from '#risk';
 import { LEVELS } from '../assessment.ts';
 import type { Level } from '../assessment.ts';
-import type { KnownRisk } from '../known-risks.ts';
+import type { KnownRisk } from '../verdict/known-risks.ts';
 
 const TEXT_CHARS_MAX = 500;
 

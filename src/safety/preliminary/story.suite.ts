@@ -9,15 +9,15 @@ import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
 import type { World } from '#world';
-import { assess } from '../assess.ts';
 import type { Assessment, Measure, Vulnerability } from '../assessment.ts';
-import { scoreRun } from '../figures.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
+import { studyRun } from '../findings/study-run.ts';
 import type { Candidate, Changed } from '../measures/candidate.ts';
 import { findWidening, widenGate } from '../measures/edits/widen-gate.ts';
 import { judgeMeasure } from '../measures/judge-measure.ts';
 import { listCandidates } from '../measures/list-candidates.ts';
-import type { RunFindings } from '../run-findings.ts';
-import { studyRun } from '../study-run.ts';
+import { assess } from '../verdict/assess.ts';
+import { scoreRun } from '../verdict/figures.ts';
 import { assessPreliminary } from './assess-preliminary.ts';
 
 export interface AskedPrompt {

@@ -1,0 +1,127 @@
+/**
+ * Measures tried by runs with and without them on the same seeds, pair after pair until the interval says which way it goes or
+ * no run is left; then the two best together. What is run follows from what came before and nothing else, so that the same
+ * question is studied in the same way everywhere.
+ */
+import { rankOf } from '../assessment.ts';
+import type { Measure } from '../assessment.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
+import type { RunMaker, RunTask } from '../runs/make-runs.ts';
+import { seedOfRun } from '../runs/plan-runs.ts';
+import type { StudiedPlace } from '../runs/study-place.ts';
+import { joinCandidates, judgeMeasure } from './index.ts';
+import type { Candidate, Changed } from './index.ts';
+import { LOOKS, planMeasures, planNext } from './plan-measures.ts';
+
+export interface TrialParts {
+  readonly place: StudiedPlace;
+  readonly makeRuns: RunMaker;
+  readonly scoreOf: (run: RunFindings) => number;
+  /** Told after each run which part is done: 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+interface Trial {
+  readonly candidate: Candidate;
+  readonly changed: Changed;
+  readonly after: RunFindings[];
+}
+
+/** All that were tried, the best first. `candidates` come in the order in which they are worth trying. */
+export async function tryMeasures(
+  parts: TrialParts,
+  candidates: readonly Candidate[],
+  base: readonly RunFindings[],
+): Promise<Measure[]> {
+  const { place, makeRuns, scoreOf, onProgress } = parts;
+  const { scenario, world } = place;
+  const plan = planMeasures(
+    base.map(({ cost }) => cost),
+    candidates.length,
+  );
+  const before = [...base];
+  let [left, done] = [plan.runs, 0];
+
+  async function run(trials: readonly Trial[], pairs: number): Promise<void> {
+    const seeds = Array.from({ length: pairs }, (_, i) => seedOfRun(scenario.seed, i));
+    const tasks: RunTask[] = seeds.slice(before.length).map((seed) => ({ ...place, seed }));
+    const unpaired = tasks.length;
+    for (const { changed, after } of trials)
+      for (const seed of seeds.slice(after.length)) tasks.push({ ...changed, seed });
+    left -= tasks.length;
+    const runs = await makeRuns(tasks, tasks.length).take({
+      onRun: (made) => onProgress?.((done + made) / Math.max(plan.runs, done + made)),
+    });
+    done += tasks.length;
+    before.push(...runs.slice(0, unpaired));
+    let next = unpaired;
+    for (const { after } of trials)
+      while (after.length < pairs && next < runs.length) after.push(runs[next++]!);
+  }
+  const begin = (candidate: Candidate): Trial => ({
+    candidate,
+    changed: candidate.apply(scenario, world),
+    after: [],
+  });
+  const judge = ({ candidate, after }: Trial): Measure =>
+    judgeMeasure(candidate, before.slice(0, after.length), after, scoreOf);
+
+  const trials = candidates.slice(0, plan.measures).map(begin);
+  if (trials.length === 0) return [];
+  await run(trials, plan.pairs);
+  for (;;) {
+    const soFar = trials.map((trial) => {
+      const { verdict } = judge(trial);
+      const mean = meanReduction(before, trial.after, scoreOf);
+      const { length: pairs } = trial.after;
+      return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
+    });
+    // Some are kept for the two best together, where two look as if they help; but first the best must have been shown at all.
+    const helpful = soFar.filter(({ mean }) => mean > 0).length;
+    const isAnyShown = soFar.some(({ pairs }) => pairs >= LOOKS[0]);
+    const kept = helpful > 1 && isAnyShown ? LOOKS[0] : 0;
+    const next = planNext(soFar, left - kept, before.length);
+    if (next.at.length === 0) break;
+    await run(
+      next.at.map((at) => trials[at]!),
+      next.pairs,
+    );
+  }
+  const judged = trials.map(judge).toSorted(byWorth);
+  const together = joinBest(judged, candidates);
+  if (together === undefined || left < LOOKS[0]) return judged;
+  const both = begin(together);
+  await run([both], LOOKS[0]);
+  return [...judged, judge(both)].toSorted(byWorth);
+}
+
+function meanReduction(
+  before: readonly RunFindings[],
+  after: readonly RunFindings[],
+  scoreOf: (run: RunFindings) => number,
+): number {
+  const sum = after.reduce((total, run, i) => total + scoreOf(before[i]!) - scoreOf(run), 0);
+  return after.length === 0 ? 0 : sum / after.length;
+}
+
+function byWorth(a: Measure, b: Measure): number {
+  return (
+    rankOf(a) - rankOf(b) ||
+    b.riskReduction - a.riskReduction ||
+    b.interval.low - a.interval.low ||
+    (a.id < b.id ? -1 : 1)
+  );
+}
+
+/** The best that helps, and the best of another kind. */
+function joinBest(
+  judged: readonly Measure[],
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  const helpful = judged.filter(({ verdict }) => verdict === 'helps');
+  const [first] = helpful;
+  const second = helpful.find(({ type }) => type !== first?.type);
+  if (first === undefined || second === undefined) return undefined;
+  const find = (id: string): Candidate => candidates.find((one) => one.id === id)!;
+  return joinCandidates(find(first.id), find(second.id));
+}

@@ -1,0 +1,178 @@
+/** What the runs of a place say about its safety, altogether. */
+import { invariant } from '#base';
+import type { Played } from '#run';
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+import type { Assessment, Measure, ScorePart, Vulnerability } from '../assessment.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
+import { listUntried, toRecommendations } from '../measures/index.ts';
+import { assessKnown } from '../preliminary/assess-known.ts';
+import { assessPreliminary } from '../preliminary/assess-preliminary.ts';
+import { summarizeAgreement } from './agreement.ts';
+import { decide } from './decide.ts';
+import { assessEvents } from './events.ts';
+import { toFigures } from './figures.ts';
+import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
+import { listUnjudged, withUnjudged } from './list-unjudged.ts';
+import { mergeClearing, mergeCrowding } from './merge-clearing.ts';
+import { mergeCurves, mergeGrids, placeBottleneck } from './merge-pictures.ts';
+import { BOTTLENECKS_MAX, toMetrics } from './metrics.ts';
+import { mergeBottlenecks, mergeCrushes, mergeGates, mergeUnreachable } from './over-runs.ts';
+import { boundScore, widenForSample } from './score-interval.ts';
+import { toLevel, toParts, toScore } from './score.ts';
+import type { Sensitivity } from './times.ts';
+import { countOnStairs, farthestWalk } from './travel-distance.ts';
+import { findVulnerabilities } from './vulnerabilities.ts';
+import { findZones } from './zones.ts';
+
+export interface AssessParts {
+  readonly scenario: Scenario;
+  readonly world: World;
+  /** The run the user asked for. */
+  readonly main: Played;
+  /** Evacuations of the place, one at least. */
+  readonly runs: readonly RunFindings[];
+  /** The first of them again with half of the people, where not everybody is simulated. */
+  readonly halved?: readonly RunFindings[];
+  /** Why no more were made. */
+  readonly because?: string;
+  readonly evidence?: PlaceEvidence;
+  readonly baseline?: readonly KnownRisk[];
+  /** What the result hangs on, where it was tried. */
+  readonly sensitivity?: Sensitivity;
+  readonly options: AssessOptions;
+}
+
+export interface AssessOptions {
+  readonly includeMitigation: boolean;
+  /** Risk types that are asked for; all where none are. */
+  readonly types?: readonly string[];
+  /** Measures that were tried by runs, the best first. */
+  readonly tried?: readonly Measure[];
+}
+
+export function assess(parts: AssessParts): Assessment {
+  const { scenario, world, main, runs, options } = parts;
+  invariant(runs.length > 0, 'an assessment is made of at least one run');
+  const gates = mergeGates(runs);
+  const bottlenecks = mergeBottlenecks(runs);
+  const crushes = mergeCrushes(runs);
+  const events = assessEvents({ scenario, world, main, runs, gates });
+  const atPlace = assessKnown(scenario, {
+    evidence: parts.evidence,
+    baselineRisks: parts.baseline,
+    types: options.types,
+  });
+  const chances = [...events.map(({ chance }) => chance), ...atPlace.chances].filter(
+    (chance) => chance > 0,
+  );
+  const notAssessed = listUnjudged(scenario, main.unmet);
+  const partsOf = (some: readonly RunFindings[]): ScorePart[] =>
+    withUnjudged(
+      toParts(scenario.scenarioType.value, {
+        ...toFigures(scenario, some),
+        ...(chances.length > 0 ? { knownRisks: chances } : {}),
+      }),
+      notAssessed,
+    );
+  const score = partsOf(runs);
+  const total = toScore(score);
+  const level = toLevel(total);
+  const sure = boundScore(runs, partsOf, scenario.seed);
+  const { halved = [] } = parts;
+  const vulnerabilities = listVulnerabilities(parts);
+  const tried = options.includeMitigation ? (options.tried ?? []) : [];
+  const measures = options.includeMitigation
+    ? [
+        ...tried.filter(({ verdict }) => verdict === 'helps'),
+        ...tried.filter(isOpen),
+        ...listUntried({ scenario, vulnerabilities, tried, isLow: level === 'low' }),
+      ]
+    : [];
+  return {
+    notAssessed,
+    basis: 'simulated',
+    score: total,
+    scoreInterval:
+      halved.length === 0
+        ? sure.score
+        : widenForSample(
+            sure.score,
+            toScore(partsOf(runs.slice(0, halved.length))),
+            toScore(partsOf(halved)),
+          ),
+    level,
+    decision: decide({ scenario, runs, score: total, notAssessed }),
+    parts: score.map((part) => {
+      const interval = sure.parts.get(part.name);
+      return interval === undefined ? part : { ...part, interval };
+    }),
+    zones: [
+      ...findZones({ runs, gates, bottlenecks, crushes }),
+      ...events.flatMap(({ zone }) => zone ?? []),
+      ...atPlace.zones,
+    ].toSorted((a, b) => b.weight - a.weight),
+    threats: [...events.map(({ threat }) => threat), ...atPlace.threats],
+    vulnerabilities,
+    measures,
+    metrics: toMetrics({ scenario, main, runs, gates, bottlenecks }),
+    recommendations: toRecommendations(measures),
+    baselineRisksUsed: atPlace.used,
+    study: tellStudy(parts, tried, gates, bottlenecks),
+  };
+}
+
+/** What the runs showed together, for those who look closer. */
+function tellStudy(
+  { scenario, runs, because, sensitivity }: AssessParts,
+  tried: readonly Measure[],
+  gates: ReturnType<typeof mergeGates>,
+  bottlenecks: ReturnType<typeof mergeBottlenecks>,
+): NonNullable<Assessment['study']> {
+  return {
+    seeds: runs.map(({ seed }) => seed),
+    because: because ?? `${runs.length} runs.`,
+    agreement: summarizeAgreement(
+      assessPreliminary(scenario, { includeMitigation: false }).metrics,
+      runs,
+    ),
+    ...(tried.length === 0 ? {} : { tried }),
+    ...(runs[0]!.flow === undefined ? {} : { flow: runs[0]!.flow }),
+    unreachable: mergeUnreachable(runs),
+    curve: mergeCurves(runs),
+    ...known('clearing', mergeClearing(runs)),
+    ...known('crowding', mergeCrowding(runs)),
+    ...known('sensitivity', sensitivity),
+    ways: gates,
+    bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
+    ...mergeGrids(runs),
+  };
+}
+
+/** Not shown to help, and no sign that it harms. */
+function isOpen({ verdict, interval }: Measure): boolean {
+  return verdict === 'not_shown' && interval.low + interval.high >= 0;
+}
+
+function known<K extends string, V>(key: K, value: V | undefined): { readonly [k in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { readonly [k in K]: V });
+}
+
+/** Known before any measure is tried: what is tried follows from them. */
+export function listVulnerabilities({
+  scenario,
+  world,
+  main,
+  runs,
+}: Pick<AssessParts, 'scenario' | 'world' | 'main' | 'runs'>): Vulnerability[] {
+  const gates = mergeGates(runs);
+  return findVulnerabilities({
+    scenario,
+    runs,
+    gates,
+    bottlenecks: mergeBottlenecks(runs),
+    crushes: mergeCrushes(runs),
+    walked: farthestWalk(world, main, gates),
+    peopleOnStairs: countOnStairs(world, main, gates),
+  });
+}

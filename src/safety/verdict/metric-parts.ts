@@ -1,0 +1,12 @@
+import type { Played } from '#run';
+import type { Scenario } from '#scenario';
+import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
+import type { SeenBottleneck } from './over-runs.ts';
+
+export interface MetricParts {
+  readonly scenario: Scenario;
+  readonly main: Played;
+  readonly runs: readonly RunFindings[];
+  readonly gates: readonly GateFinding[];
+  readonly bottlenecks: readonly SeenBottleneck[];
+}

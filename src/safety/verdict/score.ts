@@ -1,0 +1,168 @@
+/**
+ * One number for how bad it is: 0 nothing found, 1 the worst. Each part is a figure of its own turned into 0 to 1 by a curve
+ * that only rises; a weight says how much it counts for this kind of scenario. Parts join as independent chances do,
+ * 1 - (1 - w1 v1)(1 - w2 v2) …: no part can be outweighed by another that is fine, and every improvement shows. Curves and
+ * weights are judgement; docs/safety-model.md has the reasons.
+ */
+import type { ScenarioType } from '#scenario';
+import { LEVELS } from '../assessment.ts';
+import type { Level, ScorePart } from '../assessment.ts';
+
+export const PART_NAMES = [
+  'evacuation',
+  'trapped',
+  'harm',
+  'untenable',
+  'crush',
+  'delay',
+  'capacity',
+  'accessibility',
+  'vehicles',
+  'known_risks',
+] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+/** What the parts are made from. What is not known is left out, and so is its part. */
+export interface ScoreFigures {
+  /** From the event until the last is out, and what is allowed for it (targets.ts). */
+  readonly evacuation?: { readonly seconds: number; readonly allowedSeconds: number };
+  /** Shares of the people, 0 to 1: no way out or not out in time; brought down. */
+  readonly trappedShare?: number;
+  readonly harmedShare?: number;
+  /** How long each person is in untenable places, in the mean over all people. */
+  readonly untenableSeconds?: number;
+  /** People in places with 4, 5 and 6 people per m2 and more, for ten seconds and longer. */
+  readonly densePeople?: readonly [above4: number, above5: number, above6: number];
+  /** Lost in congestion per person, beside what is allowed for moving. */
+  readonly delay?: { readonly secondsMean: number; readonly allowedSeconds: number };
+  /** People by what the open exits (or stairs) pass in a second, and what is allowed. */
+  readonly flow?: { readonly seconds: number; readonly allowedSeconds: number };
+  /** 0 to 1, 1 best. */
+  readonly accessibility?: number;
+  readonly conflictShare?: number;
+  /** Chances 0 to 1 of what is known of the place beside the runs. */
+  readonly knownRisks?: readonly number[];
+}
+
+type Weights = Readonly<Record<PartName, number>>;
+
+/** How much each part counts, at most 1. Harm is what it is all about; comfort counts most where towns are planned. */
+export const PART_WEIGHTS: Readonly<Record<ScenarioType, Weights>> = {
+  emergency_response: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
+  disaster_simulation: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),
+  security_assessment: toWeights([0.5, 0.8, 1, 0.5, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5]),
+  urban_planning: toWeights([0.35, 0.7, 0.9, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2]),
+  general: toWeights([0.5, 0.8, 0.9, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
+};
+
+/** Half of a part's weight is reached when so large a share of the people is struck: judgement. */
+export const HALF_SHARE = { trapped: 0.05, harm: 0.02, vehicles: 0.1 } as const;
+/** The same for seconds in untenable places, of each person. */
+export const HALF_UNTENABLE_SECONDS = 30;
+/** What 4, 5 and 6 people per m2 count at most (watch, danger, critical: Fruin 1993; Still 2014); half with so many in them. */
+const DENSE_MOST = [0.25, 0.6, 1] as const;
+const DENSE_HALF_PEOPLE = 50;
+
+export function toParts(type: ScenarioType, figures: ScoreFigures): ScorePart[] {
+  const weights = PART_WEIGHTS[type];
+  return PART_NAMES.flatMap((name) => {
+    const found = PARTS[name](figures);
+    if (found === undefined) return [];
+    return [{ name, value: clamp(found.value), weight: weights[name], because: found.because }];
+  });
+}
+
+/** 1 - Π (1 - weight × value). */
+export function toScore(parts: readonly Pick<ScorePart, 'value' | 'weight'>[]): number {
+  return 1 - parts.reduce((safe, { value, weight }) => safe * (1 - weight * value), 1);
+}
+
+const LEVEL_BOUNDS = [0.25, 0.5, 0.75] as const;
+
+/** Quarters: low, medium, high, critical. */
+export function toLevel(value: number): Level {
+  return LEVELS[LEVEL_BOUNDS.filter((bound) => value >= bound).length]!;
+}
+
+type Found = { readonly value: number; readonly because: string } | undefined;
+
+const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
+  evacuation: ({ evacuation }) =>
+    evacuation && {
+      value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
+      because: `When told, everybody is out ${say(evacuation.seconds)} s after it begins; ${say(evacuation.allowedSeconds)} s are taken as the limit.`,
+    },
+  trapped: ({ trappedShare }) =>
+    ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),
+  harm: ({ harmedShare }) => ofShare(harmedShare, HALF_SHARE.harm, 'are brought down'),
+  untenable: ({ untenableSeconds }) =>
+    untenableSeconds === undefined
+      ? undefined
+      : {
+          value: saturate(untenableSeconds / HALF_UNTENABLE_SECONDS),
+          because: `Each person is where it has become untenable for ${untenableSeconds.toFixed(1)} s, in the mean.`,
+        },
+  crush: ({ densePeople }) =>
+    densePeople && {
+      value: crushValue(densePeople),
+      because: `${densePeople.map(say).join(', ')} people are where there are 4, 5 and 6 per m² for ten seconds and longer.`,
+    },
+  delay: ({ delay }) =>
+    delay && {
+      value: saturate(delay.secondsMean / delay.allowedSeconds),
+      because: `Each person loses ${say(delay.secondsMean)} s in congestion, in the mean.`,
+    },
+  capacity: ({ flow }) =>
+    flow && {
+      value: overLimit(flow.seconds, flow.allowedSeconds),
+      because: `At their full flow the open ways out need ${say(flow.seconds)} s for everybody; ${say(flow.allowedSeconds)} s are taken as the limit.`,
+    },
+  accessibility: ({ accessibility }) =>
+    accessibility === undefined
+      ? undefined
+      : { value: 1 - accessibility, because: `Accessibility is ${accessibility.toFixed(2)} of 1.` },
+  vehicles: ({ conflictShare }) =>
+    ofShare(conflictShare, HALF_SHARE.vehicles, 'come within 1.5 s of a moving vehicle'),
+  known_risks: ({ knownRisks }) =>
+    knownRisks && {
+      value: 1 - knownRisks.reduce((none, chance) => none * (1 - clamp(chance)), 1),
+      because: `${knownRisks.length} known risks at the place.`,
+    },
+};
+
+/** Of people in places with 4, 5 and 6 people per m2 and more. */
+export function crushValue(densePeople: readonly number[]): number {
+  return Math.max(
+    ...densePeople.map((people, k) => DENSE_MOST[k]! * saturate(people / DENSE_HALF_PEOPLE)),
+  );
+}
+
+function ofShare(share: number | undefined, half: number, text: string): Found {
+  if (share === undefined) return undefined;
+  return {
+    value: saturate(share / half),
+    because: `${(100 * share).toFixed(1)} % of the people ${text}.`,
+  };
+}
+
+/** r / (1 + r): 0 at 0, half at 1, never 1. */
+export function saturate(ratio: number): number {
+  return Number.isFinite(ratio) ? ratio / (1 + ratio) : 1;
+}
+
+/** r² / (1 + r²): little while well within the limit, half at it, four fifths at twice. */
+function overLimit(value: number, limit: number): number {
+  return saturate((value / limit) ** 2);
+}
+
+function toWeights(values: readonly number[]): Weights {
+  return Object.fromEntries(PART_NAMES.map((name, i) => [name, values[i]!])) as Weights;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+function say(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value)) : 'endlessly many';
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Played } from '#run';
+import { completeScenario, readPrompt } from '#scenario';
+import { buildWorld } from '#world';
+import { findings, gate } from '../findings/findings.suite.ts';
+import { studyRun } from '../findings/study-run.ts';
+import { needsAnotherRun } from '../runs/plan-runs.ts';
+import { decide, oneIn } from './decide.ts';
+import { mergeClearing, mergeCrowding } from './merge-clearing.ts';
+import { toMetrics } from './metrics.ts';
+import { toPlaceTimes } from './place-times.ts';
+import { rsetOf, toRset } from './rset.ts';
+
+const main = { actors: [], seconds: 1, report: { bottlenecks: [] } } as unknown as Played;
+const PROMPT = 'A fire in an office of 3 floors with 60 people';
+const scenario = completeScenario(
+  readPrompt(PROMPT, () => []),
+  {},
+  7,
+);
+const world = buildWorld(scenario);
+const runs = [7, 8].map((seed) => studyRun(scenario, world, seed));
+
+function near(a: number, b: number, by = 1e-6): void {
+  assert.ok(Math.abs(a - b) <= by, `${a} and ${b}`);
+}
+
+test('at every moment those out by each exit are those out, and with those on each floor everybody', () => {
+  for (const { clearing, curve, people } of runs) {
+    assert.ok(clearing!.exits.length >= 2 && clearing!.storeys.length === 3);
+    clearing!.seconds.forEach((at, i) => {
+      const out = sum(clearing!.exits.map((exit) => exit.out[i]!));
+      near(out, curve[Math.min(at, curve.length - 1)]!);
+      near(out + sum(clearing!.storeys.map(({ inside }) => inside[i]!)), people);
+    });
+  }
+  const merged = mergeClearing(runs)!;
+  merged.seconds.forEach((_, i) => {
+    near(sum(merged.exits.map(({ out }) => out[i]!)), merged.out[i]!);
+    near(merged.out[i]! + sum(merged.storeys.map(({ inside }) => inside[i]!)), merged.people);
+  });
+});
+
+test('the densest moment of the history is the densest place of the map, and fewer are where it is denser', () => {
+  for (const { crowding, density } of runs) {
+    near(Math.max(...crowding!.densityMax), density.max, 1e-4);
+    const [above2, above4, above6] = crowding!.peopleAbove;
+    above2.forEach((people, i) => {
+      assert.ok(people >= above4[i]! && above4[i]! >= above6[i]!);
+      assert.equal(people > 0 && crowding!.densityMax[i]! < 2, false);
+    });
+  }
+  const merged = mergeCrowding(runs)!;
+  near(Math.max(...merged.densityMost), Math.max(...runs.map(({ density }) => density.max)), 1e-4);
+});
+
+test('RSET is the sum of its parts, of every run, of the mean and of the slow run', () => {
+  const { mean, slow } = toRset(runs);
+  for (const parts of [...runs.map(rsetOf), mean, slow])
+    near(
+      parts.totalSeconds,
+      parts.detectionSeconds + parts.preMovementSeconds + parts.travelSeconds,
+    );
+  const times = runs.map((run) => run.evacuationSeconds - run.eventSeconds);
+  near(slow.totalSeconds, Math.max(...times));
+});
+
+test('of every place the margin is ASET less RSET, the factor ASET by RSET, the least that of the runs', () => {
+  const places = toPlaceTimes(runs)!;
+  assert.ok(new Set(places.map(({ kind }) => kind)).size >= 3, 'exits, stairs and rooms');
+  assert.equal(places.filter(({ isOrigin }) => isOrigin).length <= 1, true);
+  for (const { asetSeconds, rsetSeconds, marginSeconds, safetyFactor, watchedSeconds } of places) {
+    if (asetSeconds === null || rsetSeconds === null) {
+      assert.equal(marginSeconds, null);
+      continue;
+    }
+    near(marginSeconds!, asetSeconds - rsetSeconds);
+    near(safetyFactor! * rsetSeconds, asetSeconds);
+    assert.ok(asetSeconds <= watchedSeconds);
+  }
+  const least = Math.min(...runs.map(({ tenability }) => tenability!.marginSeconds ?? Infinity));
+  assert.equal(places[0]!.marginSeconds ?? Infinity, least);
+  const order = places.flatMap(({ marginSeconds }) => marginSeconds ?? []);
+  assert.deepEqual(
+    order,
+    order.toSorted((a, b) => a - b),
+  );
+});
+
+test('where smoke made a place untenable its history says so at the same time', () => {
+  const told = toPlaceTimes(runs)!.filter(
+    ({ series, cause }) => series !== undefined && cause === 'smoke',
+  );
+  assert.ok(told.length > 0);
+  for (const { series, asetSeconds, name } of told) {
+    // Looks are 5 s apart, samples 10 s or more; small rooms are lost below 5 m, others below 10 m.
+    const step = series!.seconds[2]! - series!.seconds[1]!;
+    const dark = series!.seconds.filter((_, i) => series!.visibilityM[i]! < 10)[0]!;
+    const black = series!.seconds.filter((_, i) => series!.visibilityM[i]! < 5)[0] ?? Infinity;
+    const isThen = (at: number): boolean => at >= asetSeconds! && at <= asetSeconds! + 5 + step;
+    assert.ok(isThen(dark) || isThen(black), `${name}: ${asetSeconds} s, ${dark} s, ${black} s`);
+    series!.dose.forEach((dose, i) =>
+      assert.ok(dose >= (series!.dose[i - 1] ?? 0), 'doses add up'),
+    );
+  }
+});
+
+test('with a run that ended with people inside nothing has settled, however alike the runs are', () => {
+  const alike = Array.from({ length: 5 }, (_, i) =>
+    findings({ seed: i, evacuationSeconds: 600, isComplete: i > 2, late: i > 2 ? 0 : 4 }),
+  );
+  const parts = { scenario, main, runs: alike, gates: [], bottlenecks: [] };
+  const { evacuation, isComplete, rset } = toMetrics(parts);
+  assert.equal(isComplete, false);
+  assert.equal(evacuation!.censoredRuns, 3);
+  assert.equal(evacuation!.hasSettled, false);
+  assert.equal(rset!.censoredRuns, 3);
+  const { because } = needsAnotherRun(alike, { cost: 1e6, few: 0, costOfFew: 0 });
+  assert.match(because, /at least 600 s: 3 of 5 ended with people inside/);
+  assert.doesNotMatch(because, /known within|settled/);
+  const whole = alike.map((run) => ({ ...run, isComplete: true }));
+  assert.equal(toMetrics({ ...parts, runs: whole }).evacuation!.hasSettled, true);
+});
+
+test('the use of exits over the whole time is people by what could have passed', () => {
+  const exits = [
+    gate({ id: 'a', capacity: 2, people: 60 }),
+    gate({ id: 'b', capacity: 1, people: 30 }),
+  ];
+  const run = findings({ gates: exits, evacuationSeconds: 100, eventSeconds: 10, people: 90 });
+  const { more } = toMetrics({ scenario, main, runs: [run], gates: exits, bottlenecks: [] });
+  near(more['exit_use_over_emptying_share']!, 0.333, 1e-3);
+  near(more['busiest_way_use_over_emptying_share']!, 0.333, 1e-3);
+});
+
+test('acceptable only when every run keeps every limit and nothing was left out', () => {
+  const fine = Array.from({ length: 5 }, (_, i) =>
+    findings({
+      seed: i,
+      gates: [gate({ id: 'out', width: 3, capacity: 4 })],
+      evacuationSeconds: 90,
+    }),
+  );
+  const ask = { scenario, runs: fine, score: 0.1, notAssessed: [] };
+  assert.equal(decide(ask).verdict, 'acceptable_by_these_runs');
+  assert.equal(decide({ ...ask, notAssessed: ['Water.'] }).verdict, 'not_judged');
+  assert.equal(decide({ ...ask, runs: fine.slice(0, 2) }).verdict, 'not_judged');
+  assert.equal(decide({ ...ask, score: 0.5 }).verdict, 'not_acceptable');
+  const bad = [...fine.slice(1), findings({ ...fine[0]!, late: 1 })];
+  const { verdict, because, criteria } = decide({ ...ask, runs: bad, notAssessed: ['Water.'] });
+  assert.equal(verdict, 'not_acceptable');
+  assert.match(because, /1 of 5 runs break it/);
+  for (const { isMet, value, limit, name } of criteria)
+    assert.equal(isMet, name === 'available_time' ? value >= limit : value <= limit, name);
+  // 0.95 of no failure in 59 runs is what 5 % failures leave (binomial).
+  assert.equal(oneIn(59), '20.2');
+});
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
