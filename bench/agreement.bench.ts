@@ -1,6 +1,9 @@
 /** How well what is said of safety at once agrees with what runs find, for twenty buildings: the table of docs/safety-model.md. */
-import { AGREEMENT_CASES, compareCase } from '../src/safety/preliminary/agreement.suite.ts';
-import type { AgreementCase } from '../src/safety/preliminary/agreement.suite.ts';
+import {
+  AGREEMENT_CASES,
+  compareCase,
+} from '../src/judgement/safety/preliminary/agreement.suite.ts';
+import type { AgreementCase } from '../src/judgement/safety/preliminary/agreement.suite.ts';
 import type { Bench } from './support/bench.ts';
 import { toTable } from './support/figures.ts';
 

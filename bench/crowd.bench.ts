@@ -3,7 +3,7 @@
  * another), against the crowd of recast-navigation (Detour, C++ as WebAssembly) and yuka's vehicles with separation.
  */
 import { createDice } from '#base';
-import { createNeighbours, createWalk, createWalkers, sortNeighbours } from '#crowd';
+import { createNeighbours, createWalk, createWalkers, sortNeighbours } from '#crowd/walking';
 import type { Bench } from './support/bench.ts';
 import { openRecast, openYuka } from './support/crowd-peers.ts';
 import type { Recast, Yuka, YukaVector } from './support/crowd-peers.ts';

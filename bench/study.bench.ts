@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readSimulationQuestion } from '../src/contract/index.ts';
 import type { SafetyBody } from '../src/contract/index.ts';
-import { createBuildThread } from '../src/jobs/index.ts';
+import { createBuildThread } from '../src/service/jobs/index.ts';
 import type { Bench } from './support/bench.ts';
 import { toTable } from './support/figures.ts';
 

@@ -6,8 +6,13 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readNamedTowns } from '../src/data/gazetteer/read-named-towns.ts';
-import { listArcPolygons, listLines, listSharedArcs, parseTopology } from '../src/data/topology.ts';
+import { readNamedTowns } from '../src/sources/data/gazetteer/read-named-towns.ts';
+import {
+  listArcPolygons,
+  listLines,
+  listSharedArcs,
+  parseTopology,
+} from '../src/sources/data/topology.ts';
 
 /** Of a degree. The package's own grid is 0.0036 by 0.0017. */
 const STEP = 0.002;

@@ -130,9 +130,9 @@ function hashSources() {
   const files = globSync(
     [
       'web/**/*.{ts,tsx,css,html,svg}',
-      'src/{contract,risk,base,geo}/**/*.ts',
-      'src/data/topology.ts',
-      'src/data/gazetteer/read-named-towns.ts',
+      'src/{contract,risk,foundation}/**/*.ts',
+      'src/sources/data/topology.ts',
+      'src/sources/data/gazetteer/read-named-towns.ts',
       'scripts/{build-web,base-map}.mjs',
       'package-lock.json',
     ],

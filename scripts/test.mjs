@@ -27,13 +27,14 @@ KILL_ROUNDS                 how often services are killed: see test/durability/
 
 /** Folders whose code asks what is known of a kind of hazard or place. */
 const NEEDS_KINDS =
-  /^(?:src\/(?:scenario|world|crowd|run|claims|safety|media|scene|export|report|llm|kinds)|test\/(?:prompts|worlds))\//;
+  /^(?:src\/(?:scenario|world|crowd|run|judgement|output|kinds|sources\/llm)|test\/(?:prompts|worlds)|web\/src\/viewer)\//;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
 const COMPUTING = [
-  'src/{base,plane,geo,risk,contract,drawing,scenario,world,crowd,district}/**/*.test.ts',
-  'src/{run,claims,safety,media,scene,gltf,fbx,export,report,kinds,router}/**/*.test.ts',
+  'src/{foundation,contract,risk,scenario,world,crowd,run,judgement,kinds}/**/*.test.ts',
+  'src/output/{media,scene,gltf,fbx,export,report}/**/*.test.ts',
+  'src/sources/router/**/*.test.ts',
   'web/src/**/*.test.ts',
   'test/architecture.test.ts',
   'test/{worlds,prompts}/*.test.ts',
@@ -41,8 +42,8 @@ const COMPUTING = [
 /** These register kinds of their own, which others must not meet: each has a process of its own. */
 const REGISTERING = ['test/kinds/*.test.ts'];
 const ACTING = [
-  'src/*.test.ts',
-  'src/{bake,store,outbound,accounts,assessments,feeds,llm,data,incidents,blobs,webhooks,simulations,jobs,live,analysis,http,cli}/**/*.test.ts',
+  'src/sources/!(router)/**/*.test.ts',
+  'src/{output/bake,storage,service}/**/*.test.ts',
   'test/{support,conformance,fuzz,documents,browser}/*.test.ts',
 ];
 /** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */

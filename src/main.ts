@@ -7,16 +7,21 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readVersion } from './read-version.ts';
-import { toUserAgent } from './user-agent.ts';
+import { readVersion } from './service/read-version.ts';
+import { toUserAgent } from './service/user-agent.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 enableCompileCache(join(root, '.cache', 'compile'));
 
 const [command = 'serve', ...words] = process.argv.slice(2);
-const service = async () => import('./service.ts');
+const service = async () => import('./service/service.ts');
 const [{ runCommand }, { BadConfig, readConfig }, { openAnalysis }, { createLlmReader }] =
-  await Promise.all([import('#cli'), import('./config.ts'), import('#analysis'), import('#llm')]);
+  await Promise.all([
+    import('#cli'),
+    import('./service/config.ts'),
+    import('#analysis'),
+    import('#llm'),
+  ]);
 const isRoot = process.getuid?.() === 0;
 try {
   process.exitCode = await runCommand({
@@ -34,12 +39,15 @@ try {
       return { userAgent: toUserAgent({ version, contact }), openedRanges: feedRanges };
     },
     openAccounts: async () =>
-      (await import('./open-parts.ts')).openAccounts({ root, env: process.env }),
+      (await import('./service/open-parts.ts')).openAccounts({ root, env: process.env }),
     diagnose: async function* () {
-      yield* (await import('./diagnose.ts')).diagnose({ root, env: process.env });
+      yield* (await import('./service/diagnose.ts')).diagnose({ root, env: process.env });
     },
     work: async (variables) =>
-      (await import('./worker.ts')).runWorker({ root, env: { ...process.env, ...variables } }),
+      (await import('./service/worker.ts')).runWorker({
+        root,
+        env: { ...process.env, ...variables },
+      }),
   });
 } catch (error) {
   if (!(error instanceof BadConfig)) throw error;

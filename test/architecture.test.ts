@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { test } from 'node:test';
-import { LAYERS, PURE, PURE_PACKAGES, WEB_LAYERS, WEB_PACKAGES } from './layers.ts';
+import {
+  LAYERS,
+  PURE,
+  PURE_PACKAGES,
+  SIBLINGS,
+  WEB_LAYERS,
+  WEB_PACKAGES,
+  WINGS,
+} from './layers.ts';
 import { listFunctions } from './list-functions.ts';
 import { DOORS_LARGER, LONG_STILL } from './not-yet.ts';
 
@@ -15,7 +23,7 @@ interface Edge {
 // Three forms: `import … from 'x'` / `export … from 'x'`, `import 'x'`, and `import('x')`.
 const IMPORT =
   /^\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-const files = globSync('src/*/**/*.ts').filter(isRun);
+const files = globSync('src/*/**/*.ts').filter(isRun).filter(isInRoom);
 const edges: Edge[] = files.flatMap(readEdges);
 const folders = [...new Set(files.map(folderOf))];
 
@@ -29,10 +37,26 @@ test('the scan sees the source tree', () => {
   );
 });
 
+test('src has at most fourteen names, and a room stands in its wing', () => {
+  const names = readdirSync('src');
+  assert.ok(names.length <= 14, names.join(', '));
+  for (const [wing, rooms] of Object.entries(WINGS)) {
+    const there = readdirSync(join('src', wing), { withFileTypes: true });
+    assert.deepEqual(
+      there
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+      [...rooms].sort(),
+      wing,
+    );
+  }
+});
+
 test('the table itself points one way', () => {
   const order = Object.keys(LAYERS);
   for (const [folder, allowed] of Object.entries(LAYERS))
-    for (const target of allowed)
+    for (const target of allowed.filter((name) => name !== SIBLINGS))
       assert.ok(
         order.indexOf(target) < order.indexOf(folder),
         `${folder} names ${target}, which is not above it`,
@@ -51,9 +75,13 @@ for (const folder of Object.keys(LAYERS)) {
   });
 
   test(`${folder} enters its neighbours by the front door`, () => {
-    const escapes = own.filter(
-      (e) => e.target.startsWith('.') && folderOf(join(dirname(e.file), e.target)) !== folder,
-    );
+    const escapes = own.filter((e) => {
+      if (!e.target.startsWith('.')) return false;
+      const target = folderOf(join(dirname(e.file), e.target));
+      return (
+        target !== folder && !(isSibling(folder) && isSibling(target) && mayImport(folder, target))
+      );
+    });
     assert.deepEqual(escapes, []);
   });
 
@@ -69,7 +97,10 @@ test('what runs imports only packages that are installed to run', () => {
     readFileSync('package.json', 'utf8'),
   ) as Record<string, Record<string, string>>;
   const installed = new Set([...Object.keys(dependencies!), ...Object.keys(optionalDependencies!)]);
-  const running = [...edges, ...globSync('src/*.ts').filter(isRun).flatMap(readEdges)];
+  const running = [
+    ...edges,
+    ...globSync(['src/*.ts', 'src/service/*.ts']).filter(isRun).flatMap(readEdges),
+  ];
   const packages = running
     // A folder called trial holds what tests start.
     .filter(({ file, target }) => !/^(?:[#.]|node:)/.test(target) && !file.includes('/trial/'))
@@ -92,7 +123,7 @@ test('the pages import one way, and of the service its contract and the earth al
       .filter((target) =>
         target.startsWith('.')
           ? ![from, ...allowed].includes(join(dirname(file), target).split(sep)[2]!)
-          : !WEB_PACKAGES.has(target),
+          : !WEB_PACKAGES.has(target.startsWith('#') ? target.split('/')[0]! : target),
       )
       .map((target) => `${file} imports ${target}`);
   });
@@ -205,6 +236,12 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | u
   return undefined;
 }
 
+/** What puts the rooms of a wing together stands beside them. */
+function isInRoom(file: string): boolean {
+  const [, wing, ...rest] = file.split(sep);
+  return WINGS[wing!] === undefined || rest.length > 1;
+}
+
 function isRun(file: string): boolean {
   return !/\.(test|suite|bench)\.tsx?$/.test(file);
 }
@@ -218,6 +255,21 @@ function readEdges(file: string): Edge[] {
   }));
 }
 
+/** The room a file is in. */
 function folderOf(file: string): string {
-  return file.split(sep)[1]!;
+  const [, wing, room] = file.split(sep);
+  if (wing === SIBLINGS) return `${wing}/${room!}`;
+  return WINGS[wing!] === undefined ? wing! : room!;
+}
+
+function isSibling(room: string): boolean {
+  return room.startsWith(`${SIBLINGS}/`);
+}
+
+/** `crowd` in a row stands for any of its rooms above it. */
+function mayImport(room: string, target: string): boolean {
+  const allowed = LAYERS[room]!;
+  // A room with several doors is one room.
+  const own = isSibling(target) ? target : target.split('/')[0]!;
+  return allowed.includes(own) || (isSibling(target) && allowed.includes(SIBLINGS));
 }

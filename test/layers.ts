@@ -1,7 +1,22 @@
 /**
- * The architecture, as data. Each folder of src/ names the folders it may import.
- * Read it top to bottom: a folder only ever names folders above it.
+ * The architecture, as data. The folders of src/ are wings; a wing is one room, or has rooms. Each room names the rooms it may
+ * import, by their doors (`#name`). Read it top to bottom: a room only ever names rooms above it.
  */
+export const WINGS: Readonly<Record<string, readonly string[]>> = {
+  foundation: ['base', 'geo', 'plane', 'drawing'],
+  judgement: ['claims', 'safety'],
+  output: ['media', 'scene', 'gltf', 'fbx', 'bake', 'export', 'report'],
+  sources: ['outbound', 'data', 'feeds', 'router', 'llm', 'incidents', 'assessments', 'analysis'],
+  storage: ['store', 'blobs', 'accounts', 'simulations', 'webhooks'],
+  service: ['jobs', 'live', 'http', 'cli'],
+};
+
+/**
+ * The rooms of the crowd are siblings: their doors are for other wings; among themselves they import files, one way as well.
+ * Naming `crowd` in a row below stands for any of its doors.
+ */
+export const SIBLINGS = 'crowd';
+
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // The core: pure, deterministic, no I/O.
   base: [],
@@ -12,8 +27,45 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   drawing: [],
   scenario: ['base', 'geo'],
   world: ['base', 'plane', 'geo', 'drawing', 'scenario'],
-  crowd: ['base', 'plane', 'drawing', 'world'],
-  district: ['base', 'plane', 'geo', 'risk', 'world', 'crowd'],
+  'crowd/people': ['base'],
+  'crowd/estimate': ['base', 'plane', 'world', 'crowd/people'],
+  'crowd/space': ['base', 'plane', 'world', 'crowd/estimate'],
+  'crowd/walking': ['base', 'plane', 'world', 'crowd/space'],
+  'crowd/routes': ['base', 'plane', 'world', 'crowd/space', 'crowd/walking'],
+  'crowd/hazards': ['base', 'plane', 'world', 'crowd/space', 'crowd/walking'],
+  'crowd/hazard-traces': [
+    'base',
+    'plane',
+    'world',
+    'crowd/space',
+    'crowd/walking',
+    'crowd/hazards',
+  ],
+  'crowd/traffic': ['base', 'plane', 'world'],
+  'crowd/simulation': [
+    'base',
+    'plane',
+    'world',
+    'crowd/space',
+    'crowd/walking',
+    'crowd/routes',
+    'crowd/hazards',
+    'crowd/traffic',
+  ],
+  'crowd/cast': ['base', 'plane', 'world', 'crowd/people', 'crowd/space', 'crowd/simulation'],
+  'crowd/traces': [
+    'base',
+    'plane',
+    'drawing',
+    'world',
+    'crowd/people',
+    'crowd/space',
+    'crowd/walking',
+    'crowd/simulation',
+  ],
+  'crowd/file': ['base', 'plane', 'drawing', 'world', 'crowd'],
+  'crowd/verification': ['base', 'plane', 'drawing', 'world', 'crowd'],
+  'crowd/district': ['base', 'plane', 'geo', 'risk', 'world', 'crowd'],
   run: ['base', 'plane', 'geo', 'scenario', 'world', 'crowd'],
   claims: ['base', 'plane', 'geo', 'scenario', 'world', 'run'],
   safety: ['base', 'plane', 'geo', 'risk', 'scenario', 'world', 'crowd', 'run'],
@@ -83,7 +135,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'scenario',
     'crowd',
-    'district',
+    'crowd/district',
     'run',
     'store',
     'accounts',
@@ -135,7 +187,7 @@ export const PURE: ReadonlySet<string> = new Set([
   'scenario',
   'world',
   'crowd',
-  'district',
+  'crowd/district',
   'run',
   'claims',
   'safety',

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { channels } from '#contract';
-import { createSnapshot, createTraceRecorder, openTrace, WALKING } from '#crowd';
+import { createSnapshot, createTraceRecorder, openTrace } from '#crowd/traces';
+import { WALKING } from '#crowd/walking';
 import { createSocketServer, watchRecording } from '#live';
 
 const PEOPLE = Number(process.argv[2] ?? 1_000);

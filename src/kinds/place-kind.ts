@@ -1,6 +1,6 @@
 /** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
 import type { PlaceWords } from '#claims';
-import type { PlaceStarting } from '#crowd';
+import type { PlaceStarting } from '#crowd/cast';
 import type { PlaceLiving } from '#run';
 import type { PlaceJudging } from '#safety';
 import type { PlaceDefaults, PlaceReading } from '#scenario';

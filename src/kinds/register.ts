@@ -1,6 +1,6 @@
 /** Hands what is known of a kind to the layers that need it. */
 import { hazardClaimings, placeWords } from '#claims';
-import { placeStartings } from '#crowd';
+import { placeStartings } from '#crowd/cast';
 import { hazardSoundings } from '#media';
 import { hazardPlayings, personHabits, placeLivings } from '#run';
 import { hazardJudgings, placeJudgings } from '#safety';

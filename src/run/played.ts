@@ -2,7 +2,10 @@
  * What is left when a scenario has been played in its world: who there was, what each did, what happened to them, and
  * everybody's places over time. Plain values; the same scenario and seed give the same bytes.
  */
-import type { FlowMode, HazardHistory, RunReport, Unreachable } from '#crowd';
+import type { HazardHistory } from '#crowd/hazard-traces';
+import type { Unreachable } from '#crowd/simulation';
+import type { FlowMode } from '#crowd/space';
+import type { RunReport } from '#crowd/traces';
 import type { Assumption, Unmet } from '#scenario';
 
 /** Where somebody or something is: meters in the world's frame, and the level it stands on where there is one. */

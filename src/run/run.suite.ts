@@ -1,6 +1,6 @@
 /** A prompt played to its end, for tests: read, completed, drawn, cast, directed, played. */
-import { createSnapshot, openTrace } from '#crowd';
-import type { Trace } from '#crowd';
+import { createSnapshot, openTrace } from '#crowd/traces';
+import type { Trace } from '#crowd/traces';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld } from '#world';

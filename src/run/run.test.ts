@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KIND_TRAITS, STANDING, WALKING, prepareSpace } from '#crowd';
+import { prepareSpace } from '#crowd/space';
+import { KIND_TRAITS } from '#crowd/traffic';
+import { STANDING, WALKING } from '#crowd/walking';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';

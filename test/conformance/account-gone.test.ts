@@ -11,7 +11,7 @@ import type { PoolClient } from 'pg';
 import { ENDPOINTS } from '#contract';
 import { isAccountGone, isDeadlock } from '#store';
 // oxlint-disable-next-line no-restricted-imports -- codes without mail are for tests only
-import { SECRET_PREFIXES, createSecret } from '../../src/accounts/secrets.ts';
+import { SECRET_PREFIXES, createSecret } from '../../src/storage/accounts/secrets.ts';
 import { insertPerson } from '../support/accounts.ts';
 import { createBrowser } from '../support/browser.ts';
 import type { Browser, Page } from '../support/browser.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { runCommand } from '#cli';
 // oxlint-disable-next-line no-restricted-imports -- where the parts are put together has no door
-import { openAccounts } from '../../src/open-parts.ts';
+import { openAccounts } from '../../src/service/open-parts.ts';
 import { insertPerson } from '../support/accounts.ts';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';

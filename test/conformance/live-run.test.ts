@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
-import { createSnapshot, openTrace } from '#crowd';
+import { createSnapshot, openTrace } from '#crowd/traces';
 import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
 import { createTestDatabase } from '../support/database.ts';

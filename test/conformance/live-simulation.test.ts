@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { openTrace, createSnapshot } from '#crowd';
+import { openTrace, createSnapshot } from '#crowd/traces';
 import { createFrameReader } from '../support/frame-reader.ts';
 import { makeTestFolder } from '../support/leftovers.ts';
 import { createKey, createPerson } from '../support/people.ts';

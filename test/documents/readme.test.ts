@@ -109,7 +109,7 @@ interface RiskPoint {
 }
 
 test('the variables README.md lists are the variables the service reads', () => {
-  const config = readFileSync(new URL('../../src/config.ts', import.meta.url), 'utf8');
+  const config = readFileSync(new URL('../../src/service/config.ts', import.meta.url), 'utf8');
   const read = new Set([...config.matchAll(/'([A-Z][A-Z\d_]+)'/g)].map(([, name]) => name!));
   const rows = README.split('\n').filter((line) => line.startsWith('| `'));
   const named = new Set(

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import type { AccountsContext, UserRow } from '#accounts';
 import { openDatabase } from '#store';
 // oxlint-disable-next-line no-restricted-imports -- accounts without registering are for tests only
-import { hashPassword } from '../../src/accounts/passwords.ts';
+import { hashPassword } from '../../src/storage/accounts/passwords.ts';
 // oxlint-disable-next-line no-restricted-imports -- tokens without signing in are for tests only
-import { SECRET_PREFIXES, createId, createSecret } from '../../src/accounts/secrets.ts';
+import { SECRET_PREFIXES, createId, createSecret } from '../../src/storage/accounts/secrets.ts';
 import { createTestDatabase } from './database.ts';
 import { silent } from './leftovers.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 /** Everything a world must be, checked on one: the breaches, as sentences. */
 import { createDice } from '#base';
-import { checkWalkable, findReach, prepareSpace } from '#crowd';
+import { checkWalkable, findReach, prepareSpace } from '#crowd/space';
 import type { Sourced, Structure } from '#scenario';
 import type { Ring, World } from '#world';
 import {

@@ -1,14 +1,12 @@
 /** Somebody alone in a generated world walks out without dawdling: no line, corner or doorway holds them up. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  castPeople,
-  createFieldStore,
-  createRouteMap,
-  createSimulation,
-  prepareSpace,
-} from '#crowd';
-import type { Person, Space } from '#crowd';
+import { castPeople } from '#crowd/cast';
+import { createFieldStore, createRouteMap } from '#crowd/routes';
+import { createSimulation } from '#crowd/simulation';
+import type { Person } from '#crowd/simulation';
+import { prepareSpace } from '#crowd/space';
+import type { Space } from '#crowd/space';
 import { buildWorld } from '#world';
 import { sample } from '../support/extent.ts';
 import { randomScenario } from './random-scenario.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { checkWalkable } from '#crowd';
+import { checkWalkable } from '#crowd/space';
 import { loadGazetteer } from '#data';
 import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';

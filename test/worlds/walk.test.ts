@@ -1,7 +1,9 @@
 /** People walk out of generated worlds: one of each of some kinds, cast from the world's own groups. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { castPeople, createSimulation, prepareSpace } from '#crowd';
+import { castPeople } from '#crowd/cast';
+import { createSimulation } from '#crowd/simulation';
+import { prepareSpace } from '#crowd/space';
 import { buildWorld } from '#world';
 import { sample } from '../support/extent.ts';
 import { randomScenario } from './random-scenario.ts';

@@ -7,7 +7,7 @@ import type { PreMovement } from '../people/pre-movement-times.ts';
 import { samplePreMovement } from '../people/pre-movement.ts';
 import { walkingTraits } from '../people/walking-traits.ts';
 import type { Person } from '../simulation/person.ts';
-import type { Space } from '../space/index.ts';
+import type { Space } from '../space/space.ts';
 import { createBodies, createFloor } from './find-room.ts';
 import type { Floor } from './find-room.ts';
 import { populationOf } from './populations-of.ts';

@@ -1,6 +1,6 @@
 /** Where somebody stands who has just come in by an exit: inside it, in its sight, clear of the walls. */
 import type { Dice } from '#base';
-import type { Gate, Space } from '../space/index.ts';
+import type { Gate, Space } from '../space/space.ts';
 import { createBodies, createFloor } from './find-room.ts';
 import type { Spot } from './find-room.ts';
 

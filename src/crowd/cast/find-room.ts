@@ -4,10 +4,10 @@ import { areaByProducts } from '#plane';
 import type { Ring } from '#world';
 import { eachCellInRing } from '../space/cells.ts';
 import { middleX, middleY } from '../space/find-cell.ts';
-import { canSee } from '../space/index.ts';
-import type { Space, SpaceLevel } from '../space/index.ts';
 import { createInsideTest } from '../space/rings.ts';
 import { distanceToSegment } from '../space/segments.ts';
+import { canSee } from '../space/sight.ts';
+import type { Space, SpaceLevel } from '../space/space.ts';
 
 export interface Spot {
   readonly x: number;

@@ -1,7 +1,7 @@
 /** Exits are used as they can be passed: their shares follow from their capacities where many wait. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FlowMode } from '../space/index.ts';
+import type { FlowMode } from '../space/gate-flow.ts';
 import { parseCrowdFile } from './parse-crowd-file.ts';
 import { playRun } from './play-run.ts';
 import { toResult } from './to-result.ts';

@@ -1,7 +1,7 @@
 /** Doors and stairs against the hand calculation of the SFPE Handbook (5th ed., chapter 59), figures from its tables. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FlowMode } from '../space/index.ts';
+import type { FlowMode } from '../space/gate-flow.ts';
 import { parseCrowdFile } from './parse-crowd-file.ts';
 import { playRun } from './play-run.ts';
 import type { PlayedRun } from './play-run.ts';

@@ -3,7 +3,7 @@
  * places the people, `playRun` runs it; the rest says what came of it.
  */
 export { describeCrowdFile } from './describe-file.ts';
-export type { Mistake, Reading } from './mistake.ts';
+export type { Mistake } from './mistake.ts';
 export { parseCrowdFile } from './parse-crowd-file.ts';
 export { playRun } from './play-run.ts';
 export type { PlayedRun, Progress } from './play-run.ts';

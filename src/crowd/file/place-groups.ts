@@ -10,7 +10,7 @@ import type { PreMovement } from '../people/pre-movement-times.ts';
 import { samplePreMovement } from '../people/pre-movement.ts';
 import { walkingTraits } from '../people/walking-traits.ts';
 import type { Person } from '../simulation/person.ts';
-import type { Space } from '../space/index.ts';
+import type { Space } from '../space/space.ts';
 import { AGENTS_MAX } from './limits.ts';
 import type { Mistake, Reading } from './mistake.ts';
 import { toPopulation, toPreMovement } from './read-people.ts';

@@ -3,10 +3,10 @@ import { listUnreachable } from '../simulation/find-unreachable.ts';
 import type { Unreachable } from '../simulation/find-unreachable.ts';
 import { createSimulation } from '../simulation/simulation.ts';
 import type { Simulation } from '../simulation/simulation.ts';
-import { createRunObserver } from '../trace/observe-run.ts';
-import type { RunReport } from '../trace/observe-run.ts';
-import { createTraceRecorder } from '../trace/record-trace.ts';
-import type { TraceOptions } from '../trace/trace-head.ts';
+import { createRunObserver } from '../traces/observe-run.ts';
+import type { RunReport } from '../traces/observe-run.ts';
+import { createTraceRecorder } from '../traces/record-trace.ts';
+import type { TraceOptions } from '../traces/trace-head.ts';
 import type { CrowdRun } from './to-run.ts';
 
 export interface PlayOptions {

@@ -1,7 +1,7 @@
 /** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, meters, seconds. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { FLOW_MODES } from '../space/index.ts';
+import { FLOW_MODES } from '../space/gate-flow.ts';
 import { HazardSchema, HazardSettingsSchema } from './hazard-schema.ts';
 import {
   CLOSINGS_MAX,

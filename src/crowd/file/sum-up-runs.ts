@@ -1,7 +1,7 @@
 /** Several runs of a file, each with a seed of its own, summed up: means with intervals, and a band around the curve. */
 import { createDice } from '#base';
 import { bootstrapInterval, deviation, mean, percentile, toSorted } from '../people/statistics.ts';
-import { OUT_SHARES } from '../trace/outcome.ts';
+import { OUT_SHARES } from '../traces/outcome.ts';
 import type { PlayedRun } from './play-run.ts';
 
 /** What is kept of a run: its trace and maps are large. */

@@ -1,10 +1,10 @@
 /** What came of a run, as one JSON document and as tables. */
-import { WINDOW_SECONDS } from '../trace/congestion.ts';
-import { middleOf } from '../trace/map-cells.ts';
-import { CRUSH_DENSITIES } from '../trace/maps.ts';
-import type { Maps } from '../trace/maps.ts';
-import { OUT_SHARES } from '../trace/outcome.ts';
-import type { GateUse } from '../trace/outcome.ts';
+import { WINDOW_SECONDS } from '../traces/congestion.ts';
+import { middleOf } from '../traces/map-cells.ts';
+import { CRUSH_DENSITIES } from '../traces/maps.ts';
+import type { Maps } from '../traces/maps.ts';
+import { OUT_SHARES } from '../traces/outcome.ts';
+import type { GateUse } from '../traces/outcome.ts';
 import type { PlayedRun } from './play-run.ts';
 import type { RunsSummary } from './sum-up-runs.ts';
 

@@ -1,6 +1,8 @@
+import type { Field } from '../space/field.ts';
+import { timeAt } from '../space/sample-field.ts';
 /** Around which corner the way of each cell of a field bends first. */
-import { canSee, timeAt } from '../space/index.ts';
-import type { Field, SpaceLevel } from '../space/index.ts';
+import { canSee } from '../space/sight.ts';
+import type { SpaceLevel } from '../space/space.ts';
 import { NEAR_METERS } from './corner-index.ts';
 import type { CornerIndex } from './corner-index.ts';
 import type { Corner } from './corners.ts';

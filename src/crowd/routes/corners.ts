@@ -3,8 +3,8 @@
  * people pass it side by side (after Kemloh Wagoum et al., "Modeling the dynamic route choice of pedestrians", 2012, who draw
  * such lines by hand).
  */
-import { canSee } from '../space/index.ts';
-import type { SpaceLevel } from '../space/index.ts';
+import { canSee } from '../space/sight.ts';
+import type { SpaceLevel } from '../space/space.ts';
 
 export interface Corner {
   readonly x: number;

@@ -1,13 +1,11 @@
+import { solveToGates } from '../space/field-to-gates.ts';
+import { solveToPlace } from '../space/field-to-place.ts';
+import type { Field } from '../space/field.ts';
+import { gateCells } from '../space/gate-cells.ts';
+import { timeAt } from '../space/sample-field.ts';
 /** Fields to the gates and places of each level, made when first asked for and forgotten when the ground changes. */
-import {
-  createFieldSolver,
-  gateCells,
-  solveToGates,
-  solveToPlace,
-  timeAt,
-  toSlowness,
-} from '../space/index.ts';
-import type { Field, Space } from '../space/index.ts';
+import { createFieldSolver, toSlowness } from '../space/solve-field.ts';
+import type { Space } from '../space/space.ts';
 
 export interface FieldStore {
   /** The field that leads to a gate on one of its levels. */

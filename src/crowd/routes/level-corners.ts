@@ -1,6 +1,7 @@
+import type { Field } from '../space/field.ts';
 /** The corners of each level, and by which of them a field leads; each is found when somebody first asks. */
-import { closeAllGates } from '../space/index.ts';
-import type { Field, Space, SpaceLevel } from '../space/index.ts';
+import { closeAllGates } from '../space/gate-state.ts';
+import type { Space, SpaceLevel } from '../space/space.ts';
 import { STRAIGHT, createBends } from './bends.ts';
 import type { Bends } from './bends.ts';
 import { indexCorners } from './corner-index.ts';

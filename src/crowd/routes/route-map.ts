@@ -2,8 +2,8 @@
  * Ways to safety. For every gate that leads off a level, a field says how much *effort* it takes to get there from anywhere on
  * the level: the meters of open ground that would take as long. Between levels the gates form a small graph.
  */
-import { timeAt } from '../space/index.ts';
-import type { Gate, Space } from '../space/index.ts';
+import { timeAt } from '../space/sample-field.ts';
+import type { Gate, Space } from '../space/space.ts';
 import type { FieldStore } from './field-store.ts';
 
 export interface RouteMap {

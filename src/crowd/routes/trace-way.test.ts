@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import {
-  canSee,
-  createFieldSolver,
-  prepareSpace,
-  solveToPlace,
-  timeAt,
-  toSlowness,
-} from '../space/index.ts';
-import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
+import { solveToPlace } from '../space/field-to-place.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
+import { timeAt } from '../space/sample-field.ts';
+import { canSee } from '../space/sight.ts';
+import { createFieldSolver, toSlowness } from '../space/solve-field.ts';
+import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
 import { traceWay, walkDown } from './trace-way.ts';
 
 const CELL = 0.5;

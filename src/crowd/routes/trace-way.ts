@@ -1,6 +1,7 @@
+import type { Field } from '../space/field.ts';
 /** The way down a field: what somebody who walks to its end will go along. */
-import { canSee } from '../space/index.ts';
-import type { Field, SpaceLevel } from '../space/index.ts';
+import { canSee } from '../space/sight.ts';
+import type { SpaceLevel } from '../space/space.ts';
 import { lowestBeside } from './bends.ts';
 
 interface Place {

@@ -1,7 +1,9 @@
+import type { Field } from '../space/field.ts';
+import { timeAt } from '../space/sample-field.ts';
 /** Takes people around corners side by side: who is on the way around one heads for its line until past it. */
-import { canSee, timeAt } from '../space/index.ts';
-import type { Field, Space } from '../space/index.ts';
-import type { Walkers } from '../walk/walkers.ts';
+import { canSee } from '../space/sight.ts';
+import type { Space } from '../space/space.ts';
+import type { Walkers } from '../walking/walkers.ts';
 import { STRAIGHT } from './bends.ts';
 import { placeOnLine, sideOfLine } from './corners.ts';
 import type { Corner } from './corners.ts';

@@ -5,8 +5,8 @@
  */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
-import type { Space } from '../space/index.ts';
-import { WALKING } from '../walk/walkers.ts';
+import type { Space } from '../space/space.ts';
+import { WALKING } from '../walking/walkers.ts';
 import type { Queues } from './queues.ts';
 import type { SocialShares } from './social-shares.ts';
 import type { State } from './state.ts';

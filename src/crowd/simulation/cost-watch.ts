@@ -3,8 +3,8 @@
  * the ways on the others as they are, and finding them anew is the dearest part of a run.
  */
 import type { Hazards } from '../hazards/hazards.ts';
-import { toSlowness } from '../space/index.ts';
-import type { Space } from '../space/index.ts';
+import { toSlowness } from '../space/solve-field.ts';
+import type { Space } from '../space/space.ts';
 
 export interface CostWatch {
   /** Effort per meter in each cell of a level now; undefined where nothing is special. */

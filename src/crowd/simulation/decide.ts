@@ -1,5 +1,5 @@
 /** Who starts, who is made to stand, and which way everybody takes. */
-import { DOWN, STANDING, WALKING } from '../walk/walkers.ts';
+import { DOWN, STANDING, WALKING } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 
 /** How often somebody thinks again about the way. */

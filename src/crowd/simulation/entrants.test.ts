@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prepareSpace } from '../space/index.ts';
-import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
-import { ABSENT } from '../walk/walkers.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
+import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
+import { ABSENT } from '../walking/walkers.ts';
 import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 

@@ -1,5 +1,5 @@
 /** Who comes later: each steps in at the time given, or as soon after it as nobody stands on the spot. */
-import { STANDING, isSeen } from '../walk/walkers.ts';
+import { STANDING, isSeen } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 
 export interface Entrants {

@@ -1,9 +1,9 @@
 /** What people do before they leave: they go from place to place and stay a while at each. */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
-import { canSee } from '../space/index.ts';
-import type { Space } from '../space/index.ts';
-import { STANDING, WALKING } from '../walk/walkers.ts';
+import { canSee } from '../space/sight.ts';
+import type { Space } from '../space/space.ts';
+import { STANDING, WALKING } from '../walking/walkers.ts';
 import type { Visit } from './person.ts';
 import type { State } from './state.ts';
 

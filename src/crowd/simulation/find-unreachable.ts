@@ -4,8 +4,10 @@
  */
 import { isInRing } from '#plane';
 import type { Point } from '#world';
-import { copySpace, findReach, setGateClosed } from '../space/index.ts';
-import type { Reach, Space } from '../space/index.ts';
+import { findReach } from '../space/find-reach.ts';
+import type { Reach } from '../space/find-reach.ts';
+import { copySpace, setGateClosed } from '../space/gate-state.ts';
+import type { Space } from '../space/space.ts';
 import type { Person } from './person.ts';
 import { findStairSpeeds } from './state.ts';
 

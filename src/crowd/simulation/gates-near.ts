@@ -1,6 +1,7 @@
 /** The gates of a level, found by where a step begins; and on which side of its joins a level lies. */
-import { crosses, indexWalls } from '../space/index.ts';
-import type { Gate, Space, SpaceLevel, WallIndex } from '../space/index.ts';
+import { crosses } from '../space/cross-gate.ts';
+import type { Gate, Space, SpaceLevel, WallIndex } from '../space/space.ts';
+import { indexWalls } from '../space/wall-index.ts';
 
 export interface GatesNear {
   readonly gates: readonly Gate[];

@@ -1,7 +1,7 @@
 /** What is known of every group and everybody in one: how far they are, how fast, and who is the last. */
-import type { Space } from '../space/index.ts';
-import { STEP_SECONDS } from '../walk/step.ts';
-import { WALKING } from '../walk/walkers.ts';
+import type { Space } from '../space/space.ts';
+import { STEP_SECONDS } from '../walking/step.ts';
+import { WALKING } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 import { NOWHERE, createWaitingPlaces } from './waiting-places.ts';
 import type { WaitingPlaces } from './waiting-places.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { prepareSpace } from '../space/index.ts';
-import type { Space } from '../space/index.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
 import { randomPlan } from '../space/random-plan.suite.ts';
-import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
-import { personAt, placePeople } from '../verify/place-people.ts';
-import { DOWN } from '../walk/walkers.ts';
+import type { Space } from '../space/space.ts';
+import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
+import { personAt, placePeople } from '../verification/place-people.ts';
+import { DOWN } from '../walking/walkers.ts';
 import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 import type { Simulation } from './simulation.ts';

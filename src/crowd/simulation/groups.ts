@@ -3,8 +3,8 @@
  * distance says nothing of the seconds that somebody in a queue still needs, so there they wait for seconds: who is early
  * stands beside the exit until the last of the group is about to come, and then all leave.
  */
-import type { Space } from '../space/index.ts';
-import { STEP_SECONDS } from '../walk/step.ts';
+import type { Space } from '../space/space.ts';
+import { STEP_SECONDS } from '../walking/step.ts';
 import { createGathering, isUnderway, isWithGroup, lookAtGroups } from './gathering.ts';
 import type { Gathering } from './gathering.ts';
 import type { State } from './state.ts';

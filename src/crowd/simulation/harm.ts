@@ -5,7 +5,7 @@ import { addDose, createDoses, createExposure, isIncapacitated } from '../hazard
 import type { Doses, Exposure } from '../hazards/exposure.ts';
 import type { Hazards } from '../hazards/hazards.ts';
 import { isDrowning } from '../hazards/wading.ts';
-import { ABSENT, DOWN } from '../walk/walkers.ts';
+import { ABSENT, DOWN } from '../walking/walkers.ts';
 import { isNoticed, isWoken } from './notice-danger.ts';
 import type { State } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** Whether anything will still happen in a run by itself. */
 import type { HazardDescription } from '../hazards/descriptions.ts';
-import { STEP_SECONDS } from '../walk/step.ts';
-import { DOWN } from '../walk/walkers.ts';
+import { STEP_SECONDS } from '../walking/step.ts';
+import { DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 
 /** Fire, water and attackers come to people who stand; a gate that has moved does not move again. */

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { createDice } from '#base';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
-import { prepareSpace } from '../space/index.ts';
-import type { Space } from '../space/index.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
 import { randomPlan } from '../space/random-plan.suite.ts';
-import { ABSENT } from '../walk/walkers.ts';
+import type { Space } from '../space/space.ts';
+import { ABSENT } from '../walking/walkers.ts';
 import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 import type { Simulation } from './simulation.ts';

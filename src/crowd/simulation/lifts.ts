@@ -4,8 +4,9 @@
  */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
-import type { Field, Space } from '../space/index.ts';
-import { ABSENT, STANDING, WALKING } from '../walk/walkers.ts';
+import type { Field } from '../space/field.ts';
+import type { Space } from '../space/space.ts';
+import { ABSENT, STANDING, WALKING } from '../walking/walkers.ts';
 import { createLiftService, findBestStop, isWaiting } from './lift-service.ts';
 import type { LiftService, Stop } from './lift-service.ts';
 import type { State } from './state.ts';

@@ -1,6 +1,6 @@
 /** Fire, water and attackers go on, people meet them, and ways are found anew where they have changed. */
-import { setGateClosed } from '../space/index.ts';
-import { ABSENT, DOWN } from '../walk/walkers.ts';
+import { setGateClosed } from '../space/gate-state.ts';
+import { ABSENT, DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 import { STEPS_PER_SECOND, warn } from './decide.ts';
 

@@ -2,7 +2,7 @@
  * Gates let through so many people per second and no more (`gate-flow.ts`): a bucket that fills at the gate's flow and holds what
  * a door's width lets through at once. Where only bodies decide there is none.
  */
-import type { Gate } from '../space/index.ts';
+import type { Gate } from '../space/space.ts';
 
 export interface Meters {
   fill(seconds: number): void;

@@ -1,10 +1,10 @@
 /** Applies velocities: walls stop people, gates count them, joins take them to the next level. */
-import { crosses } from '../space/index.ts';
-import type { Gate, Space } from '../space/index.ts';
-import { YIELD_SPEED } from '../walk/walk.ts';
-import { ABSENT, WALKING } from '../walk/walkers.ts';
-import type { Walkers } from '../walk/walkers.ts';
-import { keepOffWalls } from '../walk/walls.ts';
+import { crosses } from '../space/cross-gate.ts';
+import type { Gate, Space } from '../space/space.ts';
+import { YIELD_SPEED } from '../walking/walk.ts';
+import { ABSENT, WALKING } from '../walking/walkers.ts';
+import type { Walkers } from '../walking/walkers.ts';
+import { keepOffWalls } from '../walking/walls.ts';
 import type { CrossingList } from './crossings.ts';
 import { findOwnSides, gateBetween, indexGates } from './gates-near.ts';
 import type { GatesNear } from './gates-near.ts';

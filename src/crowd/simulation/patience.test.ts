@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import type { Walkable } from '#world';
-import { prepareSpace } from '../space/index.ts';
-import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
+import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
 import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 

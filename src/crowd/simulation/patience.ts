@@ -3,9 +3,9 @@
  * room for the other: against the wall, where neither gets on. So do two wheelchairs side by side in a narrow door. Who
  * comes no nearer to a gate for seconds squeezes for a while past others who go there too (`walk.ts`).
  */
-import type { Field } from '../space/index.ts';
-import { STEP_SECONDS } from '../walk/step.ts';
-import type { Walkers } from '../walk/walkers.ts';
+import type { Field } from '../space/field.ts';
+import { STEP_SECONDS } from '../walking/step.ts';
+import type { Walkers } from '../walking/walkers.ts';
 
 export interface Patience {
   /** Notes what is left for somebody by the field they follow, before they wish anew. */

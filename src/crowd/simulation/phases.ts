@@ -1,7 +1,7 @@
 /** One step of a run, as the list of what happens in it, in this order. */
-import { sortNeighbours } from '../walk/neighbours.ts';
-import { STEP_SECONDS } from '../walk/step.ts';
-import { DOWN } from '../walk/walkers.ts';
+import { sortNeighbours } from '../walking/neighbours.ts';
+import { STEP_SECONDS } from '../walking/step.ts';
+import { DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 import { decide, decideFirst } from './decide.ts';
 import { meetHazards } from './meet-hazards.ts';

@@ -1,5 +1,5 @@
 /** How many people are ahead of one at each gate, from who is on the way there and how far each still has to go. */
-import { ABSENT } from '../walk/walkers.ts';
+import { ABSENT } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 
 export interface Queues {

@@ -3,7 +3,7 @@ import { createFieldStore } from '../routes/field-store.ts';
 import type { FieldStore } from '../routes/field-store.ts';
 import { createRouteMap } from '../routes/route-map.ts';
 import type { RouteMap } from '../routes/route-map.ts';
-import type { Gate, Space } from '../space/index.ts';
+import type { Gate, Space } from '../space/space.ts';
 
 /** Open gates take no effort beyond walking, closed ones and for some those with steps cannot be passed. */
 export function gateEffort(space: Space, isStepFree: boolean): (gate: Gate) => number {

@@ -2,8 +2,8 @@
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
-import type { TrafficOptions } from '../vehicles/index.ts';
-import type { WalkSettings } from '../walk/walk.ts';
+import type { TrafficOptions } from '../traffic/traffic.ts';
+import type { WalkSettings } from '../walking/walk.ts';
 
 export interface SimulationOptions {
   readonly seed: number;

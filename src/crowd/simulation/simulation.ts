@@ -3,9 +3,9 @@
  * what a step does.
  */
 import type { Hazards } from '../hazards/hazards.ts';
-import type { Space } from '../space/index.ts';
-import type { Traffic } from '../vehicles/index.ts';
-import { STEP_SECONDS } from '../walk/step.ts';
+import type { Space } from '../space/space.ts';
+import type { Traffic } from '../traffic/traffic.ts';
+import { STEP_SECONDS } from '../walking/step.ts';
 import { assembleRun } from './assemble.ts';
 import type { Crossings } from './crossings.ts';
 import { STEPS_PER_SECOND } from './decide.ts';

@@ -1,5 +1,5 @@
 /** Where the people around one are going: of those within some ten meters, the part that goes to each exit. */
-import { WALKING } from '../walk/walkers.ts';
+import { WALKING } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 
 export interface SocialShares {

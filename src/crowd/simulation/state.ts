@@ -1,6 +1,6 @@
 /** Everything a run knows about its people beyond where they walk; columns beside those of the walkers. */
-import { ABSENT, STANDING, createWalkers } from '../walk/walkers.ts';
-import type { Walkers } from '../walk/walkers.ts';
+import { ABSENT, STANDING, createWalkers } from '../walking/walkers.ts';
+import type { Walkers } from '../walking/walkers.ts';
 import type { Person } from './person.ts';
 
 export interface State {

@@ -1,7 +1,7 @@
 /** One step of a lift: it arrives, is called, goes to who waits, or leaves with who is there. */
-import { canSee } from '../space/index.ts';
-import type { Space } from '../space/index.ts';
-import { ABSENT, WALKING } from '../walk/walkers.ts';
+import { canSee } from '../space/sight.ts';
+import type { Space } from '../space/space.ts';
+import { ABSENT, WALKING } from '../walking/walkers.ts';
 import { WAITING_METERS, findBestStop, isWaiting, isWithin } from './lift-service.ts';
 import type { Cabin, LiftService, Stop } from './lift-service.ts';
 import type { State } from './state.ts';

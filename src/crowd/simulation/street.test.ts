@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import type { LaneGraph } from '#world';
-import { prepareSpace } from '../space/index.ts';
-import { exit, floor, line, plan, rectangle } from '../verify/draw-plan.ts';
-import { placePeople } from '../verify/place-people.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
+import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
+import { placePeople } from '../verification/place-people.ts';
 import { createSimulation } from './simulation.ts';
 
 /** A street of two lanes along x, each 3.5 m wide, that people cross at x = 0 from south to north. */

@@ -3,16 +3,12 @@
  * it; people wait at the kerb until a gap is long enough, and step out before vehicles that can stop where they have priority.
  */
 import type { Crossing, LaneGraph } from '#world';
-import {
-  ABOUT_TO_STEP,
-  NOBODY,
-  ON_CROSSING,
-  acceptsGap,
-  createTraffic,
-} from '../vehicles/index.ts';
-import type { Traffic, TrafficOptions } from '../vehicles/index.ts';
-import { WALKING } from '../walk/walkers.ts';
-import type { Walkers } from '../walk/walkers.ts';
+import { acceptsGap } from '../traffic/crossing-gaps.ts';
+import { ABOUT_TO_STEP, NOBODY, ON_CROSSING } from '../traffic/streets.ts';
+import { createTraffic } from '../traffic/traffic.ts';
+import type { Traffic, TrafficOptions } from '../traffic/traffic.ts';
+import { WALKING } from '../walking/walkers.ts';
+import type { Walkers } from '../walking/walkers.ts';
 
 export interface Street {
   readonly traffic: Traffic;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import type { Point, Ring, Walkable } from '#world';
-import { prepareSpace } from '../space/index.ts';
 import { floor, planOf, rectangle, segment } from '../space/plans.suite.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
 import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 

@@ -1,6 +1,6 @@
 /** Places beside exits, along the wall, where people wait for others without standing in anybody's way. */
-import { canSee } from '../space/index.ts';
-import type { Gate, Space } from '../space/index.ts';
+import { canSee } from '../space/sight.ts';
+import type { Gate, Space } from '../space/space.ts';
 
 export interface WaitingPlaces {
   /** Takes the nearest free place beside an exit that is in sight from (x, y); NOWHERE when there is none. */

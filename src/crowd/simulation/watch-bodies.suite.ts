@@ -1,5 +1,5 @@
 /** Watches what bodies may not do: be in one another, jump, change velocity at once, stand denser than people can. */
-import { ABSENT, DOWN, WALKING } from '../walk/walkers.ts';
+import { ABSENT, DOWN, WALKING } from '../walking/walkers.ts';
 import type { Simulation } from './simulation.ts';
 
 export interface BodiesSeen {

@@ -7,19 +7,9 @@
  * for walls between two points, `crosses` whether a step passes a gate.
  */
 export { checkWalkable } from './check-walkable.ts';
-export { crosses } from './cross-gate.ts';
 export { findReach } from './find-reach.ts';
-export type { Reach } from './find-reach.ts';
-export { solveToGates } from './field-to-gates.ts';
-export { solveToPlace } from './field-to-place.ts';
-export type { Field } from './field.ts';
-export { gateCells } from './gate-cells.ts';
 export { FLOW_MODES } from './gate-flow.ts';
 export type { FlowMode } from './gate-flow.ts';
-export { closeAllGates, copySpace, setGateClosed } from './gate-state.ts';
+export { setGateClosed } from './gate-state.ts';
 export { prepareSpace } from './prepare-space.ts';
-export { directionAt, timeAt } from './sample-field.ts';
-export { canSee } from './sight.ts';
-export { createFieldSolver, toSlowness } from './solve-field.ts';
-export type { Gate, Space, SpaceLevel, WallIndex } from './space.ts';
-export { indexWalls } from './wall-index.ts';
+export type { Gate, Space } from './space.ts';

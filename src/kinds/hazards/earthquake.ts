@@ -1,4 +1,4 @@
-import { jammedShare } from '#crowd';
+import { jammedShare } from '#crowd/hazards';
 import { assume, toMercalli } from '#run';
 import type { HazardPlaying } from '#run';
 import type { HazardKind } from '../hazard-kind.ts';

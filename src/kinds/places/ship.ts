@@ -1,4 +1,4 @@
-import { POPULATIONS } from '#crowd';
+import { POPULATIONS } from '#crowd/people';
 import { drawShip } from '#world/transit';
 import type { PlaceKind } from '../place-kind.ts';
 import { visit } from '../shared/habits.ts';

@@ -1,6 +1,8 @@
 /** Who is in a run: the people of a scenario, drawn and placed in its world, and its vehicles. */
-import { castPeople, findReach, preMovementOf } from '#crowd';
-import type { CastPeople, Space } from '#crowd';
+import { castPeople, preMovementOf } from '#crowd/cast';
+import type { CastPeople } from '#crowd/cast';
+import { findReach } from '#crowd/space';
+import type { Space } from '#crowd/space';
 import { agentRoles } from '#scenario';
 import type { Scenario, Unmet } from '#scenario';
 import type { World } from '#world';

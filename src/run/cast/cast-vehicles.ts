@@ -1,5 +1,5 @@
 /** The vehicles of a run: a fixed list, each one there for itself whether it is on the road yet or not. */
-import type { VehicleKind } from '#crowd';
+import type { VehicleKind } from '#crowd/traffic';
 import type { World } from '#world';
 
 export interface CastVehicle {

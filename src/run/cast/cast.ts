@@ -1,4 +1,6 @@
-import type { Person, PersonTraits, Space } from '#crowd';
+import type { PersonTraits } from '#crowd/people';
+import type { Person } from '#crowd/simulation';
+import type { Space } from '#crowd/space';
 import type { Unmet } from '#scenario';
 import type { CastVehicle } from './cast-vehicles.ts';
 

@@ -1,6 +1,8 @@
+import type { HazardDescription } from '#crowd/hazards';
 /** Who of those who are to leave can reach no exit from where they begin, and why. */
-import { findUnreachable, listUnreachable } from '#crowd';
-import type { HazardDescription, Person, Space, Unreachable } from '#crowd';
+import { findUnreachable, listUnreachable } from '#crowd/simulation';
+import type { Person, Unreachable } from '#crowd/simulation';
+import type { Space } from '#crowd/space';
 import type { Cast } from './cast.ts';
 
 interface Leaving {

@@ -1,6 +1,6 @@
 /** The walkable space of a world as it is when the run begins: what is closed is closed, what is out of service is gone. */
-import { prepareSpace, setGateClosed } from '#crowd';
-import type { Gate, Space } from '#crowd';
+import { prepareSpace, setGateClosed } from '#crowd/space';
+import type { Gate, Space } from '#crowd/space';
 import type { Scenario, Unmet } from '#scenario';
 import type { Level, Ring, World } from '#world';
 import { hasStoppedLifts } from './stops-lifts.ts';

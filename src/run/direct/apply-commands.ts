@@ -3,8 +3,9 @@
  * fire that begins then, people who leave from then on. So a run that is steered live and one that is built from the log of its
  * commands are given the same, and are the same.
  */
-import { listProblems } from '#crowd';
-import type { HazardDescription, Person } from '#crowd';
+import { listProblems } from '#crowd/hazards';
+import type { HazardDescription } from '#crowd/hazards';
+import type { Person } from '#crowd/simulation';
 import { hazardPlayings } from '../hazard-playing.ts';
 import type { CommandedRun } from './commanded-run.ts';
 import type { Direction } from './direction.ts';

@@ -3,8 +3,10 @@
  * of them, and walks there. Who came because of what happened stays; others live or leave as all do.
  */
 import { createDice } from '#base';
-import { findEntry } from '#crowd';
-import type { Gate, Person, VisitedPlace } from '#crowd';
+import { findEntry } from '#crowd/cast';
+import type { VisitedPlace } from '#crowd/routes';
+import type { Person } from '#crowd/simulation';
+import type { Gate } from '#crowd/space';
 import type { Scenario } from '#scenario';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Goal, Notes } from './direction.ts';

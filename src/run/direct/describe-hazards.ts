@@ -3,8 +3,8 @@
  * where there are any; the rest is judgement. Both are noted. What no model exists for is listed as unmet, never played as
  * something else.
  */
-import { listProblems } from '#crowd';
-import type { HazardDescription, HazardOptions } from '#crowd';
+import { listProblems } from '#crowd/hazards';
+import type { HazardDescription, HazardOptions } from '#crowd/hazards';
 import type { PlacedHazard, World } from '#world';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { findFloorSpot } from './floor-spot.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHazards } from '#crowd';
-import type { HazardDescription } from '#crowd';
+import { createHazards } from '#crowd/hazards';
+import type { HazardDescription } from '#crowd/hazards';
 import { completeScenario, readPrompt } from '#scenario';
 import type { DesignSettings } from '#scenario';
 import { buildWorld } from '#world';

@@ -1,12 +1,8 @@
 /** What everybody does and what happens in a run: plain values, made from the scenario, its world and its cast. */
-import type {
-  Closure,
-  HazardDescription,
-  HazardOptions,
-  Person,
-  VehicleKind,
-  VisitedPlace,
-} from '#crowd';
+import type { HazardDescription, HazardOptions } from '#crowd/hazards';
+import type { VisitedPlace } from '#crowd/routes';
+import type { Person } from '#crowd/simulation';
+import type { Closure, VehicleKind } from '#crowd/traffic';
 import type { Assumption, Unmet } from '#scenario';
 import type { PlayedActor } from '../played.ts';
 

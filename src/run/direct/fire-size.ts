@@ -3,7 +3,7 @@
  * table E.5. The peak is what the floor of the room gives, at most what the air through its doors lets burn (the same annex,
  * E.4: 0.10 m Hu A √h MW with m = 0.8 and Hu = 17.5 MJ/kg), and at most 20 MW (the design fire of New Zealand's C/VM2).
  */
-import type { Space } from '#crowd';
+import type { Space } from '#crowd/space';
 import { areaByProducts, isInRing } from '#plane';
 import type { Room, World } from '#world';
 import { doorsOn } from '../cast/prepare-ways.ts';

@@ -1,5 +1,5 @@
 /** A place on the floor for what happens: where the world put it, or the nearest spot one can stand on. */
-import type { Space } from '#crowd';
+import type { Space } from '#crowd/space';
 import type { PlacedHazard } from '#world';
 
 export interface FloorSpot {

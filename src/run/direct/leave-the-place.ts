@@ -1,6 +1,6 @@
 /** An emergency: people stay as they are until they have been told and have made up their minds, then leave. */
-import { findUnreachable } from '#crowd';
-import type { Person } from '#crowd';
+import { findUnreachable } from '#crowd/simulation';
+import type { Person } from '#crowd/simulation';
 import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
 import type { Cast, CastPerson } from '../cast/cast.ts';

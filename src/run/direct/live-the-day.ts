@@ -1,7 +1,7 @@
 /** An ordinary day: who goes where, stays how long, and leaves when. Everything of a person comes from dice of their own. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import type { Person, Visit } from '#crowd';
+import type { Person, Visit } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';
 import type { Cast, CastPerson } from '../cast/cast.ts';

@@ -4,8 +4,8 @@
  */
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import { KIND_TRAITS } from '#crowd';
-import type { Closure } from '#crowd';
+import { KIND_TRAITS } from '#crowd/traffic';
+import type { Closure } from '#crowd/traffic';
 import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
 import type { World } from '#world';

@@ -1,5 +1,5 @@
 /** Which parts of the space hang together: from one spot of a region every other can be walked to. */
-import type { Gate, Space } from '#crowd';
+import type { Gate, Space } from '#crowd/space';
 
 export interface Regions {
   /** -1 where nobody can be. Without stairs each level is for itself. */

@@ -6,8 +6,8 @@
  * 1972; SFPE Handbook, chapter 14), the sprinkler's bulb by its response time index (Heskestad and Smith 1976):
  * dT/dt = √u / RTI (T_gas - T). It is what DETACT does for a fire that grows with the square of time.
  */
-import { growthKwPerS2 } from '#crowd';
-import type { HazardDescription } from '#crowd';
+import { growthKwPerS2 } from '#crowd/hazards';
+import type { HazardDescription } from '#crowd/hazards';
 
 export interface SprinkledFire {
   readonly growth: Extract<HazardDescription, { kind: 'fire' }>['growth'];

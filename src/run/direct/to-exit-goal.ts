@@ -1,5 +1,5 @@
 /** An exit as somebody's goal: by the name people know it under. */
-import type { Space } from '#crowd';
+import type { Space } from '#crowd/space';
 import type { World } from '#world';
 import type { Goal } from './direction.ts';
 

@@ -1,6 +1,7 @@
+import type { Simulation } from '#crowd/simulation';
+import type { Snapshot } from '#crowd/traces';
 /** Everybody of a run side by side, as the trace wants them: who walks, who attacks, then the vehicles. */
-import { STANDING, WALKING } from '#crowd';
-import type { Simulation, Snapshot } from '#crowd';
+import { STANDING, WALKING } from '#crowd/walking';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
 export interface Columns extends Snapshot {

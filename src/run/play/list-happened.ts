@@ -1,5 +1,6 @@
 /** What took place in a run, by what its engine was given to play and how far it came. */
-import type { Closure, HazardDescription } from '#crowd';
+import type { HazardDescription } from '#crowd/hazards';
+import type { Closure } from '#crowd/traffic';
 import type { LaneGraph, Level } from '#world';
 import type { Happening, Spot3 } from '../played.ts';
 

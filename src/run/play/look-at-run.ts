@@ -1,5 +1,5 @@
 /** What can be seen of a run while it is steered: where everybody is, who is out, where it is crowded. */
-import { ABSENT, DOWN, WALKING } from '#crowd';
+import { ABSENT, DOWN, WALKING } from '#crowd/walking';
 import type { Steering } from './steering.ts';
 import { toAgentId } from './to-actors.ts';
 

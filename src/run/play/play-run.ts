@@ -1,6 +1,8 @@
 /** Plays a run from its first step to its last, watched and recorded. */
-import { ABSENT, DOWN, createHazardRecorder, createRunObserver, createTraceRecorder } from '#crowd';
-import type { Simulation } from '#crowd';
+import { createHazardRecorder } from '#crowd/hazard-traces';
+import type { Simulation } from '#crowd/simulation';
+import { createRunObserver, createTraceRecorder } from '#crowd/traces';
+import { ABSENT, DOWN } from '#crowd/walking';
 import type { Scenario } from '#scenario';
 import type { Level, World } from '#world';
 import type { Cast } from '../cast/cast.ts';

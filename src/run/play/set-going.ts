@@ -1,6 +1,6 @@
 /** A run set going: people, hazards and vehicles as directed, one step after the other. */
-import { createSimulation } from '#crowd';
-import type { Simulation } from '#crowd';
+import { createSimulation } from '#crowd/simulation';
+import type { Simulation } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createVehicleColumns } from './vehicle-columns.ts';

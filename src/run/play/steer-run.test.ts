@@ -1,7 +1,7 @@
 /** A steered run and the same run built from the log of its commands are one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSnapshot, openTrace } from '#crowd';
+import { createSnapshot, openTrace } from '#crowd/traces';
 import { buildWorld } from '#world';
 import { castRun } from '../cast/cast-run.ts';
 import { applyCommands } from '../direct/apply-commands.ts';

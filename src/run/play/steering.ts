@@ -1,5 +1,5 @@
 /** A run that is steered, at a moment: what was commanded so far, and the run that goes on with it. */
-import type { Person } from '#crowd';
+import type { Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
 import { castRun } from '../cast/cast-run.ts';

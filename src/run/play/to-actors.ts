@@ -1,6 +1,8 @@
 /** What came of everybody: one by one, in the order of the trace. */
-import { DOWN, HARM_CAUSES, KIND_TRAITS, WALKING } from '#crowd';
-import type { Simulation } from '#crowd';
+import { HARM_CAUSES } from '#crowd/simulation';
+import type { Simulation } from '#crowd/simulation';
+import { KIND_TRAITS } from '#crowd/traffic';
+import { DOWN, WALKING } from '#crowd/walking';
 import type { World } from '#world';
 import type { CastVehicle } from '../cast/cast-vehicles.ts';
 import type { Cast, CastPerson } from '../cast/cast.ts';

@@ -1,6 +1,6 @@
 /** The vehicles of a run while it goes on: each comes in when it is due and there is room, and is followed until it leaves. */
-import { KIND_TRAITS } from '#crowd';
-import type { Traffic } from '#crowd';
+import { KIND_TRAITS } from '#crowd/traffic';
+import type { Traffic } from '#crowd/traffic';
 import type { VehiclePlan } from '../direct/direction.ts';
 
 /** States of vehicles in a trace; those of people are 1 to 3, and 0 is not there. */

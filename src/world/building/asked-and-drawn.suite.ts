@@ -1,7 +1,7 @@
 /** Holds a drawing against its brief: what was asked for is counted again in the finished building. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkWalkable } from '#crowd';
+import { checkWalkable } from '#crowd/space';
 import type { Feature, Side, StructureKind } from '#scenario';
 import type { Point, Ring } from '../walkable.ts';
 import type { Building } from '../world.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkWalkable } from '#crowd';
+import { checkWalkable } from '#crowd/space';
 import { completeScenario, readPrompt } from '#scenario';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';

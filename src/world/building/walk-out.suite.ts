@@ -1,8 +1,9 @@
 /** Holds a drawing against the crowd: a plan without mistakes, every room reaches an exit, and people really get out. */
 import assert from 'node:assert/strict';
 import { createDice } from '#base';
-import { checkWalkable, createSimulation, prepareSpace } from '#crowd';
-import type { Person } from '#crowd';
+import { createSimulation } from '#crowd/simulation';
+import type { Person } from '#crowd/simulation';
+import { checkWalkable, prepareSpace } from '#crowd/space';
 import type { Walkable } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type { BuildingDraft } from './draft.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDice } from '#base';
-import { checkWalkable } from '#crowd';
+import { checkWalkable } from '#crowd/space';
 import { boundsOf, lengthOf, signedArea } from '#plane';
 import type { Feature } from '#scenario';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src

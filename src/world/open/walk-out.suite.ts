@@ -1,8 +1,9 @@
 /** Holds an open place against the crowd: a plan without mistakes, and people from every part of it get out. */
 import assert from 'node:assert/strict';
 import { createDice } from '#base';
-import { checkWalkable, createSimulation, prepareSpace } from '#crowd';
-import type { Person } from '#crowd';
+import { createSimulation } from '#crowd/simulation';
+import type { Person } from '#crowd/simulation';
+import { checkWalkable, prepareSpace } from '#crowd/space';
 import { boundsOf, isInRing } from '#plane';
 import type { Point, Ring, Walkable } from '../walkable.ts';
 import type { OpenDraft } from './open-draft.ts';

@@ -1,6 +1,6 @@
 /** Holds lanes against the traffic of the crowd: vehicles from every way in to every way out, and none stuck for ever. */
 import assert from 'node:assert/strict';
-import { createTraffic } from '#crowd';
+import { createTraffic } from '#crowd/traffic';
 import type { LaneGraph } from '../walkable.ts';
 
 export interface Drive {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { createSnapshot, openTrace } from '#crowd';
+import { createSnapshot, openTrace } from '#crowd/traces';
 import { castRun, directRun, playRun } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import { buildWorld } from '#world';

@@ -1,5 +1,5 @@
 /** A fire for the crowd: as it is designed, with the fans that take its smoke out. */
-import type { HazardDescription } from '#crowd';
+import type { HazardDescription } from '#crowd/hazards';
 import { assume } from '#run';
 import type { FloorSpot, HazardPlaying, HazardStage } from '#run';
 import type { PlacedHazard } from '#world';

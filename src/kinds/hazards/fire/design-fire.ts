@@ -1,5 +1,5 @@
 /** The fire as it is stated, else as what burns there gives it; sprinklers hold it where there are any. */
-import type { HazardDescription } from '#crowd';
+import type { HazardDescription } from '#crowd/hazards';
 import { sizeFire, sprinklerPeakKw } from '#run';
 import type { FloorSpot, HazardStage } from '#run';
 import type { FireDesign, Scenario } from '#scenario';

@@ -1,5 +1,5 @@
 /** What is said of a fire before it has been run. */
-import { growthKwPerS2 } from '#crowd';
+import { growthKwPerS2 } from '#crowd/hazards';
 import type { ForeseenHazard } from '#safety';
 import type { FireDesign } from '#scenario';
 import { FIRE_PEAK_KW, FIRE_PEAK_SECONDS } from '../shared/fire-peak.ts';

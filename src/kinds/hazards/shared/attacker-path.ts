@@ -1,5 +1,5 @@
 /** The way of somebody who attacks: from room to room where people are, the nearest first, never through a wall. */
-import type { Space } from '#crowd';
+import type { Space } from '#crowd/space';
 import type { FloorSpot } from '#run';
 
 export interface Target {

@@ -1,5 +1,6 @@
 /** Somebody who attacks goes from room to room and hits whom he reaches. */
-import type { HazardDescription, Person } from '#crowd';
+import type { HazardDescription } from '#crowd/hazards';
+import type { Person } from '#crowd/simulation';
 import { assume, hazardPlayings } from '#run';
 import type { CastPerson, FloorSpot, HazardStage } from '#run';
 import type { PlacedHazard } from '#world';

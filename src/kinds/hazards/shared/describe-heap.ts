@@ -1,5 +1,5 @@
 /** A heap nobody can cross, where something came down. */
-import type { HazardDescription } from '#crowd';
+import type { HazardDescription } from '#crowd/hazards';
 import { assume } from '#run';
 import type { FloorSpot, HazardStage } from '#run';
 import type { PlacedHazard } from '#world';

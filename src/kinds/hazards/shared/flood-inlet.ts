@@ -1,5 +1,6 @@
 /** Water that comes in: how much, how high and over which ground. */
-import type { HazardDescription, Space } from '#crowd';
+import type { HazardDescription } from '#crowd/hazards';
+import type { Space } from '#crowd/space';
 import { assume } from '#run';
 import type { FloorSpot, HazardStage } from '#run';
 import type { PlacedHazard } from '#world';

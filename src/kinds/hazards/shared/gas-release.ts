@@ -1,5 +1,5 @@
 /** A toxic release: which gas, how much, and the wind that carries it. */
-import type { HazardDescription } from '#crowd';
+import type { HazardDescription } from '#crowd/hazards';
 import { assume, refuse } from '#run';
 import type { FloorSpot, HazardStage } from '#run';
 import type { Scenario } from '#scenario';

@@ -4,8 +4,8 @@
  *
  * Not in it: fresh air that is missing, fans that draw air through a thin layer, pressure against doors of stairs.
  */
-import { plumeM3PerS } from '#crowd';
-import type { HazardDescription } from '#crowd';
+import { plumeM3PerS } from '#crowd/hazards';
+import type { HazardDescription } from '#crowd/hazards';
 import { assume } from '#run';
 import type { FloorSpot, HazardStage } from '#run';
 import type { PlacedHazard } from '#world';

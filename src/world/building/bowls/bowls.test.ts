@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDice } from '#base';
-import { createSimulation, prepareSpace } from '#crowd';
-import type { Person } from '#crowd';
+import { createSimulation } from '#crowd/simulation';
+import type { Person } from '#crowd/simulation';
+import { prepareSpace } from '#crowd/space';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
 import type { Point } from '../../walkable.ts';

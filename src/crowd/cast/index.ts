@@ -1,0 +1,9 @@
+/** People put into a space: how many, of which population, where each stands. */
+export { castPeople } from './cast-people.ts';
+export type { CastPeople } from './cast-people.ts';
+export { findEntry } from './find-entry.ts';
+export { placeStartings } from './place-starting.ts';
+export type { PlaceStarting } from './place-starting.ts';
+export { populationOf } from './populations-of.ts';
+export { preMovementOf } from './pre-movement-of.ts';
+export type { ManagementLevel } from './pre-movement-of.ts';

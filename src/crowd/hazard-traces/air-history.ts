@@ -1,0 +1,79 @@
+/**
+ * What the air was like over time at every parcel: how far one sees, how hot it is, and the dose of who had stayed there from the
+ * start. Samples are ten seconds apart; where a run is long every second one is dropped, so that it never grows large.
+ */
+import { addDose, createDoses } from '../hazards/exposure.ts';
+import type { Exposure } from '../hazards/exposure.ts';
+import { AMBIENT_C } from '../hazards/smoke-at-heads.ts';
+import { SIGHT_REFLECTING } from '../hazards/smoke-speed.ts';
+
+export interface AirSeries {
+  readonly seconds: readonly number[];
+  /** At most VISIBILITY_MAX_M. */
+  readonly visibilityM: readonly number[];
+  readonly temperatureC: readonly number[];
+  /** The larger of the fractional doses of gas and of heat (FED); 1 stops the median person, 0.3 the vulnerable. */
+  readonly dose: readonly number[];
+}
+
+/** Farther is as good as clear. */
+export const VISIBILITY_MAX_M = 30;
+const STEP_SECONDS = 10;
+const SAMPLES_MAX = 80;
+
+interface Sample {
+  readonly seconds: number;
+  readonly visibilityM: Float32Array;
+  readonly temperatureC: Float32Array;
+  readonly dose: Float32Array;
+}
+
+export interface AirHistory {
+  /** A parcel as it is now, which counts for so many seconds. */
+  take(parcel: number, exposure: Exposure, seconds: number): void;
+  /** All parcels have been taken: it is kept when it is time to. */
+  keep(seconds: number): void;
+  seriesOf(parcel: number): AirSeries;
+}
+
+export function createAirHistory(count: number): AirHistory {
+  const doses = createDoses(count);
+  const clear = (): Omit<Sample, 'seconds'> => ({
+    visibilityM: new Float32Array(count).fill(VISIBILITY_MAX_M),
+    temperatureC: new Float32Array(count).fill(AMBIENT_C),
+    dose: new Float32Array(count),
+  });
+  const now = clear();
+  let samples: Sample[] = [{ seconds: 0, ...clear() }];
+  let step = STEP_SECONDS;
+
+  return {
+    take(parcel, exposure, seconds) {
+      if (seconds > 0) addDose(doses, parcel, exposure, seconds);
+      now.visibilityM[parcel] = Math.min(
+        VISIBILITY_MAX_M,
+        SIGHT_REFLECTING / Math.max(1e-9, exposure.extinctionPerM),
+      );
+      now.temperatureC[parcel] = exposure.temperatureC;
+      now.dose[parcel] = Math.max(doses.gas[parcel]!, doses.heat[parcel]!);
+    },
+    keep(seconds) {
+      if (seconds < samples.at(-1)!.seconds + step - 1e-6) return;
+      samples.push({
+        seconds: Math.round(seconds),
+        visibilityM: now.visibilityM.slice(),
+        temperatureC: now.temperatureC.slice(),
+        dose: now.dose.slice(),
+      });
+      if (samples.length < SAMPLES_MAX) return;
+      samples = samples.filter((_, i) => i % 2 === 0);
+      step *= 2;
+    },
+    seriesOf: (parcel) => ({
+      seconds: samples.map(({ seconds }) => seconds),
+      visibilityM: samples.map(({ visibilityM }) => visibilityM[parcel]!),
+      temperatureC: samples.map(({ temperatureC }) => temperatureC[parcel]!),
+      dose: samples.map(({ dose }) => dose[parcel]!),
+    }),
+  };
+}

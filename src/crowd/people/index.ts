@@ -1,0 +1,8 @@
+/** Who people are: ages, speeds, bodies, how long they take to start; and the statistics of runs. */
+export { judgeConvergence } from './convergence.ts';
+export { MOBILITIES } from './mobility.ts';
+export { fillPeople } from './people.ts';
+export type { Person as PersonTraits } from './person.ts';
+export { POPULATIONS } from './population.ts';
+export { preMovementCdf } from './pre-movement-cdf.ts';
+export { mean, percentile, summarize } from './statistics.ts';

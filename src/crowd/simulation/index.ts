@@ -1,0 +1,9 @@
+/**
+ * A run of people in a space. `assemble.ts` makes its parts, `phases.ts` lists what a step does.
+ */
+export { findUnreachable, listUnreachable, withEvacuationLifts } from './find-unreachable.ts';
+export type { Unreachable } from './find-unreachable.ts';
+export { HARM_CAUSES, RUNNING } from './harm.ts';
+export type { Person, Visit } from './person.ts';
+export { createSimulation } from './simulation.ts';
+export type { Simulation } from './simulation.ts';

@@ -1,0 +1,61 @@
+/** Who is in which cell, how fast they are and how far they have come since the last look. */
+import type { State } from '../simulation/state.ts';
+import { ABSENT, WALKING } from '../walking/walkers.ts';
+import type { Walkers } from '../walking/walkers.ts';
+import { cellAt } from './map-cells.ts';
+import type { SurveyColumns } from './survey-columns.ts';
+
+/** Puts everybody into their cells and lists the cells. */
+export function countPeople(columns: SurveyColumns, state: State): void {
+  const { cells, persons, cellOf, lastLevel, weight, walking, speed, wish, occupied } = columns;
+  const { area } = cells;
+  const { walkers, people, exit } = state;
+  let occupiedCount = 0;
+  for (let i = 0; i < persons; i++) {
+    cellOf[i] = -1;
+    if (walkers.state[i] === ABSENT) {
+      lastLevel[i] = -1;
+      continue;
+    }
+    const cell = cellAt(cells, walkers.level[i]!, walkers.x[i]!, walkers.y[i]!);
+    // On the very edge of the floor a cell may have none.
+    if (cell < 0 || area[cell] === 0) continue;
+    cellOf[i] = cell;
+    const own = people[i]!.weight;
+    if (weight[cell] === 0) occupied[occupiedCount++] = cell;
+    weight[cell]! += own;
+    addWay(columns, state.walkers, i, cell, own);
+    if (walkers.state[i] !== WALKING) continue;
+    const vx = walkers.vx[i]!;
+    const vy = walkers.vy[i]!;
+    walking[cell]! += own;
+    if (exit[i]! < 0) continue;
+    speed[cell]! += own * Math.sqrt(vx * vx + vy * vy);
+    wish[cell]! += own * walkers.wishSpeed[i]!;
+  }
+  columns.occupiedCount = occupiedCount;
+}
+
+/** Adds the way of a person since the last look to their cell. */
+function addWay(
+  columns: SurveyColumns,
+  walkers: Walkers,
+  i: number,
+  cell: number,
+  own: number,
+): void {
+  const { lastX, lastY, lastLevel, moved, wayX, wayY, waySquare } = columns;
+  const x = walkers.x[i]!;
+  const y = walkers.y[i]!;
+  if (lastLevel[i] === walkers.level[i]) {
+    const dx = x - lastX[i]!;
+    const dy = y - lastY[i]!;
+    moved[cell]! += own;
+    wayX[cell]! += own * dx;
+    wayY[cell]! += own * dy;
+    waySquare[cell]! += own * (dx * dx + dy * dy);
+  }
+  lastX[i] = x;
+  lastY[i] = y;
+  lastLevel[i] = walkers.level[i]!;
+}

@@ -1,0 +1,178 @@
+/**
+ * Square cells laid over all levels, on which a crowd is measured: how much floor each has, and which neighbours one can walk
+ * to from it. Cells of all levels are numbered through, so that whatever is kept per cell is one column.
+ */
+import { eachCellInRing } from '../space/cells.ts';
+import type { GridLayout } from '../space/cells.ts';
+import { boxOf } from '../space/rings.ts';
+import { canSee } from '../space/sight.ts';
+import type { Space, SpaceLevel } from '../space/space.ts';
+
+const MAP_CELL_METERS = 0.5;
+/** Of one level: half a kilometer square; cells of larger levels are larger. */
+const LEVEL_CELLS_MAX = 1_000_000;
+/** Each cell is looked at in so many places each way to find out how much floor it has. */
+const LOOKS = 4;
+const MIDDLE_LOOK = LOOKS / 2 - 1;
+
+export interface MapCells {
+  readonly count: number;
+  readonly levels: readonly LevelCells[];
+  /** Floor in each cell, square meters. */
+  readonly area: Float32Array;
+  /** One bit for each of NEIGHBOURS: one can walk there without a wall between. */
+  readonly reach: Uint8Array;
+}
+
+/** Cell (column, row) of the level is number first + row * columns + column. The outermost ones have no floor. */
+export interface LevelCells extends GridLayout {
+  readonly first: number;
+}
+
+/** Column and row of the neighbours, and how much each counts beside the 4 of the cell itself: 1-2-1 both ways. */
+export const NEIGHBOURS: readonly (readonly [column: number, row: number, weight: number])[] = [
+  [1, 0, 2],
+  [1, 1, 1],
+  [0, 1, 2],
+  [-1, 1, 1],
+  [-1, 0, 2],
+  [-1, -1, 1],
+  [0, -1, 2],
+  [1, -1, 1],
+];
+export const OWN_WEIGHT = 4;
+
+export function createMapCells(space: Space): MapCells {
+  const levels: LevelCells[] = [];
+  let count = 0;
+  space.walkable.levels.forEach(({ outlines }) => {
+    const level = { first: count, ...layOut(boxOf(outlines)) };
+    levels.push(level);
+    count += level.columns * level.rows;
+  });
+  const area = new Float32Array(count);
+  const reach = new Uint8Array(count);
+  space.levels.forEach((level, i) => measureFloor(space, level, levels[i]!, area, reach));
+  return { count, levels, area, reach };
+}
+
+export function cellAt({ levels }: MapCells, level: number, x: number, y: number): number {
+  const { first, x0, y0, cell, columns, rows } = levels[level]!;
+  const column = Math.floor((x - x0) / cell);
+  const row = Math.floor((y - y0) / cell);
+  if (!(column >= 0 && row >= 0 && column < columns && row < rows)) return -1;
+  return first + row * columns + column;
+}
+
+/** The index of the level a cell is on. */
+export function levelOf({ levels }: MapCells, cell: number): number {
+  let low = 0;
+  let high = levels.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (levels[middle]!.first <= cell) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The middle of a cell. */
+export function middleOf(cells: MapCells, cell: number): { level: number; x: number; y: number } {
+  const level = levelOf(cells, cell);
+  const { first, x0, y0, cell: size, columns } = cells.levels[level]!;
+  const column = (cell - first) % columns;
+  const row = Math.floor((cell - first) / columns);
+  return { level, x: x0 + (column + 0.5) * size, y: y0 + (row + 0.5) * size };
+}
+
+/** On whole multiples of the cell, and one more all around. */
+function layOut(box: { minX: number; minY: number; maxX: number; maxY: number }): GridLayout {
+  const extent = (box.maxX - box.minX) * (box.maxY - box.minY);
+  const cell = Math.max(MAP_CELL_METERS, Math.sqrt(extent / LEVEL_CELLS_MAX));
+  const first = (low: number): number => Math.floor(low / cell + 1e-9) - 1;
+  const last = (high: number): number => Math.ceil(high / cell - 1e-9) + 1;
+  return {
+    x0: first(box.minX) * cell,
+    y0: first(box.minY) * cell,
+    cell,
+    columns: last(box.maxX) - first(box.minX),
+    rows: last(box.maxY) - first(box.minY),
+  };
+}
+
+function measureFloor(
+  { walkable }: Space,
+  level: SpaceLevel,
+  { first, x0, y0, cell, columns, rows }: LevelCells,
+  area: Float32Array,
+  reach: Uint8Array,
+): void {
+  const { outlines, holes } = walkable.levels[level.index]!;
+  const fine = { x0, y0, cell: cell / LOOKS, columns: columns * LOOKS, rows: rows * LOOKS };
+  const isFloor = new Uint8Array(fine.columns * fine.rows);
+  for (const outline of outlines) eachCellInRing(fine, outline, (at) => (isFloor[at] = 1));
+  for (const hole of holes) eachCellInRing(fine, hole, (at) => (isFloor[at] = 0));
+
+  // Of each cell, the look nearest to the middle of its floor: a point that is surely on one side of every wall.
+  const standX = new Float64Array(columns * rows);
+  const standY = new Float64Array(columns * rows);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      const count = countFloor(isFloor, fine.columns, column, row);
+      area[first + at] = (count * cell * cell) / LOOKS ** 2;
+      if (count === 0) continue;
+      // Nearly all cells are all floor, and then the first look before the middle is the nearest.
+      const stand =
+        count === LOOKS ** 2
+          ? { x: column * LOOKS + MIDDLE_LOOK, y: row * LOOKS + MIDDLE_LOOK }
+          : nearestToMean(listLooks(isFloor, fine.columns, column, row));
+      standX[at] = x0 + (stand.x + 0.5) * fine.cell;
+      standY[at] = y0 + (stand.y + 0.5) * fine.cell;
+    }
+
+  for (let row = 1; row < rows - 1; row++)
+    for (let column = 1; column < columns - 1; column++) {
+      const at = row * columns + column;
+      if (area[first + at] === 0) continue;
+      // The other four have looked already.
+      for (let side = 0; side < 4; side++) {
+        const [right, up] = NEIGHBOURS[side]!;
+        const other = at + up * columns + right;
+        if (area[first + other] === 0) continue;
+        if (!canSee(level, standX[at]!, standY[at]!, standX[other]!, standY[other]!)) continue;
+        reach[first + at]! |= 1 << side;
+        reach[first + other]! |= 1 << (side + 4);
+      }
+    }
+}
+
+interface Look {
+  readonly x: number;
+  readonly y: number;
+}
+
+function countFloor(isFloor: Uint8Array, fineColumns: number, column: number, row: number): number {
+  let count = 0;
+  for (let y = row * LOOKS; y < (row + 1) * LOOKS; y++)
+    for (let x = column * LOOKS; x < (column + 1) * LOOKS; x++)
+      count += isFloor[y * fineColumns + x]!;
+  return count;
+}
+
+function listLooks(isFloor: Uint8Array, fineColumns: number, column: number, row: number): Look[] {
+  const looks: Look[] = [];
+  for (let y = row * LOOKS; y < (row + 1) * LOOKS; y++)
+    for (let x = column * LOOKS; x < (column + 1) * LOOKS; x++)
+      if (isFloor[y * fineColumns + x]) looks.push({ x, y });
+  return looks;
+}
+
+function nearestToMean(looks: readonly Look[]): Look {
+  const meanX = looks.reduce((sum, { x }) => sum + x, 0) / looks.length;
+  const meanY = looks.reduce((sum, { y }) => sum + y, 0) / looks.length;
+  const distance = ({ x, y }: Look): number => Math.hypot(x - meanX, y - meanY);
+  let best = looks[0]!;
+  for (const look of looks) if (distance(look) < distance(best)) best = look;
+  return best;
+}

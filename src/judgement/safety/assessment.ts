@@ -1,0 +1,255 @@
+/**
+ * What is said about the safety of a scenario: zones, threats, vulnerabilities, what would help and by how much, and the
+ * figures behind it. Plain values; every number comes from a run, a published formula or evidence at the place, and says so.
+ */
+import type { Unreachable } from '#crowd/simulation';
+import type { FlowMode } from '#crowd/space';
+import type { Point } from '#world';
+import type { GateFinding, Grids } from './findings/run-findings.ts';
+import type {
+  Clearing,
+  Decision,
+  DensityHistory,
+  PlaceTimes,
+  Rset,
+  Sensitivity,
+} from './verdict/times.ts';
+
+export const LEVELS = ['low', 'medium', 'high', 'critical'] as const;
+export type Level = (typeof LEVELS)[number];
+export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const ZONE_TYPES = [
+  'bottleneck',
+  'structural',
+  'fire_smoke',
+  'flood',
+  'crowd_density',
+  'blocked_exit',
+  'vehicle_conflict',
+  'security',
+  'environmental',
+  'accessibility',
+] as const;
+export type ZoneType = (typeof ZONE_TYPES)[number];
+
+/** A value with how sure we are: over runs the 95 % interval, otherwise none. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface RiskZone {
+  readonly id: string;
+  readonly type: ZoneType;
+  /** 0 is the ground, -1 the first basement. */
+  readonly storey: number;
+  readonly at: Point;
+  /** Its outline on the plan, where it has one. */
+  readonly outline?: readonly Point[];
+  /** The size of the place, where it was measured. */
+  readonly areaM2?: number;
+  readonly level: Level;
+  /** 0 to 1: where within all zones it stands; levels follow from it. */
+  readonly weight: number;
+  readonly description: string;
+  readonly affectedAgents?: number;
+  readonly delaySeconds?: number;
+  /** The share of runs in which it appears, or how sure the evidence is. */
+  readonly confidence: number;
+}
+
+export interface Threat {
+  readonly id: string;
+  readonly type: string;
+  readonly severity: Level;
+  readonly description: string;
+  readonly storeys?: readonly number[];
+  /** Seconds from the start. */
+  readonly timeline?: { readonly onset: number; readonly peak: number; readonly duration: number };
+  readonly affectedPopulation?: number;
+  /** Names of exits and stairs that stay usable. */
+  readonly alternativeRoutes?: readonly string[];
+}
+
+export interface Vulnerability {
+  readonly id: string;
+  /** exit_capacity, stair_capacity, blocked_exit, uneven_exits, travel_distance, crowding, accessibility, smoke, warning … */
+  readonly category: string;
+  readonly description: string;
+  readonly severity: Level;
+  readonly currentCapacity?: number;
+  readonly requiredCapacity?: number;
+  readonly unit?: string;
+  readonly storeys?: readonly number[];
+  /** Ids of the gates, rooms or zones it is about. */
+  readonly about: readonly string[];
+}
+
+/**
+ * What pairs of runs with and without a measure say: it helps; it harms; neither is shown. And what somebody who knows the
+ * field would try, though it was not tried here.
+ */
+const VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What helps comes first, what was not tried last. */
+export function rankOf({ verdict }: Pick<Measure, 'verdict'>): number {
+  return verdict === undefined ? -1 : VERDICTS.indexOf(verdict);
+}
+
+/** A change that was tried, by running the scenario again with it. */
+export interface Measure {
+  readonly id: string;
+  readonly type: string;
+  readonly priority: Priority;
+  readonly description: string;
+  readonly cost: number;
+  readonly implementationDays: number;
+  /** 1 - score after / score before, in the mean over the seeds; never below 0. */
+  readonly riskReduction: number;
+  readonly interval: Interval;
+  /** Of runs; a calculation has none. */
+  readonly verdict?: Verdict;
+  /** What changed beside the score, before and after. */
+  readonly effect: {
+    readonly evacuationSeconds: readonly [before: number, after: number];
+    readonly delayPersonSeconds: readonly [before: number, after: number];
+    readonly harmed: readonly [before: number, after: number];
+    /** Without a way out, or not out in time; not known by hand calculation. */
+    readonly leftInside?: readonly [before: number, after: number];
+  };
+  readonly seeds: readonly number[];
+  /** What to tell the command to see the same. */
+  readonly reproduce: string;
+}
+
+export interface Recommendation {
+  readonly category: 'immediate' | 'short_term' | 'long_term';
+  readonly priority: Priority;
+  readonly description: string;
+  readonly implementationTime: string;
+  readonly cost: 'low' | 'medium' | 'high';
+  /** The measure it is about. */
+  readonly measure?: string;
+}
+
+export interface Bottleneck {
+  readonly location: string;
+  readonly gate?: string;
+  readonly storey: number;
+  readonly severity: Level;
+  readonly delaySeconds: number;
+  readonly affectedAgents: number;
+  /** The share of runs that show it. */
+  readonly share: number;
+}
+
+export interface Metrics {
+  /** Always a number (H8): the time to clear the place if everybody were told to leave at once. 95th percentile over runs. */
+  readonly evacuationSeconds: number;
+  /** Whether everybody who can get out did so within the time that was simulated. */
+  readonly isComplete: boolean;
+  readonly evacuation?: {
+    readonly mean: number;
+    readonly deviation: number;
+    readonly p50: number;
+    readonly p95: number;
+    readonly p99: number;
+    readonly interval: Interval;
+    readonly runs: number;
+    /** Runs that ended with people inside: with any, all these times are lower bounds. */
+    readonly censoredRuns: number;
+    readonly hasSettled: boolean;
+  };
+  /** Required time by its parts. */
+  readonly rset?: Rset;
+  /** Available and required time of exits, stairs and rooms; none where nothing spreads. */
+  readonly places?: readonly PlaceTimes[];
+  readonly bottlenecks: readonly Bottleneck[];
+  readonly capacityUtilization: number;
+  readonly accessibility: number;
+  /** Figures that fit the kind of scenario, by name, with their units in the name: delay_person_minutes, harmed_share … */
+  readonly more: Readonly<Record<string, number>>;
+}
+
+/** One part of the score: what it is, its value from 0 to 1, and how much it counts for this kind of scenario. */
+export interface ScorePart {
+  readonly name: string;
+  readonly value: number;
+  readonly weight: number;
+  readonly because: string;
+  /** Of the value, 95 % over the runs. */
+  readonly interval?: Interval;
+}
+
+export interface Assessment {
+  /** What cannot be judged about what happens: sentences, said before anything else. */
+  readonly notAssessed: readonly string[];
+  readonly basis: 'preliminary' | 'simulated';
+  readonly score: number;
+  /** 95 %: over the runs, and for how few of the people were simulated; of a calculation, by how far it is from runs. */
+  readonly scoreInterval?: Interval;
+  readonly level: Level;
+  /** What the runs were held against, and what follows; none of what is preliminary. */
+  readonly decision?: Decision;
+  readonly parts: readonly ScorePart[];
+  readonly zones: readonly RiskZone[];
+  readonly threats: readonly Threat[];
+  readonly vulnerabilities: readonly Vulnerability[];
+  readonly measures: readonly Measure[];
+  readonly metrics: Metrics;
+  readonly recommendations: readonly Recommendation[];
+  /** How many of the known risks that were sent along were used. */
+  readonly baselineRisksUsed: number;
+  readonly study?: Study;
+}
+
+/** The runs it is made of, and what they show together. */
+export interface Study {
+  readonly seeds: readonly number[];
+  /** How the number of runs came about. */
+  readonly because: string;
+  /** Every measure that was tried, whatever came of it. */
+  readonly tried?: readonly Measure[];
+  /** How gates limited the flow. */
+  readonly flow?: FlowMode;
+  readonly agreement?: Agreement;
+  /** Who has no way out, and why: the most people of all runs. */
+  readonly unreachable?: readonly Unreachable[];
+  readonly curve?: OutCurve;
+  readonly clearing?: Clearing;
+  readonly crowding?: DensityHistory;
+  readonly sensitivity?: Sensitivity;
+  /** Exits, stairs and doors, their use the mean over the runs. */
+  readonly ways?: readonly GateFinding[];
+  readonly bottlenecks?: readonly PlacedBottleneck[];
+  /** Density and usage the mean over the runs, the margin the least. */
+  readonly grids?: Grids;
+}
+
+/** The time to clear the place: as it was calculated at once, and of the middle run. */
+export interface Agreement {
+  readonly preliminarySeconds: number;
+  readonly simulatedSeconds: number;
+  /** Within a quarter. */
+  readonly isClose: boolean;
+  /** Why they are apart, where they are. */
+  readonly because: string;
+}
+
+/** People out after `seconds[i]`: in the run with the fewest, the middle one, and the one with the most. */
+export interface OutCurve {
+  readonly people: number;
+  readonly seconds: readonly number[];
+  readonly least: readonly number[];
+  readonly middle: readonly number[];
+  readonly most: readonly number[];
+}
+
+export interface PlacedBottleneck extends Bottleneck {
+  readonly at: Point;
+  readonly areaM2: number;
+  readonly densityMax: number;
+}

@@ -1,0 +1,133 @@
+import type { Tenability } from '#crowd/hazard-traces';
+/**
+ * What a run did where, on square cells small enough to draw and few enough to keep: how dense it got, how much a place was
+ * used, and how much time there was left when people had left it.
+ */
+import { findParcel } from '#crowd/hazards';
+import type { Space } from '#crowd/space';
+import type { RunReport } from '#crowd/traces';
+import type { GridLevel, Grids } from './run-findings.ts';
+
+type Maps = RunReport['maps'];
+type FineLevel = Maps['cells']['levels'][number];
+
+/** Of all levels together. Larger places get larger cells. */
+export const GRID_CELLS_MAX = 120_000;
+
+export function findGrids(
+  space: Space,
+  { maps }: RunReport,
+  weight: number,
+  tenability?: Tenability,
+): Grids {
+  const fine = maps.cells.levels;
+  const joined = chooseJoined(fine);
+  const levels = layOut(space, fine, joined);
+  const count = levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+  const grids = {
+    levels,
+    densityMax: new Float32Array(count).fill(NaN),
+    usage: new Float32Array(count).fill(NaN),
+  };
+  levels.forEach((level, i) => fillLevel(grids, level, { maps, fine: fine[i]!, joined, weight }));
+  return tenability === undefined
+    ? grids
+    : { ...grids, margin: findMargins(levels, count, tenability) };
+}
+
+/** So many of the map's cells each way become one. */
+function chooseJoined(fine: readonly FineLevel[]): number {
+  const countOf = (joined: number): number =>
+    fine.reduce(
+      (sum, { columns, rows }) => sum + Math.ceil(columns / joined) * Math.ceil(rows / joined),
+      0,
+    );
+  let joined = 1;
+  while (countOf(joined) > Math.max(GRID_CELLS_MAX, fine.length)) joined++;
+  return joined;
+}
+
+function layOut({ walkable }: Space, fine: readonly FineLevel[], joined: number): GridLevel[] {
+  let first = 0;
+  return fine.map(({ x0, y0, cell, columns, rows }, i) => {
+    const { id, storey, z } = walkable.levels[i]!;
+    const level = {
+      level: id,
+      storey,
+      z,
+      first,
+      x0,
+      y0,
+      cell: cell * joined,
+      columns: Math.ceil(columns / joined),
+      rows: Math.ceil(rows / joined),
+    };
+    first += level.columns * level.rows;
+    return level;
+  });
+}
+
+interface Source {
+  readonly maps: Maps;
+  readonly fine: FineLevel;
+  readonly joined: number;
+  readonly weight: number;
+}
+
+/** Of the cells that become one, the largest density, and what was spent there by the floor they have together. */
+function fillLevel(
+  { densityMax, usage }: Pick<Grids, 'densityMax' | 'usage'>,
+  { first, columns, rows }: GridLevel,
+  { maps, fine, joined, weight }: Source,
+): void {
+  const { area } = maps.cells;
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      let [floor, spent, densest] = [0, 0, 0];
+      const [rowEnd, columnEnd] = [
+        Math.min(fine.rows, (row + 1) * joined),
+        Math.min(fine.columns, (column + 1) * joined),
+      ];
+      for (let r = row * joined; r < rowEnd; r++)
+        for (let c = column * joined; c < columnEnd; c++) {
+          const cell = fine.first + r * fine.columns + c;
+          floor += area[cell]!;
+          spent += maps.densitySeconds[cell]! * area[cell]!;
+          if (area[cell]! > 0) densest = Math.max(densest, maps.densityMax[cell]!);
+        }
+      if (floor === 0) continue;
+      const at = first + row * columns + column;
+      densityMax[at] = densest;
+      usage[at] = (weight * spent) / floor;
+    }
+}
+
+/** Looks into each cell; every parcel is asked for its own middle too, so that the least margin is always seen. */
+function findMargins(
+  levels: readonly GridLevel[],
+  count: number,
+  { graph, lostFrom, lastUse }: Tenability,
+): Float32Array {
+  const margin = new Float32Array(count).fill(NaN);
+  const note = (at: number, parcel: number): void => {
+    if (parcel < 0 || lastUse[parcel]! < 0) return;
+    const own = lostFrom[parcel]! - lastUse[parcel]!;
+    if (!(margin[at]! <= own)) margin[at] = own;
+  };
+  levels.forEach(({ first, x0, y0, cell, columns, rows }, level) => {
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++)
+        note(
+          first + row * columns + column,
+          findParcel(graph, level, x0 + (column + 0.5) * cell, y0 + (row + 0.5) * cell),
+        );
+  });
+  for (let parcel = 0; parcel < graph.count; parcel++) {
+    const { first, x0, y0, cell, columns, rows } = levels[graph.level[parcel]!]!;
+    const column = Math.floor((graph.x[parcel]! - x0) / cell);
+    const row = Math.floor((graph.y[parcel]! - y0) / cell);
+    if (column >= 0 && row >= 0 && column < columns && row < rows)
+      note(first + row * columns + column, parcel);
+  }
+  return margin;
+}

@@ -1,0 +1,252 @@
+/**
+ * What one evacuation of a place says about its safety, small and plain: a run's trace and maps are gone when this is left.
+ * People are counted by what each stands for. Times are seconds from the start of the run unless the name says otherwise.
+ */
+import type { AirSeries } from '#crowd/hazard-traces';
+import type { Unreachable } from '#crowd/simulation';
+import type { FlowMode } from '#crowd/space';
+import type { Crowding } from '#crowd/traces';
+import type { Point } from '#world';
+
+export interface RunFindings {
+  readonly seed: number;
+  /** How gates limited the flow. */
+  readonly flow?: FlowMode;
+  /** When people were told; 0 where nothing happens first. */
+  readonly alarmSeconds: number;
+  /** When what people leave for begins. */
+  readonly eventSeconds: number;
+  /** When the last of those who got out had set off, told or driven by danger. */
+  readonly lastStartSeconds: number;
+  /**
+   * Until the last would have been out had nobody set off before being told. That a danger is so bad that people see it and
+   * flee is no merit of the place: the score counts this time.
+   */
+  readonly toldSeconds?: number;
+  /** Simulated, and at most: twice the scenario's duration (H8). */
+  readonly seconds: number;
+  readonly secondsMax: number;
+  /** Until the last of those was out who could get out; the simulated time, or all that was allowed, where that was not. */
+  readonly evacuationSeconds: number;
+  /** Everybody who could get out did. */
+  readonly isComplete: boolean;
+  readonly people: number;
+  readonly out: number;
+  /** Able to go on and with a way out, but not out when time was up. */
+  readonly late: number;
+  /** Without any open way out from where they began. */
+  readonly trapped: number;
+  /** Them by group, place and reason. */
+  readonly unreachable?: readonly Unreachable[];
+  /** Brought down by what happened, by cause. */
+  readonly harmed: number;
+  readonly harmedBy: Readonly<Record<string, number>>;
+  /** People out after 0, 1, 2 … seconds. */
+  readonly curve: readonly number[];
+  /** How it emptied by exit and by floor, and how dense it was meanwhile; none where it was not kept. */
+  readonly clearing?: ClearingFinding;
+  readonly crowding?: Crowding;
+  /** Doors, stairs and exits that somebody passed, and all exits and stairs. */
+  readonly gates: readonly GateFinding[];
+  readonly bottlenecks: readonly BottleneckFinding[];
+  /** What people lost in congestion, all together. */
+  readonly delayPersonSeconds: number;
+  readonly density: DensityFinding;
+  /** The part of the time walked at each of Fruin's levels of service, A to F. */
+  readonly service: Readonly<Record<string, number>>;
+  /** By the kind of the scenario's group, and `impaired` for all who walk with an aid or cannot walk. */
+  readonly kinds: readonly KindFinding[];
+  readonly access: AccessFinding;
+  /** Not out at the end, by storey. */
+  readonly insideByStorey: readonly { readonly storey: number; readonly people: number }[];
+  /** Fractional doses of smoke and heat; none where nothing burns or leaks. */
+  readonly doses?: {
+    readonly max: number;
+    /** People at or above 0.3, where the vulnerable give in, and at or above 1. */
+    readonly above03: number;
+    readonly above1: number;
+  };
+  /** Where the air, the heat or the water became untenable; none where nothing spreads. */
+  readonly tenability?: TenabilityFinding;
+  /** People and moving vehicles that came within 1.5 s of each other. */
+  readonly conflicts: number;
+  readonly conflictPeople: number;
+  /** The middle of where they did. */
+  readonly conflictAt?: Point;
+  /** What the run cost, on any machine, in steps of one person (plan-runs.ts). */
+  readonly cost: number;
+  /** What happened where; none where it was not kept. */
+  readonly grids?: Grids;
+}
+
+/** At each of `seconds`: who had left by an exit, and who was still on a floor. Together everybody. */
+export interface ClearingFinding {
+  readonly seconds: readonly number[];
+  /** Those that somebody left by; one of no name for who left by none. */
+  readonly exits: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly storey: number;
+    readonly out: readonly number[];
+  }[];
+  readonly storeys: readonly { readonly storey: number; readonly inside: readonly number[] }[];
+}
+
+/** Numbers on the cells of all levels, one column per quantity; NaN where there is no floor. */
+export interface Grids {
+  readonly levels: readonly GridLevel[];
+  /** The largest over time, people per m2. */
+  readonly densityMax: Float32Array;
+  /** Person-seconds spent there per m2 of floor. */
+  readonly usage: Float32Array;
+  /**
+   * Available less required time, seconds, the least of the cell; Infinity where people were and it stayed tenable, NaN where
+   * nobody was. Only where something spreads.
+   */
+  readonly margin?: Float32Array;
+}
+
+/** Cell (column, row) is number first + row * columns + column; rows go to the north. */
+export interface GridLevel {
+  readonly level: string;
+  readonly storey: number;
+  /** Height at x = y = 0. */
+  readonly z: number;
+  readonly first: number;
+  readonly x0: number;
+  readonly y0: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface GateFinding {
+  readonly id: string;
+  readonly kind: 'exit' | 'stair' | 'door';
+  /** As people call it. */
+  readonly name: string;
+  readonly storey: number;
+  readonly at: Point;
+  /** Clear width in meters, and persons per second that can pass. */
+  readonly width: number;
+  readonly capacity: number;
+  readonly isOpen: boolean;
+  readonly isStepFree: boolean;
+  readonly people: number;
+  /** Persons per second in the fullest ten seconds, and the mean from first to last. */
+  readonly flowPeak: number;
+  readonly flowMean: number;
+  /** Peak by capacity, at most 1. */
+  readonly utilization: number;
+  /** Waiting before it in the fullest ten seconds. */
+  readonly queueMax: number;
+  readonly lastSeconds: number | null;
+}
+
+export interface BottleneckFinding {
+  readonly gate: string;
+  readonly name: string;
+  readonly storey: number;
+  readonly at: Point;
+  readonly areaM2: number;
+  /** Lost by each who was delayed, in the mean; and how many were. */
+  readonly delaySeconds: number;
+  readonly people: number;
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  readonly densityMax: number;
+}
+
+/** Seconds: the longest that any place was so dense. */
+export interface DensityFinding {
+  readonly max: number;
+  /** People there is room for in the places that had 4, 5 and 6 people per m2 and more for at least ten seconds. */
+  readonly densePeople: readonly [above4: number, above5: number, above6: number];
+  readonly secondsAbove4: number;
+  readonly secondsAbove5: number;
+  readonly secondsAbove6: number;
+  readonly pressureMax: number;
+  readonly turbulentSeconds: number;
+  /** Places as dense as 4 people per m2 for at least ten seconds, the worst first. */
+  readonly crushes: readonly CrushFinding[];
+}
+
+export interface CrushFinding {
+  readonly storey: number;
+  readonly at: Point;
+  readonly areaM2: number;
+  readonly densityMax: number;
+  readonly secondsAbove: readonly [above4: number, above5: number, above6: number];
+  /** Density times the variance of velocity, per s2; and how long any place was turbulent by it. */
+  readonly pressureMax: number;
+  readonly turbulentSeconds: number;
+}
+
+export interface KindFinding {
+  readonly kind: string;
+  readonly people: number;
+  readonly out: number;
+  /** Of those who got out. */
+  readonly medianSeconds: number | null;
+  readonly lastSeconds: number | null;
+}
+
+export interface AccessFinding {
+  /** People who walk with an aid or cannot walk, and how many of them were out before 95 % of the others. */
+  readonly impaired: number;
+  readonly impairedInTime: number;
+  /** The part of all people who started where a way without steps leads out, and the storeys from which none does. */
+  readonly stepFreeShare: number;
+  readonly steppedStoreys: readonly number[];
+  /** The part of all exits, closed ones included, that are open, step-free and at least 0.85 m wide. */
+  readonly exitShare: number;
+  /** The product: of the impaired, or where there are none, of everybody's ways. */
+  readonly score: number;
+}
+
+export interface TenabilityFinding {
+  /** When any place first became untenable; null if none did. */
+  readonly firstSeconds: number | null;
+  /** People who were in a place that was untenable, and for how long together. */
+  readonly people: number;
+  readonly personSeconds: number;
+  /**
+   * Available less required time at the place where it is least, the surroundings of the fire's seat left out; null where no
+   * place that was used became untenable.
+   */
+  readonly marginSeconds: number | null;
+  /** Exits, stairs and rooms, the least time left first; then those lost that nobody used, then those that stayed tenable. */
+  readonly places: readonly PlaceTenability[];
+  /** Floor that people used after it had become untenable. */
+  readonly lostM2: number;
+  readonly storeys: readonly StoreyTenability[];
+}
+
+export interface PlaceTenability {
+  readonly name: string;
+  readonly storey: number;
+  readonly kind: 'exit' | 'stair' | 'room' | 'outdoors';
+  /** Where it burns: told from SEAT_METERS of the seat on. */
+  readonly isOrigin: boolean;
+  /** When it became untenable, of the spot with the least time left; null where it stayed tenable wherever people were. */
+  readonly asetSeconds: number | null;
+  /** By what; null where it did not. */
+  readonly cause: string | null;
+  /** When somebody was last there, at that spot; null where nobody ever was. */
+  readonly rsetSeconds: number | null;
+  /** Somebody was still there when the run ended: it takes at least as long. */
+  readonly isOccupiedAtEnd: boolean;
+  /** The air at that spot over time; of the worst places only. */
+  readonly series?: AirSeries;
+}
+
+export interface StoreyTenability {
+  readonly storey: number;
+  readonly firstSeconds: number;
+  /** The middle and size of the floor that became untenable. */
+  readonly at: Point;
+  readonly areaM2: number;
+  readonly causes: readonly string[];
+  /** The least of available less required time over its places; null where nobody used them. */
+  readonly marginSeconds: number | null;
+}

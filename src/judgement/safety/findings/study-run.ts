@@ -1,0 +1,313 @@
+/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
+import { createTenabilityWatch } from '#crowd/hazard-traces';
+import type { HazardDescription } from '#crowd/hazards';
+import type { Simulation } from '#crowd/simulation';
+import { createRunObserver } from '#crowd/traces';
+import type { Crowding, RunReport } from '#crowd/traces';
+import { DOWN, STANDING } from '#crowd/walking';
+import { castRun, directRun, findWays, listWithoutWay, setGoing } from '#run';
+import type { Cast, Direction, GoingRun } from '#run';
+import type { Scenario } from '#scenario';
+import type { World } from '#world';
+import { changeDirection } from '../measures/run-changes.ts';
+import type { RunChanges } from '../measures/run-changes.ts';
+import { costOfRun } from '../runs/plan-runs.ts';
+import { targetsOf } from '../verdict/targets.ts';
+import { findBottlenecks } from './find-bottlenecks.ts';
+import { findDensity } from './find-density.ts';
+import { findDoses } from './find-doses.ts';
+import { findGates } from './find-gates.ts';
+import { findGrids } from './find-grids.ts';
+import { findAccess, findKinds } from './find-people.ts';
+import { findTenability, sightIn } from './find-tenability.ts';
+import type { Seat } from './find-tenability.ts';
+import { nameGates } from './name-gates.ts';
+import { createPlaceNames } from './name-places.ts';
+import { needsStepFree } from './needs-step-free.ts';
+import type { RunFindings } from './run-findings.ts';
+import { createClearingWatch } from './watch-clearing.ts';
+import { createConflictWatch } from './watch-conflicts.ts';
+
+const STEPS_PER_SECOND = 10;
+/** Beyond it nobody is waited for. */
+const SECONDS_MAX = 7200;
+/** What makes places untenable; blasts and attackers strike people, not places. */
+const SPREADS: Readonly<Record<HazardDescription['kind'], boolean>> = {
+  fire: true,
+  gas: true,
+  flood: true,
+  air: true,
+  vent: false,
+  quake: false,
+  debris: false,
+  blast: false,
+  attacker: false,
+  gate: false,
+};
+/** Who has had no way for so long will not get one. */
+const HOPELESS_SECONDS = 120;
+
+/** Three minutes of one core or so: who is inside then is late. */
+const AGENT_STEPS_MAX = 30_000_000;
+
+/** Thrown where a run is not wanted any more. */
+export class RunDropped extends Error {
+  override readonly name = 'RunDropped';
+}
+
+export function studyRun(
+  scenario: Scenario,
+  world: World,
+  seed: number,
+  changes?: RunChanges,
+  isDropped?: () => boolean,
+): RunFindings {
+  const study = startStudy(scenario, world, seed, changes);
+  const agentSteps = runThrough(study, isDropped);
+  return toFindings(study, agentSteps);
+}
+
+type Study = ReturnType<typeof startStudy>;
+
+/** The run, and who watches it. */
+function startStudy(
+  scenario: Scenario,
+  world: World,
+  seed: number,
+  changes: RunChanges | undefined,
+) {
+  const own = { ...scenario, seed };
+  const cast = castRun(own, world);
+  const asked = directRun(own, world, cast, { as: 'evacuation' });
+  const direction = changes === undefined ? asked : changeDirection(asked, cast, changes);
+  const run = setGoing(cast, direction, seed);
+  const { simulation } = run;
+  const [weight, watched] = watchUnweighted(simulation);
+  return {
+    scenario,
+    world,
+    seed,
+    cast,
+    direction,
+    run,
+    simulation,
+    weight,
+    observer: createRunObserver(watched),
+    conflicts: createConflictWatch(run, cast),
+    tenability: direction.hazards.some(({ kind }) => SPREADS[kind])
+      ? createTenabilityWatch(simulation.hazards, {
+          people: direction.people.length,
+          sightM: sightIn(world, cast.space),
+        })
+      : undefined,
+    hasWay: findWays(cast.space, direction),
+    unreachable: listWithoutWay(cast, direction),
+    secondsMax: secondsAllowed(scenario, direction),
+    starts: watchStarts(simulation, direction),
+    clearing: createClearingWatch({
+      space: cast.space,
+      state: simulation.state,
+      seconds: () => Math.round(simulation.seconds),
+    }),
+  };
+}
+
+/** Until it is over or may cost no more; how many steps all agents made together. */
+function runThrough(study: Study, isDropped: (() => boolean) | undefined): number {
+  const { run, simulation, direction, observer, tenability, conflicts, starts, clearing } = study;
+  clearing.look();
+  let agentSteps = 0;
+  for (let steps = 1; steps <= study.secondsMax * STEPS_PER_SECOND; steps++) {
+    agentSteps += countPresent(run);
+    run.step();
+    observer.observe();
+    tenability?.observe(simulation.state.walkers);
+    if (steps % (STEPS_PER_SECOND / 2) === 0) conflicts.look();
+    if (steps % STEPS_PER_SECOND !== 0) continue;
+    starts.look();
+    clearing.look();
+    if (isDropped?.() === true) throw new RunDropped();
+    if (agentSteps > AGENT_STEPS_MAX || isOver(simulation, direction, study.hasWay)) break;
+  }
+  clearing.look(true);
+  return agentSteps;
+}
+
+function toFindings(study: Study, agentSteps: number): RunFindings {
+  const { scenario, world, cast, direction, simulation, weight, hasWay, secondsMax } = study;
+  const { tenability, starts, clearing } = study;
+  const report = study.observer.finish();
+  const names = nameGates(world, cast.space);
+  const doses = findDoses(simulation, weight);
+  return {
+    seed: study.seed,
+    alarmSeconds: direction.alarmSeconds ?? 0,
+    eventSeconds: direction.eventSeconds,
+    lastStartSeconds: starts.lastSeconds(),
+    toldSeconds: starts.toldSeconds(),
+    seconds: simulation.seconds,
+    secondsMax,
+    ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
+    unreachable: study.unreachable,
+    flow: cast.space.flow,
+    curve: report.outcome.curve.map((out) => out * weight),
+    clearing: clearing.finish(report, names, weight),
+    crowding: weighCrowding(report.crowding, weight),
+    gates: findGates(cast.space, report, names, weight),
+    ...findBottlenecks(cast.space, report, names, weight),
+    density: findDensity(cast.space, report, weight),
+    service: report.outcome.service,
+    kinds: findKinds(cast, simulation, weight),
+    access: findAccess({
+      cast,
+      direction,
+      simulation,
+      weight,
+      needsStepFree: needsStepFree(scenario),
+    }),
+    insideByStorey: insideByStorey(cast, report, weight),
+    ...(doses === undefined ? {} : { doses }),
+    ...(tenability === undefined
+      ? {}
+      : {
+          tenability: findTenability(cast.space, tenability, {
+            weight,
+            seats: listSeats(cast, direction),
+            placeOf: createPlaceNames(world, cast.space, names),
+            seconds: simulation.seconds,
+          }),
+        }),
+    ...study.conflicts.count(weight),
+    cost: costOfRun(agentSteps, simulation.cellsSolved),
+    grids: findGrids(cast.space, report, weight, tenability),
+  };
+}
+
+/**
+ * Everybody stands for as many people. They queue as densely as people do, so density and congestion are taken of those who
+ * walk, each as one; counts and flows are multiplied afterwards.
+ */
+function watchUnweighted(simulation: Simulation): [weight: number, watched: Simulation] {
+  const { people } = simulation.state;
+  const weight = people[0]?.weight ?? 1;
+  const state = { ...simulation.state, people: people.map((one) => ({ ...one, weight: 1 })) };
+  const watched = Object.create(simulation, { state: { value: state } }) as Simulation;
+  return [weight, watched];
+}
+
+/** H8: twice what was asked for; and long enough to see where people get who set off late. */
+function secondsAllowed(scenario: Scenario, { people }: Direction): number {
+  const starts = people.map(({ startSeconds }) => startSeconds).filter(Number.isFinite);
+  const lastStart = starts.reduce((most, start) => Math.max(most, start), 0);
+  const { movementSeconds } = targetsOf(scenario);
+  const wanted = Math.max(
+    2 * scenario.durationSeconds.value,
+    Math.ceil(lastStart) + 2 * movementSeconds,
+  );
+  return Math.min(SECONDS_MAX, wanted);
+}
+
+/** Once a second: who has set off since, told or driven by danger. */
+function watchStarts(simulation: Simulation, { isLeaving, people }: Direction) {
+  const { walkers, outSeconds } = simulation.state;
+  const startedAt = new Float64Array(isLeaving.length).fill(NaN);
+  return {
+    look(): void {
+      for (let i = 0; i < startedAt.length; i++)
+        if (Number.isNaN(startedAt[i]!) && isLeaving[i] && walkers.state[i] !== STANDING)
+          startedAt[i] = simulation.seconds;
+    },
+    /** Of those who got out. */
+    lastSeconds: (): number =>
+      startedAt.reduce(
+        (last, at, i) => (Number.isFinite(outSeconds[i]!) && at > last ? at : last),
+        0,
+      ),
+    /** Each of them as much later as danger drove them off before they were told. */
+    toldSeconds: (): number =>
+      startedAt.reduce((last, at, i) => {
+        const early = Math.max(0, people[i]!.startSeconds - at);
+        return Math.max(last, Number.isFinite(outSeconds[i]! + early) ? outSeconds[i]! + early : 0);
+      }, 0),
+  };
+}
+
+function listSeats({ space }: Cast, { hazards }: Direction): Seat[] {
+  const levels = new Map(space.levels.map(({ id }, i) => [id, i]));
+  return hazards.flatMap((hazard) =>
+    hazard.kind === 'fire' ? [{ level: levels.get(hazard.level)!, x: hazard.x, y: hazard.y }] : [],
+  );
+}
+
+function countPresent({ simulation, vehicles }: GoingRun): number {
+  let driving = 0;
+  for (const state of vehicles.state) if (state !== 0) driving++;
+  return simulation.inside + driving;
+}
+
+function isPending({ state }: Simulation, { isLeaving }: Direction, i: number): boolean {
+  return isLeaving[i]! && Number.isNaN(state.outSeconds[i]!) && state.walkers.state[i] !== DOWN;
+}
+
+/** Nobody is left who may still get out. Vehicles may drive on. */
+function isOver(simulation: Simulation, direction: Direction, hasWay: readonly boolean[]): boolean {
+  const { seconds, state } = simulation;
+  return direction.people.every((person, i) => {
+    if (!hasWay[i] || !isPending(simulation, direction, i)) return true;
+    const isHopeless = state.exit[i]! < 0 && state.stairDown[i]! > 0;
+    return isHopeless && seconds > person.startSeconds + HOPELESS_SECONDS;
+  });
+}
+
+interface Ended {
+  readonly simulation: Simulation;
+  readonly direction: Direction;
+  readonly report: RunReport;
+  readonly hasWay: readonly boolean[];
+  readonly weight: number;
+  readonly secondsMax: number;
+}
+
+function countPeople({ simulation, direction, report, hasWay, weight, secondsMax }: Ended) {
+  const { state, seconds } = simulation;
+  const { outcome } = report;
+  let [late, trapped, last] = [0, 0, 0];
+  direction.people.forEach((_, i) => {
+    if (Number.isFinite(state.outSeconds[i]!)) last = Math.max(last, state.outSeconds[i]!);
+    if (!isPending(simulation, direction, i)) return;
+    const isTrapped = !hasWay[i] || (state.exit[i]! < 0 && state.stairDown[i]! > 0);
+    if (isTrapped) trapped += weight;
+    else late += weight;
+  });
+  const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0);
+  return {
+    // Where nobody can get out, nobody would be however long one waited.
+    evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,
+    isComplete,
+    people: outcome.people * weight,
+    out: outcome.out * weight,
+    late,
+    trapped,
+    harmed: outcome.down * weight,
+    harmedBy: Object.fromEntries(
+      Object.entries(outcome.downBy).map(([cause, people]) => [cause, people * weight]),
+    ),
+  };
+}
+
+function weighCrowding(crowding: Crowding, weight: number): Crowding {
+  const [above2, above4, above6] = crowding.peopleAbove;
+  const weigh = (people: readonly number[]): number[] => people.map((each) => each * weight);
+  return { ...crowding, peopleAbove: [weigh(above2), weigh(above4), weigh(above6)] };
+}
+
+function insideByStorey({ space }: Cast, { outcome }: RunReport, weight: number) {
+  const storeys = new Map<number, number>();
+  outcome.insideByLevel.forEach((people, level) => {
+    const { storey } = space.walkable.levels[level]!;
+    if (people > 0) storeys.set(storey, (storeys.get(storey) ?? 0) + people * weight);
+  });
+  return [...storeys]
+    .map(([storey, people]) => ({ storey, people }))
+    .sort((a, b) => a.storey - b.storey);
+}

@@ -1,0 +1,51 @@
+/**
+ * Which exit each person is led to, so that all are out as early as possible: one after the other, in the order in which they
+ * could be at an exit, everybody is given the exit through which they would pass first, behind those who were given it before.
+ * Queues on the way, at stairs and doors, are not foreseen; runs show what becomes of it.
+ */
+import { createFieldStore, createRouteMap } from '#crowd/routes';
+import type { Person } from '#crowd/simulation';
+import type { Gate, Space } from '#crowd/space';
+import type { Cast } from '#run';
+
+/** The gate of each person's exit; undefined for who has to find one without steps, or has no way out. */
+export function assignExits({
+  space,
+  people,
+}: Pick<Cast, 'space' | 'people'>): (number | undefined)[] {
+  const arrivals = createArrivals(space);
+  const exits = space.gates.filter(
+    ({ kind, index }) => kind === 'exit' && !space.isGateClosed[index],
+  );
+  const asked = people.map(({ person }, i) => {
+    const times = exits.map((exit) => (person.stairDown > 0 ? arrivals(person, exit) : Infinity));
+    return { i, times, first: Math.min(...times), weight: person.weight };
+  });
+  const freeAt = exits.map(() => 0);
+  const assigned = people.map((): number | undefined => undefined);
+  for (const { i, times, first, weight } of asked.toSorted(
+    (a, b) => a.first - b.first || a.i - b.i,
+  )) {
+    if (first === Infinity) continue;
+    let [best, out] = [0, Infinity];
+    exits.forEach(({ flowMax }, k) => {
+      const passed = Math.max(times[k]!, freeAt[k]!) + weight / flowMax;
+      if (passed < out) [best, out] = [k, passed];
+    });
+    freeAt[best] = out;
+    assigned[i] = exits[best]!.index;
+  }
+  return assigned;
+}
+
+/** Seconds after the alarm at which somebody could be at an exit if nobody were in the way. */
+function createArrivals(space: Space): (person: Person, exit: Gate) => number {
+  const routes = createRouteMap(
+    space,
+    createFieldStore(space, () => undefined),
+    ({ index }) => (space.isGateClosed[index] ? Infinity : 0),
+  );
+  const next = { gate: -1 };
+  return ({ startSeconds, level, x, y, speed }, { index }) =>
+    startSeconds + routes.effortTo(index, level, x, y, next) / speed;
+}

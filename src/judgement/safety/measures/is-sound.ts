@@ -1,0 +1,38 @@
+/** Whether a changed world can still be played: a plan without mistakes, the same ids, and nobody cut off who was not before. */
+import { checkWalkable, findReach, prepareSpace } from '#crowd/space';
+import type { Walkable, World } from '#world';
+
+/** Floor under new walls and rounding. */
+const LOST_M2 = 1;
+
+/** Made once for the world as it is; asks about worlds that came from it by an edit. */
+export function createSoundCheck(world: World): (changed: World) => boolean {
+  let before: ReadonlyMap<string, number> | undefined;
+  return (changed) => {
+    if (changed.walkable === world.walkable) return true;
+    if (!keepsIds(world.walkable, changed.walkable)) return false;
+    if (checkWalkable(changed.walkable).length > 0) return false;
+    before ??= lostByLevel(world.walkable);
+    return [...lostByLevel(changed.walkable)].every(
+      ([level, lost]) => lost <= (before!.get(level) ?? 0) + LOST_M2,
+    );
+  };
+}
+
+function lostByLevel(walkable: Walkable): Map<string, number> {
+  const space = prepareSpace(walkable);
+  const reach = findReach(space);
+  return new Map(space.levels.map(({ id, index }) => [id, reach.lostM2(index)]));
+}
+
+function keepsIds(before: Walkable, after: Walkable): boolean {
+  const kept = new Set(listIds(after));
+  return listIds(before).every((id) => kept.has(id));
+}
+
+function listIds({ levels, joins, exits, lifts }: Walkable): string[] {
+  return [
+    ...levels.flatMap(({ id, doors }) => [id, ...doors.map((door) => door.id)]),
+    ...[...joins, ...exits, ...lifts].map(({ id }) => id),
+  ];
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../../test/support/extent.ts';
+import { summarizeAgreement } from '../verdict/agreement.ts';
+import { AGREEMENT_CASES, compareCase } from './agreement.suite.ts';
+import type { AgreementCase } from './agreement.suite.ts';
+
+/** Of the twenty the quickest to run; `npm run bench -- agreement` has all. */
+const QUICK = sample<readonly AgreementCase[]>({
+  few: ['cinema', 'church'],
+  all: ['school', 'museum', 'cinema', 'church'],
+});
+
+const BURNT = {
+  firstSeconds: null,
+  marginSeconds: null,
+  lostM2: 0,
+  people: 0,
+  personSeconds: 0,
+  places: [],
+  storeys: [],
+};
+
+test('there are twenty buildings, all different', () => {
+  assert.equal(new Set(Object.values(AGREEMENT_CASES)).size, 20);
+});
+
+for (const name of QUICK)
+  test(`what is calculated at once is within a quarter of what runs find: ${name}`, () => {
+    const { agreement, runs } = compareCase(name);
+    assert.ok(agreement.isClose, agreement.because);
+    assert.ok(runs.every(({ isComplete }) => isComplete));
+  });
+
+test('where they are apart, the reason is said', () => {
+  const { runs } = compareCase('church', 1);
+  const late = runs.map((run) => ({ ...run, late: 3, isComplete: false, evacuationSeconds: 900 }));
+  const preliminary = { evacuationSeconds: 180, more: { people_without_way_out: 0 } };
+  const { isClose, because } = summarizeAgreement(preliminary, late);
+  assert.equal(isClose, false);
+  assert.match(because, /180 s were calculated, the middle run took 900 s/);
+  assert.match(because, /3 people were still inside when time was up/);
+  const early = summarizeAgreement(
+    { ...preliminary, evacuationSeconds: 900 },
+    runs.map((run) => ({ ...run, tenability: BURNT })),
+  );
+  assert.match(early.because, /sees flames or smoke leaves at once/);
+  const other = summarizeAgreement({ ...preliminary, evacuationSeconds: 400 }, runs);
+  assert.match(other.because, /drawn for the runs only/);
+});

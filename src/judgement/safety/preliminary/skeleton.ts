@@ -1,0 +1,239 @@
+/**
+ * What a scenario says of how a place can be left, before anything is drawn: storeys with people on them, exits, stairs and
+ * lifts, what of them is closed. Of several equal buildings it is one of them with its part of the people.
+ */
+import type { ManagementLevel } from '#crowd/cast';
+import { hasStoppedLifts, judgeOccasion } from '#run';
+import { agentRoles } from '#scenario';
+import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
+import { countClosed } from '#world';
+import { placeJudgings } from '../place-judging.ts';
+import { shareShutIn } from './jammed-rooms.ts';
+import { noticeSeconds } from './notice-danger.ts';
+import { listOpenWays, planOf } from './open-ways.ts';
+
+/** A door, gate or stair; its clear width in meters. */
+export interface Way {
+  readonly name: string;
+  readonly width: number;
+  readonly isOpen: boolean;
+}
+
+/** People on a storey: 0 is the ground, -1 the first basement. */
+export interface PeopledStorey {
+  readonly storey: number;
+  readonly awake: number;
+  readonly asleep: number;
+  /** Of them, people who cannot take stairs. */
+  readonly unable: number;
+}
+
+export interface Skeleton {
+  readonly kind: StructureKind;
+  /** How many such structures there are. */
+  readonly copies: number;
+  /** In this one. */
+  readonly people: number;
+  /** Lowest first. */
+  readonly storeys: readonly PeopledStorey[];
+  /** Of one storey. */
+  readonly length: number;
+  readonly width: number;
+  readonly storeyHeight: number;
+  readonly exits: readonly Way[];
+  readonly stairs: readonly Way[];
+  /** Of doors inside, where stated; else those of a stair are as wide as it is. */
+  readonly doorWidth?: number;
+  /** One can come to every storey without a step, and leave it so in an emergency. */
+  readonly hasLift: boolean;
+  readonly hasEvacuationLift: boolean;
+  /** Who cannot take stairs is carried down them, in chairs by people trained for it. */
+  readonly hasChairs: boolean;
+  /** Of the people, behind a door that a quake has jammed: 0 to 1. */
+  readonly shutIn: number;
+  readonly hasAlarm: boolean;
+  readonly management: ManagementLevel;
+  /** When it begins, and when people are told; 0 where nothing happens first. */
+  readonly eventSeconds: number;
+  readonly alarmSeconds: number;
+  /** From its beginning: whoever is awake has seen the danger by then, and leaves. */
+  readonly noticeSeconds: number;
+}
+
+/** As in the world (site/to-brief.ts): numbers nobody can mean, and what is there where nothing was decided. */
+const FLOORS_MAX = 100;
+const BASEMENTS_MAX = 10;
+const USUAL = { exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2, storeyHeight: 3.5 } as const;
+const CLOSES_EXIT: ReadonlySet<string> = new Set(['exit', 'entrance', 'door', 'gate']);
+
+export function toSkeleton(scenario: Scenario): Skeleton {
+  const main = mainOf(scenario);
+  const floors = clamp(main.floors?.value ?? 1, 1, FLOORS_MAX);
+  const basements = clamp(main.basements?.value ?? 0, 0, BASEMENTS_MAX);
+  const hasInside = main.floors !== undefined;
+  const isTall = hasInside && floors + basements > 1;
+  const copies = Math.max(1, Math.round(main.count.value));
+  const hasLift = isTall && hasWorkingLift(scenario, main);
+  const { alarmSeconds, eventSeconds } = judgeOccasion(
+    scenario,
+    { assumptions: [], unmet: [] },
+    'evacuation',
+  );
+  const storeys = listStoreys(scenario, main, {
+    lowest: isTall ? -basements : 0,
+    highest: isTall ? floors - 1 : 0,
+    copies,
+    hasLift,
+  });
+  return {
+    kind: main.kind.value,
+    copies,
+    people: storeys.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0),
+    storeys,
+    ...planOf(main),
+    storeyHeight: main.height ? main.height.value / floors : USUAL.storeyHeight,
+    exits: close(scenario, CLOSES_EXIT, hasInside ? listExits(main) : listGroundWays(main)),
+    stairs: isTall ? close(scenario, STAIR, listStairs(main)) : [],
+    ...(main.doorWidth === undefined ? {} : { doorWidth: main.doorWidth.value }),
+    hasLift,
+    hasEvacuationLift:
+      hasLift && placeJudgings.of(main.kind.value).isEvacuatedByLift && !hasStoppedLifts(scenario),
+    hasChairs: false,
+    shutIn: shareShutIn(scenario, { kind: main.kind.value, isTall, hasInside }),
+    hasAlarm: scenario.response.alarm.value !== 'none',
+    management: scenario.response.management.value,
+    eventSeconds,
+    alarmSeconds: alarmSeconds ?? 0,
+    noticeSeconds: noticeSeconds(scenario, { kind: main.kind.value, isTall, copies }),
+  };
+}
+
+const STAIR: ReadonlySet<string> = new Set(['stair', 'escalator']);
+
+export function mainOf({ structures }: Scenario): Structure {
+  return structures.find(({ isMain }) => isMain) ?? structures[0]!;
+}
+
+/** Floors are counted as people name them: 1 is the ground. */
+export function toStorey(floor: number | 'roof' | undefined, highest: number): number {
+  if (floor === 'roof') return highest;
+  if (floor === undefined) return 0;
+  return floor > 0 ? floor - 1 : floor;
+}
+
+function listExits(main: Structure): Way[] {
+  const count = clamp(main.exits?.value ?? USUAL.exits, 1, 50);
+  return listWays(main, 'exit', count, main.exitWidth?.value ?? USUAL.exitWidth);
+}
+
+function listStairs(main: Structure): Way[] {
+  const count = clamp(main.stairs?.value ?? USUAL.stairs, 1, 40);
+  return listWays(main, 'stair', count, main.stairWidth?.value ?? USUAL.stairWidth);
+}
+
+/** Those the prompt names come first, under their names. */
+function listWays(
+  { named }: Structure,
+  kind: 'exit' | 'stair',
+  count: number,
+  width: number,
+): Way[] {
+  // "The exits" are no name of one.
+  const ofOne = named.filter(
+    ({ side, number, label }) => side !== undefined || number !== undefined || /\s/.test(label),
+  );
+  const labels = [
+    ...new Set(ofOne.filter((feature) => feature.kind === kind).map(({ label }) => label)),
+  ];
+  return Array.from({ length: count }, (_, i) => ({
+    name: labels[i] ?? `${kind} ${i + 1}`,
+    width: Math.max(0.6, width),
+    isOpen: true,
+  }));
+}
+
+function listGroundWays(main: Structure): Way[] {
+  return listOpenWays(main).flatMap(({ name, count, width }) =>
+    Array.from({ length: Math.min(50, count) }, (_, i) => ({
+      name: `${name} ${i + 1}`,
+      width: Math.max(0.6, width),
+      isOpen: true,
+    })),
+  );
+}
+
+/** What is said to be blocked is closed: the one that is named, otherwise the last ones. */
+function close(scenario: Scenario, things: ReadonlySet<string>, ways: readonly Way[]): Way[] {
+  const closed = new Set<number>();
+  for (const blocked of scenario.blocked) {
+    if (!things.has(blocked.what)) continue;
+    const free = ways.map((_, i) => i).filter((i) => !closed.has(i));
+    const label = blocked.at.feature?.label.toLowerCase();
+    const called = free.find((i) => ways[i]!.name.toLowerCase() === label);
+    const count = countClosed(blocked, free.length);
+    if (called !== undefined && count === 1) closed.add(called);
+    else for (const i of free.slice(Math.max(0, free.length - count))) closed.add(i);
+  }
+  return ways.map((way, i) => (closed.has(i) ? { ...way, isOpen: false } : way));
+}
+
+/** Before anything happens. */
+function hasWorkingLift({ exclude, blocked }: Scenario, main: Structure): boolean {
+  const count = main.elevators?.value ?? 0;
+  const isOff = exclude.some(({ value }) => value === 'elevators');
+  const broken = blocked.filter(({ what }) => what === 'elevator').length;
+  return count > broken && !isOff;
+}
+
+interface Shape {
+  readonly lowest: number;
+  readonly highest: number;
+  readonly copies: number;
+  readonly hasLift: boolean;
+}
+
+/** Groups are where the prompt says; others are spread over all storeys, who cannot take stairs where there is a lift. */
+function listStoreys(scenario: Scenario, main: Structure, shape: Shape): PeopledStorey[] {
+  const { lowest, highest, copies, hasLift } = shape;
+  const count = highest - lowest + 1;
+  const [awake, asleep, unable] = [0, 0, 0].map(() => new Float64Array(count));
+  const spread = (
+    into: Float64Array,
+    people: number,
+    at: AgentGroup['at'],
+    isGroundOnly = false,
+  ) => {
+    const storey = at?.floor === undefined ? undefined : toStorey(at.floor, highest);
+    if (storey !== undefined && storey >= lowest && storey <= highest)
+      into[storey - lowest]! += people / copies;
+    else if (isGroundOnly) into[-lowest]! += people / copies;
+    else for (let i = 0; i < count; i++) into[i]! += people / copies / count;
+  };
+  const isHere = ({ at }: AgentGroup): boolean =>
+    at?.structure === undefined || at.structure === main.id;
+  const people = scenario.agents.filter(
+    ({ type, kind }) => type === 'pedestrian' && agentRoles.of(kind.value).leaves,
+  );
+  const own = people.filter((group) => group.subsetOf === undefined && isHere(group));
+  for (const group of own) spread(group.isAsleep ? asleep! : awake!, group.count.value, group.at);
+  if (own.length === 0)
+    spread(
+      scenario.response.asleep.value ? asleep! : awake!,
+      scenario.people.total.value,
+      undefined,
+    );
+  for (const group of people.filter(
+    (one) => agentRoles.of(one.kind.value).needsStepFree && isHere(one),
+  ))
+    spread(unable!, group.count.value, group.at, !hasLift);
+  return Array.from({ length: count }, (_, i) => ({
+    storey: lowest + i,
+    awake: awake![i]!,
+    asleep: asleep![i]!,
+    unable: unable![i]!,
+  }));
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(value)));
+}

@@ -1,0 +1,61 @@
+/** One story from the first answer to the last: forty prompts, what is said of them at once and what runs find. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { completeScenario, readPrompt } from '#scenario';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../../test/support/extent.ts';
+import { LEVELS } from '../assessment.ts';
+import type { Measure } from '../assessment.ts';
+import { assessPreliminary } from './assess-preliminary.ts';
+import { PROMPTS, tellTwice, tryProposed } from './story.suite.ts';
+
+/** The quickest; `npm test -- story --all` has all forty. */
+const TOLD = sample({
+  few: PROMPTS.filter(({ id }) => ['P10', 'P21', 'P26'].includes(id)),
+  all: PROMPTS,
+});
+
+test('of forty prompts at least thirty are told at once what would help', () => {
+  assert.equal(new Set(PROMPTS.map(({ prompt }) => prompt)).size, 40);
+  const helped = PROMPTS.filter(({ prompt }) => {
+    const scenario = completeScenario(
+      readPrompt(prompt, () => []),
+      { seed: 7 },
+      7,
+    );
+    return assessPreliminary(scenario, { includeMitigation: true }).measures.length > 0;
+  });
+  assert.ok(helped.length >= 30, `${helped.length}`);
+});
+
+/** Lowers the score, or where that is as high as it gets, the people harmed or left inside, or the time. */
+function hasEffect({ riskReduction, effect }: Measure): boolean {
+  const { harmed, leftInside = [0, 0], evacuationSeconds } = effect;
+  const isLess = ([before, after]: readonly [number, number]): boolean => after < 0.99 * before;
+  return (
+    riskReduction >= 0.01 ||
+    (riskReduction > 0 && [harmed, leftInside, evacuationSeconds].some(isLess))
+  );
+}
+
+/** Whose score by runs is not where it was said to be. */
+const outside: string[] = [];
+
+for (const asked of TOLD)
+  test(`${asked.id}: the levels are at most one apart, and what is proposed helps: ${asked.prompt}`, (t) => {
+    const told = tellTwice(asked);
+    const { preliminary, simulated } = told;
+    const [at, after] = [preliminary, simulated].map(({ level }) => LEVELS.indexOf(level));
+    t.diagnostic(`${preliminary.score.toFixed(3)} at once, ${simulated.score.toFixed(3)} by runs`);
+    assert.ok(Math.abs(at! - after!) <= 1, `${preliminary.level} and ${simulated.level}`);
+    const { low, high } = preliminary.scoreInterval!;
+    if (simulated.score < low || simulated.score > high) outside.push(asked.id);
+    for (const tried of tryProposed(told)) {
+      assert.ok(tried.interval.high > 0, `${tried.type} harms: ${JSON.stringify(tried.interval)}`);
+      assert.ok(hasEffect(tried), `${tried.type} has no effect: ${JSON.stringify(tried.effect)}`);
+    }
+  });
+
+test('the score by runs is within what was said at once for 95 of 100 prompts', () => {
+  assert.ok(outside.length <= Math.max(1, 0.05 * TOLD.length), outside.join(', '));
+});

@@ -1,0 +1,189 @@
+/**
+ * The decision a reader looks for first: whether the runs keep the limits they are held against, by which margin, and how sure
+ * that is. A limit is kept when every run keeps it. What was not assessed is never called acceptable.
+ */
+import { CRUSH_SECONDS } from '#crowd/traces';
+import type { Scenario } from '#scenario';
+import type { RunFindings } from '../findings/run-findings.ts';
+import { flowSeconds } from './figures.ts';
+import { rsetOf } from './rset.ts';
+import { targetsOf } from './targets.ts';
+import type { Criterion, Decision } from './times.ts';
+
+/** Fewer say nothing of how much they differ. Judgement. */
+const RUNS_LEAST = 3;
+/** High begins here (score.ts); judgement. */
+const SCORE_LIMIT = 0.5;
+/** The vulnerable are incapacitated (ISO 13571:2012). */
+const DOSE_LIMIT = 0.3;
+
+export interface DecisionParts {
+  readonly scenario: Scenario;
+  readonly runs: readonly RunFindings[];
+  readonly score: number;
+  readonly notAssessed: readonly string[];
+}
+
+export function decide(parts: DecisionParts): Decision {
+  const { runs, notAssessed } = parts;
+  const criteria = listCriteria(parts);
+  const failed = criteria.filter(({ isMet }) => !isMet);
+  if (failed.length > 0)
+    return {
+      verdict: 'not_acceptable',
+      because: `${failed.length} of ${criteria.length} limits ${failed.length === 1 ? 'is' : 'are'} not kept: ${failed.map(({ found }) => lower(found)).join('; ')}.`,
+      criteria,
+    };
+  if (notAssessed.length > 0)
+    return {
+      verdict: 'not_judged',
+      because: `The ${criteria.length} limits that could be looked at are kept, but what happens was not assessed in full. ${notAssessed.join(' ')}`,
+      criteria,
+    };
+  if (runs.length < RUNS_LEAST)
+    return {
+      verdict: 'not_judged',
+      because: `All ${criteria.length} limits are kept in ${runs.length === 1 ? 'one run' : `${runs.length} runs`}; fewer than ${RUNS_LEAST} say nothing of how much runs differ.`,
+      criteria,
+    };
+  return {
+    verdict: 'acceptable_by_these_runs',
+    because: `All ${criteria.length} limits are kept in all ${runs.length} runs. So few can not exclude that one in ${oneIn(runs.length)} evacuations breaks a limit (95 %).`,
+    criteria,
+  };
+}
+
+/** None of n seen: at 95 % the share is at most 1 - 0.05^(1/n), exactly (binomial). */
+export function oneIn(runs: number): string {
+  return (1 / (1 - 0.05 ** (1 / runs))).toFixed(1);
+}
+
+interface Rule {
+  readonly name: string;
+  readonly unit: string;
+  readonly limit: number;
+  readonly source: string;
+  /** The largest is the worst, but where more is better. */
+  readonly isMoreBetter?: boolean;
+  readonly valueOf: (run: RunFindings) => number | null;
+  /** The run ended before it was known: it is worse, or as bad. */
+  readonly isOpen?: (run: RunFindings) => boolean;
+  /** `bound` says so: at least, at most, or nothing. */
+  readonly say: (value: number, bound: string) => string;
+}
+
+function listCriteria(parts: DecisionParts): Criterion[] {
+  const rules = listRules(parts.scenario);
+  return [...rules.flatMap((rule) => hold(rule, parts.runs)), scoreRule(parts.score)];
+}
+
+function hold(rule: Rule, runs: readonly RunFindings[]): Criterion[] {
+  const { name, unit, limit, source, isMoreBetter = false, say } = rule;
+  const values = runs.flatMap((run) => rule.valueOf(run) ?? []);
+  if (values.length === 0) return [];
+  const isKept = (value: number): boolean => (isMoreBetter ? value >= limit : value <= limit);
+  const value = isMoreBetter ? Math.min(...values) : Math.max(...values);
+  const kept = values.filter(isKept).length;
+  const isOpen = runs.some((run) => rule.valueOf(run) === value && rule.isOpen?.(run) === true);
+  const bound = isOpen ? (isMoreBetter ? 'at most ' : 'at least ') : '';
+  const found = `${say(value, bound)}${kept === values.length ? '' : ` (${values.length - kept} of ${values.length} runs break it)`}`;
+  return [{ name, found, value, limit, unit, isMet: isKept(value), source }];
+}
+
+/** Of the worst run each. */
+function listRules(scenario: Scenario): Rule[] {
+  const targets = targetsOf(scenario);
+  const whole = (value: number): string => String(Math.round(value));
+  const isOne = (value: number): boolean => Math.round(value) === 1;
+  const sayPeople = (value: number): string =>
+    `${whole(value)} ${isOne(value) ? 'person' : 'people'}`;
+  return [
+    {
+      name: 'able_people_out',
+      unit: 'people',
+      limit: 0,
+      source:
+        'Judgement: nobody who can go on is left without a way out, or inside when time is up.',
+      valueOf: ({ trapped, late }) => trapped + late,
+      say: (value) =>
+        `Up to ${sayPeople(value)} who could go on ${isOne(value) ? 'is' : 'are'} not out`,
+    },
+    {
+      name: 'time_allowed',
+      unit: 's',
+      limit: targets.allowedSeconds,
+      source: targets.because,
+      valueOf: (run) => rsetOf(run).totalSeconds,
+      isOpen: ({ isComplete }) => !isComplete,
+      say: (value, bound) =>
+        `RSET is ${bound}${whole(value)} s where ${whole(targets.allowedSeconds)} s are allowed`,
+    },
+    {
+      name: 'available_time',
+      unit: 's',
+      limit: 0,
+      source: 'ASET > RSET (PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
+      isMoreBetter: true,
+      valueOf: ({ tenability }) => tenability?.marginSeconds ?? null,
+      // The last one out stands in the doorway when the run ends: only with people left inside is it open how long it takes.
+      isOpen: ({ tenability, out, people }) =>
+        tenability?.places[0]?.isOccupiedAtEnd === true && out < people,
+      say: (value, bound) =>
+        `The least ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', as somebody never left'}`,
+    },
+    {
+      name: 'nobody_harmed',
+      unit: 'people',
+      limit: 0,
+      source: 'Judgement: nobody is brought down.',
+      valueOf: ({ harmed }) => harmed,
+      say: (value) => `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} brought down`,
+    },
+    {
+      name: 'dose',
+      unit: 'FED',
+      limit: DOSE_LIMIT,
+      source: 'ISO 13571:2012: about 11 % of people are incapacitated at 0.3.',
+      valueOf: ({ doses }) => doses?.max ?? null,
+      say: (value) => `The largest dose anybody takes is ${value.toFixed(2)} of FED`,
+    },
+    {
+      name: 'crowding',
+      unit: 'people',
+      limit: 1,
+      source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); floor for one person is let pass.`,
+      valueOf: ({ density }) => density.densePeople[1],
+      say: (value) =>
+        `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} where there are 5 per m² and more`,
+    },
+    {
+      name: 'exit_flow',
+      unit: 's',
+      limit: targets.flowSeconds,
+      source: targets.flowBecause,
+      valueOf: (run) => {
+        const seconds = flowSeconds(run);
+        return Number.isFinite(seconds) ? seconds : null;
+      },
+      say: (value) =>
+        `The open exits pass everybody in ${whole(value)} s where ${whole(targets.flowSeconds)} s are allowed`,
+    },
+  ];
+}
+
+function scoreRule(score: number): Criterion {
+  return {
+    name: 'risk_score',
+    found: `The risk score is ${score.toFixed(2)}, and high begins at ${SCORE_LIMIT.toFixed(2)}`,
+    value: score,
+    limit: SCORE_LIMIT,
+    unit: 'of 1',
+    isMet: score < SCORE_LIMIT,
+    source: 'Judgement (docs/safety-model.md).',
+  };
+}
+
+/** In the middle of a sentence; names in capitals stay. */
+function lower(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,64 @@
+/** From what runs found to what the score is made of. */
+import { mean, percentile } from '#crowd/people';
+import type { Scenario } from '#scenario';
+import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
+import { toParts, toScore } from './score.ts';
+import type { ScoreFigures } from './score.ts';
+import { targetsOf } from './targets.ts';
+
+/** The score of one run, for comparing runs with the same seed; what is known of the place stays out of it. */
+export function scoreRun(scenario: Scenario, run: RunFindings): number {
+  return toScore(toParts(scenario.scenarioType.value, toFigures(scenario, [run])));
+}
+
+/** The time is the one that 95 of 100 runs keep; everything else is the mean over the runs. */
+export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): ScoreFigures {
+  const targets = targetsOf(scenario);
+  const average = (of: (run: RunFindings) => number): number => mean(runs.map(of));
+  const share = (of: (run: RunFindings) => number): number =>
+    average((run) => (run.people > 0 ? of(run) / run.people : 0));
+  const dense = (k: 0 | 1 | 2): number => average(({ density }) => density.densePeople[k]);
+  const hasAir = runs.some(({ tenability }) => tenability !== undefined);
+  const hasVehicles = runs.some(({ conflicts }) => conflicts > 0);
+  return {
+    evacuation: { seconds: secondsFromEvent(runs), allowedSeconds: targets.allowedSeconds },
+    trappedShare: share(({ trapped, late }) => trapped + late),
+    harmedShare: share(({ harmed }) => harmed),
+    ...(hasAir
+      ? { untenableSeconds: share(({ tenability }) => tenability?.personSeconds ?? 0) }
+      : {}),
+    densePeople: [dense(0), dense(1), dense(2)],
+    delay: {
+      secondsMean: share(({ delayPersonSeconds }) => delayPersonSeconds),
+      allowedSeconds: targets.movementSeconds,
+    },
+    flow: { seconds: average(flowSeconds), allowedSeconds: targets.flowSeconds },
+    accessibility: average(({ access }) => access.score),
+    ...(hasVehicles ? { conflictShare: share(({ conflictPeople }) => conflictPeople) } : {}),
+  };
+}
+
+/** Until the last was out, or would have been when told, in 95 of 100 runs. */
+function secondsFromEvent(runs: readonly RunFindings[]): number {
+  const seconds = runs.map(({ evacuationSeconds, toldSeconds = 0, eventSeconds }) =>
+    Math.max(0, Math.max(evacuationSeconds, toldSeconds) - eventSeconds),
+  );
+  return percentile(
+    seconds.toSorted((a, b) => a - b),
+    0.95,
+  );
+}
+
+/** What the open exits need for everybody at their full flow. */
+export function flowSeconds({ people, gates }: RunFindings): number {
+  if (people === 0) return 0;
+  return people / sumCapacity(openExits(gates));
+}
+
+export function openExits(gates: readonly GateFinding[]): GateFinding[] {
+  return gates.filter(({ kind, isOpen }) => kind === 'exit' && isOpen);
+}
+
+export function sumCapacity(gates: readonly GateFinding[]): number {
+  return gates.reduce((sum, { capacity }) => sum + capacity, 0);
+}

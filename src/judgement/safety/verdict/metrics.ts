@@ -1,0 +1,80 @@
+/** The figures people ask for, over all runs: how long it takes and how sure that is, where it sticks, who is left behind. */
+import { createDice } from '#base';
+import { mean, summarize } from '#crowd/people';
+import type { Bottleneck, Metrics } from '../assessment.ts';
+import type { GateFinding } from '../findings/run-findings.ts';
+import { hasSettled } from '../runs/plan-runs.ts';
+import { moreFigures } from './figures-by-purpose.ts';
+import type { MetricParts } from './metric-parts.ts';
+import type { SeenBottleneck } from './over-runs.ts';
+import { toPlaceTimes } from './place-times.ts';
+import { countCensored, toRset } from './rset.ts';
+import { toLevel } from './score.ts';
+
+/** A stream of its own, so that the interval does not change with anything else that is drawn. */
+const STREAM = 700_001;
+export const BOTTLENECKS_MAX = 20;
+/** Judgement: losing two minutes is in the middle, as in the instant estimate. */
+const HALF_DELAY_SECONDS = 120;
+
+export function toMetrics(parts: MetricParts): Metrics {
+  const { scenario, runs, gates, bottlenecks } = parts;
+  const seconds = runs.map(({ evacuationSeconds }) => evacuationSeconds);
+  const censoredRuns = countCensored(runs);
+  const places = toPlaceTimes(runs);
+  const summary = summarize(seconds, createDice(scenario.seed, STREAM));
+  return {
+    evacuationSeconds: summary.p95,
+    // Whoever is brought down or has no way out did not get out.
+    isComplete: runs.every(
+      ({ isComplete, harmed, trapped }) => isComplete && harmed === 0 && trapped === 0,
+    ),
+    evacuation: {
+      mean: summary.mean,
+      deviation: summary.deviation,
+      p50: summary.p50,
+      p95: summary.p95,
+      p99: summary.p99,
+      interval: summary.meanInterval,
+      runs: runs.length,
+      censoredRuns,
+      // What is not known of a run cannot settle.
+      hasSettled: censoredRuns === 0 && hasSettled(seconds),
+    },
+    rset: toRset(runs),
+    ...(places === undefined ? {} : { places }),
+    bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(toBottleneck),
+    capacityUtilization: utilizationOf(gates),
+    accessibility: mean(runs.map(({ access }) => access.score)),
+    more: moreFigures(parts),
+  };
+}
+
+/** The fullest exit or stair in its fullest ten seconds. */
+export function utilizationOf(gates: readonly GateFinding[]): number {
+  return Math.max(
+    0,
+    ...gates.filter(({ kind }) => kind !== 'door').map(({ utilization }) => utilization),
+  );
+}
+
+export function weighDelay(delaySeconds: number): number {
+  return delaySeconds / (delaySeconds + HALF_DELAY_SECONDS);
+}
+
+export function toBottleneck(seen: SeenBottleneck): Bottleneck {
+  return {
+    location: nameBottleneck(seen),
+    gate: seen.gate,
+    storey: seen.storey,
+    severity: toLevel(weighDelay(seen.delaySeconds)),
+    delaySeconds: seen.delaySeconds,
+    affectedAgents: Math.round(seen.people),
+    share: seen.share,
+  };
+}
+
+/** Floors as the interface counts them: 0 is the ground (H9). */
+export function nameBottleneck({ name, storey }: Pick<SeenBottleneck, 'name' | 'storey'>): string {
+  return `${name}, floor ${storey}`;
+}

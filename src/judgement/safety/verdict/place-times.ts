@@ -1,0 +1,77 @@
+/** Available and required time of every exit, stair and room over all runs: of the run in which least time was left. */
+import type { AirSeries } from '#crowd/hazard-traces';
+import { toKey } from '../findings/list-places.ts';
+import type { PlaceTenability, RunFindings } from '../findings/run-findings.ts';
+import type { PlaceTimes } from './times.ts';
+
+/** The air over time is told of so many places. */
+const SERIES_MAX = 3;
+const PLACES_MAX = 40;
+
+/** None where nothing spreads. */
+export function toPlaceTimes(runs: readonly RunFindings[]): PlaceTimes[] | undefined {
+  const spreading = runs.filter(({ tenability }) => tenability !== undefined);
+  if (spreading.length === 0) return undefined;
+  const found = spreading.flatMap((run) =>
+    run.tenability!.places.map((place) => toTimes(place, run, spreading.length)),
+  );
+  return [...Map.groupBy(found, toKey).values()]
+    .map((group) => ({
+      ...group.toSorted(compare)[0]!,
+      lostShare: group.reduce((sum, { lostShare }) => sum + lostShare, 0),
+    }))
+    .sort((a, b) => compare(a, b) || (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .slice(0, PLACES_MAX)
+    .map(({ series, ...place }, i) =>
+      series === undefined || i >= SERIES_MAX ? place : { ...place, series },
+    );
+}
+
+function toTimes(place: PlaceTenability, run: RunFindings, runs: number): PlaceTimes {
+  const { eventSeconds, seconds } = run;
+  const { asetSeconds, rsetSeconds, isOccupiedAtEnd, series, ...named } = place;
+  const fromEvent = (at: number | null): number | null =>
+    at === null ? null : Math.max(0, at - eventSeconds);
+  const [aset, rset] = [fromEvent(asetSeconds), fromEvent(rsetSeconds)];
+  const isKnown = aset !== null && rset !== null;
+  return {
+    ...named,
+    asetSeconds: aset,
+    rsetSeconds: rset,
+    watchedSeconds: seconds - eventSeconds,
+    // Who stays by choice is not waited for: only a run that ended with people inside leaves it open.
+    isRsetLeast: isOccupiedAtEnd && run.out < run.people,
+    marginSeconds: isKnown ? aset - rset : null,
+    safetyFactor: isKnown && rset > 0 ? aset / rset : null,
+    lostShare: aset === null ? 0 : 1 / runs,
+    ...(series === undefined ? {} : { series: shift(series, eventSeconds) }),
+  };
+}
+
+/** What came before the event is left out. */
+function shift(series: AirSeries, eventSeconds: number): AirSeries {
+  const from = Math.max(
+    0,
+    series.seconds.findIndex((at) => at >= eventSeconds),
+  );
+  return {
+    seconds: series.seconds.slice(from).map((at) => at - eventSeconds),
+    visibilityM: series.visibilityM.slice(from),
+    temperatureC: series.temperatureC.slice(from),
+    dose: series.dose.slice(from),
+  };
+}
+
+/** The least time left first; then what was lost without anybody, then what stayed tenable, last used last. */
+function compare(a: PlaceTimes, b: PlaceTimes): number {
+  return rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b);
+}
+
+function rankOf({ asetSeconds, rsetSeconds }: PlaceTimes): number {
+  if (asetSeconds === null) return 2;
+  return rsetSeconds === null ? 1 : 0;
+}
+
+function orderOf({ marginSeconds, asetSeconds, rsetSeconds, watchedSeconds }: PlaceTimes): number {
+  return marginSeconds ?? asetSeconds ?? watchedSeconds - (rsetSeconds ?? 0);
+}

@@ -1,0 +1,45 @@
+/** Required time by its parts: detection and alarm, pre-movement, travel. They add up to it. */
+import { mean } from '#crowd/people';
+import type { RunFindings } from '../findings/run-findings.ts';
+import type { Rset, RsetParts } from './times.ts';
+
+type Timed = Pick<
+  RunFindings,
+  'alarmSeconds' | 'eventSeconds' | 'lastStartSeconds' | 'evacuationSeconds'
+>;
+
+export function rsetOf(run: Timed): RsetParts {
+  const { alarmSeconds, eventSeconds, lastStartSeconds, evacuationSeconds } = run;
+  const started = Math.max(eventSeconds, lastStartSeconds);
+  const detectionSeconds = Math.max(0, Math.min(alarmSeconds, lastStartSeconds) - eventSeconds);
+  const preMovementSeconds = started - eventSeconds - detectionSeconds;
+  const travelSeconds = Math.max(0, evacuationSeconds - started);
+  return {
+    detectionSeconds,
+    preMovementSeconds,
+    travelSeconds,
+    totalSeconds: detectionSeconds + preMovementSeconds + travelSeconds,
+  };
+}
+
+export function toRset(runs: readonly RunFindings[]): Rset {
+  const each = runs.map(rsetOf);
+  const average = (name: keyof RsetParts): number => mean(each.map((parts) => parts[name]));
+  const order = [...runs.keys()].sort((a, b) => each[a]!.totalSeconds - each[b]!.totalSeconds);
+  const slow = order[Math.max(0, Math.ceil(0.95 * runs.length) - 1)]!;
+  return {
+    mean: {
+      detectionSeconds: average('detectionSeconds'),
+      preMovementSeconds: average('preMovementSeconds'),
+      travelSeconds: average('travelSeconds'),
+      totalSeconds: average('totalSeconds'),
+    },
+    slow: { ...each[slow]!, seed: runs[slow]!.seed },
+    censoredRuns: countCensored(runs),
+  };
+}
+
+/** Runs that ended with somebody inside who could have got out: how long it takes is not known of them. */
+export function countCensored(runs: readonly Pick<RunFindings, 'isComplete'>[]): number {
+  return runs.filter(({ isComplete }) => !isComplete).length;
+}

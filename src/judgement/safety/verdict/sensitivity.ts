@@ -1,0 +1,194 @@
+/**
+ * What a result hangs on: the alarm, the management, how many people there are and how fast the fire grows, each changed
+ * alone. By runs on the first seeds of the study where they may be paid for, else by the hand
+ * calculation; what they may cost is counted in agent steps, so it is the same everywhere.
+ */
+import { mean } from '#crowd/people';
+import type { Scenario, Sourced } from '#scenario';
+import type { RunFindings } from '../findings/run-findings.ts';
+import { hazardJudgings } from '../hazard-judging.ts';
+import { limitCrowd } from '../measures/edits/limit-crowd.ts';
+import { assessPreliminary } from '../preliminary/assess-preliminary.ts';
+import type { RunMaker, RunTask } from '../runs/make-runs.ts';
+import { scoreRun } from './figures.ts';
+import { rsetOf } from './rset.ts';
+import type { Sensitivity, SensitivityChange } from './times.ts';
+
+/** What all of its runs may cost together, in agent steps: ten seconds of one core or so. */
+const COST_MAX = 3_000_000;
+/** Pairs on the same seeds; two show which assumption counts, not how much to the second. */
+const SEEDS_MAX = 2;
+/** Judgement: a quarter more people than planned. */
+const MORE_PEOPLE = 1.25;
+
+type Place = Pick<RunTask, 'scenario' | 'world'>;
+
+interface Variant {
+  readonly assumption: string;
+  readonly from: string;
+  readonly to: string;
+  /** What is run. */
+  readonly task: Omit<RunTask, 'seed'>;
+  /** What is calculated by hand; none where that does not know of it. */
+  readonly scenario?: Scenario;
+}
+
+export interface SensitivityParts {
+  readonly place: Place;
+  /** The study of the place as it is. */
+  readonly runs: readonly RunFindings[];
+  readonly makeRuns: RunMaker;
+}
+
+export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivity> {
+  const { place, runs, makeRuns } = parts;
+  const variants = listVariants(place);
+  const each = Math.max(1, ...runs.map(({ cost }) => cost));
+  const seeds = Math.min(SEEDS_MAX, runs.length, Math.floor(COST_MAX / (each * variants.length)));
+  if (seeds === 0) return calculate(place.scenario, variants);
+  const before = runs.slice(0, seeds);
+  const tasks = variants.flatMap(({ task }) => before.map(({ seed }) => ({ ...task, seed })));
+  const after = await makeRuns(tasks, tasks.length).take();
+  return {
+    basis: 'runs',
+    seeds: before.map(({ seed }) => seed),
+    because: `${tasks.length} runs: each change on the same ${seeds === 1 ? 'seed' : `${seeds} seeds`} as the place as it is.`,
+    changes: rank(
+      variants.map((variant, i) =>
+        compareRuns(place.scenario, variant, before, after.slice(i * seeds, (i + 1) * seeds)),
+      ),
+    ),
+  };
+}
+
+function compareRuns(
+  scenario: Scenario,
+  { assumption, from, to }: Variant,
+  before: readonly RunFindings[],
+  after: readonly RunFindings[],
+): SensitivityChange {
+  const both = (of: (run: RunFindings) => number): readonly [number, number] => [
+    mean(before.map(of)),
+    mean(after.map(of)),
+  ];
+  const margins = [before, after].map((runs) =>
+    runs.flatMap(({ tenability }) => tenability?.marginSeconds ?? []),
+  );
+  const [was, is] = margins.map((each) => Math.min(...each));
+  return {
+    assumption,
+    from,
+    to,
+    rsetSeconds: both((run) => rsetOf(run).totalSeconds),
+    harmed: both(({ harmed }) => harmed),
+    ...(Number.isFinite(was!) && Number.isFinite(is!) ? { marginSeconds: [was!, is!] } : {}),
+    score: both((run) => scoreRun(scenario, run)),
+  };
+}
+
+function calculate(scenario: Scenario, variants: readonly Variant[]): Sensitivity {
+  const estimate = (one: Scenario) => {
+    const { metrics, score } = assessPreliminary(one, { includeMitigation: false });
+    return { seconds: metrics.evacuationSeconds - (metrics.more['event_seconds'] ?? 0), score };
+  };
+  const before = estimate(scenario);
+  return {
+    basis: 'hand_calculation',
+    seeds: [],
+    because: `By the hand calculation: runs would cost more than ${COST_MAX} agent steps together. It does not know of fire growth.`,
+    changes: rank(
+      variants.flatMap(({ assumption, from, to, scenario: changed }) => {
+        if (changed === undefined) return [];
+        const after = estimate(changed);
+        return [
+          {
+            assumption,
+            from,
+            to,
+            rsetSeconds: [before.seconds, after.seconds] as const,
+            score: [before.score, after.score] as const,
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+/** By what they do to the score, then to the time. */
+function rank(changes: readonly SensitivityChange[]): SensitivityChange[] {
+  const by = (pair: readonly [number, number]): number => Math.abs(pair[1] - pair[0]);
+  return changes.toSorted(
+    (a, b) => by(b.score) - by(a.score) || by(b.rsetSeconds) - by(a.rsetSeconds),
+  );
+}
+
+const OTHER_ALARM = {
+  none: 'automatic',
+  manual: 'none',
+  automatic: 'none',
+  voice: 'none',
+} as const;
+const OTHER_LEVEL = { 1: 2, 2: 3, 3: 2 } as const;
+
+function listVariants(place: Place): Variant[] {
+  const { scenario, world } = place;
+  const { response, people } = scenario;
+  const alarm = OTHER_ALARM[response.alarm.value];
+  const management = OTHER_LEVEL[response.management.value];
+  const ofResponse = (changed: Partial<Scenario['response']>) => {
+    const own = { ...scenario, response: { ...response, ...changed } };
+    return { task: { scenario: own, world }, scenario: own };
+  };
+  const crowded = limitCrowd(scenario, world, MORE_PEOPLE);
+  const hasFire = scenario.events.some(({ type }) => hazardJudgings.of(type.value).growsAsFire);
+  return [
+    {
+      assumption: 'alarm',
+      from: `${response.alarm.value}${sayOrigin(response.alarm)}`,
+      to: alarm,
+      ...ofResponse({ alarm: { ...response.alarm, value: alarm } }),
+    },
+    {
+      assumption: 'management',
+      from: `level ${response.management.value}${sayOrigin(response.management)}`,
+      to: `level ${management}`,
+      ...ofResponse({ management: { ...response.management, value: management } }),
+    },
+    {
+      assumption: 'occupant load',
+      from: `${people.total.value} people${sayOrigin(people.total)}`,
+      to: `${crowded.scenario.people.total.value} people`,
+      task: crowded,
+      scenario: withMore(scenario),
+    },
+    ...(hasFire
+      ? [
+          {
+            assumption: 'fire growth',
+            from: 'as the use of the place suggests',
+            to: 'one class faster',
+            task: { ...place, changes: { growsFaster: true } },
+          },
+        ]
+      : []),
+  ];
+}
+
+function withMore(scenario: Scenario): Scenario {
+  const more = (count: Sourced<number>): Sourced<number> => ({
+    ...count,
+    value: Math.round(count.value * MORE_PEOPLE),
+  });
+  return {
+    ...scenario,
+    people: { ...scenario.people, total: more(scenario.people.total) },
+    agents: scenario.agents.map((group) => ({ ...group, count: more(group.count) })),
+  };
+}
+
+/** Whether somebody said it. */
+function sayOrigin({ source }: Pick<Sourced<unknown>, 'source'>): string {
+  return source === 'prompt' || source === 'settings' || source === 'llm'
+    ? ', stated'
+    : ', assumed';
+}

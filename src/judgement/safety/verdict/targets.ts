@@ -1,0 +1,67 @@
+/** How long leaving may take: published design times where there are any, by what the place is. */
+import { preMovementOf } from '#crowd/cast';
+import { judgeOccasion } from '#run';
+import { egressLimitsOf } from '#scenario';
+import type { Scenario, StructureKind } from '#scenario';
+
+export interface Targets {
+  /** In which everybody should have passed the ways out, at their full flow. */
+  readonly flowSeconds: number;
+  /** From the last who sets off until everybody is out. */
+  readonly movementSeconds: number;
+  /** From the event until people are told, by an automatic alarm. */
+  readonly detectionSeconds: number;
+  /** From the alarm until 99 of 100 have set off, awake and in a place that is managed well. */
+  readonly preMovementSeconds: number;
+  /** From the event until everybody is out: the last three together. */
+  readonly allowedSeconds: number;
+  readonly because: string;
+  /** The same of the flow alone. */
+  readonly flowBecause: string;
+}
+
+/**
+ * What a place of this kind needs that is well managed, warns automatically, and whose people are awake. It does not depend on
+ * whether this one is and does: who sleeps or is not warned has no more time for it.
+ */
+export function targetsOf(scenario: Scenario): Targets {
+  const { structures } = scenario;
+  const main = structures.find(({ isMain }) => isMain) ?? structures[0]!;
+  const kind = main.kind.value;
+  const { flowSeconds, movementSeconds, because } = egressLimitsOf(kind, {
+    floors: main.floors?.value ?? 1,
+    basements: main.basements?.value ?? 0,
+  });
+  const detectionSeconds = detectionOf(scenario);
+  const preMovementSeconds = lastStart(kind);
+  return {
+    flowSeconds,
+    movementSeconds,
+    detectionSeconds,
+    preMovementSeconds,
+    allowedSeconds: detectionSeconds + preMovementSeconds + movementSeconds,
+    because: `${detectionSeconds} s to the alarm, ${Math.round(preMovementSeconds)} s to set off (PD 7974-6, M1) and ${movementSeconds} s to move: ${because}`,
+    flowBecause: because,
+  };
+}
+
+function detectionOf(scenario: Scenario): number {
+  const { response } = scenario;
+  const { alarmSeconds, eventSeconds } = judgeOccasion(
+    { ...scenario, response: { ...response, alarm: { ...response.alarm, value: 'automatic' } } },
+    { assumptions: [], unmet: [] },
+    'evacuation',
+  );
+  return (alarmSeconds ?? 0) - eventSeconds;
+}
+
+/** z of 99 of 100. */
+const Z99 = 2.3263;
+
+function lastStart(kind: StructureKind): number {
+  const times = preMovementOf(kind, { isAsleep: false, management: 1, hasAlarm: true });
+  if (times.kind === 'percentiles') return times.p99;
+  if (times.kind !== 'lognormal') return 0;
+  const { mu, sigma, shift = 0, high = Infinity } = times;
+  return Math.min(high, shift + Math.exp(mu + Z99 * sigma));
+}

@@ -1,0 +1,108 @@
+/**
+ * Times as engineers report them: required time by its parts, available time place by place, how it empties, the decision, and
+ * what it hangs on. Seconds count from the event unless a name says otherwise.
+ */
+import type { AirSeries } from '#crowd/hazard-traces';
+import type { PlaceTenability } from '../findings/run-findings.ts';
+
+/** RSET: the three parts add up to the whole. */
+export interface RsetParts {
+  /** Until people are told; shorter where all have set off before. */
+  readonly detectionSeconds: number;
+  /** From then until the last of those who got out set off. */
+  readonly preMovementSeconds: number;
+  /** From then until the last was out. */
+  readonly travelSeconds: number;
+  readonly totalSeconds: number;
+}
+
+export interface Rset {
+  /** Of each part over the runs. */
+  readonly mean: RsetParts;
+  /** Of the run that 95 of 100 are no slower than. */
+  readonly slow: RsetParts & { readonly seed: number };
+  /** Runs that ended with people inside: then all are lower bounds. */
+  readonly censoredRuns: number;
+}
+
+/** ASET and RSET of an exit, a stair or a room, of the run in which least time was left. */
+export interface PlaceTimes extends Pick<
+  PlaceTenability,
+  'name' | 'storey' | 'kind' | 'isOrigin' | 'asetSeconds' | 'cause' | 'rsetSeconds'
+> {
+  /** How long was simulated: where ASET is null it is more than this. */
+  readonly watchedSeconds: number;
+  /** Somebody was still there at the end: RSET is at least what it says, the margin at most. */
+  readonly isRsetLeast: boolean;
+  /** ASET - RSET. */
+  readonly marginSeconds: number | null;
+  /** ASET / RSET. */
+  readonly safetyFactor: number | null;
+  /** The part of the runs in which it became untenable. */
+  readonly lostShare: number;
+  /** Of the worst places; seconds from the event too. */
+  readonly series?: AirSeries;
+}
+
+/** How a place empties, the mean over the runs, at each of `seconds` from the start. */
+export interface Clearing {
+  readonly people: number;
+  readonly seconds: readonly number[];
+  readonly out: readonly number[];
+  readonly exits: readonly {
+    readonly name: string;
+    readonly storey: number;
+    readonly out: readonly number[];
+  }[];
+  readonly storeys: readonly { readonly storey: number; readonly inside: readonly number[] }[];
+}
+
+/** How dense it was, at each of `seconds` from the start for the time since the one before. */
+export interface DensityHistory {
+  readonly seconds: readonly number[];
+  /** People per m2 at the densest place: the mean over the runs, and the most of any. */
+  readonly densityMean: readonly number[];
+  readonly densityMost: readonly number[];
+  /** People where there are 2, 4 and 6 per m2 and more, the mean over the runs. */
+  readonly peopleAbove: readonly [readonly number[], readonly number[], readonly number[]];
+}
+
+/** What the runs were held against, the margin, and what follows. */
+export interface Decision {
+  readonly verdict: 'not_acceptable' | 'not_judged' | 'acceptable_by_these_runs';
+  readonly because: string;
+  readonly criteria: readonly Criterion[];
+}
+
+export interface Criterion {
+  readonly name: string;
+  /** A sentence with the figure and the limit. */
+  readonly found: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly unit: string;
+  readonly isMet: boolean;
+  /** The standard or table the limit is from, or that it is judgement. */
+  readonly source: string;
+}
+
+/** What a result hangs on: an assumption changed, and what came of it. */
+export interface Sensitivity {
+  /** By the runs of so many seeds each, or by the hand calculation. */
+  readonly basis: 'runs' | 'hand_calculation';
+  readonly seeds: readonly number[];
+  readonly because: string;
+  /** The strongest first. */
+  readonly changes: readonly SensitivityChange[];
+}
+
+export interface SensitivityChange {
+  readonly assumption: string;
+  readonly from: string;
+  readonly to: string;
+  readonly rsetSeconds: readonly [before: number, after: number];
+  readonly harmed?: readonly [before: number, after: number];
+  /** Least ASET - RSET of any place; where any became untenable in both. */
+  readonly marginSeconds?: readonly [before: number, after: number];
+  readonly score: readonly [before: number, after: number];
+}

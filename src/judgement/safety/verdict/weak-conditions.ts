@@ -1,0 +1,191 @@
+/** Crowds, steps, smoke, late warning and vehicles: what makes leaving hard on ways that are wide enough. */
+import { mean } from '#crowd/people';
+import { marginOf } from '../findings/list-places.ts';
+import { nameBottleneck, weighDelay } from './metrics.ts';
+import { HALF_SHARE, saturate, toLevel } from './score.ts';
+import { peopleOf, round } from './weakness.ts';
+import type { Draft, VulnerabilityParts } from './weakness.ts';
+import { CRUSH_PEOPLE_MIN, peopleIn, weighCrush, weighMargin } from './zones.ts';
+
+/** Waits shorter than this are what leaving takes. */
+const DELAY_SECONDS_MIN = 10;
+const CROWDINGS_MAX = 5;
+
+export function crowding({ bottlenecks, crushes }: VulnerabilityParts): Draft[] {
+  const waits = bottlenecks
+    .filter(({ delaySeconds }) => delaySeconds >= DELAY_SECONDS_MIN)
+    .slice(0, CROWDINGS_MAX)
+    .map((seen): Draft => ({
+      category: 'crowding',
+      description: `${Math.round(seen.people)} people lose ${Math.round(seen.delaySeconds)} s each before ${nameBottleneck(seen)}.`,
+      severity: toLevel(weighDelay(seen.delaySeconds)),
+      currentCapacity: Math.round(seen.delaySeconds),
+      requiredCapacity: DELAY_SECONDS_MIN,
+      unit: 'seconds lost',
+      storeys: [seen.storey],
+      about: seen.gates,
+    }));
+  const [worst] = crushes
+    .filter((crush) => peopleIn(crush) >= CRUSH_PEOPLE_MIN && toLevel(weighCrush(crush)) !== 'low')
+    .toSorted((a, b) => peopleIn(b) - peopleIn(a));
+  if (worst === undefined) return waits;
+  const near = bottlenecks.find(
+    ({ storey, at }) =>
+      storey === worst.storey && Math.hypot(at.x - worst.at.x, at.y - worst.at.y) < 10,
+  );
+  return [
+    {
+      category: 'crowding',
+      description: `Up to ${worst.densityMax.toFixed(1)} people per m² on ${worst.areaM2.toFixed(1)} m² of floor ${worst.storey}; from 4 a crowd is watched, at 6 people can be crushed.`,
+      severity: toLevel(weighCrush(worst)),
+      currentCapacity: round(worst.densityMax),
+      requiredCapacity: 4,
+      unit: 'people per square meter',
+      storeys: [worst.storey],
+      about: near?.gates ?? [],
+    },
+    ...waits,
+  ];
+}
+
+export function trapped({ runs }: VulnerabilityParts): Draft[] {
+  const people = mean(runs.map((run) => run.trapped));
+  const reasons = runs.flatMap(({ unreachable = [] }) => unreachable.map(({ reason }) => reason));
+  if (people < 0.5) return [];
+  return [
+    {
+      category: 'trapped',
+      description: `${Math.round(people)} people have no way out${reasons.length === 0 ? '' : ` (${[...new Set(reasons)].slice(0, 2).join('; ')})`}.`,
+      severity: toLevel(Math.max(0.5, saturate(people / peopleOf(runs) / HALF_SHARE.trapped))),
+      currentCapacity: Math.round(people),
+      requiredCapacity: 0,
+      unit: 'people without a way out',
+      about: [],
+    },
+  ];
+}
+
+export function accessibility({ runs }: VulnerabilityParts): Draft[] {
+  const storeys = [...new Set(runs.flatMap(({ access }) => access.steppedStoreys))].sort(
+    (a, b) => a - b,
+  );
+  const [impaired, inTime] = [
+    mean(runs.map(({ access }) => access.impaired)),
+    mean(runs.map(({ access }) => access.impairedInTime)),
+  ];
+  const exitShare = mean(runs.map(({ access }) => access.exitShare));
+  const late: Draft[] =
+    impaired > 0 && inTime < impaired - 0.5
+      ? [
+          {
+            category: 'accessibility',
+            description: `${Math.round(impaired - inTime)} of ${Math.round(impaired)} people who walk with an aid or not at all are not out when 95 % of the others are.`,
+            severity: toLevel(0.25 + 0.75 * (1 - inTime / impaired)),
+            currentCapacity: Math.round(inTime),
+            requiredCapacity: Math.round(impaired),
+            unit: 'people',
+            storeys,
+            about: [],
+          },
+        ]
+      : [];
+  const stepped: Draft[] =
+    storeys.length > 0
+      ? [
+          {
+            category: 'accessibility',
+            description: `From floor ${storeys.join(', ')} no way without steps leads out: neither a ramp nor a lift that may be used in an emergency.`,
+            severity: impaired > 0 ? 'high' : 'medium',
+            storeys,
+            about: [],
+          },
+        ]
+      : [];
+  const narrow: Draft[] =
+    exitShare < 1
+      ? [
+          {
+            category: 'accessibility',
+            description: `${Math.round(100 * exitShare)} % of the exits are open, without steps and at least 0.85 m wide.`,
+            severity: exitShare === 0 ? 'medium' : 'low',
+            currentCapacity: round(exitShare),
+            requiredCapacity: 1,
+            unit: 'share of exits',
+            about: [],
+          },
+        ]
+      : [];
+  return [...late, ...stepped, ...narrow];
+}
+
+export function air({ runs }: VulnerabilityParts): Draft[] {
+  const found = runs.flatMap(({ tenability }) => tenability?.storeys ?? []);
+  return [...Map.groupBy(found, ({ storey }) => storey)].flatMap(([storey, seen]): Draft[] => {
+    const margins = seen.flatMap(({ marginSeconds }) => marginSeconds ?? []);
+    const margin = margins.length > 0 ? Math.min(...margins) : 0;
+    if (margin >= 0) return [];
+    const first = mean(seen.map(({ firstSeconds }) => firstSeconds));
+    return [
+      {
+        category: 'smoke',
+        description: `On floor ${storey} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it has become untenable by ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
+        severity: toLevel(weighMargin(margin)),
+        currentCapacity: Math.round(margin),
+        requiredCapacity: 0,
+        unit: 'seconds of available less required time',
+        storeys: [storey],
+        about: [],
+      },
+    ];
+  });
+}
+
+/** The room, exit or stair of a storey that was left latest of all, by the time there was. */
+function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
+  const places = runs
+    .flatMap(({ tenability }) => tenability?.places ?? [])
+    .filter((place) => place.storey === storey)
+    .sort((a, b) => (marginOf(a) ?? Infinity) - (marginOf(b) ?? Infinity));
+  return places[0]?.name ?? 'some place';
+}
+
+/** Smoke detectors answer a growing fire within about a minute. */
+const ALARM_SECONDS = 60;
+
+/** Without an alarm the first set off after so long (PD 7974-6, management M3). */
+const UNTOLD_SECONDS = 900;
+
+export function warning({ scenario, runs }: VulnerabilityParts): Draft[] {
+  const delay = mean(runs.map(({ alarmSeconds, eventSeconds }) => alarmSeconds - eventSeconds));
+  const isUntold = scenario.response.alarm.value === 'none';
+  if (!isUntold && delay <= ALARM_SECONDS) return [];
+  return [
+    {
+      category: 'warning',
+      description: isUntold
+        ? 'There is no alarm: who does not see the danger sets off after fifteen minutes and more.'
+        : `People are told ${Math.round(delay)} s after it begins.`,
+      severity: isUntold ? 'critical' : 'medium',
+      currentCapacity: isUntold ? UNTOLD_SECONDS : Math.round(delay),
+      requiredCapacity: ALARM_SECONDS,
+      unit: 'seconds to the alarm',
+      about: [],
+    },
+  ];
+}
+
+export function vehicles({ runs }: VulnerabilityParts): Draft[] {
+  const people = mean(runs.map(({ conflictPeople }) => conflictPeople));
+  if (people < 1) return [];
+  return [
+    {
+      category: 'vehicles',
+      description: `${Math.round(people)} people come within 1.5 s of a moving vehicle that cannot stop gently.`,
+      severity: toLevel(saturate(people / peopleOf(runs) / HALF_SHARE.vehicles)),
+      currentCapacity: Math.round(people),
+      requiredCapacity: 0,
+      unit: 'people',
+      about: [],
+    },
+  ];
+}

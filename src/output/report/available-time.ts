@@ -1,0 +1,202 @@
+/** Required time by its parts, available time place by place, and what the air was like at the worst of them. */
+import { VISIBILITY_MAX_M } from '#crowd/hazard-traces';
+import { px, textAt } from '#drawing';
+import { SEAT_METERS } from '#safety';
+import type { PlaceTimes, Rset, RsetParts } from '#safety';
+import { drawLines } from './draw-lines.ts';
+import { html, raw } from './html.ts';
+import type { Html } from './html.ts';
+import type { ReportParts } from './parts.ts';
+import { sayDuration, sayFloor, sayNumber, sayPercent, sayWord } from './say.ts';
+
+const PLACES_MAX = 25;
+const FROM_EVENT = 'seconds from the event';
+
+export function tellAvailableTime({ assessment }: ReportParts): Html {
+  const { rset, places } = assessment.metrics;
+  return html`<section>
+    <h2>Required and available time</h2>
+    ${rset === undefined ? html`<p class="soft">Required time by its parts: not measured.</p>` : tellRset(rset)}
+    ${
+      places === undefined
+        ? html`<p class="soft">
+            Nothing spreads here, so there is no available time to compare with.
+          </p>`
+        : tellPlaces(places)
+    }
+  </section>`;
+}
+
+const PARTS = [
+  ['detectionSeconds', 'detection and alarm'],
+  ['preMovementSeconds', 'pre-movement'],
+  ['travelSeconds', 'travel'],
+] as const;
+
+function tellRset({ mean, slow, censoredRuns }: Rset): Html {
+  const least = censoredRuns > 0 ? 'at least ' : '';
+  return html`<figure>
+    ${raw(
+      drawBars(
+        [
+          { name: 'mean', parts: mean },
+          { name: '95 of 100', parts: slow },
+        ],
+        least,
+      ),
+    )}
+    <figcaption>
+      RSET from the event until the last is out, by its parts: until people are told, until the last
+      has set off, until the last is out. The mean over the runs, and the run that 95 of 100 are no
+      slower than (seed ${slow.seed}).
+      ${censoredRuns > 0 && html`<b>${censoredRuns === 1 ? 'One run' : `${censoredRuns} runs`} ended with people inside: all of it are lower bounds.</b>`}
+    </figcaption>
+  </figure>`;
+}
+
+const [WIDTH, LEFT, RIGHT, BAR] = [760, 74, 130, 26];
+
+function drawBars(
+  bars: readonly { readonly name: string; readonly parts: RsetParts }[],
+  least: string,
+): string {
+  const most = Math.max(1, ...bars.map(({ parts }) => parts.totalSeconds));
+  const scale = (WIDTH - LEFT - RIGHT) / most;
+  const rows = bars.flatMap(({ name, parts }, row) => {
+    const top = 10 + row * (BAR + 12);
+    let at = LEFT;
+    const boxes = PARTS.map(([key], i) => {
+      const width = parts[key] * scale;
+      const label = `${Math.round(parts[key])} s`;
+      const box = `<rect x="${px(at)}" y="${top}" width="${px(width)}" height="${BAR}" style="fill:var(--b${i + 1})"/>${width > 42 ? textAt(at + width / 2, top + 17, label, { style: 'in-bar', anchor: 'middle' }) : ''}`;
+      at += width;
+      return box;
+    });
+    return [
+      textAt(LEFT - 8, top + 17, name, { style: 'tick', anchor: 'end' }),
+      ...boxes,
+      textAt(at + 8, top + 17, `${least}${sayDuration(parts.totalSeconds)}`, { style: 'name' }),
+    ];
+  });
+  const bottom = 10 + bars.length * (BAR + 12) + 10;
+  const key = PARTS.flatMap(([, name], i) => [
+    `<rect x="${LEFT + i * 190}" y="${bottom - 9}" width="14" height="11" style="fill:var(--b${i + 1})"/>`,
+    textAt(LEFT + i * 190 + 20, bottom, name, { style: 'tick' }),
+  ]);
+  return `<svg class="plot" role="img" viewBox="0 0 ${WIDTH} ${bottom + 8}"><title>Required time by its parts</title>${[...rows, ...key].join('')}</svg>`;
+}
+
+function tellPlaces(places: readonly PlaceTimes[]): Html {
+  const shown = places.slice(0, PLACES_MAX);
+  const [worst] = places;
+  return html`<h3>Exits, stairs and rooms</h3>
+    <p>
+      Seconds from the event, at the spot of each place with the least time left, of the run in
+      which it is least. ASET is when the place became untenable, RSET when somebody was last there.
+      Within ${SEAT_METERS} m of the seat of a fire no time is told. Where a place stayed tenable,
+      ASET is more than the time that was simulated.
+    </p>
+    ${shown.length < places.length && html`<p class="soft">The ${shown.length} of ${places.length} places with the least time left.</p>`}
+    ${worst === undefined && html`<p class="soft">Nobody was in a place that is judged.</p>`}
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th>Place</th>
+            <th>Floor</th>
+            <th class="n">ASET</th>
+            <th>Untenable by</th>
+            <th class="n">RSET</th>
+            <th class="n">Margin</th>
+            <th class="n">Factor</th>
+            <th class="n">Of the runs</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map(tellPlace)}
+        </tbody>
+      </table>
+    </div>
+    ${tellHistories(places)}`;
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  smoke: 'visibility',
+  heat: 'heat',
+  gas: 'carbon monoxide or oxygen',
+  poison: 'poison',
+  water: 'water',
+};
+
+function tellPlace(place: PlaceTimes): Html {
+  const { asetSeconds, rsetSeconds, marginSeconds, safetyFactor, isRsetLeast } = place;
+  const isLate = marginSeconds !== null && marginSeconds < 0;
+  return html`<tr>
+    <td>
+      ${place.name}${place.isOrigin && html` <span class="soft">room of origin, from ${SEAT_METERS} m on</span>`}
+    </td>
+    <td>${sayFloor(place.storey)}</td>
+    <td class="n">
+      ${asetSeconds === null ? `> ${Math.round(place.watchedSeconds)} s` : `${Math.round(asetSeconds)} s`}
+    </td>
+    <td>${place.cause === null ? 'tenable' : (CAUSES[place.cause] ?? place.cause)}</td>
+    <td class="n">
+      ${rsetSeconds === null ? 'not used' : `${isRsetLeast ? '≥ ' : ''}${Math.round(rsetSeconds)} s`}
+    </td>
+    <td class="n">
+      ${
+        marginSeconds === null
+          ? rsetSeconds === null
+            ? '–'
+            : `> ${Math.round(place.watchedSeconds - rsetSeconds)} s`
+          : html`<span class="${isLate ? 'critical' : ''}"
+              >${isRsetLeast ? '≤ ' : ''}${sayNumber(marginSeconds)} s</span
+            >`
+      }
+    </td>
+    <td class="n">
+      ${safetyFactor === null ? '–' : `${isRsetLeast ? '≤ ' : ''}${safetyFactor.toFixed(2)}`}
+    </td>
+    <td class="n">${sayPercent(place.lostShare)}</td>
+  </tr>`;
+}
+
+function tellHistories(places: readonly PlaceTimes[]): Html {
+  const told = places.flatMap((place) => (place.series ? [{ place, series: place.series }] : []));
+  if (told.length === 0) return html``;
+  const lines = (of: 'visibilityM' | 'temperatureC' | 'dose') =>
+    told.map(({ place, series }) => ({
+      name: `${place.name}, floor ${sayFloor(place.storey)}`,
+      seconds: series.seconds,
+      values: series[of],
+    }));
+  const plot = (title: string, yName: string, of: Parameters<typeof lines>[0], more = {}): Html =>
+    html`<figure>
+      ${raw(drawLines({ title, yName, xName: FROM_EVENT, lines: lines(of), height: 210, ...more }))}
+      <figcaption>${sayWord(title)}.</figcaption>
+    </figure>`;
+  return html`<h3>Smoke at the worst places</h3>
+    <p>
+      At the spot each is judged by. The dose (FED) is that of somebody who had stayed there from
+      the start: 1 stops half of all people, 0.3 the vulnerable (ISO 13571).
+    </p>
+    ${plot('visibility over time', 'visibility, m', 'visibilityM', {
+      yMax: VISIBILITY_MAX_M,
+      limits: [
+        { value: 10, name: '10 m' },
+        { value: 5, name: '5 m, small rooms' },
+      ],
+    })}
+    ${plot('temperature over time', 'temperature, °C', 'temperatureC', {
+      yMax: 70,
+      limits: [{ value: 60, name: '60 °C' }],
+    })}
+    ${plot('dose over time', 'FED', 'dose', {
+      yMax: 0.4,
+      decimals: 1,
+      limits: [
+        { value: 0.3, name: '0.3, the vulnerable' },
+        { value: 1, name: '1, half of all' },
+      ],
+    })}`;
+}

@@ -1,0 +1,95 @@
+/** What the runs were held against: each limit, what was found, whether it is kept, and where it is from. */
+import { TENABILITY_LIMITS } from '#crowd/hazard-traces';
+import type { Decision } from '#safety';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import type { ReportParts } from './parts.ts';
+import { sayNumber, sayWord } from './say.ts';
+
+export const VERDICT_WORDS: Readonly<Record<Decision['verdict'], string>> = {
+  not_acceptable: 'Not acceptable as it stands',
+  not_judged: 'Not judged',
+  acceptable_by_these_runs: 'Acceptable by these runs',
+};
+
+export function tellLimits({ assessment }: ReportParts): Html {
+  const { decision, metrics } = assessment;
+  return html`<section>
+    <h2>Limits and where they are from</h2>
+    ${
+      decision === undefined
+        ? html`<p class="soft">Not measured: no evacuation was simulated.</p>`
+        : html`<p>
+              What was found is that of the worst run; a limit is kept when every run keeps it. The
+              sources are what the limits are taken from, not a proof of compliance with them.
+            </p>
+            <div class="wide words">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Limit</th>
+                    <th>Kept</th>
+                    <th class="n">Found</th>
+                    <th class="n">Limit</th>
+                    <th>Source</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${decision.criteria.map(
+                    ({ name, isMet, value, limit, unit, source }) =>
+                      html`<tr>
+                        <td>${sayWord(name)}</td>
+                        <td>
+                          <span class="level ${isMet ? 'low' : 'critical'}"
+                            >${isMet ? 'yes' : 'no'}</span
+                          >
+                        </td>
+                        <td class="n" data-is="found">${say(value)} ${unit}</td>
+                        <td class="n" data-is="limit">${say(limit)} ${unit}</td>
+                        <td class="what">${source}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>`
+    }
+    ${metrics.places !== undefined && tellTenability()}
+  </section>`;
+}
+
+function tellTenability(): Html {
+  const { sightM, sightSmallM, hotC, radiantKwPerM2, coPpm, o2Percent, waterM } = TENABILITY_LIMITS;
+  const rows = [
+    [
+      'Visibility',
+      `${sightM} m, in rooms up to 100 m² ${sightSmallM} m`,
+      'PD 7974-6; Jin, V = 3 / K for what reflects light; the size of small rooms is judgement',
+    ],
+    ['Temperature', `${hotC} °C`, 'ISO 13571:2012; SFPE Handbook, 5th ed., chapter 63'],
+    ['Radiant heat', `${radiantKwPerM2} kW/m²`, 'ISO 13571:2012'],
+    ['Carbon monoxide', `${sayNumber(coPpm)} ppm`, 'design guides; which value is judgement'],
+    ['Oxygen', `${o2Percent} % at least`, 'design guides; which value is judgement'],
+    [
+      'Water',
+      `pushes like ${waterM} m of still water`,
+      'judgement, after people in flowing water (docs/crowd-model.md)',
+    ],
+  ] as const;
+  return html`<h3>A place is untenable beyond</h3>
+    <table>
+      <tbody>
+        ${rows.map(
+          ([name, value, source]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td>${value}</td>
+              <td>${source}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+function say(value: number): string {
+  return sayNumber(value, Number.isInteger(value) || Math.abs(value) >= 10 ? 0 : 2);
+}

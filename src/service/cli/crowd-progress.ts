@@ -1,0 +1,34 @@
+/** A line on the terminal that says how far a run is. */
+import type { Progress } from '#crowd/file';
+
+export interface ProgressBar {
+  readonly show: (progress: Progress) => void;
+  /** Takes the line away. */
+  clear(): void;
+}
+
+const WIDTH = 30;
+const BETWEEN_MS = 100;
+
+/** Nothing is shown without a terminal. */
+export function createProgressBar(
+  terminal: { write(text: string): void } | undefined,
+): ProgressBar {
+  let last = -Infinity;
+  let isShown = false;
+  return {
+    show({ seconds, secondsMax, inside, people }) {
+      const now = performance.now();
+      if (!terminal || now - last < BETWEEN_MS) return;
+      last = now;
+      isShown = true;
+      // It ends when all are out or time is up, whichever is nearer.
+      const done = Math.max(1 - inside / Math.max(1, people), seconds / secondsMax);
+      const bar = '█'.repeat(Math.round(WIDTH * done)).padEnd(WIDTH, '░');
+      terminal.write(`\r${bar} ${Math.round(seconds)} s, ${inside} of ${people} inside\u001b[K`);
+    },
+    clear() {
+      if (isShown) terminal!.write('\r\u001b[K');
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** What came of a run, in a screenful. */
+import type { CrowdResult } from '#crowd/file';
+import { toTable } from './table.ts';
+
+const BOTTLENECKS_SHOWN = 5;
+const EXITS_SHOWN = 20;
+
+/** Without the characters that move the cursor, recolour a terminal or end a line: a file may come from anybody. */
+export function toPrintable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '\uFFFD');
+}
+
+export function toSummary(result: CrowdResult, folder: string | undefined): string {
+  const { name, people, agents, seed, flow, levels, exits } = result;
+  const who = agents === people ? `${people} people` : `${people} people (${agents} agents)`;
+  const parts = [
+    `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}, flow ${flow}`,
+    toTimes(result),
+    ...toUnreachable(result),
+    ...toRuns(result),
+    '',
+    toTable(exits.slice(0, EXITS_SHOWN).map(toExitRow)),
+    '',
+    ...toBottlenecks(result),
+    '',
+    toDensity(result),
+    toService(result),
+  ];
+  if (folder !== undefined) parts.push('', `Written to ${folder}.`);
+  return parts.join('\n');
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+function toTimes({ out, people, inside, down, downBy, seconds, evacuation }: CrowdResult): string {
+  const times = Object.entries(evacuation)
+    .filter(([, at]) => at !== null)
+    .map(([name, at]) => `${name.replace('percent', '')} % ${at.toFixed(1)} s`);
+  const reached = times.length === 0 ? [] : [`Out: ${times.join(', ')}.`];
+  if (out === people) return reached.join('');
+  const causes = Object.entries(downBy)
+    .map(([cause, persons]) => `${cause} ${persons}`)
+    .join(', ');
+  return [
+    ...reached,
+    `After ${seconds.toFixed(1)} s ${out} of ${people} are out`,
+    ...(inside > 0 ? [`${inside} still inside`] : []),
+    ...(down > 0 ? [`${down} unable to go on (${causes})`] : []),
+  ]
+    .join(', ')
+    .replace('., ', '. ')
+    .concat('.');
+}
+
+/** Of several runs, when how many were out: means with their 95 % intervals, and the ends. */
+function toRuns({ runs }: CrowdResult): string[] {
+  if (runs === undefined) return [];
+  const rows = Object.entries(runs.evacuation).map(([name, figure]) => ({
+    out: `${name.replace('percent', '')} %`,
+    runs: String(figure?.runs ?? 0),
+    mean: figure ? `${figure.mean.toFixed(1)} s` : '-',
+    '95 % interval': figure ? `${figure.low.toFixed(1)} to ${figure.high.toFixed(1)} s` : '-',
+    'least to most': figure ? `${figure.least.toFixed(1)} to ${figure.most.toFixed(1)} s` : '-',
+  }));
+  return [
+    '',
+    `${count(runs.seeds.length, 'run')}, seeds ${runs.seeds[0]} to ${runs.seeds.at(-1)}; below, the first of them`,
+    toTable(rows),
+  ];
+}
+
+function toUnreachable({ unreachable }: CrowdResult): string[] {
+  return unreachable.map(({ group, place, people, reason }) =>
+    toPrintable(`Cannot leave: ${people} of ${group} in ${place}. ${reason}`),
+  );
+}
+
+function toExitRow(exit: CrowdResult['exits'][number]): Record<string, string> {
+  const at = (seconds: number | null): string =>
+    seconds === null ? '-' : `${seconds.toFixed(1)} s`;
+  return {
+    exit: toPrintable(exit.id),
+    people: String(exit.people),
+    share: `${Math.round(100 * exit.share)} %`,
+    first: at(exit.firstSeconds),
+    last: at(exit.lastSeconds),
+    'peak flow': `${exit.flowPeakPerSecond.toFixed(2)} /s`,
+    'of capacity': `${Math.round(100 * exit.loadPeak)} %`,
+    'longest queue': String(Math.round(exit.queueMax)),
+  };
+}
+
+function toBottlenecks({ bottlenecks }: CrowdResult): string[] {
+  if (bottlenecks.length === 0) return ['No bottlenecks.'];
+  const rows = bottlenecks.slice(0, BOTTLENECKS_SHOWN).map((each) => ({
+    bottleneck: toPrintable(each.gate),
+    level: toPrintable(each.level),
+    delayed: String(Math.round(each.delayedPeople)),
+    'lost each': `${each.delaySecondsMean.toFixed(1)} s`,
+    'peak density': `${each.densityMax.toFixed(1)} /m²`,
+    area: `${each.areaM2.toFixed(0)} m²`,
+    from: `${each.fromSeconds.toFixed(0)} s`,
+    to: `${each.toSeconds.toFixed(0)} s`,
+  }));
+  const more = bottlenecks.length - rows.length;
+  return [toTable(rows), ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+function toDensity({ levels }: CrowdResult): string {
+  const worst = levels.reduce((a, b) => (b.densityMax > a.densityMax ? b : a));
+  if (worst.densityMaxAt === null) return 'Nobody was anywhere.';
+  const { x, y } = worst.densityMaxAt;
+  const long = Math.max(...levels.map(({ secondsAbove5 }) => secondsAbove5));
+  const danger = long > 0 ? `, 5 or more for up to ${long.toFixed(0)} s in one place` : '';
+  const pressure = Math.max(...levels.map(({ pressureMaxPerS2 }) => pressureMaxPerS2));
+  const pressed = pressure > 0 ? ` Crowd pressure: up to ${pressure.toFixed(2)} per s².` : '';
+  return `Densest: ${worst.densityMax.toFixed(1)} people per m² on ${toPrintable(worst.id)} at (${x}, ${y})${danger}.${pressed}`;
+}
+
+function toService({ levelOfService }: CrowdResult): string {
+  const shares = Object.entries(levelOfService).map(
+    ([level, share]) => `${level} ${Math.round(100 * share)} %`,
+  );
+  return `Level of service while walking: ${shares.join('  ')}`;
+}

@@ -1,0 +1,55 @@
+/** A prompt and its settings as a plan, read without a server: the gazetteer is loaded once. */
+import { fileURLToPath } from 'node:url';
+import { EXAMPLE_PROMPT, isForeign, isUnderstood, openScenarioReader as open } from '#jobs';
+import type { LlmReader } from '#llm';
+import type { Scenario, ScenarioSettings, Stated } from '#scenario';
+import { BadUsage } from './command.ts';
+
+export interface ReadScenario {
+  readonly stated: Stated;
+  readonly scenario: Scenario;
+  /** What a language model had to do with it, where one was asked. */
+  readonly llm?: string;
+}
+
+export interface ScenarioReader {
+  read(prompt: string, settings: ScenarioSettings): ReadScenario;
+  readWith(llm: LlmReader, prompt: string, settings: ScenarioSettings): Promise<ReadScenario>;
+}
+
+const PROMPT_CHARS_MAX = 10_000;
+
+export async function openScenarioReader(): Promise<ScenarioReader> {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const reader = await open(root);
+  return {
+    read(prompt, settings) {
+      const stated = reader.read(checkPrompt(prompt));
+      return { stated, scenario: reader.complete(stated, settings) };
+    },
+    async readWith(llm, prompt, settings) {
+      const { stated, note } = await llm.read(prompt, reader.read(checkPrompt(prompt)));
+      return { stated, scenario: reader.complete(stated, settings), llm: note.text };
+    },
+  };
+}
+
+/** As the service refuses it (F15). */
+export function requireUnderstood(stated: Stated): void {
+  if (isForeign(stated))
+    throw new BadUsage(
+      `the prompt is not in English, and no language model has read it; in English for example: ${EXAMPLE_PROMPT}`,
+    );
+  if (!isUnderstood(stated))
+    throw new BadUsage(
+      `the prompt says nothing to build from; say what kind of place it is, who is there and what happens, for example: ${EXAMPLE_PROMPT}`,
+    );
+}
+
+function checkPrompt(prompt: string): string {
+  if (prompt.length > PROMPT_CHARS_MAX)
+    throw new BadUsage(
+      `the prompt has ${prompt.length} characters; it may have ${PROMPT_CHARS_MAX}`,
+    );
+  return prompt;
+}

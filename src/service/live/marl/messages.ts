@@ -1,0 +1,39 @@
+/** What the process and the thread of the districts tell each other. A *view* is a population somebody looks at. */
+import type { DistrictThreat } from '#crowd/district';
+import type { LatLng } from '#geo';
+
+/** Where a district lies. The same key is the same district. */
+export interface DistrictPlace {
+  readonly key: string;
+  readonly focus: LatLng;
+  readonly country: string | undefined;
+}
+
+/** Answered once, under the number of the request. */
+export type Asked =
+  /** Draws the district where it is new, wakes its population, and tells everybody in it. */
+  | { readonly kind: 'enter'; readonly view: string; readonly place: DistrictPlace }
+  /** Everybody of a view once more. */
+  | { readonly kind: 'agents'; readonly view: string }
+  /** A population of its own that goes on from where another one is. */
+  | { readonly kind: 'fork'; readonly view: string; readonly from: string }
+  | { readonly kind: 'path'; readonly view: string; readonly agentId: string };
+
+export type ToThread =
+  | (Asked & { readonly request: number })
+  /** All threats there are from now on. */
+  | { readonly kind: 'threats'; readonly view: string; readonly threats: readonly DistrictThreat[] }
+  /** Nobody looks any more. A view that is over is forgotten, any other one stands still. */
+  | { readonly kind: 'rest'; readonly view: string; readonly isOver: boolean };
+
+/** Messages for viewers, written as text: the process only hands them on. */
+export type FromThread =
+  | { readonly kind: 'answer'; readonly request: number; readonly answer: Answer }
+  | { readonly kind: 'told'; readonly view: string; readonly texts: readonly string[] };
+
+export type Answer =
+  | { readonly kind: 'agents'; readonly texts: readonly string[] }
+  | { readonly kind: 'forked' }
+  /** None where everybody is told of it. */
+  | { readonly kind: 'path'; readonly text: string | undefined }
+  | { readonly kind: 'unknown' };

@@ -1,0 +1,81 @@
+/** Messages of `/ws/marl_state` about agents, as text (L4, L5). */
+import type { MessageOf, channels } from '#contract';
+import type { AgentView, District, Placement, Told } from '#crowd/district';
+import type { DistrictPlace } from './messages.ts';
+
+type Sent = MessageOf<(typeof channels.MARL_STATE)['sends']>;
+
+const TYPES = { pedestrian: 0, vehicle: 1 } as const;
+
+export function writeAgent(agent: AgentView, { toPosition, toPath }: Placement): string {
+  return write({
+    type: 'add_agent',
+    payload: {
+      id: agent.id,
+      position: toPosition(agent.at),
+      type: TYPES[agent.kind],
+      goal: toPosition(agent.goal),
+      path_coords: toPath(agent.path),
+      is_fleeing: agent.isFleeing,
+    },
+  });
+}
+
+export function writePath(agent: AgentView, { toPosition, toPath }: Placement): string {
+  return write({
+    type: 'new_path',
+    payload: {
+      agent_id: agent.id,
+      goal: toPosition(agent.goal),
+      path_coords: toPath(agent.path),
+      is_fleeing: agent.isFleeing,
+    },
+  });
+}
+
+export function writeTold(told: Told, placement: Placement, nowMs: number): string {
+  if (told.kind === 'path') return writePath(told.agent, placement);
+  return write({
+    type: 'update_flee_status',
+    payload: {
+      agent_id: told.id,
+      is_fleeing: told.isFleeing,
+      threat_id: told.threatId,
+      since: new Date(nowMs).toISOString(),
+    },
+  });
+}
+
+/** Says that the district is made up, and from what. */
+export function writeComplete(
+  count: number,
+  { seed, quarter }: District,
+  { focus, country }: DistrictPlace,
+): string {
+  const { streets, drivesOn, bounds } = quarter;
+  const pattern = streets.pattern === 'grid' ? 'a grid of streets' : 'grown streets';
+  const where = country === undefined ? 'no country is known here' : `usual in ${country}`;
+  return write({
+    type: 'initial_population_complete',
+    payload: {
+      count,
+      district: {
+        synthetic: true,
+        basis: [
+          'streets, lanes, pavements and houses are drawn by chance: no map of the place is used',
+          `${pattern} and traffic on the ${drivesOn}: ${where}`,
+          'people and vehicles are made up; crowd and traffic models move them',
+          'agents flee from what the risk analysis (E2) tells of the place, and from hazards of the viewer',
+        ],
+        focus: [focus.lat, focus.lng],
+        half_side_m: bounds.maxX,
+        ...(country === undefined ? {} : { country }),
+        seed,
+      },
+    },
+  });
+}
+
+function write(message: Sent): string {
+  return JSON.stringify(message);
+}

@@ -1,0 +1,86 @@
+/** Pictures of a stored run at any time of it. */
+import { channels } from '#contract';
+import type { FrameColumns, FrameHead } from '#contract';
+import { createSnapshot } from '#crowd/traces';
+import { ABSENT, DOWN } from '#crowd/walking';
+import type { Recording } from './recording.ts';
+
+export interface Playback {
+  readonly seconds: number;
+  /** Everybody at the time, into `columns`. Quick for times that go on. */
+  pictureAt(seconds: number, columns: FrameColumns): FrameHead;
+}
+
+/** Who moved less did not turn. */
+const TURN_CM = 3;
+/** Headings are those of the last half second where nothing was seen before. */
+const LOOK_BACK_SECONDS = 0.5;
+
+export function createPlayback(recording: Recording): Playback {
+  const { actors, seconds: end } = recording;
+  const trace = recording.open();
+  const snapshot = createSnapshot(trace.head.people);
+  const count = Math.min(trace.head.people, actors.length);
+  const fleesFrom = Float64Array.from(actors, (actor) => actor.fleesFrom);
+  const fleesUntil = Float64Array.from(actors, (actor) => actor.fleesUntil);
+  const outSeconds = Float64Array.from(actors, (actor) => actor.outSeconds);
+  const isVehicle = Uint8Array.from(actors, ({ type }) => (type === 'vehicle' ? 1 : 0));
+  let seenSeconds = NaN;
+
+  function read(seconds: number, columns: FrameColumns): void {
+    trace.readAt(seconds, snapshot);
+    for (let i = 0; i < count; i++) {
+      const state = snapshot.state[i]!;
+      if (state !== ABSENT) turnAndMove(columns, i, snapshot.x[i]!, snapshot.y[i]!);
+      columns.level[i] = snapshot.level[i]!;
+      const isFleeing =
+        state !== DOWN && state !== ABSENT && fleesFrom[i]! <= seconds && seconds < fleesUntil[i]!;
+      columns.state[i] = state | (isFleeing ? channels.FLEEING_BIT : 0);
+    }
+    seenSeconds = seconds;
+  }
+
+  return {
+    seconds: end,
+    pictureAt(wanted, columns) {
+      const seconds = Math.min(end, Math.max(0, wanted));
+      const isNext = seconds >= seenSeconds && seconds - seenSeconds <= 2;
+      if (!isNext) read(Math.max(0, seconds - LOOK_BACK_SECONDS), columns);
+      read(seconds, columns);
+      let inside = 0;
+      let evacuated = 0;
+      let hurt = 0;
+      for (let i = 0; i < count; i++) {
+        if (isVehicle[i]) continue;
+        const state = columns.state[i]! & ~channels.FLEEING_BIT;
+        if (state === DOWN) hurt++;
+        else if (state !== ABSENT) inside++;
+        else if (outSeconds[i]! <= seconds + 1) evacuated++;
+      }
+      return {
+        seq: Math.floor(seconds * 10 + 1e-6),
+        milliseconds: Math.round(seconds * 1000),
+        inside,
+        evacuated,
+        hurt,
+      };
+    },
+  };
+}
+
+/** To a new place, looking where one went. */
+export function turnAndMove(
+  columns: Pick<FrameColumns, 'xCm' | 'yCm' | 'heading'>,
+  i: number,
+  x: number,
+  y: number,
+): void {
+  const xCm = Math.round(100 * x);
+  const yCm = Math.round(100 * y);
+  const dx = xCm - columns.xCm[i]!;
+  const dy = yCm - columns.yCm[i]!;
+  if (dx * dx + dy * dy >= TURN_CM * TURN_CM)
+    columns.heading[i] = Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * 256) & 255;
+  columns.xCm[i] = xCm;
+  columns.yCm[i] = yCm;
+}
