@@ -4,9 +4,13 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createAnalysis, loadEarth } from '#analysis';
-import { distanceKm, sampleCircle } from '#geo';
-import { RISK_TYPES, createIncidentLayer } from '#risk';
-import type { Evidence, IncidentColumns, Knowledge } from '#risk';
+import { distanceKm } from '#geo';
+import { sampleCircle } from '#geo/circles';
+import type { Knowledge } from '#risk';
+import { RISK_TYPES } from '#risk/evidence';
+import type { Evidence } from '#risk/evidence';
+import { createIncidentLayer } from '#risk/incidents';
+import type { IncidentColumns } from '#risk/incidents';
 import type { Bench } from './support/bench.ts';
 import { toFigures, toMeanText, toTable } from './support/figures.ts';
 

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer } from '#data';
 import { registerKinds } from '#kinds';
-import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
-import type { FindPlaces } from '#scenario';
+import { completeScenario, readPrompt } from '#scenario';
+import { createPlaceFinder } from '#scenario/places';
+import type { FindPlaces } from '#scenario/places';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Bench } from './support/bench.ts';
 import { toTable } from './support/figures.ts';
 

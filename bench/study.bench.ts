@@ -1,9 +1,9 @@
 /** Whole builds of the risk variant, in a build thread with its helpers: how long, on how many cores, and how many runs. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { readSimulationQuestion } from '../src/contract/index.ts';
-import type { SafetyBody } from '../src/contract/index.ts';
-import { createBuildThread } from '../src/service/jobs/index.ts';
+import type { SafetyBody } from '#contract';
+import { readSimulationQuestion } from '#contract/questions';
+import { createBuildThread } from '#jobs';
 import type { Bench } from './support/bench.ts';
 import { toTable } from './support/figures.ts';
 

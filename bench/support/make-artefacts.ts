@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { toFiles, toSceneFiles } from '#export';
 import type { ExportedFile } from '#export';
-import { openBakery, openScenarioReader } from '#jobs';
+import { openBakery, openScenarioReader } from '#jobs/engine';
 import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
 import { buildWorld } from '#world';

@@ -1,5 +1,5 @@
 /** Rectangles and boxes as one part of a mesh, with normals, tangents and texture coordinates. */
-import type { MeshPart } from '#scene';
+import type { MeshPart } from '#scene/nodes';
 
 export type Vector = readonly [x: number, y: number, z: number];
 

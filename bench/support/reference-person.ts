@@ -1,5 +1,5 @@
 /** The person of the reference scene: 19 joints, a box on each, and clips that swing them. */
-import type { Clip, MeshPart, Track } from '#scene';
+import type { Clip, MeshPart, Track } from '#scene/nodes';
 import { createQuads } from './quads.ts';
 import type { Vector } from './quads.ts';
 

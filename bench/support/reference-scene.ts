@@ -3,7 +3,7 @@
  * windows, 1,000 people who share one mesh, and one person with 19 joints and three clips. The same on every machine.
  */
 import { createDice } from '#base';
-import type { Material, Mesh, MeshPart, Scene, SceneNode, Skeleton } from '#scene';
+import type { Material, Mesh, MeshPart, Scene, SceneNode, Skeleton } from '#scene/nodes';
 import { createQuads } from './quads.ts';
 import type { Vector } from './quads.ts';
 import { JOINTS, drawClip, drawFigure } from './reference-person.ts';

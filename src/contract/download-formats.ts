@@ -1,6 +1,6 @@
 /**
  * The formats in which a scene is downloaded, and what the files of each are called. A further one is a row here and its writer
- * in the table of `export/scene-formats.ts`, which does not compile without it.
+ * in the table of `output/export/scene-formats.ts`, which does not compile without it.
  */
 interface DownloadNames {
   /** With textures and clips; bare: geometry and rig alone (G9). */

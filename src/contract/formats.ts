@@ -1,6 +1,6 @@
 /** Text with an inner form: e-mail addresses, webhook addresses, address ranges. */
 import ipaddr from 'ipaddr.js';
-import type { AddressPolicy } from '#base';
+import type { AddressPolicy } from '#base/addresses';
 import { parseWebhookUrl } from './webhook-url.ts';
 
 const FORMATS: Readonly<

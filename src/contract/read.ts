@@ -8,7 +8,7 @@
  */
 import type { Static, TSchema } from 'typebox';
 import { parseInstant } from '#base';
-import type { AddressPolicy } from '#base';
+import type { AddressPolicy } from '#base/addresses';
 import { describeBounds, explain } from './explain.ts';
 import type { Fault } from './fault.ts';
 import { isFormat } from './formats.ts';

@@ -1,8 +1,9 @@
 /** Risk analyses in the words of the interface: names, units, precision (A20), and how much each kind of caller is told (D12). */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
-import { RISK_TYPES, toLevel } from '#risk';
-import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Footing, Threat } from '#risk';
+import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Threat } from '#risk';
+import { RISK_TYPES, toLevel } from '#risk/evidence';
+import type { Footing } from '#risk/evidence';
 import type { RadiusAnalysis } from './schemas/radius.ts';
 import type { RouteAnalysis } from './schemas/route.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAddressPolicy } from '#base';
+import { createAddressPolicy } from '#base/addresses';
 import { parseWebhookUrl } from './webhook-url.ts';
 
 /** Hosts nobody may be made to call, in spellings that some parser, resolver or library reads as an address. */

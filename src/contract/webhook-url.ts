@@ -1,6 +1,6 @@
 /** Addresses that webhooks are sent to (F10, K10), judged by what is written; names are looked up only at delivery. */
-import { createAddressPolicy } from '#base';
-import type { AddressPolicy } from '#base';
+import { createAddressPolicy } from '#base/addresses';
+import type { AddressPolicy } from '#base/addresses';
 import { URL_CHARS_MAX } from './limits.ts';
 
 const REASONS = [

@@ -4,7 +4,7 @@
  */
 import { DOWNLOAD_FORMAT_NAMES } from './download-formats.ts';
 
-export { RISK_TYPES } from '#risk';
+export { RISK_TYPES } from '#risk/evidence';
 export const RESOLUTIONS = ['low', 'medium', 'high'] as const;
 export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export const ROUTE_ADVICE_TYPES = [

@@ -1,6 +1,7 @@
 /** Every kind of person and vehicle: who they are, and what they do on an ordinary day whatever the place. */
-import type { Habit } from '#run';
-import type { AgentKind, AgentRole } from '#scenario';
+import type { Habit } from '#run/facets';
+import type { AgentRole } from '#scenario/facets';
+import type { AgentKind } from '#scenario/kinds';
 import { visit, watch, work } from './shared/habits.ts';
 
 export interface AgentRow extends AgentRole {

@@ -1,11 +1,11 @@
 /** All that is known of one kind of hazard, layer by layer. Each layer says what it needs; what is missing does not compile. */
-import type { HazardClaiming } from '#claims';
-import type { HazardSounding } from '#media';
-import type { HazardPlaying } from '#run';
-import type { HazardJudging } from '#safety';
-import type { HazardReading } from '#scenario';
+import type { HazardClaiming } from '#claims/facets';
+import type { HazardSounding } from '#media/sounds';
+import type { HazardPlaying } from '#run/hazards';
+import type { HazardJudging } from '#safety/facets';
+import type { HazardReading } from '#scenario/facets';
 import type { HazardLook } from '#scene';
-import type { HazardPlacing } from '#world';
+import type { HazardPlacing } from '#world/facets';
 
 export interface HazardKind {
   /** Its name in scenarios and results. */

@@ -1,11 +1,11 @@
 /** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
 import type { PlaceWords } from '#claims';
 import type { PlaceStarting } from '#crowd/cast';
-import type { PlaceLiving } from '#run';
-import type { PlaceJudging } from '#safety';
-import type { PlaceDefaults, PlaceReading } from '#scenario';
-import type { PlaceLook } from '#scene';
-import type { PlaceDrawing } from '#world';
+import type { PlaceLiving } from '#run/facets';
+import type { PlaceJudging } from '#safety/facets';
+import type { PlaceDefaults, PlaceReading } from '#scenario/facets';
+import type { PlaceLook } from '#scene/facets';
+import type { PlaceDrawing } from '#world/facets';
 
 export interface PlaceKind {
   /** Its name in scenarios and results. */

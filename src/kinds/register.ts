@@ -1,12 +1,15 @@
 /** Hands what is known of a kind to the layers that need it. */
-import { hazardClaimings, placeWords } from '#claims';
+import { placeWords } from '#claims';
+import { hazardClaimings } from '#claims/facets';
 import { placeStartings } from '#crowd/cast';
-import { hazardSoundings } from '#media';
-import { hazardPlayings, personHabits, placeLivings } from '#run';
-import { hazardJudgings, placeJudgings } from '#safety';
-import { agentRoles, hazardReadings, placeDefaults, placeReadings } from '#scenario';
-import { hazardLooks, placeLooks } from '#scene';
-import { hazardPlacings, placeDrawings } from '#world';
+import { hazardSoundings } from '#media/sounds';
+import { personHabits, placeLivings } from '#run/facets';
+import { hazardPlayings } from '#run/hazards';
+import { hazardJudgings, placeJudgings } from '#safety/facets';
+import { agentRoles, hazardReadings, placeDefaults, placeReadings } from '#scenario/facets';
+import { hazardLooks } from '#scene';
+import { placeLooks } from '#scene/facets';
+import { hazardPlacings, placeDrawings } from '#world/facets';
 import { ALL_AGENTS } from './agents.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';

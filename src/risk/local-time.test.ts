@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { zoneAt } from '#geo';
+import { zoneAt } from '#geo/clocks';
 import { RISK_TYPES } from './evidence.ts';
 import { localTimeAt, modulation, restDaysOf } from './local-time.ts';
 

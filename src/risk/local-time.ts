@@ -1,9 +1,9 @@
+import type { LatLng } from '#geo';
 /**
  * What time it is there, and how much that matters. Accidents follow the commute, violence the night, theft the evening:
  * the multipliers have a mean of 1 over the week, so they move risk between hours and never add to it.
  */
-import { zoneAt, zoneOffsetMs } from '#geo';
-import type { LatLng } from '#geo';
+import { zoneAt, zoneOffsetMs } from '#geo/clocks';
 import type { RiskType } from './evidence.ts';
 
 const HOUR_MS = 3_600_000;

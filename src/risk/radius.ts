@@ -1,7 +1,9 @@
 /** E2: the risk inside a circle. */
 import type { Pieces } from '#base';
-import { circleAreaKm2, destination, distanceKm, sampleCircle, sampleKm } from '#geo';
-import type { Circle, LatLng } from '#geo';
+import { destination, distanceKm } from '#geo';
+import type { LatLng } from '#geo';
+import { circleAreaKm2, sampleCircle, sampleKm } from '#geo/circles';
+import type { Circle } from '#geo/circles';
 import { assignNearest } from './circle-samples.ts';
 import { createCollector } from './collect.ts';
 import type { Collector, Weighed, WorstPlace } from './collect.ts';

@@ -4,7 +4,8 @@
  */
 import type { Pieces } from '#base';
 import { destination, geodesic } from '#geo';
-import type { Circle, LatLng } from '#geo';
+import type { LatLng } from '#geo';
+import type { Circle } from '#geo/circles';
 import { nearestPointOf, nearestShare } from './closest-approach.ts';
 import { NAMED_HAZARD_MIN } from './collect.ts';
 import type { Collector } from './collect.ts';

@@ -2,7 +2,7 @@
  * Threats: the pieces of evidence behind an answer, as people are told of them. Reports of one event by several publishers
  * become one threat that names them all; piles of past incidents become hotspots.
  */
-import { hashText } from '#base';
+import { hashText } from '#base/text';
 import { DEGREE } from '#geo';
 import type { LatLng } from '#geo';
 import type { Evidence, EvidenceGeometry, RiskType } from './evidence.ts';

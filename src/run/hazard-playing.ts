@@ -1,7 +1,7 @@
 /** What must be known of each kind of hazard to play it. */
 import { createFacet } from '#base';
 import type { HazardDescription } from '#crowd/hazards';
-import type { PlacedHazard } from '#world';
+import type { PlacedHazard } from '#world/site';
 import type { CommandedRun } from './direct/commanded-run.ts';
 import type { FloorSpot } from './direct/floor-spot.ts';
 import type { HazardStage } from './direct/hazard-stage.ts';

@@ -6,7 +6,7 @@ import type { HazardHistory } from '#crowd/hazard-traces';
 import type { Unreachable } from '#crowd/simulation';
 import type { FlowMode } from '#crowd/space';
 import type { RunReport } from '#crowd/traces';
-import type { Assumption, Unmet } from '#scenario';
+import type { Assumption, Unmet } from '#scenario/notes';
 
 /** Where somebody or something is: meters in the world's frame, and the level it stands on where there is one. */
 export interface Spot3 {
@@ -118,7 +118,7 @@ export interface Played {
   readonly report: RunReport;
   /** Who of those who are to leave could reach no exit from where they began, and why. */
   readonly unreachable: readonly Unreachable[];
-  /** Everybody's places over time (crowd/trace/trace.ts), people first, then vehicles, in the order of `actors`. */
+  /** Everybody's places over time (crowd/traces/trace.ts), people first, then vehicles, in the order of `actors`. */
   readonly trace: Uint8Array<ArrayBuffer>;
   /** How smoke, water, gas and flames were over time; none where there were none. */
   readonly hazards?: HazardHistory;

@@ -4,7 +4,7 @@ import type { Trace } from '#crowd/traces';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { castRun } from './cast/cast-run.ts';
 import type { Cast } from './cast/cast.ts';
 import { directRun } from './direct/direct-run.ts';

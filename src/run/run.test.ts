@@ -3,17 +3,11 @@ import { test } from 'node:test';
 import { prepareSpace } from '#crowd/space';
 import { KIND_TRAITS } from '#crowd/traffic';
 import { STANDING, WALKING } from '#crowd/walking';
+import { ROAD_LEVEL, RunRefused, castRun } from '#run';
+import { ACTOR_STATES, PATH_ERROR_METERS, PATH_POINTS_MAX } from '#run/played';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../test/support/extent.ts';
-import {
-  ACTOR_STATES,
-  PATH_ERROR_METERS,
-  PATH_POINTS_MAX,
-  ROAD_LEVEL,
-  RunRefused,
-  castRun,
-} from './index.ts';
 import { eachSample, openTrace, playPrompt, playScenario, toScenario } from './run.suite.ts';
 import type { WholeRun } from './run.suite.ts';
 

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { toSource } from './open-parts.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** As the service asks for it before it promises anything (http/disk-space.ts). */
+/** As the service asks for it before it promises anything (service/http/disk-space.ts). */
 const FREE_MIN_BYTES = 256 * MEBIBYTE;
 const LISTED_MAX = 20;
 

@@ -1,7 +1,7 @@
 /** What is known near the place of a simulation, for its risk analysis. */
 import type { Analysis, Asker } from '#analysis';
 import { parseInstant } from '#base';
-import type { FindEvidence, RiskQuestion } from '#jobs';
+import type { FindEvidence, RiskQuestion } from '#jobs/engine';
 
 /** More would not change what is said. */
 const THREATS_MAX = 50;

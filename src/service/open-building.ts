@@ -1,12 +1,14 @@
 /** Everything about simulations in one process: what is asked and kept, the queue, and who builds. */
 import type { Logger } from 'pino';
 import type { AccountsContext } from '#accounts';
-import type { Assets, Blobs } from '#blobs';
+import type { Blobs } from '#blobs';
+import type { Assets } from '#blobs/assets';
 import { createBuildThread, createBuilder, createPromptReader, readVerificationStamp } from '#jobs';
 import type { BuildThread, Builder, PromptReader } from '#jobs';
 import type { Stated } from '#scenario';
-import { createBuildQueue, createSimulations } from '#simulations';
+import { createSimulations } from '#simulations';
 import type { Simulations } from '#simulations';
+import { createBuildQueue } from '#simulations/queue';
 import type { Webhooks } from '#webhooks';
 import type { Config } from './config.ts';
 import { readVersion } from './read-version.ts';

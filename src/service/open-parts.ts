@@ -1,11 +1,13 @@
 /** What every process that works on the database is made of: the store, accounts, webhooks, blobs and simulations. */
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { createMailer } from '#accounts';
 import type { AccountsContext } from '#accounts';
+import { createMailer } from '#accounts/passwords';
 import type { Clock } from '#base';
-import { createAssets, createBlobs, openBackend } from '#blobs';
-import type { Assets, Blobs } from '#blobs';
+import { createBlobs, openBackend } from '#blobs';
+import type { Blobs } from '#blobs';
+import { createAssets } from '#blobs/assets';
+import type { Assets } from '#blobs/assets';
 import { migrate, openDatabase } from '#store';
 import type { Database, Log } from '#store';
 import { createWebhooks } from '#webhooks';

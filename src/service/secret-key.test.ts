@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { StoreUnavailable } from '#store';
+import { StoreUnavailable } from '#store/failures';
 import { deriveKey, openSecretKey } from './secret-key.ts';
 
 const parent = mkdtempSync(join(tmpdir(), `presage-test-${process.pid}-`));

@@ -5,7 +5,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreUnavailable } from '#store';
+import { StoreUnavailable } from '#store/failures';
 import type { Config } from './config.ts';
 
 const FILE_NAME = 'secret.key';

@@ -1,8 +1,9 @@
 /** Builds everything once, starts it, and stops it without losing a request. The only place where parts are put together. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createQuota, createRequestLog, createUsage, sweepAccounts } from '#accounts';
+import { sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
+import { createQuota, createRequestLog, createUsage } from '#accounts/plans';
 import { createAnalysis, createLiveLayers, loadEarth, toFeedAges } from '#analysis';
 import type { Earth } from '#analysis';
 import { createAssessments } from '#assessments';
@@ -10,12 +11,12 @@ import type { Feeds, FeedsOptions } from '#feeds';
 import { createServer, loadBuiltPages } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
 import { createIncidentStore } from '#incidents';
-import { toScenarioSettings } from '#jobs';
 import type { PromptReader } from '#jobs';
+import { toScenarioSettings } from '#jobs/engine';
 import { createMarlChannel, createSimulationChannel, createSocketServer } from '#live';
 import type { Router, RouterOptions } from '#router';
-import { createLiveRuns } from '#simulations';
-import { StoreUnavailable } from '#store';
+import { createLiveRuns } from '#simulations/live-runs';
+import { StoreUnavailable } from '#store/failures';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { findEvidence } from './find-evidence.ts';
@@ -144,7 +145,10 @@ async function prepareFeeds({
   feedRanges,
 }: Config): Promise<((options: Omit<FeedsOptions, 'sources'>) => Feeds) | undefined> {
   if (feeds === '') return undefined;
-  const { BadFeedList, createFeeds, parseFeedList } = await import('#feeds');
+  const [{ createFeeds }, { BadFeedList, parseFeedList }] = await Promise.all([
+    import('#feeds'),
+    import('#feeds/feed'),
+  ]);
   try {
     const sources = parseFeedList(feeds);
     return (options) => createFeeds({ ...options, sources, openedRanges: feedRanges });
@@ -233,7 +237,7 @@ function toServices(
       building.promptReader.assess(question, asker.userId, async (place) =>
         findEvidence(analysis, { place, question, asker }),
       ),
-    listFeedKinds: async () => (await import('#feeds')).FEEDS,
+    listFeedKinds: async () => (await import('#feeds/feed')).FEEDS,
     ...(feeds ? { feeds } : {}),
     ...(router ? { router } : {}),
     analysis,

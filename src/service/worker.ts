@@ -1,5 +1,5 @@
 /** A process that builds simulations and answers nobody: `presage worker`. Any number may run on one database. */
-import { StoreUnavailable } from '#store';
+import { StoreUnavailable } from '#store/failures';
 import { readConfig } from './config.ts';
 import { createLog, openParts } from './open-parts.ts';
 import { untilStopped, whenAskedToStop } from './stop-signals.ts';

@@ -1,6 +1,7 @@
 /** From a plan to a place: structures, the district around them, people and events in it, and what could not be done. */
 import { boundsOf } from '#plane';
-import type { Scenario, Unmet } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Unmet } from '#scenario/notes';
 import { castPlace } from './cast/cast-place.ts';
 import type { CastPlace } from './cast/cast-place.ts';
 import { CAME_OUT_SO, checkWorld } from './check/check-world.ts';

@@ -1,6 +1,6 @@
 /** What must be known of each kind of hazard to put it into a place. */
 import { createFacet } from '#base';
-import type { Negation } from '#scenario';
+import type { Negation } from '#scenario/kinds';
 
 export interface HazardPlacing {
   /** It has no one place inside a building. */

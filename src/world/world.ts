@@ -3,7 +3,9 @@
  * Plain values, meters around the origin: x to the east, y to the north, z up. Made from a scenario and its seed alone.
  */
 import type { Bounds } from '#plane';
-import type { Conflict, LngLat, Side, StructureKind, Unmet, Unread } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
+import type { Conflict, Unmet, Unread } from '#scenario/notes';
+import type { LngLat, Side } from '#scenario/values';
 import type { HoleUse } from './building/draft.ts';
 import type { Point, Ring, Segment, Walkable } from './walkable.ts';
 

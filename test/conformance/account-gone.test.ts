@@ -8,8 +8,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { ENDPOINTS } from '#contract';
-import { isAccountGone, isDeadlock } from '#store';
+import { ENDPOINTS } from '#contract/documents';
+import { isAccountGone, isDeadlock } from '#store/failures';
 // oxlint-disable-next-line no-restricted-imports -- codes without mail are for tests only
 import { SECRET_PREFIXES, createSecret } from '../../src/storage/accounts/secrets.ts';
 import { insertPerson } from '../support/accounts.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Pool } from 'pg';
-import { ENDPOINTS } from '#contract';
+import { ENDPOINTS } from '#contract/documents';
 import { dumpDatabase, insertPerson } from '../support/accounts.ts';
 import { createBrowser } from '../support/browser.ts';
 import { createCaller } from '../support/call.ts';

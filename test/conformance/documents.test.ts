@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
-import { REFUSALS } from '#contract';
+import { REFUSALS } from '#contract/refusals';
 import { createCaller } from '../support/call.ts';
 import type { Call, Request } from '../support/call.ts';
 import { createTestDatabase, runSql } from '../support/database.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { hashText } from '#base';
+import { hashText } from '#base/text';
 import { createDistrict, placeOnEarth } from '#crowd/district';
 import type { District, Placement } from '#crowd/district';
 import { createLocalFrame, distanceKm } from '#geo';

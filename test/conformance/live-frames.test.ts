@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { channels } from '#contract';
-import type { FrameColumns } from '#contract';
+import type { FrameColumns } from '#contract/messages';
 import { createFrameReader } from '../support/frame-reader.ts';
 
 const { FLEEING_BIT, copyFrame, createFrameColumns, encodeFrame, toFramePayload } = channels;

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { ENDPOINTS } from '#contract';
+import { ENDPOINTS } from '#contract/documents';
 import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
 import { createTestDatabase, runSql } from '../support/database.ts';

@@ -7,7 +7,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserRow } from '#accounts';
+import type { UserRow } from '#accounts/users';
 import { openDatabase } from '#store';
 import type { Database } from '#store';
 import { insertUser } from '../support/accounts.ts';

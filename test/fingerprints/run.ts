@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readSimulationQuestion } from '#contract';
-import { loadBuild, openBakery, openScenarioReader } from '#jobs';
+import { readSimulationQuestion } from '#contract/questions';
+import { loadBuild, openBakery, openScenarioReader } from '#jobs/engine';
 import { FINGERPRINT_PROMPTS } from './prompts.ts';
 import type { FingerprintPrompt } from './prompts.ts';
 

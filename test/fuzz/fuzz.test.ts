@@ -10,7 +10,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ENDPOINTS } from '#contract';
+import { ENDPOINTS } from '#contract/documents';
 import { sample } from '../support/extent.ts';
 import { runCampaign } from './campaign.ts';
 import { FAULT_LINES, startUnlimitedService } from './service.ts';

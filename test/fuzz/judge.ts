@@ -1,6 +1,6 @@
 /** What must be true of every answer, whatever was asked. */
 import assert from 'node:assert/strict';
-import { REFUSALS } from '#contract';
+import { REFUSALS } from '#contract/refusals';
 import { createChecker } from '../support/call.ts';
 import type { Answer } from '../support/call.ts';
 import { listCodes } from './document.ts';

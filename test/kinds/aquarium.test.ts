@@ -5,12 +5,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readSimulationQuestion } from '#contract';
-import { loadBuild, openBakery, openScenarioReader } from '#jobs';
+import { readSimulationQuestion } from '#contract/questions';
 import type { Bodies } from '#jobs';
+import { loadBuild, openBakery, openScenarioReader } from '#jobs/engine';
 import { registerKinds, registerPlace } from '#kinds';
-import { assessPreliminary, studyRun } from '#safety';
-import { completeScenario, getDraftSchema, readPrompt } from '#scenario';
+import { assessPreliminary } from '#safety/preliminary';
+import { studyRun } from '#safety/runs';
+import { completeScenario, readPrompt } from '#scenario';
+import { getDraftSchema } from '#scenario/draft';
 import { buildWorld } from '#world';
 import { aquarium } from './aquarium.ts';
 

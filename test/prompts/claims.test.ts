@@ -6,8 +6,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { CLAIM_KINDS, holdAgainst, listNotAsAsked } from '#claims';
-import type { JudgedClaim, Met } from '#claims';
+import { holdAgainst, listNotAsAsked } from '#claims';
+import { CLAIM_KINDS } from '#claims/verdicts';
+import type { JudgedClaim, Met } from '#claims/verdicts';
 import { isEverything, sample } from '../support/extent.ts';
 import { finish } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toInstantText } from '#base';
-import type { ClaimKind, Expect } from '#claims';
-import { toResultBodies, toTrajectoryFile } from '#export';
+import type { ClaimKind, Expect } from '#claims/verdicts';
+import { toTrajectoryFile } from '#export';
+import { toResultBodies } from '#export/bodies';
 import { readVerificationStamp } from '#jobs';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import type { ScenarioSettings } from '#scenario';
 import { finish, locate } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';

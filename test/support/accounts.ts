@@ -1,6 +1,7 @@
 /** The account functions on a real database of their own, with a clock the test turns. */
 import type { Pool } from 'pg';
-import type { AccountsContext, UserRow } from '#accounts';
+import type { AccountsContext } from '#accounts';
+import type { UserRow } from '#accounts/users';
 import { openDatabase } from '#store';
 // oxlint-disable-next-line no-restricted-imports -- accounts without registering are for tests only
 import { hashPassword } from '../../src/storage/accounts/passwords.ts';

@@ -4,8 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountsContext } from '#accounts';
-import { createAssets, createBlobs, openBackend } from '#blobs';
-import type { Assets, BlobBackend, Blobs } from '#blobs';
+import { createBlobs, openBackend } from '#blobs';
+import type { BlobBackend, Blobs } from '#blobs';
+import { createAssets } from '#blobs/assets';
+import type { Assets } from '#blobs/assets';
 
 export interface TestBlobs {
   readonly blobs: Blobs;

@@ -1,6 +1,8 @@
 /** Whether lines lie on what is drawn for people on foot and for vehicles: by the drawn shapes alone, point by point. */
 import { isInRing } from '#plane';
-import type { Point, Quarter, Ring, Shape } from '#world';
+import type { Quarter } from '#world';
+import type { Shape } from '#world/shapes';
+import type { Point, Ring } from '#world/walkable';
 
 /** Drawings are rounded to tenths of a millimeter, and streets end on the edge of the drawing. */
 const EDGE_METERS = 0.05;

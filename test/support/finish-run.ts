@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { FinishedRun } from '#claims';
 import { loadGazetteer } from '#data';
 import { castRun, directRun, playRun } from '#run';
-import type { Played } from '#run';
-import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
+import type { Played } from '#run/played';
+import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
+import { createPlaceFinder } from '#scenario/places';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 const { data } = await loadGazetteer({
   cacheDir: fileURLToPath(new URL('../../.cache', import.meta.url)),

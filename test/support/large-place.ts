@@ -1,12 +1,13 @@
 /** A thousand people and five hundred houses: larger than what a usual prompt makes, written by the same code as all results. */
 import { openMeshEncoder } from '#bake';
-import { toFiles, toResultBodies } from '#export';
+import { toFiles } from '#export';
+import { toResultBodies } from '#export/bodies';
 import { writeWebGlb } from '#gltf';
 import { castRun, directRun, playRun } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import { toScene } from '#scene';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 const PEOPLE = 1000;
 const HOUSES = 500;

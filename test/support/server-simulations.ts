@@ -1,8 +1,9 @@
 /** Simulations on a test's own database. Nobody builds them unless the test does. */
 import { fileURLToPath } from 'node:url';
 import type { AccountsContext } from '#accounts';
-import { loadAssessAtOnce, openScenarioReader } from '#jobs';
-import type { AtOnce, PromptReading, RiskQuestion } from '#jobs';
+import type { PromptReading } from '#jobs';
+import { loadAssessAtOnce, openScenarioReader } from '#jobs/engine';
+import type { AtOnce, RiskQuestion } from '#jobs/engine';
 import { createSimulations } from '#simulations';
 import type { Simulations } from '#simulations';
 import type { Webhooks } from '#webhooks';

@@ -1,14 +1,15 @@
 /** The HTTP server in this process, on a real database of its own, with a clock the test turns and settings it chooses. */
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { createQuota, createRequestLog, createUsage } from '#accounts';
-import { FEEDS } from '#feeds';
+import { createQuota, createRequestLog, createUsage } from '#accounts/plans';
+import { FEEDS } from '#feeds/feed';
 import { createServer } from '#http';
 import type { HttpContext, HttpSettings, Lifecycle } from '#http';
 import { createSocketServer } from '#live';
 import type { Channel } from '#live';
-import { createLiveRuns } from '#simulations';
-import type { LiveRuns, Simulations } from '#simulations';
+import type { Simulations } from '#simulations';
+import { createLiveRuns } from '#simulations/live-runs';
+import type { LiveRuns } from '#simulations/live-runs';
 import { openTestAccounts } from './accounts.ts';
 import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';

@@ -1,11 +1,16 @@
 /** Simulations on a test's own database, with results to build from nothing. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { toAllowance } from '#accounts';
-import type { Account, UserRow } from '#accounts';
-import { readSimulationQuestion } from '#contract';
-import type { SimulationQuestion } from '#contract';
-import { BODY_ENCODINGS, RESULT_BODIES, createBuildQueue, createSimulations } from '#simulations';
-import type { BuildQueue, Claim, Simulations, StoredFile, StoredResults } from '#simulations';
+import type { Account } from '#accounts';
+import { toAllowance } from '#accounts/plans';
+import type { UserRow } from '#accounts/users';
+import { readSimulationQuestion } from '#contract/questions';
+import type { SimulationQuestion } from '#contract/questions';
+import { createSimulations } from '#simulations';
+import type { Simulations } from '#simulations';
+import { createBuildQueue } from '#simulations/queue';
+import type { BuildQueue, Claim } from '#simulations/queue';
+import { BODY_ENCODINGS, RESULT_BODIES } from '#simulations/record';
+import type { StoredFile, StoredResults } from '#simulations/record';
 import { insertUser } from './accounts.ts';
 import type { TestAccounts } from './accounts.ts';
 import { createTestBlobs } from './blobs.ts';

@@ -1,8 +1,10 @@
 /** Everything a world must be, checked on one: the breaches, as sentences. */
 import { createDice } from '#base';
 import { checkWalkable, findReach, prepareSpace } from '#crowd/space';
-import type { Sourced, Structure } from '#scenario';
-import type { Ring, World } from '#world';
+import type { Structure } from '#scenario/plan';
+import type { Sourced } from '#scenario/values';
+import type { World } from '#world/site';
+import type { Ring } from '#world/walkable';
 import {
   countComponents,
   crossesItself,

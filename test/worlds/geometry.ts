@@ -1,7 +1,8 @@
 /** Overlaps, crossings and connectedness, by a second method: clipping with a library, and plain segment tests. */
 import { Clipper, EndType, FillRule, JoinType } from 'clipper2-ts';
 import Flatbush from 'flatbush';
-import type { Point, Ring, World } from '#world';
+import type { World } from '#world/site';
+import type { Point, Ring } from '#world/walkable';
 
 const toPath = (ring: readonly Point[]): { x: number; y: number }[] =>
   ring.map(({ x, y }) => ({ x, y }));

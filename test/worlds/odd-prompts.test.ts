@@ -5,10 +5,11 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkWalkable } from '#crowd/space';
 import { loadGazetteer } from '#data';
-import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
+import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
+import { createPlaceFinder } from '#scenario/places';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { data } = await loadGazetteer({ cacheDir: join(root, '.cache') });

@@ -1,18 +1,12 @@
 /** Scenarios made by dice: any kind of place, with as much or as little asked of it as a prompt might. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import { completeScenario, placeReadings } from '#scenario';
-import type {
-  AgentKind,
-  EventType,
-  Feature,
-  Negation,
-  Scenario,
-  Side,
-  Sourced,
-  Stated,
-  StructureKind,
-} from '#scenario';
+import { completeScenario } from '#scenario';
+import type { Scenario, Stated } from '#scenario';
+import { placeReadings } from '#scenario/facets';
+import type { AgentKind, EventType, Negation, StructureKind } from '#scenario/kinds';
+import type { Feature } from '#scenario/plan';
+import type { Side, Sourced } from '#scenario/values';
 
 export function said<T>(value: T): Sourced<T> {
   return { value, source: 'prompt', confidence: 1 };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { randomScenario } from './random-scenario.ts';
 
 test('the same scenario gives the same bytes in another process; another seed another layout with the same counts', () => {

@@ -12,9 +12,10 @@ import { loadGazetteer } from '#data';
 import { beginPlaceFiles, toSceneFiles } from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { checkFbx } from '#fbx';
-import { openBakery } from '#jobs';
+import { openBakery } from '#jobs/engine';
 import { castRun, directRun, playRun } from '#run';
-import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
+import { completeScenario, readPrompt } from '#scenario';
+import { createPlaceFinder } from '#scenario/places';
 import { buildWorld } from '#world';
 import { sample } from '../support/extent.ts';
 

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeReadings } from '#scenario';
+import { placeReadings } from '#scenario/facets';
 import { buildWorld } from '#world';
 import { sample } from '../support/extent.ts';
 import { checkOne } from './check-one.ts';

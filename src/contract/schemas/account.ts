@@ -24,7 +24,7 @@ import {
 } from '../words.ts';
 import { instantIn, instantOut, nullable, word } from './build.ts';
 
-/** A password somebody chooses; the rules beyond length are in accounts/passwords.ts. */
+/** A password somebody chooses; the rules beyond length are in storage/accounts/passwords.ts. */
 const NewPassword = Type.String({
   minLength: PASSWORD_CHARS_MIN,
   maxLength: PASSWORD_CHARS_MAX,

@@ -1,6 +1,7 @@
 /** The people of a world, each drawn from the population of the group and put where the world says the group starts. */
-import { createDice, hashText } from '#base';
-import type { World } from '#world';
+import { createDice } from '#base';
+import { hashText } from '#base/text';
+import type { World } from '#world/site';
 import { createPerson } from '../people/person.ts';
 import type { Person as Traits } from '../people/person.ts';
 import type { PreMovement } from '../people/pre-movement-times.ts';

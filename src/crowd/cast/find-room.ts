@@ -1,7 +1,7 @@
 /** Finds places for people at the start of a run: where one can stand, and nobody else does. */
 import type { Dice } from '#base';
 import { areaByProducts } from '#plane';
-import type { Ring } from '#world';
+import type { Ring } from '#world/walkable';
 import { eachCellInRing } from '../space/cells.ts';
 import { middleX, middleY } from '../space/find-cell.ts';
 import { createInsideTest } from '../space/rings.ts';

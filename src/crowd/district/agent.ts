@@ -1,5 +1,5 @@
 /** Who lives in a district, as others see them; meters, as everything in the core. */
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 
 export const AGENT_KINDS = ['pedestrian', 'vehicle'] as const;
 export type AgentKind = (typeof AGENT_KINDS)[number];

@@ -2,7 +2,7 @@
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Space } from '#crowd/space';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 
 /** Enough to be everywhere, few enough for a field to each: a field is 3 MB and takes 50 ms. */
 const PLACES = 16;

@@ -1,5 +1,6 @@
 /** What of the evidence at a place makes people flee there: things that are happening, sure and grave, that one can run from. */
-import type { RiskType, Threat } from '#risk';
+import type { Threat } from '#risk';
+import type { RiskType } from '#risk/evidence';
 import type { Placement } from './place-on-earth.ts';
 import type { DistrictThreat } from './threat.ts';
 

@@ -5,7 +5,8 @@ import { prepareSpace } from '#crowd/space';
 import type { Space } from '#crowd/space';
 import { lineLength } from '#plane';
 import { drawQuarter } from '#world';
-import type { Lane, Point, Quarter } from '#world';
+import type { Quarter } from '#world';
+import type { Lane, Point } from '#world/walkable';
 import { choosePlaces } from './choose-places.ts';
 import { findCircuit } from './find-circuit.ts';
 

@@ -1,5 +1,5 @@
 /** The lanes on which one can drive for ever: from each of them every other can be reached. */
-import type { LaneGraph } from '#world';
+import type { LaneGraph } from '#world/walkable';
 
 /** The largest such set (Kosaraju's rule: what reaches the first and is reached by it), in the order of the graph. */
 export function findCircuit({ lanes }: LaneGraph): string[] {

@@ -8,7 +8,7 @@ export { chooseThreats } from './choose-threats.ts';
 export { createDistrict } from './district.ts';
 export type { District } from './district.ts';
 export { placeOnEarth } from './place-on-earth.ts';
-export type { PathPoint, Placement, Position } from './place-on-earth.ts';
+export type { Placement } from './place-on-earth.ts';
 export { createPopulation } from './population.ts';
 export type { Population } from './population.ts';
 export type { AgentView, Told } from './agent.ts';

@@ -1,5 +1,5 @@
 /** What the population asks of those who walk and of those who drive alike. */
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import { BARRED_DEPTH, costOfStay, depthAt } from './threat.ts';
 import type { DistrictThreat } from './threat.ts';
 

@@ -1,5 +1,5 @@
 /** What drivers know of threats: which lanes are bad to drive on, and which lead nowhere else. */
-import type { Lane, Point } from '#world';
+import type { Lane, Point } from '#world/walkable';
 import { BARRED_DEPTH, depthAt } from './threat.ts';
 import type { DistrictThreat } from './threat.ts';
 

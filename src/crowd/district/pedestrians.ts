@@ -6,7 +6,7 @@ import { fillPeople } from '#crowd/people';
 import { traceWay, walkDown } from '#crowd/routes';
 import { RUNNING } from '#crowd/simulation';
 import type { Person, Simulation } from '#crowd/simulation';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import { listSpots } from './choose-places.ts';
 import type { District } from './district.ts';
 import { WayCost, chooseAny, chooseWayOut, leadsIntoThreat } from './movers.ts';

@@ -2,7 +2,8 @@
 import { createLocalFrame, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
 import { heightAt } from '#world';
-import type { Point, Quarter } from '#world';
+import type { Quarter } from '#world';
+import type { Point } from '#world/walkable';
 
 export type Position = [lat: number, lng: number];
 export type PathPoint = [lat: number, lng: number, elevation: number];

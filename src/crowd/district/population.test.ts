@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import { listOffRoad, listOffWalk } from '../../../test/support/drawn-ways.ts';
 import type { AgentView, Told } from './agent.ts';
 import { createDistrict } from './district.ts';

@@ -2,7 +2,7 @@
  * Threats in a district, and how much of them a way has. A threat reaches so far around its middle: inside, people flee. What a
  * way costs is its length times how deep it lies in threats, so the least costly way is the one that leads out and away.
  */
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 
 export interface DistrictThreat {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Vehicles: they drive from street to street, moved by the traffic. Who leaves the district comes back where it left. */
 import type { Traffic } from '#crowd/traffic';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import type { District } from './district.ts';
 import {
   chooseOut,

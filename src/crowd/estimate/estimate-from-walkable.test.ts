@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exit, Level, Point, Ring, Walkable } from '#world';
+import type { Exit, Level, Point, Ring, Walkable } from '#world/walkable';
 import { estimateFromWalkable } from './estimate-from-walkable.ts';
 import { findRooms } from './plan-rooms.ts';
 

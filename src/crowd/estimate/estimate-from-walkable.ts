@@ -1,5 +1,5 @@
 /** The estimate from a plan, without simulating anybody. */
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 import { estimateNetwork } from './estimate-network.ts';
 import type { Estimate } from './estimate-network.ts';
 import { toNetwork } from './walkable-network.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import type { EgressNetwork } from './egress-network.ts';
 
 /** Where people leave a space, or come into it: a place on its floor with a node of its own. */

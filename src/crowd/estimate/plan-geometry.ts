@@ -1,6 +1,6 @@
 /** Points and straight lines on a plan. */
 import { edgesOf, lengthOf, middleOf } from '#plane';
-import type { Level, Point, Segment } from '#world';
+import type { Level, Point, Segment } from '#world/walkable';
 
 export function heightAt({ z, rise }: Level, { x, y }: Point): number {
   return z + (rise?.perX ?? 0) * x + (rise?.perY ?? 0) * y;

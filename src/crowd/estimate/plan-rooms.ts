@@ -2,7 +2,7 @@
  * The rooms of a level: parts one cannot leave without passing a door. Found on square cells, with doors taken for walls, so
  * that walls need not be closed lines nor rooms have names. Coarse on purpose: it serves areas and straight distances.
  */
-import type { Level, Point, Ring, Segment } from '#world';
+import type { Level, Point, Ring, Segment } from '#world/walkable';
 
 export interface PlanRooms {
   readonly cell: number;

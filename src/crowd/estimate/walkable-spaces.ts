@@ -1,6 +1,6 @@
 /** A plan as spaces and the portals between them: doors, joins of levels, exits and evacuation lifts. */
 import { lengthOf, middleOf } from '#plane';
-import type { Level, Lift, Point, Segment, Walkable } from '#world';
+import type { Level, Lift, Point, Segment, Walkable } from '#world/walkable';
 import { barriersOf, besides, heightAt } from './plan-geometry.ts';
 import { findRooms } from './plan-rooms.ts';
 import type { PlanRoom, PlanRooms } from './plan-rooms.ts';

@@ -1,7 +1,7 @@
 /** Where the people of a plan are at the alarm: patches of floor, each with its part of them. */
 import { invariant } from '#base';
 import { isInRing } from '#plane';
-import type { Level, Point } from '#world';
+import type { Level, Point } from '#world/walkable';
 import type { PreMovement } from '../people/pre-movement-times.ts';
 import type { EgressNode } from './egress-network.ts';
 import type { PlanRoom } from './plan-rooms.ts';

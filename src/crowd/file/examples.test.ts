@@ -7,7 +7,7 @@ import { createSnapshot } from '../traces/trace.ts';
 import { parseCrowdFile } from './parse-crowd-file.ts';
 import { playRun } from './play-run.ts';
 import type { PlayedRun } from './play-run.ts';
-import { toExitsCsv, toFlowsCsv, toResult } from './to-result.ts';
+import { toResult, toTables } from './to-result.ts';
 import { toRun } from './to-run.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../examples/crowd/', import.meta.url));
@@ -53,8 +53,9 @@ for (const name of NAMES)
       result.exits.reduce((sum, { people }) => sum + people, 0),
       outcome.out,
     );
-    assert.equal(toExitsCsv(played).split('\r\n').length, run.people.length + 2);
-    assert.match(toFlowsCsv(played), /^gate,kind,fromSeconds,people,/);
+    const tables = toTables(played);
+    assert.equal(tables['exits.csv'].split('\r\n').length, run.people.length + 2);
+    assert.match(tables['flows.csv'], /^gate,kind,fromSeconds,people,/);
   });
 
 test('the room empties at the flow of its door: 80 people, 1 m at 1.32 a second and meter of the 0.7 that count, after the first has walked there', () => {

@@ -10,7 +10,7 @@ export type { PlayedRun, Progress } from './play-run.ts';
 export { CrowdFileSchema } from './schema.ts';
 export { sumUpRuns, toFigures } from './sum-up-runs.ts';
 export type { RunsSummary } from './sum-up-runs.ts';
-export { toExitsCsv, toFlowsCsv, toResult } from './to-result.ts';
+export { toResult, toTables } from './to-result.ts';
 export type { CrowdResult } from './to-result.ts';
 export { toRun } from './to-run.ts';
 export type { CrowdRun } from './to-run.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { toStairParts } from '#world';
-import type { Level, Point, StairDrawing, StairParts, Walkable } from '#world';
+import type { StairDrawing, StairParts } from '#world';
+import type { Level, Point, Walkable } from '#world/walkable';
 import { checkWalkable } from '../space/check-walkable.ts';
 
 function floor(id: string, storey: number, z: number, west: number): Level {

@@ -145,8 +145,16 @@ function tidy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, tidy(own)])) as T;
 }
 
+/** Tables for spreadsheets, by the names of their files. */
+export function toTables(played: PlayedRun): {
+  readonly 'exits.csv': string;
+  readonly 'flows.csv': string;
+} {
+  return { 'exits.csv': toExitsCsv(played), 'flows.csv': toFlowsCsv(played) };
+}
+
 /** One row for each agent: who, from where, when, by which exit. */
-export function toExitsCsv({ run, report }: PlayedRun): string {
+function toExitsCsv({ run, report }: PlayedRun): string {
   const { outSeconds, outGate } = report.outcome;
   const { levels, gates } = run.space;
   const rows = run.people.map(({ level, startSeconds, weight }, i) => [
@@ -162,7 +170,7 @@ export function toExitsCsv({ run, report }: PlayedRun): string {
 }
 
 /** One row for each window of ten seconds of each gate that anybody passed. */
-export function toFlowsCsv({ report }: PlayedRun): string {
+function toFlowsCsv({ report }: PlayedRun): string {
   const rows = report.outcome.gates
     .filter(({ people }) => people > 0)
     .flatMap(({ gate, perWindow, queues }) =>

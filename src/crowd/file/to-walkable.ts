@@ -1,7 +1,8 @@
 /** The plan of a crowd file as walkable space, and from where in the file each part of it comes. */
 import { isInRing, meanCorner } from '#plane';
 import { toStairParts } from '#world';
-import type { Join, Level, Point, Ring, StairDrawing, StairParts, Walkable } from '#world';
+import type { StairDrawing, StairParts } from '#world';
+import type { Join, Level, Point, Ring, Walkable } from '#world/walkable';
 import { checkWalkable } from '../space/check-walkable.ts';
 import type { Reading } from './mistake.ts';
 import { pointerTo } from './mistake.ts';

@@ -1,5 +1,6 @@
 /** What falls and jams: floor nobody can cross any more, and doors that no longer open. */
-import { createDice, hashText } from '#base';
+import { createDice } from '#base';
+import { hashText } from '#base/text';
 import type { DebrisDescription, QuakeDescription } from './descriptions.ts';
 import { findParcel, listAround } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';

@@ -1,5 +1,5 @@
 /** Plans for the tests of hazards. */
-import type { Door, Exit, Join, Level, Ring, Segment, Walkable } from '#world';
+import type { Door, Exit, Join, Level, Ring, Segment, Walkable } from '#world/walkable';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { Space } from '../space/space.ts';
 

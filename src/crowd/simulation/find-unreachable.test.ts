@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Exit, Level, Walkable } from '#world';
+import type { Exit, Level, Walkable } from '#world/walkable';
 import { floor, planOf, rectangle, segment } from '../space/plans.suite.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { randomPlan } from '../space/random-plan.suite.ts';

@@ -3,7 +3,7 @@
  * where they may be used in an emergency, and who is carried by their group takes stairs with it.
  */
 import { isInRing } from '#plane';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import { findReach } from '../space/find-reach.ts';
 import type { Reach } from '../space/find-reach.ts';
 import { copySpace, setGateClosed } from '../space/gate-state.ts';

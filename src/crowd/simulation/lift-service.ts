@@ -1,5 +1,5 @@
 /** The lifts of a run and who is on the way to which: where each cabin is, and from which stop safety is nearest. */
-import type { Lift } from '#world';
+import type { Lift } from '#world/walkable';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/space.ts';
 import { STANDING } from '../walking/walkers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
 import type { Person } from './person.ts';

@@ -2,7 +2,7 @@
  * People and vehicles in one street. They meet at crossings: vehicles are told whether somebody is on one or about to step onto
  * it; people wait at the kerb until a gap is long enough, and step out before vehicles that can stop where they have priority.
  */
-import type { Crossing, LaneGraph } from '#world';
+import type { Crossing, LaneGraph } from '#world/walkable';
 import { acceptsGap } from '../traffic/crossing-gaps.ts';
 import { ABOUT_TO_STEP, NOBODY, ON_CROSSING } from '../traffic/streets.ts';
 import { createTraffic } from '../traffic/traffic.ts';

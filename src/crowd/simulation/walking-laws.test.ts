@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { randomPlan } from '../space/random-plan.suite.ts';
 import type { Space } from '../space/space.ts';

@@ -1,6 +1,6 @@
 /** Which cells of a square grid a shape covers. */
 import { boundsOf, crossingX } from '#plane';
-import type { Ring } from '#world';
+import type { Ring } from '#world/walkable';
 import { distanceToSegment } from './segments.ts';
 
 export interface GridLayout {

@@ -1,6 +1,6 @@
 /** Finds what is wrong with the doors, joins and exits of a plan. */
 import { isInRing, middleOf } from '#plane';
-import type { Level, Point, Segment, Walkable } from '#world';
+import type { Level, Point, Segment, Walkable } from '#world/walkable';
 import { ON_WALL_METERS } from './cut-walls.ts';
 import type { PlanMistake } from './plan-mistake.ts';
 import { ringEdges } from './rings.ts';

@@ -3,7 +3,7 @@
  * wall between them, and where they overlap none; within what drawings err by it could be either, so it is asked for.
  */
 import { isInRing } from '#plane';
-import type { Level, Ring } from '#world';
+import type { Level, Ring } from '#world/walkable';
 import { ON_WALL_METERS, distanceToRing, linesOf, pointAt } from './cut-walls.ts';
 import type { PlanMistake } from './plan-mistake.ts';
 import { boxOf } from './rings.ts';

@@ -1,5 +1,5 @@
 /** Whether a ring is one closed line that nowhere meets itself. */
-import type { Point, Ring } from '#world';
+import type { Point, Ring } from '#world/walkable';
 import { doSegmentsMeet, turn } from './segments.ts';
 
 /** What is wrong with it, to be read after its name; undefined when nothing is. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Level, Ring, Walkable } from '#world';
+import type { Level, Ring, Walkable } from '#world/walkable';
 import { checkWalkable } from './check-walkable.ts';
 import { floor, planOf, point, rectangle, segment } from './plans.suite.ts';
 import { prepareSpace } from './prepare-space.ts';

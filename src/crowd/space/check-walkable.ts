@@ -1,5 +1,5 @@
 /** Finds what is wrong with a plan, so that whoever drew it can mend it. */
-import type { Area, Level, Lift, Walkable } from '#world';
+import type { Area, Level, Lift, Walkable } from '#world/walkable';
 import { checkGates } from './check-gates.ts';
 import { checkOverlaps } from './check-overlaps.ts';
 import { findRingMistake } from './check-ring.ts';

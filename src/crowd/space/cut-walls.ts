@@ -1,6 +1,6 @@
 /** The walls of a level: the edges of where one can be, and thin walls, without the parts where gates are. */
 import { isInRing } from '#plane';
-import type { Level, Point, Ring } from '#world';
+import type { Level, Point, Ring } from '#world/walkable';
 import { boxOf, ringEdges } from './rings.ts';
 import type { Box } from './rings.ts';
 import { distanceToSegment, nearestShare, turn } from './segments.ts';

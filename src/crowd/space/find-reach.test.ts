@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 import { findReach } from './find-reach.ts';
 import { prepareSpace } from './prepare-space.ts';
 import { randomPlan } from './random-plan.suite.ts';

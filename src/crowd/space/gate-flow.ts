@@ -5,7 +5,7 @@
  * or of the stair's steps (SFPE Handbook, 5th ed., chapter 59, Gwynne and Rosenbaum). `nominal`: 1.33 persons per second and meter
  * of clear width. `bodies`: nothing but the bodies of those who pass. A gate with a flow of its own has that, whatever the way.
  */
-import type { Level } from '#world';
+import type { Level } from '#world/walkable';
 import { K_LEVEL, effectiveWidth, specificFlowMax, stairK } from '../estimate/hydraulic.ts';
 
 export const FLOW_MODES = ['sfpe', 'nominal', 'bodies'] as const;

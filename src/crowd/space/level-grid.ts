@@ -1,5 +1,5 @@
 /** Lays square cells over a level and finds out where a body's middle can be. */
-import type { Level } from '#world';
+import type { Level } from '#world/walkable';
 import { eachCellInRing, eachCellNear } from './cells.ts';
 import type { GridLayout } from './cells.ts';
 import { ON_WALL_METERS } from './cut-walls.ts';

@@ -1,6 +1,6 @@
 /** All gaps of a plan that have a width, numbered. */
 import { invariant } from '#base';
-import type { Level, Segment, Walkable } from '#world';
+import type { Level, Segment, Walkable } from '#world/walkable';
 import { gateFlow } from './gate-flow.ts';
 import type { FlowMode } from './gate-flow.ts';
 import type { Gate } from './space.ts';

@@ -1,5 +1,5 @@
 /** Small plans drawn by hand, and slow second methods by which the fast ones are judged. */
-import type { Level, Point, Ring, Segment, Walkable } from '#world';
+import type { Level, Point, Ring, Segment, Walkable } from '#world/walkable';
 import { distanceToSegment, doSegmentsMeet } from './segments.ts';
 import type { SpaceLevel } from './space.ts';
 

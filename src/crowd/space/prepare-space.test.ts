@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 import {
   distanceToWalls,
   eachWall,

@@ -1,5 +1,5 @@
 /** Makes a plan ready to walk in. */
-import type { Level, Walkable } from '#world';
+import type { Level, Walkable } from '#world/walkable';
 import { eachCellNear } from './cells.ts';
 import { cutWalls } from './cut-walls.ts';
 import type { FlowMode } from './gate-flow.ts';

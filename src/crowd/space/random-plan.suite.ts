@@ -4,7 +4,7 @@
  */
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import type { Door, Exit, Join, Level, Point, Ring, Segment, Walkable } from '#world';
+import type { Door, Exit, Join, Level, Point, Ring, Segment, Walkable } from '#world/walkable';
 
 export interface PlanOptions {
   readonly seed: number;

@@ -2,7 +2,7 @@
  * The part of a level that its gates could lead to, by the boxes of its outlines. What hangs together with no gate can be
  * reached by nobody, and must not move the cells of the rest.
  */
-import type { Level } from '#world';
+import type { Level } from '#world/walkable';
 import { ON_WALL_METERS } from './cut-walls.ts';
 import { boxOf } from './rings.ts';
 import type { Box } from './rings.ts';

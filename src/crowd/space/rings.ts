@@ -1,7 +1,7 @@
 /** Closed lines: their box, and whether points are inside. */
 import { boundsOf, crossingX } from '#plane';
 import type { Bounds } from '#plane';
-import type { Ring } from '#world';
+import type { Ring } from '#world/walkable';
 
 export type Box = Bounds;
 

@@ -1,5 +1,5 @@
 /** Walkable space prepared for walking: walls cut at their gaps, grids, gates. What the rest of the crowd knows of a plan. */
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 import type { FlowMode } from './gate-flow.ts';
 
 export interface Space {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Level } from '#world';
+import type { Level } from '#world/walkable';
 import { createSimulation } from '../simulation/simulation.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';

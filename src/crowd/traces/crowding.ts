@@ -4,7 +4,7 @@ import { WINDOW_SECONDS } from './congestion.ts';
 import type { Survey } from './survey.ts';
 
 /** People per m2: where queues stand (Fruin's level of service F begins at 2.2), where crowds are watched, and critical (Still). */
-export const CROWDED_DENSITIES = [2, 4, 6] as const;
+const CROWDED_DENSITIES = [2, 4, 6] as const;
 
 export interface Crowding {
   readonly windowSeconds: number;

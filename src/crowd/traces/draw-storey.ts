@@ -1,8 +1,8 @@
 /** A storey as a picture: the plan, how dense it got where, exits and what passed them, bottlenecks, a scale. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toRoundPath, toSvg } from '#drawing';
 import type { Frame, Sheet } from '#drawing';
-import { floorRings } from '#world';
-import type { Level } from '#world';
+import { floorRings } from '#world/shapes';
+import type { Level } from '#world/walkable';
 import type { Space, SpaceLevel } from '../space/space.ts';
 import type { Bottleneck } from './bottlenecks.ts';
 import { findContours } from './contours.ts';

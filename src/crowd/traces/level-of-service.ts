@@ -1,5 +1,5 @@
 /** How comfortable people were, by Fruin's levels of service: for how much of their walk they had how much room. */
-import type { LevelKind } from '#world';
+import type { LevelKind } from '#world/walkable';
 
 export const SERVICE_LEVELS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number];

@@ -1,5 +1,5 @@
 /** What a trace says of its run before the first sample. */
-import type { Level } from '#world';
+import type { Level } from '#world/walkable';
 import { TRACE_VERSION } from './trace.ts';
 import type { TraceHead } from './trace.ts';
 

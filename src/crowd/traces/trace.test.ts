@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import type { Level } from '#world';
+import type { Level } from '#world/walkable';
 import { BrokenTrace } from './bits.ts';
 import { openTrace } from './read-trace.ts';
 import { createTraceRecorder } from './record-trace.ts';

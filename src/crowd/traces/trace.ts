@@ -15,7 +15,7 @@
  *     when something else than the place is new (order 0); then x and y less what was expected (Rice codes), or the state u8
  *     and, of who is there, level (order 3), x and y (Rice codes of 10) and in a key the last step (Rice codes of 5).
  */
-import type { Level } from '#world';
+import type { Level } from '#world/walkable';
 
 export const TRACE_VERSION = 1;
 export const MAGIC = 'PTRC';

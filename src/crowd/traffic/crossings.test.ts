@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { LaneGraph } from '#world';
+import type { LaneGraph } from '#world/walkable';
 import { acceptsGap } from './crossing-gaps.ts';
 import { CITY_SPEED, DT, graph, lane, listInside, run } from './roads.suite.ts';
 import { ABOUT_TO_STEP, NOBODY, ON_CROSSING } from './streets.ts';

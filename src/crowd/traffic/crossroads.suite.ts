@@ -1,5 +1,5 @@
 /** Crossroads for the tests: four arms, traffic on the right, one lane each way, and a lane for every turn between them. */
-import type { Lane, LaneGraph, Signal } from '#world';
+import type { Lane, LaneGraph, Signal } from '#world/walkable';
 import { CITY_SPEED } from './roads.suite.ts';
 
 /** Arms by where traffic comes from, counterclockwise from the south. */

@@ -11,7 +11,6 @@ import type { VehicleKind } from './kinds.ts';
 export const TRAIL_MAX = 4;
 
 /** What a standing vehicle waits for. */
-export const HELD_BY = ['nothing', 'leader', 'light', 'traffic', 'people', 'block'] as const;
 export const NOTHING = 0;
 export const LEADER = 1;
 export const LIGHT = 2;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { LaneGraph } from '#world';
+import type { LaneGraph } from '#world/walkable';
 import { VEHICLE_KINDS } from './kinds.ts';
 import { graph, lane, listInside, run, straight } from './roads.suite.ts';
 import { createTraffic } from './traffic.ts';

@@ -1,5 +1,5 @@
 /** Roads for the tests. */
-import type { Crossing, Lane, LaneGraph, Point, Signal } from '#world';
+import type { Crossing, Lane, LaneGraph, Point, Signal } from '#world/walkable';
 import type { Traffic } from './traffic.ts';
 
 export const DT = 0.1;

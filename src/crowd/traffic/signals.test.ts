@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { LaneGraph } from '#world';
+import type { LaneGraph } from '#world/walkable';
 import { DT, graph, lane, run } from './roads.suite.ts';
 import { createTraffic } from './traffic.ts';
 

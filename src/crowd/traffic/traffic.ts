@@ -4,7 +4,7 @@
  * and calls give the same bits.
  */
 import { invariant } from '#base';
-import type { LaneGraph } from '#world';
+import type { LaneGraph } from '#world/walkable';
 import { advance } from './advance.ts';
 import { createCounters, noteDanger } from './counters.ts';
 import type { Counters } from './counters.ts';
@@ -86,7 +86,7 @@ export interface Traffic {
   waiting(source: number): number;
 }
 
-export const VEHICLES_MAX = 20_000;
+const VEHICLES_MAX = 20_000;
 const VEHICLES_MAX_DEFAULT = 4_000;
 /** Car following is stable up to about the headway; the reference step is 0.1 s. */
 const STEP_SECONDS_MAX = 0.5;

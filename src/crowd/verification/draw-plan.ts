@@ -1,5 +1,5 @@
 /** Small plans written down in few words: rectangles and polygons, gaps, one floor or several. */
-import type { Exit, Level, Ring, Segment, Walkable } from '#world';
+import type { Exit, Level, Ring, Segment, Walkable } from '#world/walkable';
 
 export function rectangle(x: number, y: number, width: number, height: number): Ring {
   return polygon([x, y], [x + width, y], [x + width, y + height], [x, y + height]);

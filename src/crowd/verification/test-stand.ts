@@ -1,5 +1,5 @@
 /** Runs a plan with people in it and watches: who is where when, who passes which line, who leaves the walkable area. */
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { Person } from '../simulation/person.ts';

@@ -3,14 +3,10 @@
  * seeded dice, work in pieces, and what is made once.
  * Pure and small; anything that needs a clock, a seed or a file takes it as an argument.
  */
-export { createAddressPolicy } from './address-policy.ts';
-export type { AddressPolicy } from './address-policy.ts';
-export { base62OfBytes, crc32, toBase62 } from './base62.ts';
 export { createDice } from './dice.ts';
 export type { Dice } from './dice.ts';
 export { createFacet } from './facet.ts';
 export type { Facet } from './facet.ts';
-export { hashText } from './hash-text.ts';
 export { invariant } from './invariant.ts';
 export { makeOnce } from './make-once.ts';
 export { parseInstant, toInstantText } from './instant.ts';

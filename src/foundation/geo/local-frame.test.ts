@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLocalFrame, geodesic } from './index.ts';
+import { createLocalFrame, geodesic } from '#geo';
 
 const ORIGINS = [
   { lat: 0, lng: 0 },

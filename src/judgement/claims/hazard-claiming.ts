@@ -1,6 +1,6 @@
 /** What must be known of each kind of hazard to hold a run against what was said of it. */
 import { createFacet } from '#base';
-import type { Happening } from '#run';
+import type { Happening } from '#run/played';
 
 export interface HazardClaiming {
   /** Words of claims that mean it. What the reader of prompts found is claimed by the first. */

@@ -2,10 +2,6 @@
  * The answer held against the question. What a prompt and its settings say becomes claims; each is judged by what was built
  * and what ran, never by the plan; what is not met is told, most important first.
  */
-export { CLAIM_KINDS } from './expect.ts';
-export type { Claim, ClaimKind, Evidence, Expect, JudgedClaim, Met, Verdict } from './expect.ts';
-export { hazardClaimings } from './hazard-claiming.ts';
-export type { HazardClaiming } from './hazard-claiming.ts';
 export { judgeClaim, judgeExpect } from './judge-expect.ts';
 export type { FinishedRun, ShownWeather } from './look.ts';
 export { holdAgainst } from './hold-against.ts';

@@ -1,5 +1,5 @@
 /** What must not be: met when nothing in the run or the place is it. */
-import { agentRoles } from '#scenario';
+import { agentRoles } from '#scenario/facets';
 import { findShown, listSeenByActors } from './event-words.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';

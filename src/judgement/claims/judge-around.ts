@@ -1,5 +1,6 @@
 /** Weather, time of day and place on Earth. */
-import { distanceKm, zoneAt, zoneOffsetMs } from '#geo';
+import { distanceKm } from '#geo';
+import { zoneAt, zoneOffsetMs } from '#geo/clocks';
 import type { Expect, Verdict } from './expect.ts';
 import type { Look } from './look.ts';
 import { allOf, no, partly, yes } from './verdict.ts';

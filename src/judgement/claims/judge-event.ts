@@ -1,6 +1,6 @@
 /** Events: that they took place, when, where and how large, by what the run recorded of them. */
-import { toMercalli } from '#run';
-import type { Spot3 } from '#run';
+import { toMercalli } from '#run/hazards';
+import type { Spot3 } from '#run/played';
 import { findShown } from './event-words.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';

@@ -1,5 +1,5 @@
 /** What people and vehicles do: seen in when they set off, where they go and whether they get there. */
-import type { PlayedActor } from '#run';
+import type { PlayedActor } from '#run/played';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';

@@ -1,6 +1,6 @@
 /** People and vehicles: how many, where, when, in what state. */
-import type { PlayedActor } from '#run';
-import { agentRoles } from '#scenario';
+import type { PlayedActor } from '#run/played';
+import { agentRoles } from '#scenario/facets';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeGoal, unseenGoal } from './judge-goal.ts';
 import { judgeWhere } from './judge-where.ts';

@@ -1,5 +1,5 @@
 /** Where people, vehicles and events are: by names of what was built, floors, compass parts and distances. */
-import type { PlayedActor, Spot3 } from '#run';
+import type { PlayedActor, Spot3 } from '#run/played';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';

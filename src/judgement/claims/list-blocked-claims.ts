@@ -1,6 +1,7 @@
 /** What is said to be closed. */
 import { listLeaves } from '#scenario';
-import type { Amount, Stated } from '#scenario';
+import type { Stated } from '#scenario';
+import type { Amount } from '#scenario/values';
 import type { Claim, Expect } from './expect.ts';
 import { besideWhat } from './read-around.ts';
 import { isGeneric, toPartWord } from './reader-words.ts';

@@ -1,6 +1,8 @@
+import type { Stated } from '#scenario';
 /** What an engineer states beside the prompt, as claims. What no run shows is claimed too, and not met. */
-import { DESIGN_KEYS, DESIGN_NAMES, hazardReadings } from '#scenario';
-import type { DesignSettings, Stated } from '#scenario';
+import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario/design';
+import type { DesignSettings } from '#scenario/design';
+import { hazardReadings } from '#scenario/facets';
 import type { Claim, ClaimKind, Expect } from './expect.ts';
 import { toEventWord, toStructureWord } from './reader-words.ts';
 

@@ -2,7 +2,8 @@
  * What was read in the prompt and is in no other claim: a capacity, a height, a radius. No run is asked for it, so it counts as
  * not met rather than vanish.
  */
-import type { Sourced, Stated } from '#scenario';
+import type { Stated } from '#scenario';
+import type { Sourced } from '#scenario/values';
 import type { Claim } from './expect.ts';
 import { isStated } from './say.ts';
 

@@ -1,7 +1,8 @@
 /** What a judge looks at: the place as it was built and what ran in it. Never the plan. */
-import type { Played, PlayedActor } from '#run';
-import type { LngLat } from '#scenario';
-import type { Level, World } from '#world';
+import type { Played, PlayedActor } from '#run/played';
+import type { LngLat } from '#scenario/values';
+import type { World } from '#world/site';
+import type { Level } from '#world/walkable';
 import { listThings } from './things.ts';
 import type { Thing } from './things.ts';
 

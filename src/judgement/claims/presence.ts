@@ -1,6 +1,6 @@
 /** Where people and vehicles were, by their paths. */
 import { lineLength } from '#plane';
-import type { PlayedActor, Spot3 } from '#run';
+import type { PlayedActor, Spot3 } from '#run/played';
 import type { Look } from './look.ts';
 import { distanceTo } from './things.ts';
 import type { Thing } from './things.ts';

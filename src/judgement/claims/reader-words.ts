@@ -1,5 +1,6 @@
 /** The reader's kinds in the words of the vocabulary; those that are not here are called the same in both. */
-import type { Feature, Stated, Where } from '#scenario';
+import type { Stated } from '#scenario';
+import type { Feature, Where } from '#scenario/plan';
 import type { Expect } from './expect.ts';
 import { hazardClaimings } from './hazard-claiming.ts';
 import { placeWords } from './place-words.ts';

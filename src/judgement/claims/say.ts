@@ -1,5 +1,5 @@
 /** Claims of values that were read, with the words they come from. */
-import type { Sourced } from '#scenario';
+import type { Sourced } from '#scenario/values';
 import type { Claim, ClaimKind, Expect } from './expect.ts';
 
 /** Makes a claim of a value that was read. */

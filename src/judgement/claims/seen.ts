@@ -1,5 +1,5 @@
 /** What took place in a run, by the words for events. */
-import type { Happening, Spot3 } from '#run';
+import type { Happening, Spot3 } from '#run/played';
 import { findShown } from './event-words.ts';
 import type { Look } from './look.ts';
 

@@ -1,5 +1,5 @@
 /** Sprinklers are nothing but what they do: they hold a fire at what it had when the nearest opened. */
-import { sprinklerPeakKw } from '#run';
+import { sprinklerPeakKw } from '#run/hazards';
 import type { Look } from './look.ts';
 
 type Growth = Parameters<typeof sprinklerPeakKw>[0]['growth'];

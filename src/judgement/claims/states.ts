@@ -1,5 +1,5 @@
 /** Who is in a state: by traits, by what became of them, and by how they move. */
-import type { PlayedActor } from '#run';
+import type { PlayedActor } from '#run/played';
 import type { Verdict } from './expect.ts';
 import type { Look } from './look.ts';
 import { isOnStairs, pathLength, spotAt } from './presence.ts';

@@ -1,5 +1,6 @@
 /** What came of the question, in the form in which it is told: one sentence, and rows of what is not as asked. */
-import type { Stated, Unmet } from '#scenario';
+import type { Stated } from '#scenario';
+import type { Unmet } from '#scenario/notes';
 import type { JudgedClaim } from './expect.ts';
 import type { HeldAgainst } from './hold-against.ts';
 

@@ -1,6 +1,7 @@
 /** Everything that was built and can be spoken of, in one form: what it is, what it is called, and where it lies. */
 import { isInRing, lineLength } from '#plane';
-import type { Point, Ring, Segment, World } from '#world';
+import type { World } from '#world/site';
+import type { Point, Ring, Segment } from '#world/walkable';
 import { toWords } from './words.ts';
 
 export type ThingKind =

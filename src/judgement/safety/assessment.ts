@@ -4,7 +4,7 @@
  */
 import type { Unreachable } from '#crowd/simulation';
 import type { FlowMode } from '#crowd/space';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import type { GateFinding, Grids } from './findings/run-findings.ts';
 import type {
   Clearing,

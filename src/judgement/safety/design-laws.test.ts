@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean } from '#crowd/people';
 import { completeScenario, readPrompt } from '#scenario';
-import type { DesignSettings, Scenario } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { DesignSettings } from '#scenario/design';
 import { buildWorld } from '#world';
-import type { Segment, World } from '#world';
+import type { World } from '#world/site';
+import type { Segment } from '#world/walkable';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { studyRun } from './findings/study-run.ts';

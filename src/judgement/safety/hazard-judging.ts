@@ -1,7 +1,7 @@
 /** What must be known of each kind of hazard to judge how safe people are. */
 import { createFacet } from '#base';
 import type { HARM_CAUSES } from '#crowd/simulation';
-import type { FireDesign, HazardEvent } from '#scenario';
+import type { FireDesign, HazardEvent } from '#scenario/plan';
 import type { Level, ZoneType } from './assessment.ts';
 import type { MeasureType } from './measures/candidate.ts';
 

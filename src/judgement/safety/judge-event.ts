@@ -1,6 +1,6 @@
 /** What is said of an event before anybody has run it. */
-import { SEVERITY_OF_LEVEL } from '#risk';
-import type { FireDesign, HazardEvent } from '#scenario';
+import { SEVERITY_OF_LEVEL } from '#risk/evidence';
+import type { FireDesign, HazardEvent } from '#scenario/plan';
 import { hazardJudgings } from './hazard-judging.ts';
 import type { ForeseenHazard } from './hazard-judging.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean } from '#crowd/people';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld } from '#world';

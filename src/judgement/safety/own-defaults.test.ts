@@ -1,8 +1,10 @@
 /** What we choose ourselves is no finding: ways out that nobody stated are as many and as wide as our own rules ask for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeScenario, placeReadings, readPrompt } from '#scenario';
-import type { Scenario, StructureKind } from '#scenario';
+import { completeScenario, readPrompt } from '#scenario';
+import type { Scenario } from '#scenario';
+import { placeReadings } from '#scenario/facets';
+import type { StructureKind } from '#scenario/kinds';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';

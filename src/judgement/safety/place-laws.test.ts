@@ -5,7 +5,7 @@ import { mean } from '#crowd/people';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { studyRun } from './findings/study-run.ts';

@@ -4,7 +4,7 @@
  * question is studied in the same way on every machine, by however many cores.
  */
 import { invariant } from '#base';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import type { Assessment, Measure, Vulnerability } from './assessment.ts';
 import type { RunFindings } from './findings/run-findings.ts';
 import { chooseMeasures, findCandidate, judgeMeasure, listCandidates } from './measures/index.ts';

@@ -1,6 +1,6 @@
 import { jammedShare } from '#crowd/hazards';
-import { assume, toMercalli } from '#run';
-import type { HazardPlaying } from '#run';
+import { assume, toMercalli } from '#run/hazards';
+import type { HazardPlaying } from '#run/hazards';
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans } from '../neutral.ts';
 

@@ -1,5 +1,5 @@
-import { assume } from '#run';
-import type { Charge } from '#scenario';
+import { assume } from '#run/hazards';
+import type { Charge } from '#scenario/facets';
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, none } from '../neutral.ts';
 

@@ -1,4 +1,4 @@
-import { assume } from '#run';
+import { assume } from '#run/hazards';
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans, none } from '../neutral.ts';
 import { FIRE_PEAK_SECONDS } from './shared/fire-peak.ts';

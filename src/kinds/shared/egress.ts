@@ -1,5 +1,5 @@
 /** Published times in which places are left, for the kinds that share them. */
-import type { EgressRule } from '#scenario';
+import type { EgressRule } from '#scenario/facets';
 
 export const BUILDING_EGRESS: EgressRule = {
   flowSeconds: 150,

@@ -2,7 +2,7 @@
  * What people do on an ordinary day, for the kinds of places and people that share it. Round figures of our own; they set the
  * pace of a run without an emergency and nothing else.
  */
-import type { Habit } from '#run';
+import type { Habit } from '#run/facets';
 
 export const visit = (minutes: number, low: number, high: number): Habit => ({
   mode: 'visit',

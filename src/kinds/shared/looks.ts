@@ -1,5 +1,5 @@
 /** What buildings look like, for the kinds that share it. */
-import type { BuildingLook } from '#scene';
+import type { BuildingLook } from '#scene/facets';
 
 type Windows = NonNullable<BuildingLook['windows']>;
 

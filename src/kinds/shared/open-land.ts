@@ -1,5 +1,5 @@
 /** Land that is in a town or in the country, by what is said around it. */
-import type { PlaceReading } from '#scenario';
+import type { PlaceReading } from '#scenario/facets';
 
 type Setting = Extract<PlaceReading['setting'], (...args: never) => unknown>;
 

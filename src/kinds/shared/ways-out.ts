@@ -1,5 +1,5 @@
 /** Ways out of open ground when nobody counts them, for the kinds that share them. */
-import type { PlaceJudging } from '#safety';
+import type { PlaceJudging } from '#safety/facets';
 
 /** What a road passes through leads to streets; so does what nothing is known of. */
 export const toStreets: PlaceJudging['openWays'] = ({ length, width }) => [

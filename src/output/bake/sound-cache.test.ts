@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { SOUNDS, synthesize } from '#media';
+import { SOUNDS, synthesize } from '#media/sounds';
 import { openSounds } from './sound-cache.ts';
 import { createSoundEncoder } from './sound-encoder.ts';
 

@@ -1,8 +1,9 @@
 /** Sounds as WAV and Ogg files: synthesised at their first use, from then on read from the cache of the installation. */
 import { join } from 'node:path';
 import { jsLibraryVersion } from 'wasm-media-encoders';
-import { SOUNDS, synthesize, writeWav } from '#media';
-import type { SoundName } from '#media';
+import { writeWav } from '#media';
+import { SOUNDS, synthesize } from '#media/sounds';
+import type { SoundName } from '#media/sounds';
 import { openBakedFolder } from './baked-folder.ts';
 import type { BakedFolder } from './baked-folder.ts';
 import { VORBIS_QUALITY, createSoundEncoder } from './sound-encoder.ts';

@@ -1,6 +1,6 @@
 /** Sound as Ogg Vorbis, by the reference encoder compiled to WebAssembly: the same samples give the same bytes. */
 import { createOggEncoder } from 'wasm-media-encoders';
-import type { Sound } from '#media';
+import type { Sound } from '#media/sounds';
 
 /** About 80 kbit/s for one channel. */
 export const VORBIS_QUALITY = 3;

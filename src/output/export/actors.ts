@@ -1,8 +1,8 @@
 /** Everything that stands or moves in a simulation: its people and vehicles, its buildings, its trees and lamps. */
-import type { Played, PlayedActor } from '#run';
+import type { Played, PlayedActor } from '#run/played';
 import { MOTION_CLIP, middleOf, nameObjects } from '#scene';
 import { heightAt } from '#world';
-import type { Building, World } from '#world';
+import type { Building, World } from '#world/site';
 import { roundTo, toCentimeters } from './rounding.ts';
 
 /** Meters from the origin: east, north, up. */

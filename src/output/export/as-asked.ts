@@ -1,8 +1,8 @@
 /** The results held against the question they answer. */
 import { holdAgainst } from '#claims';
 import type { HeldAgainst } from '#claims';
-import { fromDesignWords } from '#scenario';
 import type { ScenarioSettings } from '#scenario';
+import { fromDesignWords } from '#scenario/design';
 import type { Finished, RequestSettings } from './finished.ts';
 import { toWeather } from './weather.ts';
 

@@ -1,6 +1,6 @@
 /** What files of a scene need and numbers alone cannot give: packing, and textures and sounds made once for all simulations. */
 import type { FindSurfaceMaps, MeshEncoder } from '#gltf';
-import type { SoundName } from '#media';
+import type { SoundName } from '#media/sounds';
 
 export interface Bakery {
   /** With the zlib header; fast rather than small. */

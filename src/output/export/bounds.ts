@@ -1,5 +1,6 @@
 /** The box that holds all that is told: ground, features, actors and their paths. */
-import type { Point, World } from '#world';
+import type { World } from '#world/site';
+import type { Point } from '#world/walkable';
 import type { Actor } from './actors.ts';
 import type { MapFeature, Shape } from './features.ts';
 import type { OnEarth } from './geometry.ts';

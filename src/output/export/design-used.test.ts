@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESIGN_NAMES, completeScenario, readPrompt } from '#scenario';
-import type { DesignSettings } from '#scenario';
+import { completeScenario, readPrompt } from '#scenario';
+import { DESIGN_NAMES } from '#scenario/design';
+import type { DesignSettings } from '#scenario/design';
 import { toDesignUsed } from './design-used.ts';
 import { toSettingsUsed } from './settings-used.ts';
 

@@ -1,8 +1,11 @@
 /** The design inputs a simulation is made with, and who says each (F16): settings, words of the prompt, or an assumption. */
-import { usualGrowth } from '#run';
-import type { Played } from '#run';
-import { DESIGN_KEYS, DESIGN_NAMES, hazardReadings } from '#scenario';
-import type { DesignSettings, Scenario, Sourced } from '#scenario';
+import { usualGrowth } from '#run/hazards';
+import type { Played } from '#run/played';
+import type { Scenario } from '#scenario';
+import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario/design';
+import type { DesignSettings } from '#scenario/design';
+import { hazardReadings } from '#scenario/facets';
+import type { Sourced } from '#scenario/values';
 
 export interface DesignValue {
   readonly value: unknown;

@@ -1,6 +1,8 @@
 /** The place as a map has it: footprints, roads, what people find their way by, what grows. */
-import { nameObjects, placeLooks } from '#scene';
-import type { Point, Ring, World } from '#world';
+import { nameObjects } from '#scene';
+import { placeLooks } from '#scene/facets';
+import type { World } from '#world/site';
+import type { Point, Ring } from '#world/walkable';
 import { describeBuilding } from './actors.ts';
 import { toCentimeters } from './rounding.ts';
 

@@ -2,8 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer } from '#data';
 import { castRun, directRun, playRun } from '#run';
-import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
+import { completeScenario, readPrompt } from '#scenario';
 import type { ScenarioSettings } from '#scenario';
+import { createPlaceFinder } from '#scenario/places';
 import { buildWorld } from '#world';
 import type { About, Finished } from './finished.ts';
 

@@ -1,9 +1,9 @@
 /** What a finished simulation is made of, and a file of its results. */
 import type { HeldAgainst } from '#claims';
-import type { Played } from '#run';
-import type { Assessment } from '#safety';
+import type { Played } from '#run/played';
+import type { Assessment } from '#safety/assessment';
 import type { Scenario, Stated } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export interface Finished {
   readonly scenario: Scenario;

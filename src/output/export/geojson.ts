@@ -1,5 +1,5 @@
 /** Results as GeoJSON (G11): every actor as a point; with everything, the map and what happened on it too. */
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import { STATIC } from './actors.ts';
 import type { Actor, Behavior } from './actors.ts';
 import type { MapFeature } from './features.ts';

@@ -1,6 +1,7 @@
 /** Shapes in meters as GeoJSON geometry (RFC 7946): degrees, closed rings, the outside counterclockwise. */
 import { createLocalFrame } from '#geo';
-import type { Point, World } from '#world';
+import type { World } from '#world/site';
+import type { Point } from '#world/walkable';
 import type { Position } from './actors.ts';
 import type { Shape } from './features.ts';
 import { roundDegrees, toCentimeters } from './rounding.ts';

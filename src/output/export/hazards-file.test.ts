@@ -1,9 +1,9 @@
 /** The file read back as docs/results.md describes it, and held against the run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toFiles } from '#export';
 import { finish } from './finish.suite.ts';
 import { toHazardsFile } from './hazards-file.ts';
-import { toFiles } from './index.ts';
 
 function read(prompt: string) {
   const finished = finish(prompt, { durationSeconds: 150, maxAgents: 10 });

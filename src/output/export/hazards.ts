@@ -1,5 +1,6 @@
 /** Where events of the scenario happen in its world. */
-import type { Level, World } from '#world';
+import type { World } from '#world/site';
+import type { Level } from '#world/walkable';
 import { toPosition } from './actors.ts';
 import type { Position } from './actors.ts';
 import { roundTo } from './rounding.ts';

@@ -1,7 +1,7 @@
 /** `heatmaps.json`: what happened where, level by level, as numbers a viewer can colour (docs/results.md, "Heat maps"). */
-import type { Grids } from '#safety';
-import { nameLevels } from '#world';
-import type { World } from '#world';
+import type { Grids } from '#safety/runs';
+import { nameLevels } from '#world/drawing';
+import type { World } from '#world/site';
 import { toBase64 } from './base64.ts';
 import { roundTo, toCentimeters } from './rounding.ts';
 

@@ -2,7 +2,7 @@
 import { invariant } from '#base';
 import { DEGREE } from '#geo';
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { roundTo } from './rounding.ts';
 
 export interface Lighting {

@@ -1,5 +1,5 @@
 /** The four lists of assets in the results: models, textures, sounds, animations (G21, G23). */
-import { DOWNLOAD_FORMATS } from '#contract';
+import { DOWNLOAD_FORMATS } from '#contract/downloads';
 import type { About, ExportedFile } from './finished.ts';
 import { roundTo } from './rounding.ts';
 import { TEXTURE_MAPS, nameTexture } from './scene-files.ts';

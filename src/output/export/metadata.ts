@@ -1,8 +1,8 @@
 /** What was asked, how it was understood, what had to be assumed, and what came of it. */
 import { invariant } from '#base';
 import { listNotAsAsked, sayAsAsked } from '#claims';
-import type { Played } from '#run';
-import type { Assumption } from '#scenario';
+import type { Played } from '#run/played';
+import type { Assumption } from '#scenario/notes';
 import { holdResults } from './as-asked.ts';
 import { toDesignUsed } from './design-used.ts';
 import type { About, Finished } from './finished.ts';

@@ -1,9 +1,10 @@
 /** The files of the place, with everybody where they begin. */
-import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract';
+import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract/downloads';
 import { toGeoreference, toTileset, writeWebGlb } from '#gltf';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import { beginScene } from '#scene';
-import type { Place, Scene } from '#scene';
+import type { Place } from '#scene';
+import type { Scene } from '#scene/nodes';
 import type { Bakery } from './bakery.ts';
 import type { ExportedFile } from './finished.ts';
 import { SCENE_WRITERS } from './scene-formats.ts';

@@ -1,5 +1,5 @@
 /** `places.json`: what people find their way by, with its name: rooms, stairs, lifts, gates, exits, streets (docs/results.md). */
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { toCentimeters } from './rounding.ts';
 
 const VERSION = 1;

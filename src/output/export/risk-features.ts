@@ -1,6 +1,8 @@
 /** What an assessment says, on the map: zones, bottlenecks, exits and their use, and the cells where it is worst. */
-import type { Assessment, Grids, Study } from '#safety';
-import type { Point, World } from '#world';
+import type { Assessment, Study } from '#safety/assessment';
+import type { Grids } from '#safety/runs';
+import type { World } from '#world/site';
+import type { Point } from '#world/walkable';
 import type { Shape } from './features.ts';
 import { roundTo } from './rounding.ts';
 

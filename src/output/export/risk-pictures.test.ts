@@ -1,7 +1,8 @@
 /** What shows an assessment beside its figures: heat maps as a file, and layers of the map. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assess, studyRun } from '#safety';
+import { assess } from '#safety';
+import { studyRun } from '#safety/runs';
 import { listBreaches } from './check-geojson.suite.ts';
 import type { GeoFeature } from './check-geojson.suite.ts';
 import { aboutOf, finish } from './finish.suite.ts';

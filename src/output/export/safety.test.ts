@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Assessment } from '#safety';
+import type { Assessment } from '#safety/assessment';
 import { toSafetyBody } from './safety.ts';
 
 const MEASURED: Assessment['measures'][number] = {

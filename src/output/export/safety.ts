@@ -1,7 +1,7 @@
 /** An assessment in the words of the interface: `risk_assessment`, `safety_metrics`, `recommendations` (H1 to H10). */
 import { sayDays } from '#safety';
-import type { Assessment, Interval, Measure, Metrics, RiskZone, Study } from '#safety';
-import type { World } from '#world';
+import type { Assessment, Interval, Measure, Metrics, RiskZone, Study } from '#safety/assessment';
+import type { World } from '#world/site';
 import type { DesignValue } from './design-used.ts';
 import { createOnEarth } from './geometry.ts';
 import type { OnEarth } from './geometry.ts';

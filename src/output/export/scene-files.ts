@@ -2,12 +2,12 @@
  * A simulation as files other programs open: the place with everybody where they begin, how they move, what it looks and sounds
  * like, and where on earth it is. The same simulation gives the same bytes.
  */
-import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract';
-import { chooseSounds } from '#media';
-import type { ChosenSound, Soundscape } from '#media';
+import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract/downloads';
+import { chooseSounds } from '#media/sounds';
+import type { ChosenSound, Soundscape } from '#media/sounds';
 import { judgeOccasion } from '#run';
 import { toMotionScene } from '#scene';
-import type { Clip, Scene } from '#scene';
+import type { Clip, Scene } from '#scene/nodes';
 import type { BakedSound, Bakery } from './bakery.ts';
 import type { ExportedFile, Finished } from './finished.ts';
 import { beginPlaceFiles } from './place-files.ts';

@@ -1,9 +1,9 @@
 /** Who writes a scene in which format. */
-import type { DownloadFormat } from '#contract';
+import type { DownloadFormat } from '#contract/downloads';
 import { createFbxWriter } from '#fbx';
 import { writeGlb } from '#gltf';
 import type { FindSurfaceMaps } from '#gltf';
-import type { Mesh, Scene } from '#scene';
+import type { Mesh, Scene } from '#scene/nodes';
 import type { Bakery } from './bakery.ts';
 
 export interface SceneWriter {

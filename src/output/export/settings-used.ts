@@ -1,5 +1,6 @@
 /** The settings a simulation was made with, and who chose each (F14). */
-import type { Scenario, Source, Sourced } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Source, Sourced } from '#scenario/values';
 import type { RequestSettings } from './finished.ts';
 
 export type ChosenBy = 'request' | 'prompt' | 'default';

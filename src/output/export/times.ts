@@ -1,5 +1,5 @@
 /** Available and required times, the decision and what it hangs on, in the words of the interface. */
-import type { Decision, PlaceTimes, Rset, RsetParts, Sensitivity } from '#safety';
+import type { Decision, PlaceTimes, Rset, RsetParts, Sensitivity } from '#safety/times';
 import { roundTo } from './rounding.ts';
 
 export function toRset({ mean, slow, censoredRuns }: Rset) {

@@ -1,5 +1,5 @@
 /** The files of a scene: what they are called, what they are, and how bytes become one. */
-import { DOWNLOAD_FORMATS } from '#contract';
+import { DOWNLOAD_FORMATS } from '#contract/downloads';
 import type { ExportedFile } from './finished.ts';
 
 /** Under which names people get them, beside those of each format (`DOWNLOAD_FORMATS` of the contract). */

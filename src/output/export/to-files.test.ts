@@ -1,10 +1,11 @@
 /** Files read back by readers written from their descriptions, and held against the world. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toFiles } from '#export';
+import { toResultBodies } from '#export/bodies';
 import { writeGlb } from '#gltf';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { aboutOf, finish } from './finish.suite.ts';
-import { toFiles, toResultBodies } from './index.ts';
 import { toTerrainMesh, toTerrainScene } from './terrain/terrain-scene.ts';
 
 const PROMPTS = [

@@ -1,9 +1,9 @@
 /** The results people download as files. The same simulation gives the same bytes. */
 import { writeGlb } from '#gltf';
-import type { Played } from '#run';
-import type { Assessment } from '#safety';
+import type { Played } from '#run/played';
+import type { Assessment } from '#safety/assessment';
 import { toScenarioFile } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { ExportedFile, Finished } from './finished.ts';
 import { toHazardsFile } from './hazards-file.ts';
 import { toHeatmaps } from './heatmaps.ts';

@@ -3,15 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { getPosition } from 'suncalc';
+import { toFiles } from '#export';
+import { toResultBodies } from '#export/bodies';
 import { createLocalFrame, distanceKm } from '#geo';
-import { PATH_POINTS_MAX } from '#run';
+import { PATH_POINTS_MAX } from '#run/played';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { SimulationGeoJson, SimulationResults } from '../../contract/schemas/results.ts';
 import { listBreaches } from './check-geojson.suite.ts';
 import type { GeoFeature } from './check-geojson.suite.ts';
 import { aboutOf, finish } from './finish.suite.ts';
-import { toFiles, toResultBodies } from './index.ts';
 
 const PROMPTS = [
   'An office tower of 8 floors with 300 people is evacuated because of a fire on floor 3',

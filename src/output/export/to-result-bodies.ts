@@ -1,6 +1,6 @@
 /** The bodies of E5: the results record with and without assets, and both kinds of GeoJSON. */
-import { DOWNLOAD_FORMATS } from '#contract';
-import type { Assessment } from '#safety';
+import { DOWNLOAD_FORMATS } from '#contract/downloads';
+import type { Assessment } from '#safety/assessment';
 import { listActors } from './actors.ts';
 import { toBounds } from './bounds.ts';
 import { toDesignUsed } from './design-used.ts';

@@ -1,6 +1,7 @@
 /** What was read in the prompt, each value with the words it comes from. */
-import type { Evidence, JudgedClaim, Met } from '#claims';
-import type { Sourced, Stated } from '#scenario';
+import type { Evidence, JudgedClaim, Met } from '#claims/verdicts';
+import type { Stated } from '#scenario';
+import type { Sourced } from '#scenario/values';
 
 export interface Understood {
   readonly path: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import { completeScenario, readPrompt } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { toWeather } from './weather.ts';
 
 function weatherOn(

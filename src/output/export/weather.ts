@@ -3,9 +3,10 @@
  * of the year. Usual values are for the eye: nobody's walk depends on them, and each is told as an assumption. The wind that
  * carried a gas in the run is the wind.
  */
-import type { Played } from '#run';
-import type { Assumption, Scenario } from '#scenario';
-import type { World } from '#world';
+import type { Played } from '#run/played';
+import type { Scenario } from '#scenario';
+import type { Assumption } from '#scenario/notes';
+import type { World } from '#world/site';
 import { roundTo } from './rounding.ts';
 
 export interface WeatherTold {

@@ -1,6 +1,6 @@
 /** Clips as takes: for every node that moves, curves of its place, of its three angles and of its scale. */
 import { invariant } from '#base';
-import type { Clip, Scene, SceneNode, Track } from '#scene';
+import type { Clip, Scene, SceneNode, Track } from '#scene/nodes';
 import { toDegrees, toRestEuler } from './euler.ts';
 import { toTicks } from './file-format.ts';
 import type { ObjectSet } from './object-set.ts';

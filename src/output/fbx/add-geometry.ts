@@ -1,5 +1,5 @@
 /** Triangles as FBX keeps them: all parts of a mesh in one list of points, with layers of normals, tangents, UVs and materials. */
-import type { Mesh } from '#scene';
+import type { Mesh } from '#scene/nodes';
 import {
   joinCorners,
   joinMaterials,

@@ -2,7 +2,7 @@
  * Materials as FBX knows them since before physically based ones: Phong, with what we really mean (linear base color, metallic,
  * roughness) beside it as user properties.
  */
-import type { Material, Scene } from '#scene';
+import type { Material, Scene } from '#scene/nodes';
 import { addTexture } from './add-texture.ts';
 import type { ObjectSet } from './object-set.ts';
 import {

@@ -1,6 +1,6 @@
 /** The nodes of a scene as models: a mesh, a limb of a skeleton, or a mere place that holds others together. */
 import { invariant } from '#base';
-import type { Georeference, Scene, SceneNode } from '#scene';
+import type { Georeference, Scene, SceneNode } from '#scene/nodes';
 import { toDegrees, toRestEuler } from './euler.ts';
 import { NAME_SEPARATOR } from './file-format.ts';
 import { ROOT_ID } from './object-set.ts';

@@ -4,7 +4,7 @@
  * readers refuse a pose that leaves out an ancestor.
  */
 import { invariant } from '#base';
-import type { Mesh, Scene } from '#scene';
+import type { Mesh, Scene } from '#scene/nodes';
 import type { ObjectSet } from './object-set.ts';
 import type { PackedArray, Packer } from './pack-arrays.ts';
 import { double, int, long } from './record-writer.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { AnimationMixer, LoopOnce, Matrix4, Quaternion, Vector3 } from 'three';
-import type { Clip, Scene, Track } from '#scene';
+import type { Clip, Scene, Track } from '#scene/nodes';
 import { findArray, readGraph } from './check/object-graph.ts';
 import type { FbxObject, ObjectGraph } from './check/object-graph.ts';
 import { readRecords } from './check/read-records.ts';

@@ -2,7 +2,7 @@
  * Rotations as the three angles FBX keeps: about x, then y, then z, all of the parent (R = Rz · Ry · Rx), in radians here. Every
  * rotation has many such triples. We take the one nearest to a given one, so that a curve through them never jumps by a turn.
  */
-import type { Placement } from '#scene';
+import type { Placement } from '#scene/nodes';
 import { normalize, slerp } from './transforms.ts';
 import type { Quaternion } from './transforms.ts';
 

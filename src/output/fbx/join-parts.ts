@@ -1,5 +1,5 @@
 /** The parts of a mesh joined into the long arrays of one geometry. Plain loops: this is where most of a file comes from. */
-import type { MeshPart } from '#scene';
+import type { MeshPart } from '#scene/nodes';
 
 type Parts = readonly MeshPart[];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { Clip, Mesh, MeshPart, Scene, SceneNode } from '#scene';
+import type { Clip, Mesh, MeshPart, Scene, SceneNode } from '#scene/nodes';
 import { checkFbx, writeFbx } from './index.ts';
 import { loadInThree } from './load-in-three.suite.ts';
 import { createSampleScene } from './sample-scene.suite.ts';

@@ -1,6 +1,6 @@
 /** A small scene with one of everything: shared meshes, two materials on one, a person of 1.75 m with joints, and clips. */
 import { Euler, Quaternion } from 'three';
-import type { Clip, MeshPart, Scene, SceneNode, Track } from '#scene';
+import type { Clip, MeshPart, Scene, SceneNode, Track } from '#scene/nodes';
 
 type Rotation = SceneNode['rotation'];
 

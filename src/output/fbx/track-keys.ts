@@ -1,5 +1,5 @@
 /** The keys of a track as curves have them: ticks, and 32 bit numbers for each axis, since the format keeps no finer ones. */
-import type { Track } from '#scene';
+import type { Track } from '#scene/nodes';
 import { followArc, toDegrees, toEuler } from './euler.ts';
 import type { Euler } from './euler.ts';
 import { toTicks } from './file-format.ts';

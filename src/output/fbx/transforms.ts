@@ -1,5 +1,5 @@
 /** Rotations and places: unit quaternions x, y, z, w; matrices of 16 numbers, column after column. */
-import type { Placement, SceneNode } from '#scene';
+import type { Placement, SceneNode } from '#scene/nodes';
 
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];
 export type Matrix = Float64Array;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { Box3, Matrix4, Quaternion, SkinnedMesh, Vector3 } from 'three';
 import type { BufferGeometry, Mesh, MeshPhongMaterial } from 'three';
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { checkFbx, writeFbx } from './index.ts';
 import type { FbxOptions } from './index.ts';
 import { loadInThree } from './load-in-three.suite.ts';

@@ -1,5 +1,5 @@
 /** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even the moment of its making is always the same. */
-import type { Mesh, Scene } from '#scene';
+import type { Mesh, Scene } from '#scene/nodes';
 import { addAnimations } from './add-animations.ts';
 import { addGeometry, listMaterials, packMesh } from './add-geometry.ts';
 import type { PackedMesh } from './add-geometry.ts';

@@ -1,5 +1,5 @@
 /** Clips, straight between their keys. */
-import type { Clip, Track } from '#scene';
+import type { Clip, Track } from '#scene/nodes';
 import type { Binary, Slot } from './binary.ts';
 import { FLOAT } from './gltf.ts';
 import type { GltfAnimation } from './gltf.ts';

@@ -12,7 +12,7 @@ import {
 } from 'three';
 import type { BufferAttribute } from 'three';
 import type { GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import type { MeshPart, Scene, Track } from '#scene';
+import type { MeshPart, Scene, Track } from '#scene/nodes';
 
 /** How far apart numbers may be: floats of a scene a few hundred meters wide, or what the fewer bits of `quantize.ts` allow. */
 export interface Tolerance {

@@ -1,5 +1,5 @@
 /** The JSON of a file around its content: what made it, where on earth it is, which extensions it needs. */
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import type { Binary } from './binary.ts';
 import { toGeoreferenceExtras } from './georeference.ts';
 import type { GltfContent } from './gltf.ts';

@@ -1,6 +1,6 @@
 /** From meters about a place to meters about the middle of the earth (WGS 84, x through 0° 0°, z through the north pole). */
 import { DEGREE, EQUATOR_KM, FLATTENING } from '#geo';
-import type { Georeference } from '#scene';
+import type { Georeference } from '#scene/nodes';
 
 /**
  * A matrix, column by column: east, north and up at the place, and the place itself. The elevation is taken as the height above

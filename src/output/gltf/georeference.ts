@@ -1,5 +1,5 @@
 /** Where on earth a scene is, as files say it. */
-import type { Georeference, Scene } from '#scene';
+import type { Georeference, Scene } from '#scene/nodes';
 
 /** For `asset.extras`, and for a file of its own beside formats that cannot say it. */
 export function toGeoreferenceExtras({

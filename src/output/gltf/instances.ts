@@ -3,7 +3,7 @@
  * node that stands for all of them lists their names and extras; the place in the list is an instance's feature id
  * (EXT_instance_features, implicit ids).
  */
-import type { Scene, SceneNode } from '#scene';
+import type { Scene, SceneNode } from '#scene/nodes';
 import type { Binary, Slot } from './binary.ts';
 import { FLOAT } from './gltf.ts';
 import type { GltfNode } from './gltf.ts';

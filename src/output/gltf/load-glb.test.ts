@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { InstancedMesh } from 'three';
 import { openMeshEncoder } from '#bake';
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { PLAIN, WEB, assertSameScene, assertSameSkins, pose } from './compare-scene.suite.ts';
 import { createFullScene, createRandomScene } from './made-scene.suite.ts';
 import { load, toPng } from './read-glb.suite.ts';

@@ -1,7 +1,7 @@
 /** Scenes to write: one with everything in it, and any number of random ones. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import type { Material, Mesh, MeshPart, Placement, Scene, SceneNode, Track } from '#scene';
+import type { Material, Mesh, MeshPart, Placement, Scene, SceneNode, Track } from '#scene/nodes';
 
 const GEOREFERENCE = { lat: 48.2082, lng: 16.3738, elevation: 171, heading: 0 } as const;
 const STILL = { translation: [0, 0, 0], rotation: [0, 0, 0, 1] } as const;

@@ -1,5 +1,5 @@
 /** Materials and their textures; those no mesh uses are not written. */
-import type { Material, Scene } from '#scene';
+import type { Material, Scene } from '#scene/nodes';
 import type { Binary } from './binary.ts';
 import type { GltfMaterial } from './gltf.ts';
 

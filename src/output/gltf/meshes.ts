@@ -1,6 +1,6 @@
 /** Meshes, in whatever form their vertices are written; those no node uses, and those without a triangle, are not. */
 import { invariant } from '#base';
-import type { MeshPart, Scene } from '#scene';
+import type { MeshPart, Scene } from '#scene/nodes';
 import type { Binary, Slot } from './binary.ts';
 import { UNSIGNED_INT, UNSIGNED_SHORT } from './gltf.ts';
 import type { GltfMesh } from './gltf.ts';

@@ -2,7 +2,7 @@
  * Numbers in fewer bits (KHR_mesh_quantization). A coordinate is off by at most half a step, 1/131,070 of the longest side of
  * its mesh: 0.1 mm in a building of 15 m, 8 mm in a kilometer of ground. A normal is off by at most half a degree.
  */
-import type { Mesh } from '#scene';
+import type { Mesh } from '#scene/nodes';
 import { toBounds } from './bounds.ts';
 import type { Dequantization } from './skins.ts';
 

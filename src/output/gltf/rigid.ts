@@ -1,5 +1,5 @@
 /** Turns and shifts, without scale, put together in double precision. */
-import type { Placement, SceneNode } from '#scene';
+import type { Placement, SceneNode } from '#scene/nodes';
 
 type Quaternion = Placement['rotation'];
 type Vector = Placement['translation'];

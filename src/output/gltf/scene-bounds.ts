@@ -1,6 +1,6 @@
 /** The box around a scene: everything at rest, and wherever clips carry what they move. */
 import { makeOnce } from '#base';
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { toBounds } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { compose, toScenePlacement } from './rigid.ts';

@@ -2,7 +2,7 @@
  * Nodes whose mesh is moved by a skeleton. Where such a node is and what it hangs on count for nothing in glTF, and the
  * validator warns of both: their meshes hang on roots.
  */
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import type { Meshes } from './meshes.ts';
 import { hasJoints } from './meshes.ts';
 import type { Dequantization, Skins } from './skins.ts';

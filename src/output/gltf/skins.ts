@@ -2,7 +2,7 @@
  * Skins: where the vertices of a mesh are seen from each joint while everything rests. A reader moves them by the joints alone
  * and ignores where the node of the mesh is, so that is part of the matrices.
  */
-import type { Placement, Scene } from '#scene';
+import type { Placement, Scene } from '#scene/nodes';
 import type { Binary, Slot } from './binary.ts';
 import { FLOAT } from './gltf.ts';
 import type { GltfSkin } from './gltf.ts';

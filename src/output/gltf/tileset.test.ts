@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Matrix4, Vector3 } from 'three';
 import { geodesic } from '#geo';
-import type { Georeference, Scene } from '#scene';
+import type { Georeference, Scene } from '#scene/nodes';
 import { toEarthFrame } from './earth-frame.ts';
 import { toGeoreference } from './georeference.ts';
 import { createFullScene } from './made-scene.suite.ts';

@@ -2,7 +2,7 @@
  * A scene on the globe: the `tileset.json` of 3D Tiles 1.1 (OGC 22-025r4) around one GLB. Readers turn glTF's y-up into z-up
  * before anything else, so the tile's own axes are x east, y north (glTF's −z) and z up.
  */
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { toEarthFrame } from './earth-frame.ts';
 import { toSceneBounds } from './scene-bounds.ts';
 

@@ -1,5 +1,5 @@
 /** The nodes of a document, growing from the roots. */
-import type { Placement } from '#scene';
+import type { Placement } from '#scene/nodes';
 import type { GltfNode } from './gltf.ts';
 
 export interface Tree {

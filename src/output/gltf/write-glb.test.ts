@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { openMeshEncoder } from '#bake';
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { createFullScene, createRandomScene } from './made-scene.suite.ts';
 import { toChunks, toPng, validate, withJson } from './read-glb.suite.ts';
 import { writeGlb } from './write-glb.ts';

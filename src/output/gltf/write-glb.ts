@@ -2,7 +2,7 @@
  * A scene as one file that every reader of glTF 2.0 understands: no extension, plain nodes that share meshes, nothing scaled,
  * numbers as they are in the scene.
  */
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { toAnimations, writePlainValues } from './animations.ts';
 import { createBinary } from './binary.ts';
 import { toContainer } from './container.ts';

@@ -3,7 +3,7 @@
  * node is where it is in the scene; its mesh hangs under it on a node that brings coordinates back to meters.
  */
 import { makeOnce } from '#base';
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { toAnimations } from './animations.ts';
 import { createBinary } from './binary.ts';
 import { MESHOPT, toCompressedBuffer } from './compressed-buffer.ts';

@@ -1,8 +1,8 @@
 /** Required time by its parts, available time place by place, and what the air was like at the worst of them. */
 import { VISIBILITY_MAX_M } from '#crowd/hazard-traces';
 import { px, textAt } from '#drawing';
-import { SEAT_METERS } from '#safety';
-import type { PlaceTimes, Rset, RsetParts } from '#safety';
+import { SEAT_METERS } from '#safety/runs';
+import type { PlaceTimes, Rset, RsetParts } from '#safety/times';
 import { drawLines } from './draw-lines.ts';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';

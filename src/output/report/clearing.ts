@@ -1,5 +1,5 @@
 /** How the place empties: by exit and by floor, and how dense it is meanwhile. */
-import type { Clearing, DensityHistory } from '#safety';
+import type { Clearing, DensityHistory } from '#safety/times';
 import { drawLines } from './draw-lines.ts';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';

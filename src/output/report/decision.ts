@@ -1,6 +1,6 @@
 /** What the runs were held against: each limit, what was found, whether it is kept, and where it is from. */
 import { TENABILITY_LIMITS } from '#crowd/hazard-traces';
-import type { Decision } from '#safety';
+import type { Decision } from '#safety/times';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';

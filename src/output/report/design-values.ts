@@ -1,5 +1,6 @@
 /** Values a design is judged by, and whether somebody stated them or they were assumed. */
-import type { Scenario, Sourced } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Sourced } from '#scenario/values';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';

@@ -1,8 +1,9 @@
 /** A plan with its cells coloured. The plan itself is drawn once and used again by the other maps of the same storey. */
 import { niceBelow, px, textAt, toPath } from '#drawing';
-import type { GridLevel, Grids } from '#safety';
-import { floorRings } from '#world';
-import type { Point, Ring, Segment, World } from '#world';
+import type { GridLevel, Grids } from '#safety/runs';
+import { floorRings } from '#world/shapes';
+import type { World } from '#world/site';
+import type { Point, Ring, Segment } from '#world/walkable';
 import type { HeatScale } from './heat-scale.ts';
 import type { Plan } from './list-plans.ts';
 

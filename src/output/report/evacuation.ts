@@ -1,6 +1,6 @@
 /** How long leaving takes, how sure that is, and how many are out when. */
 import { niceBelow, px, textAt } from '#drawing';
-import type { OutCurve } from '#safety';
+import type { OutCurve } from '#safety/assessment';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';

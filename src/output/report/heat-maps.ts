@@ -1,5 +1,5 @@
 /** Storey by storey: how dense it got, how much was used, and whether there was time. */
-import type { Grids } from '#safety';
+import type { Grids } from '#safety/runs';
 import { drawHeat, frameOf, isLong } from './draw-heat.ts';
 import { DENSITY_SCALE, MARGIN_SCALE, tellKey, toUsageScale } from './heat-scale.ts';
 import type { HeatScale } from './heat-scale.ts';

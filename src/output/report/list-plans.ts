@@ -1,6 +1,7 @@
 /** Which levels are drawn together: a storey of a building with its flights of stairs, and what is outdoors. */
-import type { Grids } from '#safety';
-import type { Level, World } from '#world';
+import type { Grids } from '#safety/runs';
+import type { World } from '#world/site';
+import type { Level } from '#world/walkable';
 import { sayFloor } from './say.ts';
 
 export interface Plan {

@@ -1,6 +1,6 @@
-/** What would help, by how much, for how much. */
-import type { Measure } from '#safety';
 import { sayDays } from '#safety';
+/** What would help, by how much, for how much. */
+import type { Measure } from '#safety/assessment';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';

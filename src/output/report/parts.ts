@@ -1,9 +1,10 @@
 /** What a report is made of. */
 import type { HeldAgainst } from '#claims';
-import type { Played } from '#run';
-import type { Assessment, PlaceEvidence } from '#safety';
+import type { Played } from '#run/played';
+import type { PlaceEvidence } from '#safety';
+import type { Assessment } from '#safety/assessment';
 import type { Scenario, Stated } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export interface ReportParts {
   readonly scenario: Scenario;

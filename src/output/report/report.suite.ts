@@ -1,5 +1,7 @@
 /** Parts of a report made by hand: a hall with one door, and what runs of it might have found. */
-import type { Assessment, Grids, PlaceTimes } from '#safety';
+import type { Assessment } from '#safety/assessment';
+import type { Grids } from '#safety/runs';
+import type { PlaceTimes } from '#safety/times';
 import type { ReportParts } from './parts.ts';
 
 const HOSTILE = `</code><script>alert("it's")</script><img src=x onerror=alert(1)> & "quotes"`;

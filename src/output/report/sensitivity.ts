@@ -1,5 +1,5 @@
 /** What the result hangs on: the three assumptions that change it most. */
-import type { Sensitivity } from '#safety';
+import type { Sensitivity } from '#safety/times';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';

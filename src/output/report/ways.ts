@@ -1,5 +1,5 @@
 /** Where people wait, and what passes the ways out. */
-import type { Study } from '#safety';
+import type { Study } from '#safety/assessment';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { drawBar, tellLevel } from './level.ts';

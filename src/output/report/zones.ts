@@ -1,8 +1,9 @@
 /** The places to look at, on the map and in a table. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels } from '#drawing';
 import type { Frame } from '#drawing';
-import type { RiskZone } from '#safety';
-import type { Point, World } from '#world';
+import type { RiskZone } from '#safety/assessment';
+import type { World } from '#world/site';
+import type { Point } from '#world/walkable';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';

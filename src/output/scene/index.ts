@@ -1,19 +1,5 @@
 /** A finished simulation as a scene in 3D, before any file format. */
-export type {
-  Clip,
-  Georeference,
-  Material,
-  Mesh,
-  MeshPart,
-  Placement,
-  Scene,
-  SceneNode,
-  Skeleton,
-  Track,
-} from './scene.ts';
 export { middleOf } from './building/plan-geometry.ts';
-export { placeLooks } from './place-look.ts';
-export type { BuildingLook, PlaceLook } from './place-look.ts';
 export { nameObjects } from './objects/name-objects.ts';
 export { hazardLooks } from './hazards/hazard-look.ts';
 export type { HazardLook } from './hazards/hazard-look.ts';

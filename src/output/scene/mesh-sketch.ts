@@ -6,7 +6,7 @@ import earcut from 'earcut';
 import { SURFACE_METERS } from '#media';
 import type { Surface } from '#media';
 import { signedArea } from '#plane';
-import type { Ring } from '#world';
+import type { Ring } from '#world/walkable';
 import type { SceneBuilder } from './scene-builder.ts';
 import type { Material, Mesh, MeshPart } from './scene.ts';
 

@@ -1,7 +1,7 @@
 /** A finished simulation as a scene: the place as it was built, and everybody where they begin. */
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { addBuildings } from './building/index.ts';
 import { addGround } from './ground/add-ground.ts';
 import { addPlaces } from './ground/add-places.ts';

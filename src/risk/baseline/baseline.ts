@@ -1,10 +1,10 @@
+import type { LatLng } from '#geo';
 /**
  * What can be said of a place about which nothing has been reported: how near the plate boundaries, the water, the border and
  * the towns are, what the climate brings in this season, and what time it is there. All six types together stay at or below
  * 0.35. Every constant has its origin in docs/baseline.md; most sizes are our judgement and small because they are.
  */
-import { zoneAt } from '#geo';
-import type { LatLng } from '#geo';
+import { zoneAt } from '#geo/clocks';
 import {
   CITY_GRID,
   FINE_GRID,

@@ -5,7 +5,7 @@
  */
 export { createContext } from './context.ts';
 export type { Context, ContextFact, PlaceContext } from './context.ts';
-export type { ContextRow, ContextType, OwnRow } from './context-row.ts';
+export type { ContextType, OwnRow } from './context-row.ts';
 export { packWarFront } from './fronts.ts';
 export { listStandings } from './list-standings.ts';
 export type { Standing } from './list-standings.ts';

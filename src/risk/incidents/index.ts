@@ -1,4 +1,3 @@
-export { INCIDENTS_MAX } from './columns.ts';
 export type { IncidentColumns } from './columns.ts';
 export { createIncidentLayer, toIncidentLayer } from './incident-layer.ts';
 export type { EventPlace, HazardParts, IncidentLayer, Span, TypeLayer } from './incident-layer.ts';

@@ -1,7 +1,8 @@
 /** A circle on the earth, divided into side × side cells of equal area. */
 import { invariant } from '#base';
 import { MEAN_RADIUS_KM, destination, geodesic } from '#geo';
-import type { Circle, LatLng } from '#geo';
+import type { LatLng } from '#geo';
+import type { Circle } from '#geo/circles';
 import { toDisk, toSquare } from './concentric-map.ts';
 
 const SIDE_MAX = 256;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { circleAreaKm2, destination } from '#geo';
-import type { Circle } from '#geo';
+import { destination } from '#geo';
+import { circleAreaKm2 } from '#geo/circles';
+import type { Circle } from '#geo/circles';
 import { layoutCells } from './cell-layout.ts';
 import { PATTERNS, PLACES, anyCase, paint } from './patterns.suite.ts';
 import { areaKm2, findSelfContact, isInside, listOutlines } from './rings.suite.ts';

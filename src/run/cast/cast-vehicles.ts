@@ -1,6 +1,6 @@
 /** The vehicles of a run: a fixed list, each one there for itself whether it is on the road yet or not. */
 import type { VehicleKind } from '#crowd/traffic';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export interface CastVehicle {
   /** Of the scenario's group. */

@@ -1,7 +1,7 @@
 import type { PersonTraits } from '#crowd/people';
 import type { Person } from '#crowd/simulation';
 import type { Space } from '#crowd/space';
-import type { Unmet } from '#scenario';
+import type { Unmet } from '#scenario/notes';
 import type { CastVehicle } from './cast-vehicles.ts';
 
 export interface Cast {

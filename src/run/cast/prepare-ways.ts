@@ -1,8 +1,10 @@
 /** The walkable space of a world as it is when the run begins: what is closed is closed, what is out of service is gone. */
 import { prepareSpace, setGateClosed } from '#crowd/space';
 import type { Gate, Space } from '#crowd/space';
-import type { Scenario, Unmet } from '#scenario';
-import type { Level, Ring, World } from '#world';
+import type { Scenario } from '#scenario';
+import type { Unmet } from '#scenario/notes';
+import type { World } from '#world/site';
+import type { Level, Ring } from '#world/walkable';
 import { hasStoppedLifts } from './stops-lifts.ts';
 
 export interface WaysOptions {

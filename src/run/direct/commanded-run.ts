@@ -1,5 +1,5 @@
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 
 export interface CommandedRun {

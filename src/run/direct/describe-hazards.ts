@@ -5,7 +5,7 @@
  */
 import { listProblems } from '#crowd/hazards';
 import type { HazardDescription, HazardOptions } from '#crowd/hazards';
-import type { PlacedHazard, World } from '#world';
+import type { PlacedHazard, World } from '#world/site';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { FoundSpot } from './floor-spot.ts';

@@ -1,6 +1,6 @@
 /** Says what everybody does and what happens, from what the scenario says and what has to be assumed. */
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import { bringIn } from './bring-in.ts';
 import { describeHazards } from './describe-hazards.ts';

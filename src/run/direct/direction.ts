@@ -3,7 +3,7 @@ import type { HazardDescription, HazardOptions } from '#crowd/hazards';
 import type { VisitedPlace } from '#crowd/routes';
 import type { Person } from '#crowd/simulation';
 import type { Closure, VehicleKind } from '#crowd/traffic';
-import type { Assumption, Unmet } from '#scenario';
+import type { Assumption, Unmet } from '#scenario/notes';
 import type { PlayedActor } from '../played.ts';
 
 /** Everybody leaves; everybody stays where they are; people go about what they do. */

@@ -1,7 +1,7 @@
 /** Places people go to on an ordinary day: the rooms they are in themselves, and those that are for everybody. */
 import { createDice } from '#base';
 import type { VisitedPlace } from '#crowd/routes';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import type { Regions } from './regions.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Space } from '#crowd/space';
 import { areaByProducts, isInRing } from '#plane';
-import type { Room, World } from '#world';
+import type { Room, World } from '#world/site';
 import { doorsOn } from '../cast/prepare-ways.ts';
 import { placeLivings } from '../place-living.ts';
 import type { FireUseName } from './fire-use.ts';

@@ -1,6 +1,6 @@
 /** A place on the floor for what happens: where the world put it, or the nearest spot one can stand on. */
 import type { Space } from '#crowd/space';
-import type { PlacedHazard } from '#world';
+import type { PlacedHazard } from '#world/site';
 
 export interface FloorSpot {
   readonly level: string;

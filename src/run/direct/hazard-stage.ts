@@ -1,6 +1,6 @@
 /** What is at hand where hazards are described, and how their sizes and gaps are noted. */
 import type { Scenario } from '#scenario';
-import type { PlacedHazard, World } from '#world';
+import type { PlacedHazard, World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import type { Notes } from './direction.ts';
 

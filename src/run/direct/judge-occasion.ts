@@ -2,7 +2,9 @@
  * Is everybody to leave, to stay where they are, or is it an ordinary day? And when are people told? Rules in the order they
  * are asked, each noted with its reason. The delays are our judgement: no table gives them by kind of event.
  */
-import type { Goal, HazardEvent, Scenario } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Goal } from '#scenario/kinds';
+import type { HazardEvent } from '#scenario/plan';
 import { hazardPlayings } from '../hazard-playing.ts';
 import type { HazardResponse } from '../hazard-playing.ts';
 import type { Notes, Occasion } from './direction.ts';

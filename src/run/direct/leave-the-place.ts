@@ -1,8 +1,8 @@
 /** An emergency: people stay as they are until they have been told and have made up their minds, then leave. */
 import { findUnreachable } from '#crowd/simulation';
 import type { Person } from '#crowd/simulation';
-import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import { placeLivings } from '../place-living.ts';
 import type { Goal, Notes } from './direction.ts';

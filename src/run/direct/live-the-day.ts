@@ -3,7 +3,7 @@ import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Person, Visit } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import { placeLivings } from '../place-living.ts';
 import type { Goal, Notes } from './direction.ts';

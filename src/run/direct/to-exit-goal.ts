@@ -1,6 +1,6 @@
 /** An exit as somebody's goal: by the name people know it under. */
 import type { Space } from '#crowd/space';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Goal } from './direction.ts';
 
 export function toExitGoal(world: World, space: Space, gate: number): Goal {

@@ -1,7 +1,7 @@
 /** What took place in a run, by what its engine was given to play and how far it came. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Closure } from '#crowd/traffic';
-import type { LaneGraph, Level } from '#world';
+import type { LaneGraph, Level } from '#world/walkable';
 import type { Happening, Spot3 } from '../played.ts';
 
 export interface Ran {

@@ -1,6 +1,6 @@
 /** The height of the road anywhere: that of the ground, and over water, where roads go by bridges, that of the site. */
 import { isInRing } from '#plane';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export function roadHeight({ ground }: World, x: number, y: number): number {
   const { cell, columns, rows, x0, y0, heights, water } = ground;

@@ -3,7 +3,7 @@ import { HARM_CAUSES } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import { KIND_TRAITS } from '#crowd/traffic';
 import { DOWN, WALKING } from '#crowd/walking';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { CastVehicle } from '../cast/cast-vehicles.ts';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';

@@ -5,7 +5,7 @@ import type { VehiclePlan } from '../direct/direction.ts';
 
 /** States of vehicles in a trace; those of people are 1 to 3, and 0 is not there. */
 export const VEHICLE_DRIVING = 4;
-export const VEHICLE_STOPPED = 5;
+const VEHICLE_STOPPED = 5;
 
 export const VEHICLE_STAGES = ['waiting', 'driving', 'arrived', 'departed'] as const;
 export type VehicleStage = (typeof VEHICLE_STAGES)[number];

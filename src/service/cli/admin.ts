@@ -1,4 +1,6 @@
+import type { AccountsContext, Actor } from '#accounts';
 /** `presage admin`: what the operator does to accounts. Works beside a running service and without one. */
+import { setPassword } from '#accounts/passwords';
 import {
   changePlan,
   changeRole,
@@ -7,12 +9,13 @@ import {
   deleteUser,
   findUserByName,
   listUsers,
-  setPassword,
   setSuspended,
-} from '#accounts';
-import type { AccountsContext, Actor, UserRow } from '#accounts';
-import { Refusal, endpoints, limits, readValue, refuseProblems, words as list } from '#contract';
-import { StoreUnavailable } from '#store';
+} from '#accounts/users';
+import type { UserRow } from '#accounts/users';
+import { endpoints, limits, words as list } from '#contract';
+import { readValue, refuseProblems } from '#contract/questions';
+import { Refusal } from '#contract/refusals';
+import { StoreUnavailable } from '#store/failures';
 import { askPassword } from './ask-password.ts';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';

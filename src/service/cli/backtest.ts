@@ -1,5 +1,5 @@
 /** `presage backtest`: would our map have said where the events of a file happened? */
-import { BACKTEST_TYPES, BacktestRefused, backtest } from '#risk';
+import { BACKTEST_TYPES, BacktestRefused, backtest } from '#risk/backtest';
 import { ColumnsNotFound } from './backtest/find-columns.ts';
 import { readEvents } from './backtest/read-events.ts';
 import { toJson, toText } from './backtest/show-report.ts';

@@ -7,7 +7,7 @@ import { after, before, mock, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadEarth } from '#analysis';
 import { createAssessments } from '#assessments';
-import { RISK_TYPES } from '#risk';
+import { RISK_TYPES } from '#risk/evidence';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { createTestDatabase } from '../../../test/support/database.ts';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door

@@ -16,9 +16,8 @@ import {
   parseCrowdFile,
   playRun,
   sumUpRuns,
-  toExitsCsv,
   toFigures,
-  toFlowsCsv,
+  toTables,
   toResult,
   toRun,
 } from '#crowd/file';
@@ -224,8 +223,7 @@ function writeAll(
       throw new BadUsage(`${path} cannot be written (${codeOf(error)})`);
     }
   };
-  write('exits.csv', toExitsCsv(played));
-  write('flows.csv', toFlowsCsv(played));
+  for (const [name, table] of Object.entries(toTables(played))) write(name, table);
   write('plan.json', `${JSON.stringify(run.space.walkable)}\n`);
   write('trace.bin', trace);
   const drawing = { title: run.name, space: run.space, report };

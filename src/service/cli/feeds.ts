@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { parseInstant, toInstantText } from '#base';
+import { gatherOnce } from '#feeds';
+import type { OnceOutcome } from '#feeds';
 import {
   BadFeedList,
   FEEDS,
   PayloadRefused,
   findFeed,
-  gatherOnce,
   parseFeedList,
   parseStops,
   readPayload,
-} from '#feeds';
-import type { ColumnMap, FeedReading, OnceOutcome, Stops } from '#feeds';
+} from '#feeds/feed';
+import type { ColumnMap, FeedReading, Stops } from '#feeds/feed';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 

@@ -1,6 +1,8 @@
 /** A reading in words: what was understood and from which words, what is assumed, what contradicts, what was not read. */
-import { listLeaves, toDesignWords } from '#scenario';
-import type { Scenario, Sourced, Stated } from '#scenario';
+import { listLeaves } from '#scenario';
+import type { Scenario, Stated } from '#scenario';
+import { toDesignWords } from '#scenario/design';
+import type { Sourced } from '#scenario/values';
 import { listConflicts, listUnread, printable, show } from './reading-notes.ts';
 
 const ASSUMPTIONS_SHOWN_MAX = 40;

@@ -1,7 +1,8 @@
 /** The settings of a request, as its JSON writes them. */
-import { Refusal, readDesign } from '#contract';
-import { fromDesignWords } from '#scenario';
+import { readDesign } from '#contract/questions';
+import { Refusal } from '#contract/refusals';
 import type { ScenarioSettings } from '#scenario';
+import { fromDesignWords } from '#scenario/design';
 import { BadUsage } from './command.ts';
 
 type Parse = (value: unknown, name: string) => Partial<ScenarioSettings>;

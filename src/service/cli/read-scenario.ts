@@ -1,6 +1,7 @@
 /** A prompt and its settings as a plan, read without a server: the gazetteer is loaded once. */
 import { fileURLToPath } from 'node:url';
-import { EXAMPLE_PROMPT, isForeign, isUnderstood, openScenarioReader as open } from '#jobs';
+import { EXAMPLE_PROMPT, isForeign, isUnderstood } from '#jobs';
+import { openScenarioReader as open } from '#jobs/engine';
 import type { LlmReader } from '#llm';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
 import { BadUsage } from './command.ts';

@@ -1,5 +1,5 @@
 /** Settings on the command line: a file with JSON, or the JSON itself. */
-import { DESIGN_NAMES } from '#scenario';
+import { DESIGN_NAMES } from '#scenario/design';
 import { readJson, readText } from './read-file.ts';
 
 /** For `--help`: the design inputs, so many on a line, under a column. */

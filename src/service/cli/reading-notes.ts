@@ -1,5 +1,5 @@
 /** What whoever wrote a prompt should know of its reading, in lines: contradictions, and words nothing was read from. */
-import type { Conflict, Unread } from '#scenario';
+import type { Conflict, Unread } from '#scenario/notes';
 
 export function listConflicts(conflicts: readonly Conflict[]): string[] {
   return conflicts.map(

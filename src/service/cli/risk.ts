@@ -1,7 +1,8 @@
 /** `presage risk`: the analyses without a server, on what this installation knows. */
 import { readFileSync } from 'node:fs';
-import { Refusal, readRadiusQuestion, readRouteQuestion } from '#contract';
-import type { RadiusBody, RouteBody } from '#contract';
+import { readRadiusQuestion, readRouteQuestion } from '#contract/questions';
+import { Refusal } from '#contract/refusals';
+import type { RadiusBody, RouteBody } from '#contract/shape-risk';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { readRouteFile } from './read-route-file.ts';

@@ -2,24 +2,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { words as vocabulary } from '#contract';
+import type { Stage } from '#contract';
+import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract/downloads';
+import { readSimulationQuestion } from '#contract/questions';
+import type { SimulationQuestion } from '#contract/questions';
+import { Refusal } from '#contract/refusals';
+import { BuildFailed, readVerificationStamp } from '#jobs';
+import type { Bodies, Kept } from '#jobs';
 import {
-  DOWNLOAD_FORMATS,
-  DOWNLOAD_FORMAT_NAMES,
-  Refusal,
-  readSimulationQuestion,
-  words as vocabulary,
-} from '#contract';
-import type { SimulationQuestion, Stage } from '#contract';
-import {
-  BuildFailed,
   loadBuild,
   loadTryMeasure,
   openBakery,
   openScenarioReader,
   openStudyHelpers,
-  readVerificationStamp,
-} from '#jobs';
-import type { Bodies, Kept, RiskQuestion } from '#jobs';
+} from '#jobs/engine';
+import type { RiskQuestion } from '#jobs/engine';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { makeFolder } from './make-folder.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, mock, test } from 'node:test';
 import { XMLValidator } from 'fast-xml-parser';
 import { createLlmReader } from '#llm';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { CommandContext } from './command.ts';
 import { runWorld } from './world.ts';
 

@@ -1,7 +1,9 @@
 /** `presage world`: a prompt becomes a place, written down as plans to look at and as data. */
 import type { Scenario, ScenarioSettings } from '#scenario';
-import { buildWorld, nameStorey, parseGeodata } from '#world';
-import type { Surveyed, World } from '#world';
+import { buildWorld, parseGeodata } from '#world';
+import type { Surveyed } from '#world';
+import { nameStorey } from '#world/drawing';
+import type { World } from '#world/site';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { parseSettings } from './parse-settings.ts';

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toScenarioFile } from '#scenario';
 import type { Scenario } from '#scenario';
-import { drawFloor, drawSite, nameStorey } from '#world';
-import type { Building, World } from '#world';
+import { drawFloor, drawSite, nameStorey } from '#world/drawing';
+import type { Building, World } from '#world/site';
 import { BadUsage } from './command.ts';
 import { makeFolder } from './make-folder.ts';
 

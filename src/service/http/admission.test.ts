@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract';
-import type { Endpoint } from '#contract';
+import type { Endpoint } from '#contract/documents';
 import { createAdmission } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { createKnownCallers } from './known-callers.ts';

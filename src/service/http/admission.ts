@@ -7,8 +7,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
-import { refuse } from '#contract';
-import type { Endpoint, Refusal } from '#contract';
+import type { Endpoint } from '#contract/documents';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import type { KnownCallers } from './known-callers.ts';
 import type { Load } from './load.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
 import { BlobBroken, BlobsUnavailable } from '#blobs';
 import type { ByteRange } from '#blobs';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import { isTagKnown, readRange } from './byte-range.ts';
 import { createPace } from './pace.ts';
 import type { Told } from './serve-endpoint.ts';

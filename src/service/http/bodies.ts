@@ -2,8 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits, refuse, words } from '#contract';
-import type { Refusal } from '#contract';
+import { limits, words } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import { isStreamed } from './body-kinds.ts';
 import { refuseMediaType } from './errors.ts';
 import { findJsonExcess } from './json-extent.ts';

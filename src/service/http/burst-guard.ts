@@ -1,6 +1,6 @@
 /** Optional: at most so many requests per second from one address, counted in this process (J8). */
-import { refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 
 const ADDRESSES_MAX = 50_000;
 

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { findSession, identify, toCallerAddress } from '#accounts';
 import type { AccountsContext, Caller, Identity } from '#accounts';
-import { refuse, refuseScope } from '#contract';
-import type { Access } from '#contract';
+import type { Access } from '#contract/documents';
+import { refuse, refuseScope } from '#contract/refusals';
 import { readCookie } from './cookies.ts';
 
 export type { Caller } from '#accounts';

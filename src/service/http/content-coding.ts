@@ -1,5 +1,5 @@
 /** How a body is compressed: what was asked for in the query, within what the caller says it can read (G8). */
-import type { BodyEncoding } from '#simulations';
+import type { BodyEncoding } from '#simulations/record';
 
 /** Of the query: `brotli` is what HTTP calls `br`. */
 const CODINGS = { gzip: 'gzip', brotli: 'br' } as const satisfies Record<string, BodyEncoding>;

@@ -1,7 +1,7 @@
 /** Whether there is room for what we would promise: looked at before, since what is promised is kept. */
 import { access, constants, statfs } from 'node:fs/promises';
-import { refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 
 /** Below it the service is not ready: the database needs as much to go on. */
 const FREE_MIN_BYTES = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { toAsyncApi, toOpenApi } from '#contract';
+import { toAsyncApi, toOpenApi } from '#contract/documents';
 import { isTagKnown } from './byte-range.ts';
 import { chooseCoding } from './content-coding.ts';
 import type { HttpContext } from './services.ts';

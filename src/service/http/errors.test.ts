@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import { refusalOfSocket, toRefusal } from './errors.ts';
 
 const logged: string[] = [];

@@ -1,8 +1,9 @@
 /** Turns whatever went wrong into the one error body. Refusals say what to change; faults say only which request it was. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BlobsUnavailable } from '#blobs';
-import { Refusal, limits, refuse, toErrorBody } from '#contract';
-import { isAccountGone, isConnectionFailure, isDeadlock, isStorageFailure } from '#store';
+import { limits } from '#contract';
+import { Refusal, refuse, toErrorBody } from '#contract/refusals';
+import { isAccountGone, isConnectionFailure, isDeadlock, isStorageFailure } from '#store/failures';
 import { bodyBytesMax } from './body-kinds.ts';
 import { readWeights } from './content-coding.ts';
 import { refuseForStorage } from './disk-space.ts';

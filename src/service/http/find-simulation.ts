@@ -1,7 +1,8 @@
 /** Which simulation a request is about, and what its caller may know of it (B8, B10, I4). */
-import { refuse, refuseExpiredResults, refuseFailed, toStatusBody } from '#contract';
+import { refuse } from '#contract/refusals';
+import { refuseExpiredResults, refuseFailed, toStatusBody } from '#contract/shape-simulation';
 import { isInsider, isOwner, refuseHiddenFrom } from '#simulations';
-import type { SimulationRecord } from '#simulations';
+import type { SimulationRecord } from '#simulations/record';
 import type { RawAsk } from './serve-endpoint.ts';
 
 export type CompletedRecord = SimulationRecord & { readonly status: 'completed' };

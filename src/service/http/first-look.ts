@@ -1,7 +1,7 @@
 /** What a form can be refused for by its head alone, before any of it is read: where it comes from, what it is. */
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import { mediaTypeOf } from './body-kinds.ts';
 import { isSameOrigin } from './caller.ts';
 import { refuseMediaType } from './errors.ts';

@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
-import { Refusal, limits, refuse } from '#contract';
+import { limits } from '#contract';
+import { Refusal, refuse } from '#contract/refusals';
 import { costOf } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { watchArrivals } from './arrival.ts';

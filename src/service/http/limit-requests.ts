@@ -1,8 +1,9 @@
 /** The hourly quota on every API request, and the headers that tell of it. */
 import type { FastifyReply } from 'fastify';
-import type { Quota, QuotaState, Spending } from '#accounts';
-import { limits, refuse } from '#contract';
-import type { Refusal } from '#contract';
+import type { Quota, QuotaState, Spending } from '#accounts/plans';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import type { Caller } from './caller.ts';
 
 export interface Spent {

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Load } from './load.ts';
 import { registerOutsideMetrics } from './outside-metrics.ts';
 import { registerQueueMetrics } from './queue-metrics.ts';

@@ -2,8 +2,8 @@
  * How many pages one address may ask for. Counted in this process: pages cost little, and nobody is to pay a question to the
  * database for being told to wait.
  */
-import { refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 
 const WINDOW_MS = 60_000;
 const ADDRESSES_MAX = 50_000;

@@ -1,7 +1,8 @@
 /** What an address takes, learnt from the routes as they are registered: for 404, 405 and OPTIONS. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits, refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 
 export interface Place {
   readonly methods: readonly string[];

@@ -1,7 +1,7 @@
 /** The queue of builds for Prometheus: the same in every process, so one of them is enough to ask. */
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { QueueNumbers } from '#simulations';
+import type { QueueNumbers } from '#simulations/queue';
 import type { Services } from './services.ts';
 
 const GAUGES: readonly [string, string, (numbers: QueueNumbers) => number][] = [

@@ -5,8 +5,10 @@
  */
 import type { Socket } from 'node:net';
 import { toCallerAddress } from '#accounts';
-import { API_VERSION, limits, toErrorBody } from '#contract';
-import type { Refusal } from '#contract';
+import { limits } from '#contract';
+import { API_VERSION } from '#contract/documents';
+import { toErrorBody } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import { toQuotaHeaders } from './limit-requests.ts';
 import { toRequestId } from './request-id.ts';
 import type { HttpContext } from './services.ts';

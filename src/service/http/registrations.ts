@@ -1,5 +1,6 @@
 /** Registrations per address and hour (I11): an account costs us a password hash and a row, so nobody makes them in bulk. */
-import { limits, refuse } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Services } from './services.ts';
 
 export async function refuseTooManyRegistrations(

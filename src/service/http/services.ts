@@ -1,14 +1,16 @@
 /** What the endpoints work with. It is there only once the service has started, so requests before that get 503. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsContext, Quota, RequestLog, Usage } from '#accounts';
+import type { AccountsContext } from '#accounts';
+import type { Quota, RequestLog, Usage } from '#accounts/plans';
 import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
-import type { Assets } from '#blobs';
-import type { SimulationQuestion } from '#contract';
+import type { Assets } from '#blobs/assets';
+import type { SimulationQuestion } from '#contract/questions';
 import type { IncidentStore } from '#incidents';
-import type { AtOnce, RiskQuestion } from '#jobs';
+import type { AtOnce, RiskQuestion } from '#jobs/engine';
 import type { SocketServer } from '#live';
-import type { LiveRuns, Simulations } from '#simulations';
+import type { Simulations } from '#simulations';
+import type { LiveRuns } from '#simulations/live-runs';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { LookAtDisk } from './disk-space.ts';

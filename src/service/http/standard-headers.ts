@@ -1,6 +1,6 @@
 /** Headers every response carries: identity, safety, and for the API who may read it from where. */
 import type { FastifyReply } from 'fastify';
-import { API_VERSION } from '#contract';
+import { API_VERSION } from '#contract/documents';
 
 const SAFETY = {
   'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { Refusal } from '#contract';
+import { Refusal } from '#contract/refusals';
 import { readBytes } from './streams.ts';
 
 const bounds = { bytesMax: 100 };

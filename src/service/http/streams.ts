@@ -1,6 +1,6 @@
 /** Bodies that are too large to be read at once, and how they are read. */
 import type { Readable } from 'node:stream';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import { refuseTooLarge } from './errors.ts';
 
 /**

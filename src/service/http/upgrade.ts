@@ -2,9 +2,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { identifyAgain, isInRanges, redeemTicket, toCallerAddress } from '#accounts';
+import { identifyAgain, isInRanges, toCallerAddress } from '#accounts';
 import type { Caller } from '#accounts';
-import { refuse } from '#contract';
+import { redeemTicket } from '#accounts/credentials';
+import { refuse } from '#contract/refusals';
 import { findCaller, isSameOrigin } from './caller.ts';
 import type { Asking } from './caller.ts';
 import { writeRawAnswer } from './raw-answer.ts';

@@ -1,9 +1,11 @@
 /** What is said of the safety of a scenario the moment it is asked for (F7): read and calculated, nothing is built. */
-import type { SafetyBody, SimulationQuestion } from '#contract';
-import { toDesignUsed, toSafetyBody } from '#export';
+import type { SafetyBody } from '#contract';
+import type { SimulationQuestion } from '#contract/questions';
+import { toDesignUsed, toSafetyBody } from '#export/bodies';
 import { registerKinds } from '#kinds';
-import { assessPreliminary, readKnownRisks, toAskedPlace } from '#safety';
-import type { AskedPlace, PlaceEvidence } from '#safety';
+import type { PlaceEvidence } from '#safety';
+import { assessPreliminary, readKnownRisks, toAskedPlace } from '#safety/preliminary';
+import type { AskedPlace } from '#safety/preliminary';
 import { toScenarioSettings } from './order.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
 

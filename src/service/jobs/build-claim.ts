@@ -1,11 +1,12 @@
 /** One build from the claim to its end, watched: it keeps its lease, can be ended, and fails in the open. */
 import type { Clock } from '#base';
-import type { Assets, Blobs } from '#blobs';
+import type { Blobs } from '#blobs';
+import type { Assets } from '#blobs/assets';
 import type { SafetyBody, Stage } from '#contract';
 import type { PlaceEvidence } from '#safety';
 import type { Stated } from '#scenario';
-import { KEEP_ALIVE_MS } from '#simulations';
-import type { BuildQueue, Claim } from '#simulations';
+import { KEEP_ALIVE_MS } from '#simulations/queue';
+import type { BuildQueue, Claim } from '#simulations/queue';
 import { BuildFailed, NotReproduced, toFailure } from './build-failed.ts';
 import type { BuildThread, Watch } from './build-thread.ts';
 import { createExportKeeper } from './keep-exports.ts';

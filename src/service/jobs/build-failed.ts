@@ -1,7 +1,7 @@
 /** A build that came to nothing, with the stage it was in. */
 import { words } from '#contract';
 import type { FailureCode, Stage } from '#contract';
-import type { ExportFailure } from '#simulations';
+import type { ExportFailure } from '#simulations/record';
 
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';

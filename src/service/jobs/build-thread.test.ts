@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { readSimulationQuestion } from '#contract';
+import { readSimulationQuestion } from '#contract/questions';
 import { BuildFailed } from './build-failed.ts';
 import { createBuildThread } from './build-thread.ts';
 import type { Watch } from './build-thread.ts';

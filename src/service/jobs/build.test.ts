@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readSimulationQuestion, words } from '#contract';
+import { words } from '#contract';
+import { readSimulationQuestion } from '#contract/questions';
 import type { Bakery } from '#export';
 import { BuildFailed } from './build-failed.ts';
 import { build } from './build.ts';

@@ -1,25 +1,19 @@
 /** A build, in the six published stages: a prompt becomes a plan, a place, people in it, what they do, and what came of it. */
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
-import {
-  holdResults,
-  toDesignUsed,
-  toFiles,
-  toResultBodies,
-  toSafetyBody,
-  toSceneFiles,
-  toTrajectoryFile,
-} from '#export';
+import { toFiles, toSceneFiles, toTrajectoryFile } from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
+import { holdResults, toDesignUsed, toResultBodies, toSafetyBody } from '#export/bodies';
 import { registerKinds } from '#kinds';
 import { REPORT_FILE, toReport } from '#report';
-import { RunRefused, applyCommands, castRun, directRun, playRun } from '#run';
-import type { Played } from '#run';
-import { beginStudy } from '#safety';
-import type { RunMaker } from '#safety';
+import { RunRefused, castRun, directRun, playRun } from '#run';
+import type { Played } from '#run/played';
+import { applyCommands } from '#run/steering';
+import { beginStudy } from '#safety/runs';
+import type { RunMaker } from '#safety/runs';
 import type { Stated } from '#scenario';
 import type { Place } from '#scene';
-import type { ResultBody } from '#simulations';
+import type { ResultBody } from '#simulations/record';
 import { buildWorld } from '#world';
 import { toSafetyOptions } from './assess-at-once.ts';
 import type { SafetyTools } from './assess-at-once.ts';

@@ -1,8 +1,8 @@
 /** Bodies as they are kept and sent: compressed once, when they are made, and never again. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { RESULT_BODIES } from '#simulations';
-import type { BodyEncoding, ResultBody } from '#simulations';
+import { RESULT_BODIES } from '#simulations/record';
+import type { BodyEncoding, ResultBody } from '#simulations/record';
 import type { Bodies } from './build.ts';
 
 export type PackedBodies = Readonly<Record<ResultBody, Readonly<Record<BodyEncoding, Uint8Array>>>>;

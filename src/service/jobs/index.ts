@@ -2,24 +2,13 @@
  * Builds: `build.ts` is the six published stages, run in a thread of its own; `createBuilder` takes orders from the queue
  * and sees them through. Prompts are also read here for those who only ask what we understand.
  */
-export type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
 export { BuildFailed } from './build-failed.ts';
 export type { Bodies, Kept } from './build.ts';
 export { createBuildThread } from './build-thread.ts';
 export type { BuildThread } from './build-thread.ts';
 export { createBuilder } from './builder.ts';
 export type { Builder } from './builder.ts';
-export {
-  loadAssessAtOnce,
-  loadBuild,
-  loadTryMeasure,
-  openBakery,
-  openScenarioReader,
-  openStudyHelpers,
-} from './load-build.ts';
 export { EXAMPLE_PROMPT, isForeign, isUnderstood } from './is-understood.ts';
-export { toScenarioSettings } from './order.ts';
-export { toRunCommands } from './run-commands.ts';
 export { createPromptReader } from './prompt-reader.ts';
 export type { PromptReader } from './prompt-reader.ts';
 export type { PromptReading } from './to-prompt-reading.ts';

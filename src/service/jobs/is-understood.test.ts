@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mergeReadings, parseDraft, readPrompt } from '#scenario';
+import { readPrompt } from '#scenario';
+import { mergeReadings, parseDraft } from '#scenario/draft';
 import { isUnderstood } from './is-understood.ts';
 
 const FRENCH = 'Incendie dans un hotel de cinq etages avec 200 clients, la sortie nord est bloquee';

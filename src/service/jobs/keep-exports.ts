@@ -3,10 +3,11 @@
  * they do in the results that are kept. The bodies are made too, since the build ends with them, and thrown away; unless something
  * is to be mended: then they are written as the first ones were and put again, which brings back the very bytes.
  */
-import { toReportUrl } from '#contract';
+import { toReportUrl } from '#contract/shape-simulation';
 import type { ExportedFile } from '#export';
-import { TRAJECTORY_FILE } from '#simulations';
-import type { Claim, Reexported, StoredFile } from '#simulations';
+import type { Claim, Reexported } from '#simulations/queue';
+import { TRAJECTORY_FILE } from '#simulations/record';
+import type { StoredFile } from '#simulations/record';
 import { NotReproduced } from './build-failed.ts';
 import { putBodies, toUrls } from './keep-results.ts';
 import type { Keeper, KeeperOptions } from './keep-results.ts';

@@ -1,11 +1,13 @@
 /** Puts what a build made where it is safe: first the files, whose addresses the bodies name, then the bodies. */
 import type { Clock } from '#base';
-import type { Assets, Blobs } from '#blobs';
-import { toReportUrl } from '#contract';
+import type { Blobs } from '#blobs';
+import type { Assets } from '#blobs/assets';
 import type { SafetyBody } from '#contract';
+import { toReportUrl } from '#contract/shape-simulation';
 import type { ExportedFile } from '#export';
-import { BODY_ENCODINGS, RESULT_BODIES } from '#simulations';
-import type { BuildQueue, Claim, StoredFile, StoredResults } from '#simulations';
+import type { BuildQueue, Claim } from '#simulations/queue';
+import { BODY_ENCODINGS, RESULT_BODIES } from '#simulations/record';
+import type { StoredFile, StoredResults } from '#simulations/record';
 import type { Kept } from './build.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import { putFiles, sideBySide, untilKept } from './put-files.ts';

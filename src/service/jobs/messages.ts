@@ -1,8 +1,10 @@
 /** What is said between the service and a build thread, and between that and its helpers. Each does one thing at a time. */
 import type { SafetyBody, Stage } from '#contract';
 import type { ExportedFile, PlaceFiles } from '#export';
-import type { Played } from '#run';
-import type { AskedPlace, PlaceEvidence, RunFindings, RunTask } from '#safety';
+import type { Played } from '#run/played';
+import type { PlaceEvidence } from '#safety';
+import type { AskedPlace } from '#safety/preliminary';
+import type { RunFindings, RunTask } from '#safety/runs';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { Place } from '#scene';
 import type { AtOnce, RiskQuestion } from './assess-at-once.ts';

@@ -1,8 +1,8 @@
 /** What a build is given: plain values, which can also go to a thread. */
-import type { SimulationQuestion } from '#contract';
+import type { SimulationQuestion } from '#contract/questions';
 import type { PlaceEvidence } from '#safety';
-import { fromDesignWords } from '#scenario';
 import type { ScenarioSettings } from '#scenario';
+import { fromDesignWords } from '#scenario/design';
 
 export interface BuildOrder {
   readonly id: string;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobsUnavailable } from '#blobs';
 import type { Blobs } from '#blobs';
 import type { ExportedFile } from '#export';
-import type { StoredFile } from '#simulations';
+import type { StoredFile } from '#simulations/record';
 
 /** A full disk or a bucket out of reach may pass; until then the build waits rather than being thrown away. */
 const TRY_AGAIN_MS = [500, 2_000, 5_000, 15_000] as const;

@@ -3,7 +3,7 @@
  * and a half longer than those that follow. The short one goes through everything once; the long one is like most.
  */
 import { invariant } from '#base';
-import { readSimulationQuestion } from '#contract';
+import { readSimulationQuestion } from '#contract/questions';
 import { build } from './build.ts';
 import type { BuildTools } from './build.ts';
 import { packBodies } from './compress-bodies.ts';

@@ -1,6 +1,6 @@
 /** Commands in the words of the interface, as the run knows them. */
 import type { TimedCommand } from '#contract';
-import type { RunCommand } from '#run';
+import type { RunCommand } from '#run/steering';
 
 export function toRunCommands(commands: readonly TimedCommand[] = []): RunCommand[] {
   return commands.map((command) => {

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { loadGazetteer } from '#data';
 import { registerKinds } from '#kinds';
-import { completeScenario, createPlaceFinder, readPrompt } from '#scenario';
+import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
+import { createPlaceFinder } from '#scenario/places';
 
 registerKinds();
 

@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { makeRun } from '#safety';
-import type { OpenRuns, RunFindings, RunMaker, RunTask } from '#safety';
+import { makeRun } from '#safety/runs';
+import type { OpenRuns, RunFindings, RunMaker, RunTask } from '#safety/runs';
 import type { CoreUse } from './core-use.ts';
 import type { FromHelper, ToHelper } from './messages.ts';
 import {

@@ -1,8 +1,9 @@
 /** What a prompt is understood to say, for people who are still writing it (N2). */
-import { listUnderstood, toDesignUsed } from '#export';
-import type { DesignValue, Understood } from '#export';
+import { listUnderstood, toDesignUsed } from '#export/bodies';
+import type { DesignValue, Understood } from '#export/bodies';
 import { toSlots } from '#scenario';
-import type { Assumption, Conflict, Scenario, Slots, Stated, Unmet } from '#scenario';
+import type { Scenario, Slots, Stated } from '#scenario';
+import type { Assumption, Conflict, Unmet } from '#scenario/notes';
 import { isUnderstood } from './is-understood.ts';
 
 export interface PromptReading {

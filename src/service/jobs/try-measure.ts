@@ -1,9 +1,9 @@
 /** One measure of a risk analysis again, on seeds of one's choice: what `reproduce` in a result asks for. */
-import { toStrategy } from '#export';
+import { toStrategy } from '#export/bodies';
 import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
-import { beginStudy } from '#safety';
-import type { RunMaker } from '#safety';
+import { beginStudy } from '#safety/runs';
+import type { RunMaker } from '#safety/runs';
 import { buildWorld } from '#world';
 import type { RiskQuestion } from './assess-at-once.ts';
 import { toScenarioSettings } from './order.ts';

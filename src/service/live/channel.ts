@@ -10,7 +10,7 @@
  *     };
  */
 import type { Caller } from '#accounts';
-import type { ChannelKind, CloseReason, MessageOf } from '#contract';
+import type { ChannelKind, CloseReason, MessageOf } from '#contract/messages';
 
 /** A message with what the envelope may say beside it (L3). */
 export type Outgoing<Kind extends ChannelKind> = MessageOf<Kind['sends']> & {

@@ -1,17 +1,11 @@
 /** One socket from its handshake to its end: who it is, what it says, what it is told. */
 import type { WebSocket } from 'ws';
 import type { Caller } from '#accounts';
-import {
-  channels,
-  limits,
-  readMessage,
-  Refusal,
-  refuse,
-  toCloseReason,
-  toErrorBody,
-} from '#contract';
-import type { CloseReason } from '#contract';
-import { isConnectionFailure } from '#store';
+import { channels, limits } from '#contract';
+import { readMessage, toCloseReason } from '#contract/messages';
+import type { CloseReason } from '#contract/messages';
+import { Refusal, refuse, toErrorBody } from '#contract/refusals';
+import { isConnectionFailure } from '#store/failures';
 import type { Conversation } from './channel.ts';
 import type { FoundChannel } from './find-channel.ts';
 import type { Heartbeat } from './heartbeat.ts';

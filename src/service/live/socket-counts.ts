@@ -1,6 +1,7 @@
 /** How many sockets each caller has open (L7): an account whichever its addresses, anybody else by address. */
 import type { Caller } from '#accounts';
-import { limits, refuse } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
 
 export interface SocketCounts {
   /** Counts one more, or refuses TOO_MANY_SOCKETS. The returned function counts it off, once. */

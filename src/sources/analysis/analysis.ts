@@ -1,15 +1,18 @@
 import { parseInstant } from '#base';
 import type { Clock } from '#base';
+import type { RadiusQuestion, RouteQuestion } from '#contract/questions';
 import {
   THREATS_ANONYMOUS_MAX,
   THREATS_AUTHENTICATED_MAX,
   toRadiusBody,
   toRouteBody,
-} from '#contract';
-import type { RadiusBody, RadiusQuestion, RouteBody, RouteQuestion } from '#contract';
+} from '#contract/shape-risk';
+import type { RadiusBody, RouteBody } from '#contract/shape-risk';
 import type { LatLng } from '#geo';
 import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute, wishForWay } from '#risk';
-import type { Baseline, Context, Knowledge, Resolution, RiskType, Threat, WayWish } from '#risk';
+import type { Knowledge, Resolution, Threat, WayWish } from '#risk';
+import type { Context } from '#risk/context';
+import type { Baseline, RiskType } from '#risk/evidence';
 import { createAnswerCache } from './answer-cache.ts';
 import { toFeedAges } from './feed-ages.ts';
 import type { FeedReport } from './feed-ages.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createShapeLayer } from '#risk';
 import type { Knowledge } from '#risk';
+import { createShapeLayer } from '#risk/evidence';
 import { createAnswerCache } from './answer-cache.ts';
 
 const LAYER: Knowledge['layers'][number] = {

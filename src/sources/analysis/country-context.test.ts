@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer, loadGeography, openGeography } from '#data';
 import type { LatLng } from '#geo';
-import { RISK_TYPES, toLevel } from '#risk';
-import type { RiskLevel } from '#risk';
-import { foldName } from '#scenario';
+import { RISK_TYPES, toLevel } from '#risk/evidence';
+import type { RiskLevel } from '#risk/evidence';
+import { foldName } from '#scenario/places';
 import { loadEarth } from './load-earth.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

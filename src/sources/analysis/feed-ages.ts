@@ -1,5 +1,5 @@
 /** How old what each feed says is, so that an answer, the documentation and the start can tell it. */
-import type { RiskType } from '#risk';
+import type { RiskType } from '#risk/evidence';
 
 /** What a feed says of itself. */
 export interface FeedReport {

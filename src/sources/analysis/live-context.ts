@@ -1,6 +1,7 @@
 /** The context that follows what an operator imports: made anew with the table's rows and the operator's whenever those change. */
-import { createContext, listTableRows } from '#risk';
-import type { Context, ContextGeography, OwnRow } from '#risk';
+import { createContext, listTableRows } from '#risk/context';
+import type { Context, OwnRow } from '#risk/context';
+import type { ContextGeography } from '#risk/geography';
 
 /** Tells the operator's rows, and from then on whenever they changed. */
 export type WatchRows = (onRows: (rows: readonly OwnRow[]) => void) => void;

@@ -1,6 +1,7 @@
+import type { Knowledge } from '#risk';
 /** What the feeds say now, as layers: one per source, made anew only when something changed. */
-import { createShapeLayer } from '#risk';
-import type { Evidence, Knowledge, RiskType } from '#risk';
+import { createShapeLayer } from '#risk/evidence';
+import type { Evidence, RiskType } from '#risk/evidence';
 
 /** What is asked of the feeds. */
 export interface LiveEvidence {

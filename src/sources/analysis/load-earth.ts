@@ -9,8 +9,8 @@ import {
   openGeography,
 } from '#data';
 import type { PackedGeography } from '#data';
-import { createBaseline } from '#risk';
-import type { BaselineData } from '#risk';
+import { createBaseline } from '#risk/baseline';
+import type { BaselineData } from '#risk/baseline';
 import type { Earth } from './analysis.ts';
 import { createLiveContext } from './live-context.ts';
 import type { WatchRows } from './live-context.ts';

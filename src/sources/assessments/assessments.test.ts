@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { OwnRow } from '#risk';
+import type { OwnRow } from '#risk/context';
 import { openDatabase } from '#store';
 import type { Database } from '#store';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door

@@ -3,7 +3,7 @@
  * of it within half a minute: it looks at one number.
  */
 import type { Clock } from '#base';
-import type { OwnRow } from '#risk';
+import type { OwnRow } from '#risk/context';
 import type { Database, Log } from '#store';
 
 /** Well under the minute within which an import is to count. */

@@ -1,7 +1,7 @@
 /** The earth for the baseline: from the cache when it is there, else packed from the npm packages and put there. */
 import { readFileSync } from 'node:fs';
-import { packBaseline } from '#risk';
-import type { BaselineData, BaselineSource } from '#risk';
+import { packBaseline } from '#risk/baseline';
+import type { BaselineData, BaselineSource } from '#risk/baseline';
 import { isCached, loadCached } from './cached-tree.ts';
 import type { Loaded, Making } from './cached-tree.ts';
 import { readClimate } from './read-climate.ts';

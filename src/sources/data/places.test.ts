@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { RISK_TYPES, createBaseline } from '#risk';
-import type { RiskType } from '#risk';
+import { createBaseline } from '#risk/baseline';
+import { RISK_TYPES } from '#risk/evidence';
+import type { RiskType } from '#risk/evidence';
 import { loadBaseline } from './load-baseline.ts';
 
 const { data } = await loadBaseline({

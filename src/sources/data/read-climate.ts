@@ -1,5 +1,5 @@
 /** Koppen classes per half degree. The package's own search costs 283 microseconds a point; its table is read instead. */
-import type { BaselineSource } from '#risk';
+import type { BaselineSource } from '#risk/baseline';
 
 export async function readClimate(): Promise<BaselineSource['climate']> {
   const { KoppenLookup } = await import('koppen-climate-lookup');

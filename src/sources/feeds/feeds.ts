@@ -6,7 +6,7 @@
 import type { Clock } from '#base';
 import { createOutbound } from '#outbound';
 import type { Outbound } from '#outbound';
-import type { Evidence, RiskType } from '#risk';
+import type { Evidence, RiskType } from '#risk/evidence';
 import type { Database, Log } from '#store';
 import type { FeedSource } from './choose-feeds.ts';
 import { overAtMs } from './expiry.ts';

@@ -1,6 +1,6 @@
 /** Fetches feeds once, without a database: for the command line. */
 import { createOutbound } from '#outbound';
-import type { Evidence } from '#risk';
+import type { Evidence } from '#risk/evidence';
 import type { FeedSource } from './choose-feeds.ts';
 import type { Stops } from './feed.ts';
 import { toFailed } from './fetch-feed.ts';

@@ -1,6 +1,6 @@
 /** One round of one feed: what it says now, with the documents its index lists, as evidence. */
 import type { Outbound } from '#outbound';
-import type { Evidence } from '#risk';
+import type { Evidence } from '#risk/evidence';
 import type { FeedSource } from './choose-feeds.ts';
 import type { FeedContext, FeedReading, Stops } from './feed.ts';
 import { fetchFeed, toFailed } from './fetch-feed.ts';

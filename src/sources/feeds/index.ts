@@ -6,14 +6,7 @@
  * Words: a payload is what a publisher sends; a reading is what we make of it; a rejection is one thing left out; a refusal
  * is a payload that cannot be used at all.
  */
-export { BadFeedList, parseFeedList } from './choose-feeds.ts';
-export type { FeedSource } from './choose-feeds.ts';
-export { PayloadRefused } from './feed.ts';
-export type { ColumnMap, Feed, FeedContext, FeedReading, Stops } from './feed.ts';
 export { createFeeds } from './feeds.ts';
 export type { Feeds, FeedsOptions, FeedStatus } from './feeds.ts';
 export { gatherOnce } from './gather-once.ts';
 export type { OnceOutcome } from './gather-once.ts';
-export { readPayload } from './read-payload.ts';
-export { FEEDS, findFeed } from './sources/all.ts';
-export { parseStops } from './sources/gtfs-rt.ts';

@@ -1,5 +1,5 @@
 /** Collects what a parser finds, holds it to the promises of `Evidence`, and closes the account. */
-import type { Evidence, EvidenceGeometry, RiskType } from '#risk';
+import type { Evidence, EvidenceGeometry, RiskType } from '#risk/evidence';
 import { overAtMs } from './expiry.ts';
 import type { Feed, FeedContext, FeedReading } from './feed.ts';
 import { toId, toLine, toWebUrl } from './read/text.ts';

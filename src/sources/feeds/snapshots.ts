@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CLOCKS_APART_MS_MAX } from '#base';
-import type { Evidence } from '#risk';
+import type { Evidence } from '#risk/evidence';
 import type { Database } from '#store';
 import type { FeedSource } from './choose-feeds.ts';
 import type { Validators } from './fetch-feed.ts';

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { invariant } from '#base';
 import type { Clock } from '#base';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Database } from '#store';
 import { createTag } from './public-id.ts';
 

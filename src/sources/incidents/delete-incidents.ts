@@ -1,6 +1,7 @@
 /** Deleting: one incident, or all of a source. */
 import type { Clock } from '#base';
-import { limits, refuse } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Database } from '#store';
 import { changeLayer } from './change-layer.ts';
 import { parsePublicId } from './public-id.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Refusal } from '#contract';
-import type { Evidence, Knowledge } from '#risk';
+import { Refusal } from '#contract/refusals';
+import type { Knowledge } from '#risk';
+import type { Evidence } from '#risk/evidence';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { insertUser, openTestAccounts } from '../../../test/support/accounts.ts';
 // oxlint-disable-next-line no-restricted-imports -- as above

@@ -1,6 +1,6 @@
 /** An account's own incidents: stored, listed, deleted, and as a layer for its analyses. */
 import type { Clock } from '#base';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Database, Log } from '#store';
 import { deleteIncident, deleteIncidentsBySource } from './delete-incidents.ts';
 import { findDescriptions } from './describe-incidents.ts';

@@ -1,9 +1,10 @@
 /** An incident as an account tells it, once it has been read and judged. */
 import { parseInstant } from '#base';
-import { IncidentInput, limits, readValue } from '#contract';
-import type { Problem } from '#contract';
-import { SEVERITY_OF_LEVEL } from '#risk';
-import type { RiskType } from '#risk';
+import { IncidentInput, limits } from '#contract';
+import { readValue } from '#contract/questions';
+import type { Problem } from '#contract/questions';
+import { SEVERITY_OF_LEVEL } from '#risk/evidence';
+import type { RiskType } from '#risk/evidence';
 
 export interface NewIncident {
   readonly externalId: string | null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { sortIncidents } from '#risk';
-import type { IncidentColumns } from '#risk';
+import { sortIncidents } from '#risk/incidents';
+import type { IncidentColumns } from '#risk/incidents';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { insertUser, openTestAccounts } from '../../../test/support/accounts.ts';
 // oxlint-disable-next-line no-restricted-imports -- as above

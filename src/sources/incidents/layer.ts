@@ -1,7 +1,10 @@
 /** An account's incidents as the risk engine sees them: a layer of recorded evidence that only its owner's questions get. */
 import { toInstantText } from '#base';
-import { RISK_TYPES, toIncidentLayer } from '#risk';
-import type { Evidence, IncidentColumns, Knowledge } from '#risk';
+import type { Knowledge } from '#risk';
+import { RISK_TYPES } from '#risk/evidence';
+import type { Evidence } from '#risk/evidence';
+import { toIncidentLayer } from '#risk/incidents';
+import type { IncidentColumns } from '#risk/incidents';
 import type { LoadedColumns } from './load-columns.ts';
 import { parsePublicId, toPublicId } from './public-id.ts';
 import type { SortedColumns } from './sort-columns.ts';

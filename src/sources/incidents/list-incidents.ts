@@ -1,9 +1,10 @@
 /** An account's incidents, newest first, page by page. */
 import type { Selectable } from 'kysely';
-import { refuseCursor } from '#contract';
-import type { RiskType } from '#risk';
+import { refuseCursor } from '#contract/refusals';
+import type { RiskType } from '#risk/evidence';
 import { readPage } from '#store';
-import type { Database, IncidentsTable } from '#store';
+import type { Database } from '#store';
+import type { IncidentsTable } from '#store/schema';
 import { toPublicId } from './public-id.ts';
 
 export type StoredIncident = Omit<Selectable<IncidentsTable>, 'user_id' | 'number'> & {

@@ -1,7 +1,7 @@
 /** Reads an account's incidents into typed arrays: a million in about two seconds, and not one object per row. */
 import { invariant } from '#base';
-import { RISK_TYPES } from '#risk';
-import type { IncidentColumns } from '#risk';
+import { RISK_TYPES } from '#risk/evidence';
+import type { IncidentColumns } from '#risk/incidents';
 import { copyOut } from '#store';
 import type { Database } from '#store';
 

@@ -3,7 +3,8 @@
  * and the numbers are the account's own, so an id tells nothing about others and needs no column and no index.
  */
 import { randomBytes } from 'node:crypto';
-import { base62OfBytes, invariant } from '#base';
+import { invariant } from '#base';
+import { base62OfBytes } from '#base/text';
 
 const TAG_CHARS = 8;
 

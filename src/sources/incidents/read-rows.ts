@@ -1,5 +1,6 @@
 /** Judges the rows of a request one by one, packs the good ones and remembers why the others were refused. */
-import { IncidentInput, limits, refuse } from '#contract';
+import { IncidentInput, limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Log } from '#store';
 import { readIncident } from './incident.ts';
 import type { RowOptions, RowProblem } from './incident.ts';

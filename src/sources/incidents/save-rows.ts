@@ -1,7 +1,8 @@
 /** Stores the packed rows of one request, all of them or none, and replaces what has the same external id. */
 import type { PoolClient } from 'pg';
 import type { Clock } from '#base';
-import { limits, refuse } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import { copyIn } from '#store';
 import type { Database } from '#store';
 import { changeLayer } from './change-layer.ts';

@@ -1,7 +1,7 @@
 /** Puts incidents into the order a layer needs. Many of them on a thread of their own: a million take a second. */
 import { Worker } from 'node:worker_threads';
-import { sortIncidents } from '#risk';
-import type { IncidentColumns, SortedIncidents } from '#risk';
+import { sortIncidents } from '#risk/incidents';
+import type { IncidentColumns, SortedIncidents } from '#risk/incidents';
 import { listBuffers } from './list-buffers.ts';
 
 export interface SortedColumns {

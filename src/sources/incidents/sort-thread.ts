@@ -1,7 +1,7 @@
 /** The thread of `sort-columns.ts`: sorts columns into a layer's order and hands both back. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { sortIncidents } from '#risk';
-import type { IncidentColumns } from '#risk';
+import { sortIncidents } from '#risk/incidents';
+import type { IncidentColumns } from '#risk/incidents';
 import { listBuffers } from './list-buffers.ts';
 
 const columns = workerData as IncidentColumns;

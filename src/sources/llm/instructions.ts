@@ -1,6 +1,6 @@
 /** What the language model is told. The prompt is data in it, never a part of the instructions. */
 import type { Stated } from '#scenario';
-import { parseDraft, toDraft } from '#scenario';
+import { parseDraft, toDraft } from '#scenario/draft';
 
 export const SYSTEM = `You read descriptions of situations (buildings, crowds, dangers) for a safety simulation and write down what they state.
 

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { isStillAhead } from '#base';
 import type { Clock } from '#base';
-import { DRAFT_VERSION, getDraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario';
-import type { Disagreement, Stated } from '#scenario';
+import type { Stated } from '#scenario';
+import { DRAFT_VERSION, getDraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario/draft';
+import type { Disagreement } from '#scenario/notes';
 import { anthropic } from './anthropic.ts';
 import { guessKind } from './guess-kind.ts';
 import { SYSTEM, toUserText } from './instructions.ts';

@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { createAddressPolicy } from '#base';
+import { createAddressPolicy } from '#base/addresses';
 import { OutboundRefused, createOutbound } from './outbound.ts';
 import type { Outbound, OutboundReason, OutboundRequest } from './outbound.ts';
 

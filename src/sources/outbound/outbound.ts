@@ -7,8 +7,8 @@ import { callbackify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { Agent, buildConnector, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { createAddressPolicy } from '#base';
-import type { AddressPolicy } from '#base';
+import { createAddressPolicy } from '#base/addresses';
+import type { AddressPolicy } from '#base/addresses';
 
 const REASONS = [
   'bad_url',

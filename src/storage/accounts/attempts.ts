@@ -11,8 +11,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { CLOCKS_APART_MS_MAX } from '#base';
-import { Refusal, refuse } from '#contract';
-import type { Schema } from '#store';
+import { Refusal, refuse } from '#contract/refusals';
+import type { Schema } from '#store/schema';
 import type { AccountsContext } from './context.ts';
 
 const MINUTE_MS = 60_000;

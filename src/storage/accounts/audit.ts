@@ -1,7 +1,7 @@
 /** The log of what was done to accounts, by whom and from where. It never holds a secret. */
 import type { Kysely } from 'kysely';
 import type { Clock } from '#base';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import type { Actor } from './context.ts';
 
 export type AuditAction =

@@ -1,6 +1,6 @@
 /** Choosing a new password while knowing the old one, or by the operator's hand. Every token and session ends. */
 import type { Kysely } from 'kysely';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
 import { lockUser } from './lock-user.ts';

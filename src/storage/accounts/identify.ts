@@ -1,9 +1,10 @@
+import type { CredentialReason, Plan, Role, Scope } from '#contract';
 /**
  * Who presents this credential. On every request, so: one prepared query, no cache, hence a revoked key stops working
  * at once in every process. Why a credential is refused is told only to who holds the whole secret.
  */
-import { refuse } from '#contract';
-import type { CredentialReason, Plan, RefusalCode, Role, Scope } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { RefusalCode } from '#contract/refusals';
 import { isInRanges } from './address.ts';
 import type { AccountsContext } from './context.ts';
 import { touchKey } from './keys.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Refusal } from '#contract';
+import { Refusal } from '#contract/refusals';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { insertUser, listAudit, openTestAccounts } from '../../../test/support/accounts.ts';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door

@@ -1,8 +1,9 @@
 /** API keys: made by a person, shown once, kept as a hash. */
 import type { Selectable } from 'kysely';
-import { limits, refuse, words } from '#contract';
+import { limits, words } from '#contract';
 import type { KeyEnvironment, Scope } from '#contract';
-import type { Schema } from '#store';
+import { refuse } from '#contract/refusals';
+import type { Schema } from '#store/schema';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
 import { lockUser } from './lock-user.ts';

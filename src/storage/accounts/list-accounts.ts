@@ -1,5 +1,5 @@
 /** All accounts for an administrator, newest first, page by page. */
-import { refuseCursor } from '#contract';
+import { refuseCursor } from '#contract/refusals';
 import { readPage } from '#store';
 import type { AccountsContext } from './context.ts';
 import type { UserRow } from './users.ts';

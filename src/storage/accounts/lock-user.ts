@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { refuse } from '#contract';
-import type { Schema } from '#store';
+import { refuse } from '#contract/refusals';
+import type { Schema } from '#store/schema';
 
 /** Makes whoever else wants to change this account wait for the end of the transaction. */
 export async function lockUser(tx: Kysely<Schema>, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Codes sent by mail, each good for one use: to confirm an address and to choose a new password. */
 import type { Kysely } from 'kysely';
-import { refuse } from '#contract';
-import type { Schema } from '#store';
+import { refuse } from '#contract/refusals';
+import type { Schema } from '#store/schema';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext } from './context.ts';
 import { confirmEmail, findConfirmedOwner, lockEmail } from './own-email.ts';

@@ -1,7 +1,7 @@
 /** Which account an e-mail address stands for: at most one, and only the one that confirmed it or that the operator made with it. */
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 
 type Holder = Pick<Selectable<Schema['users']>, 'id' | 'email_key'>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '#contract';
+import { Refusal } from '#contract/refusals';
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts';
 
 const ADA = { username: 'ada.lovelace', email: 'ada@example.org', field: 'password' };

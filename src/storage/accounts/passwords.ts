@@ -1,6 +1,6 @@
 /** Passwords: which may be chosen, and how they are kept and checked. */
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** argon2id (the library's default variant), 64 MiB, three passes: RFC 9106 section 4, second recommended option, in 89 ms here. */

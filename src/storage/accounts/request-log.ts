@@ -6,8 +6,9 @@
  * left out, and the next entry says how many.
  */
 import type { Clock } from '#base';
-import { limits, refuseCursor } from '#contract';
+import { limits } from '#contract';
 import type { KeyEnvironment, StatusClass } from '#contract';
+import { refuseCursor } from '#contract/refusals';
 import { readPage } from '#store';
 import type { Database, Log } from '#store';
 import { toKeyPrefix } from './keys.ts';

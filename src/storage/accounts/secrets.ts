@@ -7,7 +7,8 @@
  * hash would protect nothing.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { base62OfBytes, crc32, invariant, toBase62 } from '#base';
+import { invariant } from '#base';
+import { base62OfBytes, crc32, toBase62 } from '#base/text';
 
 const PUBLIC_CHARS = 8;
 const RANDOM_CHARS = 32;

@@ -1,7 +1,7 @@
 /** Proving to be somebody with a password, within the budget against guessing. */
 import type { Kysely } from 'kysely';
-import { refuse } from '#contract';
-import type { Schema } from '#store';
+import { refuse } from '#contract/refusals';
+import type { Schema } from '#store/schema';
 import { checkWithinBudget } from './attempts.ts';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext } from './context.ts';

@@ -3,8 +3,9 @@
  * never beyond the absolute end.
  */
 import type { Kysely, Selectable } from 'kysely';
-import { limits, refuse } from '#contract';
-import type { Schema } from '#store';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Schema } from '#store/schema';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
 import { lockUser } from './lock-user.ts';

@@ -1,9 +1,10 @@
 /** Accounts themselves: finding, making, ending them, and what the operator may change. */
 import type { Kysely, Selectable } from 'kysely';
-import { refuse } from '#contract';
-import type { Plan, Refusal, Role } from '#contract';
-import { againAfterDeadlock } from '#store';
-import type { Schema } from '#store';
+import type { Plan, Role } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
+import { againAfterDeadlock } from '#store/failures';
+import type { Schema } from '#store/schema';
 import { writeAudit } from './audit.ts';
 import type { AccountsContext, Actor } from './context.ts';
 import { claimEmail } from './own-email.ts';

@@ -1,5 +1,6 @@
 /** Tickets that open one WebSocket each: for browsers, which cannot send a credential with a handshake (L2). */
-import { limits, refuse } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { AccountsContext } from './context.ts';
 import { identifyAgain } from './identify.ts';
 import type { Credential, Identity } from './identify.ts';

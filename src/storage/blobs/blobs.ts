@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import { toAssetId } from './asset-id.ts';
 import { BlobsUnavailable } from './backend.ts';
 import type { ByteRange, Content, Named, Opened } from './backend.ts';

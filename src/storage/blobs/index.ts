@@ -5,8 +5,6 @@
  *
  * `createBlobs` puts, reads, refers and sweeps; `createAssets` gives referred blobs signed addresses and finds them again.
  */
-export { createAssets } from './assets.ts';
-export type { Asset, AssetLink, Assets, AssetsOptions } from './assets.ts';
 export { BlobBroken, BlobsUnavailable } from './backend.ts';
 export type { BlobBackend, ByteRange, Content, Opened } from './backend.ts';
 export { createBlobs } from './blobs.ts';

@@ -1,7 +1,7 @@
 /** The end of references, because their owner let go or their time is over. */
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 
 /** Deletes references and has the next sweep look at their blobs. Rows are locked in order, so that no two wait for each other. */
 export async function forgetReferences(

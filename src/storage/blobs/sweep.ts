@@ -8,7 +8,7 @@
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import type { BlobsOptions } from './blobs-options.ts';
 import { forgetReferences } from './references.ts';
 

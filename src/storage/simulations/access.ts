@@ -1,7 +1,8 @@
 /** Who may see a simulation, and whose it is (B8, B10, I4). */
 import type { Caller } from '#accounts';
-import { limits, refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import type { SimulationRecord } from './record.ts';
 
 export function isOwner(caller: Caller, { userId }: Pick<SimulationRecord, 'userId'>): boolean {

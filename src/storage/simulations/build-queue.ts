@@ -2,7 +2,8 @@
  * The queue of builds, and of files to be made again. The simulation's own row is the job: whoever builds it holds a lease on the row, so state and work
  * cannot disagree, and what is queued is what was committed.
  */
-import type { SimulationQuestion, Stage } from '#contract';
+import type { Stage } from '#contract';
+import type { SimulationQuestion } from '#contract/questions';
 import type { ExportFailure, StoredFiles, StoredResults } from './record.ts';
 
 /** A build in our hands, for as long as we keep saying so. */

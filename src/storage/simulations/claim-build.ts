@@ -9,10 +9,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { toAllowance } from '#accounts';
+import { toAllowance } from '#accounts/plans';
 import { invariant } from '#base';
 import { words } from '#contract';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import { LOSSES_MAX } from './build-queue.ts';
 import type { Claim, Reexported } from './build-queue.ts';
 import { attemptOf, endExportFailed, endFailed, toFailure, toTold } from './ending.ts';

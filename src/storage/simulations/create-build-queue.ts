@@ -1,7 +1,7 @@
 /** The queue of builds in the database. */
 import { sql } from 'kysely';
-import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts';
-import type { PlanHolder } from '#accounts';
+import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts/plans';
+import type { PlanHolder } from '#accounts/plans';
 import type { BuildQueue } from './build-queue.ts';
 import { claimBuild } from './claim-build.ts';
 import { completeBuild, failBuild, giveBuildBack } from './end-build.ts';

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Account } from '#accounts';
-import { Refusal } from '#contract';
-import { isAccountGone, openDatabase } from '#store';
+import { Refusal } from '#contract/refusals';
+import { openDatabase } from '#store';
+import { isAccountGone } from '#store/failures';
 import { openTestAccounts } from '../../../test/support/accounts.ts';
 import type { TestAccounts } from '../../../test/support/accounts.ts';
 import { insist } from '../../../test/support/insist.ts';

@@ -6,10 +6,10 @@
  * more waiting than it may.
  */
 import type { Pool, PoolClient } from 'pg';
-import { createId } from '#accounts';
+import { createId } from '#accounts/credentials';
 import { invariant } from '#base';
-import { refuse } from '#contract';
 import type { SafetyBody } from '#contract';
+import { refuse } from '#contract/refusals';
 import { toFingerprint } from './fingerprint.ts';
 import type { SimulationsOptions } from './options.ts';
 import { QUEUE_LOCK, refuseFullQueue } from './queue-limit.ts';

@@ -1,9 +1,9 @@
 /** How builds end for those who hold them: completed, failed, given back. Each asks first whether it is still theirs. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { toAllowance } from '#accounts';
+import { toAllowance } from '#accounts/plans';
 import { invariant } from '#base';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import { THROWS_MAX } from './build-queue.ts';
 import type { BuildQueue, Claim } from './build-queue.ts';
 import { attemptOf, endExportFailed, endFailed, toTold } from './ending.ts';

@@ -1,6 +1,6 @@
 /** How owners end a simulation: cancelling leaves a record that says so, removing leaves nothing. */
 import { sql } from 'kysely';
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import { endFailed, toFailure } from './ending.ts';
 import type { SimulationsOptions } from './options.ts';
 import { LOCK_ROW, SELECT_ROWS, toOwner } from './row.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { FailureCode, Stage } from '#contract';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import type { SimulationEvent } from '#webhooks';
 import type { BuildQueueOptions } from './options.ts';
 import type { ExportFailure, Failure } from './record.ts';

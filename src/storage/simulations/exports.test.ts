@@ -2,8 +2,8 @@
 /* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { changePlan } from '#accounts';
 import type { Account } from '#accounts';
+import { changePlan } from '#accounts/users';
 import { openTestAccounts } from '../../../test/support/accounts.ts';
 import type { TestAccounts } from '../../../test/support/accounts.ts';
 import { ask, openTestSimulations } from '../../../test/support/simulations-kit.ts';

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { toAllowance } from '#accounts';
-import { refuseExpiredResults, refuseFailed, refuseUnfinished } from '#contract';
-import type { Schema } from '#store';
+import { toAllowance } from '#accounts/plans';
+import { refuseExpiredResults, refuseFailed, refuseUnfinished } from '#contract/shape-simulation';
+import type { Schema } from '#store/schema';
 import type { BuildQueue, Claim } from './build-queue.ts';
 import { findOurs } from './end-build.ts';
 import { referToBlobs, toTerms, withFilesAgain } from './keep-blobs.ts';

@@ -1,6 +1,6 @@
 /** Whether two wishes are the same wish: the order in which fields were written does not matter, values do. */
 import { createHash } from 'node:crypto';
-import type { SimulationQuestion } from '#contract';
+import type { SimulationQuestion } from '#contract/questions';
 
 export function toFingerprint(question: SimulationQuestion): Buffer {
   return createHash('sha256').update(JSON.stringify(question, sortFields)).digest();

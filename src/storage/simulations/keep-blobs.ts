@@ -1,8 +1,8 @@
 /** The blobs of a simulation, and how long each is kept for it. */
 import type { Kysely } from 'kysely';
-import type { Allowance } from '#accounts';
+import type { Allowance } from '#accounts/plans';
 import type { Blobs } from '#blobs';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
 import type { Retention, StoredFiles, StoredResults } from './record.ts';
 import { toOwner } from './row.ts';

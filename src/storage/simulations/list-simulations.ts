@@ -1,7 +1,8 @@
 /** An account's simulations, newest first, page by page (G24). */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { limits, refuseCursor } from '#contract';
+import { limits } from '#contract';
+import { refuseCursor } from '#contract/refusals';
 import { readPage } from '#store';
 import type { SimulationsOptions } from './options.ts';
 import { SELECT_ROWS, toRecord } from './row.ts';

@@ -3,8 +3,9 @@
  * two who command at once are put in an order; the database tells all processes that something changed.
  */
 import { sql } from 'kysely';
-import { limits, refuse } from '#contract';
+import { limits } from '#contract';
 import type { TimedCommand } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Database, Log } from '#store';
 import { listenerOf } from './listener.ts';
 

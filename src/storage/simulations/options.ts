@@ -1,7 +1,8 @@
 /** What simulations need, made once by the service and handed in. */
-import type { AllowanceSettings } from '#accounts';
+import type { AllowanceSettings } from '#accounts/plans';
 import type { Clock } from '#base';
-import type { Assets, Blobs } from '#blobs';
+import type { Blobs } from '#blobs';
+import type { Assets } from '#blobs/assets';
 import type { Database, Log } from '#store';
 import type { Webhooks } from '#webhooks';
 

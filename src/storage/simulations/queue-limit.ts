@@ -1,6 +1,6 @@
 /** An account has only so much waiting at once: simulations to be built, and files to be made again. */
-import { refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 
 /** Whoever adds to what waits of an account holds the lock of this name and its id: so there is never more than may be. */
 export const QUEUE_LOCK = 'presage queue of ';

@@ -1,11 +1,6 @@
 /** A simulation as the database has it: asked for, being built, finished or failed; and what is kept of its results. */
-import type {
-  ExportFailureCode,
-  FailureCode,
-  SafetyBody,
-  SimulationQuestion,
-  Stage,
-} from '#contract';
+import type { ExportFailureCode, FailureCode, SafetyBody, Stage } from '#contract';
+import type { SimulationQuestion } from '#contract/questions';
 
 export interface Failure<Code = FailureCode> {
   readonly code: Code;

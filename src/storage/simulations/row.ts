@@ -1,9 +1,10 @@
 /** A simulation as it lies in the database, with the plan of its owner, and as everybody else sees it. */
 import { sql } from 'kysely';
-import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts';
-import type { AllowanceSettings, PlanHolder } from '#accounts';
+import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts/plans';
+import type { AllowanceSettings, PlanHolder } from '#accounts/plans';
 import { invariant } from '#base';
-import type { SafetyBody, SimulationQuestion, Stage } from '#contract';
+import type { SafetyBody, Stage } from '#contract';
+import type { SimulationQuestion } from '#contract/questions';
 import type {
   ExportFailure,
   Failure,

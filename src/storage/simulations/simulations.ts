@@ -1,6 +1,7 @@
 /** Simulations as their owners and readers see them: asking, watching, reading results, ending. */
 import type { Account } from '#accounts';
-import type { SafetyBody, SimulationQuestion } from '#contract';
+import type { SafetyBody } from '#contract';
+import type { SimulationQuestion } from '#contract/questions';
 import type { EndedNumbers, QueueNumbers } from './queue-numbers.ts';
 import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
 

@@ -1,7 +1,7 @@
 /** Ends what nobody will build any more. Any process may do it, at any time. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Schema } from '#store';
+import type { Schema } from '#store/schema';
 import { LOSSES_MAX, QUEUED_HOURS_MAX } from './build-queue.ts';
 import { failLost } from './claim-build.ts';
 import { endExportFailed, endFailed, toFailure } from './ending.ts';

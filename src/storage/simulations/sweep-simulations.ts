@@ -5,9 +5,9 @@
  * Bytes go by themselves when their reference ends, so the references are moved whenever the terms of an account change.
  */
 import { sql } from 'kysely';
-import { PLAN_COLUMNS, toAllowance } from '#accounts';
-import type { PlanHolder } from '#accounts';
-import type { SimulationQuestion } from '#contract';
+import { PLAN_COLUMNS, toAllowance } from '#accounts/plans';
+import type { PlanHolder } from '#accounts/plans';
+import type { SimulationQuestion } from '#contract/questions';
 import { WITHOUT_EXPORT } from './exports.ts';
 import { referToBlobs, toTerms } from './keep-blobs.ts';
 import type { SimulationsOptions } from './options.ts';

@@ -5,22 +5,11 @@
  * `openDatabase` gets there, `migrate` brings the schema up to date, `Schema` says what is in it. What a person has to
  * mend is thrown as `StoreUnavailable`, with one line that says how.
  */
-export { isAccountGone } from './account-gone.ts';
-export { isConnectionFailure } from './connection-failure.ts';
 export { copyIn, copyOut } from './copy.ts';
 export { openDatabase } from './database.ts';
 export type { Database, DatabaseOptions, DatabaseSource } from './database.ts';
-export { againAfterDeadlock, isDeadlock } from './deadlock.ts';
 export type { Log } from './log.ts';
 export { isMigrated, migrate } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { readPage } from './read-page.ts';
 export type { PageWish } from './read-page.ts';
-export type {
-  IncidentsTable,
-  Schema,
-  WebhookAttemptsTable,
-  WebhookMessagesTable,
-} from './schema.ts';
-export { isStorageFailure } from './storage-failure.ts';
-export { StoreUnavailable } from './unavailable.ts';

@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '#base';
-import { limits, refuse, refuseCursor } from '#contract';
+import { limits } from '#contract';
+import { refuse, refuseCursor } from '#contract/refusals';
 import { readPage } from '#store';
-import type { Database, Schema, WebhookAttemptsTable, WebhookMessagesTable } from '#store';
+import type { Database } from '#store';
+import type { Schema, WebhookAttemptsTable, WebhookMessagesTable } from '#store/schema';
 import { isLeaseOver } from './outbox.ts';
 
 export interface DeliveryRecord {

@@ -1,8 +1,8 @@
 /** Puts an event into the outbox. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { createId } from '#accounts';
-import type { Schema } from '#store';
+import { createId } from '#accounts/credentials';
+import type { Schema } from '#store/schema';
 import { toBody } from './event.ts';
 import type { SimulationEvent } from './event.ts';
 

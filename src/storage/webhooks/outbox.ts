@@ -7,7 +7,8 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import type { Database, WebhookMessagesTable } from '#store';
+import type { Database } from '#store';
+import type { WebhookMessagesTable } from '#store/schema';
 import type { Next, Outcome } from './schedule.ts';
 
 export type Message = Pick<

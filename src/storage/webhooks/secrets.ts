@@ -1,11 +1,14 @@
 /** The secrets of an account that its webhooks are signed with: one in use, and for a day those it replaced (K2). */
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { lockUser, writeAudit } from '#accounts';
+import { writeAudit } from '#accounts';
 import type { Actor } from '#accounts';
+import { lockUser } from '#accounts/users';
 import type { Clock } from '#base';
-import { limits, refuse } from '#contract';
-import type { Database, Schema } from '#store';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Database } from '#store';
+import type { Schema } from '#store/schema';
 import type { Seal } from './seal.ts';
 import { toSecretText } from './sign.ts';
 

@@ -1,5 +1,6 @@
 /** One attempt: sign, send, and see what the receiver says (K4). */
-import type { AddressPolicy, Clock } from '#base';
+import type { Clock } from '#base';
+import type { AddressPolicy } from '#base/addresses';
 import { parseWebhookUrl } from '#contract';
 import type { Outbound, OutboundAnswer } from '#outbound';
 import type { Message } from './outbox.ts';

@@ -5,8 +5,8 @@ import { connect, createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserRow } from '#accounts';
-import { Refusal } from '#contract';
+import type { UserRow } from '#accounts/users';
+import { Refusal } from '#contract/refusals';
 import {
   dumpDatabase,
   insertUser,

@@ -1,13 +1,15 @@
 /** Everything about webhooks in one process: the outbox, who sends it, the secrets, the log. Made once, by the service. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { createId } from '#accounts';
 import type { Actor } from '#accounts';
-import { createAddressPolicy } from '#base';
-import type { AddressPolicy, Clock } from '#base';
+import { createId } from '#accounts/credentials';
+import type { Clock } from '#base';
+import { createAddressPolicy } from '#base/addresses';
+import type { AddressPolicy } from '#base/addresses';
 import type { WebhookEventName } from '#contract';
 import type { Outbound, OutboundOptions } from '#outbound';
-import type { Database, Log, Schema } from '#store';
+import type { Database, Log } from '#store';
+import type { Schema } from '#store/schema';
 import { getDelivery, listDeliveries, resendDelivery, sweepDeliveries } from './deliveries.ts';
 import type { DeliveryPage, DeliveryQuery, DeliveryRecord } from './deliveries.ts';
 import { createDispatcher } from './dispatcher.ts';

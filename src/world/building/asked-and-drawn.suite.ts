@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkWalkable } from '#crowd/space';
-import type { Feature, Side, StructureKind } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { Point, Ring } from '../walkable.ts';
 import type { Building } from '../world.ts';
 import type { BuildingBrief } from './brief.ts';

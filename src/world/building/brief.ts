@@ -1,5 +1,6 @@
 /** What a building has to be, every number decided: the question a kind of building answers with a drawing. */
-import type { Feature, StructureKind } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
+import type { Feature } from '#scenario/plan';
 
 export interface BuildingBrief {
   readonly id: string;

@@ -4,7 +4,7 @@
  *
  * Storeys are counted from the ground: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point, Ring, Segment } from '../walkable.ts';
 
 export interface BuildingDraft {

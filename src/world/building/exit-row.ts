@@ -1,5 +1,5 @@
 /** Ways out in the outer walls, as many as asked and as wide, on the sides that are asked for. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { edgeOn } from '../plan/sides.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';

@@ -3,7 +3,8 @@
  * the label as it is said; for what it does not have, a spare room on the right storey and side becomes it.
  */
 import { boundsOf } from '#plane';
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { Point, Ring } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type {

@@ -1,5 +1,5 @@
 /** Names for the stairs of a building by where they are: the outermost by their side, the others by number. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { middleOf } from '../plan/rect.ts';
 import type { StairCore } from './stair-core.ts';

@@ -3,7 +3,7 @@
  * flights with a turn between them. The same rectangle on all storeys.
  */
 import { invariant } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { Point, Segment } from '../walkable.ts';

@@ -3,7 +3,7 @@
  * come to it from one side. What is between stairs and lifts is filled with rooms, so nothing is left over.
  */
 import { lengthOf } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { areaOf, rect, toRing } from '../plan/rect.ts';
 import { gapIn } from '../plan/segments.ts';

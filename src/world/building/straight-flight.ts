@@ -1,5 +1,5 @@
 /** A straight stair or an escalator in an opening of the floor: the same rectangle is a hole in both storeys it joins. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { toRing } from '../plan/rect.ts';
 import type { Point } from '../walkable.ts';

@@ -3,7 +3,8 @@
  * the brief is turned before and the drawing after, with every side that is named in them.
  */
 import type { Dice } from '#base';
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { Point, Ring, Segment } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type { BuildingDraft, Shortfall, StairDraft, StoreyDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 /** What a brief's named parts mean for a drawing before it is drawn: sides to favour, numbers to reach, rooms to have. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from './brief.ts';
 import { storeyOfFloor } from './name-parts.ts';
 

@@ -1,6 +1,7 @@
 /** Puts into a place what the scenario puts there: events, closed ways, and people and vehicles. */
 import { createDice } from '#base';
-import type { Scenario, Unmet } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Unmet } from '#scenario/notes';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Exit, Walkable } from '../walkable.ts';
 import type { Ground, OpenPlace, PlacedGroup, PlacedHazard } from '../world.ts';

@@ -1,5 +1,6 @@
 /** Which lanes of which street are closed: a street of six loses one lane where one is closed, and none with its shoulder. */
-import type { Amount, Where } from '#scenario';
+import type { Where } from '#scenario/plan';
+import type { Amount } from '#scenario/values';
 import type { Lane } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
 import { countWays } from './count-ways.ts';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Amount, BlockedThing, Scenario, Where } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { BlockedThing } from '#scenario/kinds';
+import type { Where } from '#scenario/plan';
+import type { Amount } from '#scenario/values';
 import type { Building, Landmark } from '../world.ts';
 import { closeWays } from './close-ways.ts';
 

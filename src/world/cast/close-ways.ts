@@ -1,6 +1,9 @@
 /** Which doors, stairs, lifts and lanes are closed from the start: what the prompt says, as ids. */
 import type { Dice } from '#base';
-import type { Blocked, BlockedThing, Scenario, Unmet } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { BlockedThing } from '#scenario/kinds';
+import type { Unmet } from '#scenario/notes';
+import type { Blocked } from '#scenario/plan';
 import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Building, Landmark, LandmarkKind } from '../world.ts';
 import { closeLanes, closeShoulder } from './close-lanes.ts';

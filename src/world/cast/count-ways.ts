@@ -1,4 +1,4 @@
-import type { Amount } from '#scenario';
+import type { Amount } from '#scenario/values';
 
 /** How many more are to be closed: of all but one, those that are closed already count. */
 export function countWays(amount: Amount, all: number, free: number): number {

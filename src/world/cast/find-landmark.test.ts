@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Feature, Where } from '#scenario';
+import type { Feature, Where } from '#scenario/plan';
 import type { Landmark } from '../world.ts';
 import { findLandmark } from './find-landmark.ts';
 

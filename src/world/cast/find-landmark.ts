@@ -1,5 +1,5 @@
 /** Which landmark a phrase means: by kind, side, floor, number and the words in its name. */
-import type { Feature, FeatureKind, Where } from '#scenario';
+import type { Feature, FeatureKind, Where } from '#scenario/plan';
 import type { Landmark, LandmarkKind } from '../world.ts';
 
 const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {

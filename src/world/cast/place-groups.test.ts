@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { AgentGroup, Scenario, Where } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { AgentGroup, Where } from '#scenario/plan';
 import type { PlacedRoom } from '../site/parts.ts';
 import { placeGroups } from './place-groups.ts';
 

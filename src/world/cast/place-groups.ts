@@ -1,8 +1,10 @@
 /** Puts everybody where they are before anything happens: by what they are, where the prompt says, and what the rooms hold. */
 import type { Dice } from '#base';
 import { lineLength, signedArea } from '#plane';
-import { agentRoles } from '#scenario';
-import type { AgentGroup, Scenario, Unmet, Where } from '#scenario';
+import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { Unmet } from '#scenario/notes';
+import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';

@@ -1,6 +1,8 @@
 /** Puts every event where the prompt says; where it does not, where such a thing happens, chosen by the seed. */
 import type { Dice } from '#base';
-import type { HazardEvent, Scenario, Unmet, Where } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Unmet } from '#scenario/notes';
+import type { HazardEvent, Where } from '#scenario/plan';
 import { hazardPlacings } from '../hazard-placing.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';

@@ -1,5 +1,5 @@
 /** Which rooms people of a kind are in before anything happens: the first pattern with room for them. */
-import type { AgentKind } from '#scenario';
+import type { AgentKind } from '#scenario/kinds';
 
 const REST = /./;
 const CLASSROOMS = /class|lecture|lab|play|nursery|gym|hall/;

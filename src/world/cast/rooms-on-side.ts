@@ -1,5 +1,5 @@
 /** Rooms on a side: those in its outer third, or the outermost where there is none in it. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { centreOf } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 

@@ -1,6 +1,10 @@
+import type { Scenario } from '#scenario';
 /** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
-import { agentRoles } from '#scenario';
-import type { Negation, Scenario, Sourced, Structure, Unmet } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { Negation } from '#scenario/kinds';
+import type { Unmet } from '#scenario/notes';
+import type { Structure } from '#scenario/plan';
+import type { Sourced } from '#scenario/values';
 import { findWaysOut } from '../cast/ways-out.ts';
 import type { HasWayOut } from '../cast/ways-out.ts';
 import { hazardPlacings } from '../hazard-placing.ts';

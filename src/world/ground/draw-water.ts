@@ -2,7 +2,7 @@
 import { createDice } from '#base';
 import { boundsOf, signedArea } from '#plane';
 import type { Bounds } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
 import type { Point, Ring } from '../walkable.ts';

@@ -1,6 +1,6 @@
 /** What the ground has to be. */
 import type { Bounds } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Ring } from '../walkable.ts';
 
 export interface GroundBrief {

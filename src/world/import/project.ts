@@ -1,6 +1,6 @@
 /** Degrees to meters around an origin. */
 import { createLocalFrame } from '#geo';
-import type { LngLat } from '#scenario';
+import type { LngLat } from '#scenario/values';
 import type { Point } from '../walkable.ts';
 import type { Degrees } from './raw-feature.ts';
 

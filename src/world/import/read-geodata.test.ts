@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createDice } from '#base';
 import { destination } from '#geo';
 import { signedArea } from '#plane';
-import type { LngLat } from '#scenario';
+import type { LngLat } from '#scenario/values';
 import { areaOfRings, intersect } from '../plan/shapes.ts';
 import { drive } from '../streets/drive.suite.ts';
 import type { Ring } from '../walkable.ts';

@@ -2,7 +2,7 @@
 import { createDice } from '#base';
 import { isInRing } from '#plane';
 import type { Bounds } from '#plane';
-import type { LngLat } from '#scenario';
+import type { LngLat } from '#scenario/values';
 import { findEnds } from '../district/find-ends.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { subtract, toShapes } from '../plan/shapes.ts';

@@ -1,7 +1,7 @@
 /** Where the sun stands over a place when its clocks show a time. */
 import { getPosition } from 'suncalc';
-import { instantOfClock, zoneAt } from '#geo';
-import type { LngLat } from '#scenario';
+import { instantOfClock, zoneAt } from '#geo/clocks';
+import type { LngLat } from '#scenario/values';
 import type { Light } from '../world.ts';
 
 export interface LightBrief {

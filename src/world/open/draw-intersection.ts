@@ -1,7 +1,7 @@
 /** Two main roads that cross, with lights, zebras, pavements and houses at the corners. */
 import type { Dice } from '#base';
 import { boundsOf, lengthOf } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { depthOf, rect, toRing, widthOf } from '../plan/rect.ts';
 import { pointAlong } from '../plan/segments.ts';
 import { edgeOn, isAlongX } from '../plan/sides.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createDice } from '#base';
 import { checkWalkable } from '#crowd/space';
 import { boundsOf, lengthOf, signedArea } from '#plane';
-import type { Feature } from '#scenario';
+import type { Feature } from '#scenario/plan';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { isOpenKind, placeDrawings } from '../place-drawing.ts';

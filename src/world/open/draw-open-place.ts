@@ -1,6 +1,6 @@
 /** Draws an open place of any kind. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { openDrawingOf } from '../place-drawing.ts';
 import { finishOpen } from './finish-open.ts';
 import { fitBrief } from './fit-brief.ts';

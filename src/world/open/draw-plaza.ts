@@ -1,7 +1,7 @@
 /** A square between houses: streets lead away where the ways out are, a fountain in the middle, terraces along the sides. */
 import type { Dice } from '#base';
 import { lengthOf } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { areaOf, depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
 import { edgeOn, SIDES } from '../plan/sides.ts';

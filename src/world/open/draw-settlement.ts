@@ -2,7 +2,7 @@
 import type { Dice } from '#base';
 import { boundsOf, edgesOf, isInRing, lengthOf, lineLength } from '#plane';
 import type { Bounds } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { District } from '../district/district-brief.ts';
 import { drawDistrict } from '../district/draw-district.ts';
 import { drawObjects } from '../objects/draw-objects.ts';

@@ -1,6 +1,6 @@
 /** A drawing put elsewhere, or turned. */
 import { boundsOf } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { ringOfBounds } from '../plan/bounds.ts';
 import type { LaneGraph, Point, Segment } from '../walkable.ts';
 import type { OpenDraft } from './open-draft.ts';

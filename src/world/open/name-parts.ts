@@ -1,5 +1,6 @@
 /** Parts the prompt names: given to what is drawn and is the same thing, or added as a piece of ground of that name. */
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { OpenBrief } from './open-brief.ts';

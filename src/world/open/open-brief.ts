@@ -1,5 +1,6 @@
 /** What an open place has to be, every number that is asked for: the question a kind of place answers with a drawing. */
-import type { Feature, StructureKind } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
+import type { Feature } from '#scenario/plan';
 
 export interface OpenBrief {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** An open place as its kind draws it: finished parts of a world around 0,0. `moveOpen` puts it elsewhere. */
 import type { Bounds } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
 import type { Exit, LaneGraph, Level, Ring, Segment } from '../walkable.ts';
 import type {

@@ -1,6 +1,7 @@
 /** As many ways out as asked, as wide as asked, under the names people use. */
 import { lengthOf } from '#plane';
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
 import { wantedExitSides } from '../building/wishes.ts';
 import { pointAlong } from '../plan/segments.ts';

@@ -2,7 +2,7 @@
  * A frame to draw in: u along, v across, at right angles, turned or mirrored so that both lie along the axes of the plan.
  * A wing is drawn like the main bar and put where it belongs.
  */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point } from '../walkable.ts';
 import type { Rect } from './rect.ts';
 import { rect } from './rect.ts';

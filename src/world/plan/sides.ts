@@ -1,5 +1,5 @@
 /** The four sides of a rectangle, as people name them. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point, Segment } from '../walkable.ts';
 import type { Rect } from './rect.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { lengthOf } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { spreadGaps } from './spread-gaps.ts';
 import type { Stretch } from './spread-gaps.ts';
 

@@ -1,6 +1,6 @@
 /** Puts a number of equally wide gaps into walls, evenly, and on the sides that are asked for. */
 import { lengthOf } from '#plane';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Segment } from '../walkable.ts';
 import { pointAlong } from './segments.ts';
 

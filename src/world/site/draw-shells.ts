@@ -1,7 +1,7 @@
 /** Further buildings of a kind, closed: they stand there and nobody goes in. In rows, a lane's width apart. */
 import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
-import type { Structure } from '#scenario';
+import type { Structure } from '#scenario/plan';
 import { ringOfBounds } from '../plan/bounds.ts';
 import type { Building } from '../world.ts';
 import type { Piece } from './draw-structure.ts';

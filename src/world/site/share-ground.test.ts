@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Scenario, Structure } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Structure } from '#scenario/plan';
 import { shareGround } from './share-ground.ts';
 
 const leaf = <T>(value: T) => ({ value, source: 'prompt', confidence: 1 }) as const;

@@ -1,5 +1,7 @@
 /** How many of each structure are drawn, with an inside or closed, so that no list of stadiums takes minutes or miles. */
-import type { Scenario, Structure, Unmet } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Unmet } from '#scenario/notes';
+import type { Structure } from '#scenario/plan';
 import { isOpenKind } from '../place-drawing.ts';
 
 /** What of a structure is drawn. */

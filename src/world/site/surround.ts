@@ -1,5 +1,6 @@
 /** What lies around the site: ground, and a district, from a map where there is one and drawn otherwise. */
-import type { Scenario, Unmet } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Unmet } from '#scenario/notes';
 import type { District } from '../district/district-brief.ts';
 import { drawDistrict, usualPattern } from '../district/index.ts';
 import { drawGround } from '../ground/draw-ground.ts';

@@ -1,5 +1,8 @@
 /** What the scenario asks of a structure, as the question its kind answers with a drawing. */
-import type { Feature, Scenario, Sourced, Structure, StructureKind, Where } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
+import type { Feature, Structure, Where } from '#scenario/plan';
+import type { Sourced } from '#scenario/values';
 import type { BuildingBrief } from '../building/brief.ts';
 import { isAnyOfThem } from '../cast/find-landmark.ts';
 import type { OpenBrief } from '../open/open-brief.ts';

@@ -4,7 +4,8 @@
  */
 import type { Static, TSchema } from 'typebox';
 import { ADDRESSES } from 'virtual:addresses';
-import type { RefusalCode, endpoints } from '#contract';
+import type { endpoints } from '#contract';
+import type { RefusalCode } from '#contract/refusals';
 import { BOOT } from './boot.ts';
 
 type Endpoints = typeof endpoints;

@@ -5,7 +5,7 @@ import { openMeshEncoder } from '#bake';
 import { writeWebGlb } from '#gltf';
 import { completeScenario, readPrompt } from '#scenario';
 import { toScene } from '#scene';
-import type { Scene } from '#scene';
+import type { Scene } from '#scene/nodes';
 import { buildWorld } from '#world';
 import { buildPlace } from './build-place.ts';
 import { readGlb } from './read-glb.ts';

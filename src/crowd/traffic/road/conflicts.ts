@@ -5,7 +5,7 @@
  * one signal and their lines cross. Lines that merely cross on the plan are not: one of them may be a bridge. Two that yield but
  * never come near each other are no conflict either, unless the lanes after them do: then they meet at their ends.
  */
-import type { LaneGraph } from '#world';
+import type { LaneGraph } from '#world/walkable';
 import type { LaneLines } from './lane-lines.ts';
 import { endOf, findMeeting } from './meetings.ts';
 

@@ -1,6 +1,6 @@
 /** The lines of all lanes in one row of numbers, and the places on them. */
 import { invariant } from '#base';
-import type { Lane } from '#world';
+import type { Lane } from '#world/walkable';
 
 export interface LaneLines {
   /** Lane i has the vertices `starts[i] .. starts[i + 1]`. */

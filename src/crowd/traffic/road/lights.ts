@@ -1,6 +1,6 @@
 /** Signals as the lanes see them: how long it stays green. Yellow is the end of green, so nobody enters after `to`. */
 import { invariant } from '#base';
-import type { Signal } from '#world';
+import type { Signal } from '#world/walkable';
 
 export interface Lights {
   /** Seconds; 0 for a lane without a signal. */

@@ -1,6 +1,6 @@
 /** The lane graph prepared for driving: names as numbers, and everything a driver sees of the road in rows of numbers. */
 import { invariant } from '#base';
-import type { Lane, LaneGraph } from '#world';
+import type { Lane, LaneGraph } from '#world/walkable';
 import { toConflicts } from './conflicts.ts';
 import type { Conflicts } from './conflicts.ts';
 import { cornerSpeed, slowestBend, toBendSpeeds } from './curves.ts';

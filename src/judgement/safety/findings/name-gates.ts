@@ -1,6 +1,7 @@
 /** What people call exits, stairs and doors. */
 import type { Gate, Space } from '#crowd/space';
-import type { Ring, World } from '#world';
+import type { World } from '#world/site';
+import type { Ring } from '#world/walkable';
 
 export type NameGate = (gate: Pick<Gate, 'id'>) => string;
 

@@ -1,6 +1,6 @@
 /** What people call a spot: the exit one is at, the stair one is on, the room one is in. */
 import type { Space } from '#crowd/space';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { isInRingByProduct } from '../is-in-ring.ts';
 import type { TenabilityContext } from './find-tenability.ts';
 import type { NameGate } from './name-gates.ts';

@@ -1,6 +1,6 @@
-/** Whether ways without steps are asked about: where nobody needs one and nobody spoke of lifts, having none is our own default. */
-import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
+/** Whether ways without steps are asked about: where nobody needs one and nobody spoke of lifts, having none is our own default. */
+import { agentRoles } from '#scenario/facets';
 
 export function needsStepFree({
   agents,

@@ -6,7 +6,7 @@ import type { AirSeries } from '#crowd/hazard-traces';
 import type { Unreachable } from '#crowd/simulation';
 import type { FlowMode } from '#crowd/space';
 import type { Crowding } from '#crowd/traces';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 
 export interface RunFindings {
   readonly seed: number;

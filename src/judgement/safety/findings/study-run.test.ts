@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { isEverything } from '../../../../test/support/extent.ts';
 import { toScenario } from '../../../run/run.suite.ts';

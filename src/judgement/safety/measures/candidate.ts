@@ -1,6 +1,6 @@
 /** A change to a place or its plan that might help, before anybody knows whether it does. */
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Level, Recommendation } from '../assessment.ts';
 import type { RunChanges } from './run-changes.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkWalkable, findReach, prepareSpace } from '#crowd/space';
 import { lengthOf } from '#plane';
-import type { Walkable } from '#world';
+import type { Walkable } from '#world/walkable';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
 import { chooseMeasures } from './choose-measures.ts';

@@ -1,7 +1,8 @@
 /** How much sooner a place would be empty after an edit, by the hydraulic estimate: what is worth trying first. */
 import { estimateFromWalkable } from '#crowd/estimate';
 import { lengthOf } from '#plane';
-import type { Walkable, World } from '#world';
+import type { World } from '#world/site';
+import type { Walkable } from '#world/walkable';
 import { stairFlow } from './stage-alarm.ts';
 
 type Load = Parameters<typeof estimateFromWalkable>[1][number];

@@ -1,5 +1,5 @@
 /** How much of a wall is free for an opening: solid wall, with nothing that stands against it or comes near on either side. */
-import type { Level, Segment } from '#world';
+import type { Level, Segment } from '#world/walkable';
 import { frameOf, wallsOf } from './geometry.ts';
 
 export interface FreeWall {

@@ -1,6 +1,6 @@
 /** Lines of a plan as gates see them: along a gate's own line and off it. */
 import { edgesOf } from '#plane';
-import type { Level, Point, Segment } from '#world';
+import type { Level, Point, Segment } from '#world/walkable';
 
 export interface Frame {
   readonly length: number;

@@ -1,6 +1,7 @@
 /** Whether a changed world can still be played: a plan without mistakes, the same ids, and nobody cut off who was not before. */
 import { checkWalkable, findReach, prepareSpace } from '#crowd/space';
-import type { Walkable, World } from '#world';
+import type { World } from '#world/site';
+import type { Walkable } from '#world/walkable';
 
 /** Floor under new walls and rounding. */
 const LOST_M2 = 1;

@@ -2,7 +2,7 @@
 import { prepareSpace } from '#crowd/space';
 import type { Space } from '#crowd/space';
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Vulnerability } from '../assessment.ts';
 import type { Candidate } from './candidate.ts';
 import { createGainGuess } from './expect-gain.ts';

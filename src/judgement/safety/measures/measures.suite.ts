@@ -2,7 +2,7 @@
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Vulnerability } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { studyRun } from '../findings/study-run.ts';

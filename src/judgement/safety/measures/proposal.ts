@@ -1,7 +1,7 @@
 /** What proposals are made from, and how one becomes a candidate. */
 import type { Space } from '#crowd/space';
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { LEVELS } from '../assessment.ts';
 import type { Level, Vulnerability } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';

@@ -1,8 +1,9 @@
 /** Measures that change what happens: who is told when, where people are led, who is helped, what the fire does, how many come. */
 import { areaByProducts } from '#plane';
-import { castRun, hasStoppedLifts } from '#run';
+import { castRun } from '#run';
+import { hasStoppedLifts } from '#run/ways';
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { placeJudgings } from '../place-judging.ts';
 import type { Candidate } from './candidate.ts';

@@ -1,6 +1,6 @@
-/** The command that shows the same: the scenario as it was asked for, the measure and the seeds. */
-import { toDesignWords } from '#scenario';
 import type { Scenario } from '#scenario';
+/** The command that shows the same: the scenario as it was asked for, the measure and the seeds. */
+import { toDesignWords } from '#scenario/design';
 
 /** Up to the measure: prompt and settings, quoted for a shell. */
 export function toAsk(scenario: Scenario): string {

@@ -1,10 +1,10 @@
+import type { Cast, Direction } from '#run';
 /**
  * What a measure changes about a run beside its world: when people are told, by which exit they are led, who is carried down
  * stairs, how far a fire gets. Plain values, so that they can be sent to another thread and written down.
  */
-import { sprinklerPeakKw } from '#run';
-import type { Cast, Direction } from '#run';
-import type { Walkable } from '#world';
+import { sprinklerPeakKw } from '#run/hazards';
+import type { Walkable } from '#world/walkable';
 import { assignExits } from './assign-exits.ts';
 
 export interface RunChanges {

@@ -3,7 +3,7 @@
  * before them have had time to pass the stairs (phased evacuation as in BS 9999). Who is on the ground or below leaves at once:
  * they need no stair down.
  */
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { RunChanges } from './run-changes.ts';
 
 /** Persons per second and meter of a stair: 1.01 on the effective width, SFPE Handbook chapter 59 (7 by 11 inches). */

@@ -1,6 +1,8 @@
 /** What happens in the scenario, as threats and zones: where, to how many, and which ways stay open. */
-import type { HazardEvent, Scenario, Side } from '#scenario';
-import type { Point } from '#world';
+import type { Scenario } from '#scenario';
+import type { HazardEvent } from '#scenario/plan';
+import type { Side } from '#scenario/values';
+import type { Point } from '#world/walkable';
 import type { RiskZone, Threat } from '../assessment.ts';
 import { judgeEvent } from '../judge-event.ts';
 import type { JudgedEvent } from '../judge-event.ts';

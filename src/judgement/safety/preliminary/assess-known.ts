@@ -1,7 +1,7 @@
 /** What is known of the place beside the scenario: evidence near it, and risks that were sent along (F9). */
 import { createLocalFrame, distanceKm } from '#geo';
 import type { LatLng } from '#geo';
-import { SEVERITY_OF_LEVEL } from '#risk';
+import { SEVERITY_OF_LEVEL } from '#risk/evidence';
 import type { Scenario } from '#scenario';
 import type { Threat, RiskZone, ZoneType } from '../assessment.ts';
 import type { KnownRisk, PlaceEvidence } from '../verdict/known-risks.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { completeScenario, readPrompt } from '#scenario';
-import type { Scenario, ScenarioSettings, Sourced } from '#scenario';
+import type { Scenario, ScenarioSettings } from '#scenario';
+import type { Sourced } from '#scenario/values';
 import { assessPreliminary } from './assess-preliminary.ts';
 
 function plan(prompt: string, settings: ScenarioSettings = {}): Scenario {

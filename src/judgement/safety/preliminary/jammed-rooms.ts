@@ -2,7 +2,8 @@
  * Rooms that a quake shuts. Runs jam each door by its own chance, so that of rooms with one door so large a share is shut; a hall has
  * others. What lies across corridors is not counted: in runs it seldom cuts them.
  */
-import type { Scenario, StructureKind } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { placeJudgings } from '../place-judging.ts';
 

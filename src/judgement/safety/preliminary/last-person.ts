@@ -6,8 +6,8 @@
 import { populationOf, preMovementOf } from '#crowd/cast';
 import { FLIGHT_LANDINGS_METERS, flightMeters } from '#crowd/estimate';
 import { MOBILITIES, fillPeople, preMovementCdf } from '#crowd/people';
-import { agentRoles } from '#scenario';
 import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
 import { latestStart } from './notice-danger.ts';
 import { mainOf } from './skeleton.ts';
 import type { PeopledStorey, Skeleton } from './skeleton.ts';

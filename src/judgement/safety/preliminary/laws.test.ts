@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { completeScenario, readPrompt } from '#scenario';
-import type { Scenario, ScenarioSettings, Sourced } from '#scenario';
+import type { Scenario, ScenarioSettings } from '#scenario';
+import type { Sourced } from '#scenario/values';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
 import type { Assessment } from '../assessment.ts';

@@ -1,5 +1,6 @@
 /** What might help, as another skeleton of the same place: one change each, those that a study tries too (safety/measures). */
-import { hasStoppedLifts, judgeOccasion } from '#run';
+import { judgeOccasion } from '#run';
+import { hasStoppedLifts } from '#run/ways';
 import type { Scenario } from '#scenario';
 import { hazardJudgings } from '../hazard-judging.ts';
 import type { MeasureType } from '../measures/candidate.ts';

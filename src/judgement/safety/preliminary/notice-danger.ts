@@ -2,7 +2,8 @@
  * By when people who are awake have seen a danger for themselves, told or not. Runs let everybody leave at once who sees flames
  * or stands in smoke; no plan is drawn yet, so what such runs show for a kind of place stands for it.
  */
-import type { Scenario, StructureKind } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { placeJudgings } from '../place-judging.ts';
 

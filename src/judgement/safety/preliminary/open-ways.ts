@@ -1,7 +1,7 @@
 /**
  * The ways out of open ground when nobody counts them: as many and as wide as worlds have them (world/open). In meters.
  */
-import type { Structure } from '#scenario';
+import type { Structure } from '#scenario/plan';
 import { placeJudgings } from '../place-judging.ts';
 import type { UsualWays } from '../place-judging.ts';
 

@@ -1,5 +1,5 @@
 /** Risks a caller sends along (F9): threats of a route analysis, or whatever else is known. What is not understood is not used. */
-import { SEVERITY_OF_LEVEL } from '#risk';
+import { SEVERITY_OF_LEVEL } from '#risk/evidence';
 import { LEVELS } from '../assessment.ts';
 import type { Level } from '../assessment.ts';
 import type { KnownRisk } from '../verdict/known-risks.ts';

@@ -3,9 +3,12 @@
  * lifts, what of them is closed. Of several equal buildings it is one of them with its part of the people.
  */
 import type { ManagementLevel } from '#crowd/cast';
-import { hasStoppedLifts, judgeOccasion } from '#run';
-import { agentRoles } from '#scenario';
-import type { AgentGroup, Scenario, Structure, StructureKind } from '#scenario';
+import { judgeOccasion } from '#run';
+import { hasStoppedLifts } from '#run/ways';
+import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { StructureKind } from '#scenario/kinds';
+import type { AgentGroup, Structure } from '#scenario/plan';
 import { countClosed } from '#world';
 import { placeJudgings } from '../place-judging.ts';
 import { shareShutIn } from './jammed-rooms.ts';

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { castRun, directRun } from '#run';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Assessment, Measure, Vulnerability } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { studyRun } from '../findings/study-run.ts';

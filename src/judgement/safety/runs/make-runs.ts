@@ -3,7 +3,7 @@
  * follows from its task alone and enough is judged in the order of the tasks, whatever the order they were made in.
  */
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { studyRun } from '../findings/study-run.ts';
 import type { RunChanges } from '../measures/run-changes.ts';

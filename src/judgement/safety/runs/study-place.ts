@@ -5,7 +5,7 @@
 import { resampleAgents } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export interface StudiedPlace {
   readonly scenario: Scenario;

@@ -1,8 +1,8 @@
 /** What the runs of a place say about its safety, altogether. */
 import { invariant } from '#base';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Assessment, Measure, ScorePart, Vulnerability } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { listUntried, toRecommendations } from '../measures/index.ts';

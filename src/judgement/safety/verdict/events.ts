@@ -1,8 +1,9 @@
 /** What happens in the scenario and what it did to people, by its own run and the study's: threats and the zones around them. */
 import { mean } from '#crowd/people';
-import type { Played } from '#run';
-import type { HazardEvent, Scenario } from '#scenario';
-import type { PlacedHazard, World } from '#world';
+import type { Played } from '#run/played';
+import type { Scenario } from '#scenario';
+import type { HazardEvent } from '#scenario/plan';
+import type { PlacedHazard, World } from '#world/site';
 import type { RiskZone, Threat } from '../assessment.ts';
 import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
 import { hazardJudgings } from '../hazard-judging.ts';

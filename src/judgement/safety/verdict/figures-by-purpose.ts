@@ -1,6 +1,6 @@
 /** Figures that fit the kind of scenario, by name; the unit ends the name. Means over the runs. */
 import { mean } from '#crowd/people';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { openExits, sumCapacity } from './figures.ts';
 import type { MetricParts } from './metric-parts.ts';

@@ -1,5 +1,6 @@
 /** What an assessment cannot judge about the events of a scenario: said first, and reason enough not to call the risk low. */
-import type { EventType, Scenario } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { EventType } from '#scenario/kinds';
 import type { ScorePart } from '../assessment.ts';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { toScore } from './score.ts';

@@ -1,4 +1,4 @@
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
 import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
 import type { SeenBottleneck } from './over-runs.ts';

@@ -1,7 +1,7 @@
 /** The same thing seen in several runs, as one. */
 import { mean } from '#crowd/people';
 import type { Unreachable } from '#crowd/simulation';
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 import type {
   BottleneckFinding,
   CrushFinding,

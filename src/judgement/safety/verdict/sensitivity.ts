@@ -4,7 +4,8 @@
  * calculation; what they may cost is counted in agent steps, so it is the same everywhere.
  */
 import { mean } from '#crowd/people';
-import type { Scenario, Sourced } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { Sourced } from '#scenario/values';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { limitCrowd } from '../measures/edits/limit-crowd.ts';

@@ -2,7 +2,8 @@
 import { preMovementOf } from '#crowd/cast';
 import { judgeOccasion } from '#run';
 import { egressLimitsOf } from '#scenario';
-import type { Scenario, StructureKind } from '#scenario';
+import type { Scenario } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
 
 export interface Targets {
   /** In which everybody should have passed the ways out, at their full flow. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import { completeScenario, readPrompt } from '#scenario';
 import { buildWorld } from '#world';
 import { findings, gate } from '../findings/findings.suite.ts';

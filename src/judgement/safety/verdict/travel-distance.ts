@@ -1,6 +1,6 @@
 /** How far people walk on their own storey until they are on a stair or out, and who needs a stair at all. */
-import type { Played, PlayedActor } from '#run';
-import type { World } from '#world';
+import type { Played, PlayedActor } from '#run/played';
+import type { World } from '#world/site';
 import type { GateFinding } from '../findings/run-findings.ts';
 import { openExits } from './figures.ts';
 

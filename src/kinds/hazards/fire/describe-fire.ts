@@ -1,8 +1,8 @@
 /** A fire for the crowd: as it is designed, with the fans that take its smoke out. */
 import type { HazardDescription } from '#crowd/hazards';
-import { assume } from '#run';
-import type { FloorSpot, HazardPlaying, HazardStage } from '#run';
-import type { PlacedHazard } from '#world';
+import { assume } from '#run/hazards';
+import type { FloorSpot, HazardPlaying, HazardStage } from '#run/hazards';
+import type { PlacedHazard } from '#world/site';
 import { describeSmokeControl } from '../shared/smoke-control.ts';
 import { designFire } from './design-fire.ts';
 

@@ -1,8 +1,9 @@
 /** The fire as it is stated, else as what burns there gives it; sprinklers hold it where there are any. */
 import type { HazardDescription } from '#crowd/hazards';
-import { sizeFire, sprinklerPeakKw } from '#run';
-import type { FloorSpot, HazardStage } from '#run';
-import type { FireDesign, Scenario } from '#scenario';
+import { sizeFire, sprinklerPeakKw } from '#run/hazards';
+import type { FloorSpot, HazardStage } from '#run/hazards';
+import type { Scenario } from '#scenario';
+import type { FireDesign } from '#scenario/plan';
 import { ceilingAt } from '../shared/ceiling.ts';
 
 type Fire = Extract<HazardDescription, { kind: 'fire' }>;

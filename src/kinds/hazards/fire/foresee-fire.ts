@@ -1,7 +1,7 @@
 /** What is said of a fire before it has been run. */
 import { growthKwPerS2 } from '#crowd/hazards';
-import type { ForeseenHazard } from '#safety';
-import type { FireDesign } from '#scenario';
+import type { ForeseenHazard } from '#safety/facets';
+import type { FireDesign } from '#scenario/plan';
 import { FIRE_PEAK_KW, FIRE_PEAK_SECONDS } from '../shared/fire-peak.ts';
 
 /** About what quick sprinklers let a fire come to in rooms of usual height (run/direct/sprinkler-peak.ts). */

@@ -1,6 +1,6 @@
 /** The way of somebody who attacks: from room to room where people are, the nearest first, never through a wall. */
 import type { Space } from '#crowd/space';
-import type { FloorSpot } from '#run';
+import type { FloorSpot } from '#run/hazards';
 
 export interface Target {
   readonly level: number;

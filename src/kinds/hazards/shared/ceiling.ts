@@ -1,5 +1,5 @@
 /** Under which smoke gathers. */
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 /** Height of the storey; undefined under the open sky. */
 export function ceilingAt({ buildings }: World, level: string): number | undefined {

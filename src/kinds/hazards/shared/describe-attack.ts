@@ -1,9 +1,10 @@
 /** Somebody who attacks goes from room to room and hits whom he reaches. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Person } from '#crowd/simulation';
-import { assume, hazardPlayings } from '#run';
-import type { CastPerson, FloorSpot, HazardStage } from '#run';
-import type { PlacedHazard } from '#world';
+import type { CastPerson } from '#run';
+import { assume, hazardPlayings } from '#run/hazards';
+import type { FloorSpot, HazardStage } from '#run/hazards';
+import type { PlacedHazard } from '#world/site';
 import { ATTACK_SECONDS } from './attack-seconds.ts';
 import { findAttackerPath } from './attacker-path.ts';
 

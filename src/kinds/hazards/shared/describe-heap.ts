@@ -1,8 +1,8 @@
 /** A heap nobody can cross, where something came down. */
 import type { HazardDescription } from '#crowd/hazards';
-import { assume } from '#run';
-import type { FloorSpot, HazardStage } from '#run';
-import type { PlacedHazard } from '#world';
+import { assume } from '#run/hazards';
+import type { FloorSpot, HazardStage } from '#run/hazards';
+import type { PlacedHazard } from '#world/site';
 
 /** `usualMeters`: how far it reaches where nothing is said, by judgement. */
 export function describeHeap(

@@ -1,9 +1,9 @@
 /** Water that comes in: how much, how high and over which ground. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Space } from '#crowd/space';
-import { assume } from '#run';
-import type { FloorSpot, HazardStage } from '#run';
-import type { PlacedHazard } from '#world';
+import { assume } from '#run/hazards';
+import type { FloorSpot, HazardStage } from '#run/hazards';
+import type { PlacedHazard } from '#world/site';
 
 /** Depth it comes to where none is said, and how long that takes: judgement, both. */
 export interface UsualWater {

@@ -1,9 +1,9 @@
 /** A toxic release: which gas, how much, and the wind that carries it. */
 import type { HazardDescription } from '#crowd/hazards';
-import { assume, refuse } from '#run';
-import type { FloorSpot, HazardStage } from '#run';
+import { assume, refuse } from '#run/hazards';
+import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { Scenario } from '#scenario';
-import type { PlacedHazard } from '#world';
+import type { PlacedHazard } from '#world/site';
 
 type Gas = Extract<HazardDescription, { kind: 'gas' }>;
 

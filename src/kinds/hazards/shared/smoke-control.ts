@@ -6,9 +6,9 @@
  */
 import { plumeM3PerS } from '#crowd/hazards';
 import type { HazardDescription } from '#crowd/hazards';
-import { assume } from '#run';
-import type { FloorSpot, HazardStage } from '#run';
-import type { PlacedHazard } from '#world';
+import { assume } from '#run/hazards';
+import type { FloorSpot, HazardStage } from '#run/hazards';
+import type { PlacedHazard } from '#world/site';
 import { ceilingAt } from './ceiling.ts';
 
 /** 5,000 Btu/s: the least design fire of the IBC for smoke control, before it left that to an analysis (IBC 2000, 909.9). */

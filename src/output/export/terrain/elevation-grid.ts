@@ -1,5 +1,5 @@
 /** The heights of the ground as bare numbers, and what has to be known to read them (G20). */
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export interface ElevationGrid {
   readonly format: 'float32';

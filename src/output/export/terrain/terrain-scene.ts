@@ -1,6 +1,6 @@
 /** The bare ground as a scene of its own: a vertex for every height of the grid. */
-import type { MeshPart, Scene } from '#scene';
-import type { World } from '#world';
+import type { MeshPart, Scene } from '#scene/nodes';
+import type { World } from '#world/site';
 
 const NAME = 'terrain';
 const GRASS = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { Clip } from '#scene';
+import type { Clip } from '#scene/nodes';
 import { createSampleScene } from '../sample-scene.suite.ts';
 import { writeFbx } from '../write-fbx.ts';
 import { checkFbx } from './check-fbx.ts';

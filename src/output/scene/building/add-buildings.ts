@@ -1,6 +1,7 @@
 /** All buildings of a world as nodes: outside, and storey by storey inside where people were simulated. */
 import { distanceToSegment, lengthOf } from '#plane';
-import type { Building, Level, Point, Segment, World } from '#world';
+import type { Building, World } from '#world/site';
+import type { Level, Point, Segment } from '#world/walkable';
 import { createSketch } from '../mesh-sketch.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import { addStoreys } from './add-storeys.ts';

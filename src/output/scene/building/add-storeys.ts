@@ -3,7 +3,8 @@
  * stairs to the next and furniture, so that storeys can be hidden one by one.
  */
 import { edgesOf } from '#plane';
-import type { Building, Level, Lift, Segment, Storey } from '#world';
+import type { Building, Storey } from '#world/site';
+import type { Level, Lift, Segment } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { SceneBuilder } from '../scene-builder.ts';

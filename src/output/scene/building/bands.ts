@@ -1,6 +1,6 @@
 /** Courses that stand out from the outer walls: the plinth at their foot, the cornice along their top. */
 import { edgesOf, lengthOf } from '#plane';
-import type { Point, Ring } from '#world';
+import type { Point, Ring } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import type { Material } from '../scene.ts';
 import { placeOnWall } from './draw-facade.ts';

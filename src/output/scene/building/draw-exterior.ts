@@ -1,6 +1,7 @@
 /** A building from outside: walls with windows and doors, plinth, cornice, roof. Meters from the middle of its footprint. */
-import { subtract, toShapes } from '#world';
-import type { Building, Point, Ring, Segment } from '#world';
+import { subtract, toShapes } from '#world/shapes';
+import type { Building } from '#world/site';
+import type { Point, Ring, Segment } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import { drawBand } from './bands.ts';

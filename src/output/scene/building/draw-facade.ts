@@ -1,5 +1,5 @@
 /** Outer walls with their openings: the wall as quads around them, reveals into it, frames and glass. */
-import type { Point, Segment } from '#world';
+import type { Point, Segment } from '#world/walkable';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';

@@ -1,6 +1,7 @@
 /** What stands in rooms and decided how people walked: shelves, seats, tables, machines. Also lift doors. */
 import { distanceToSegment, edgesOf, isInRing, lengthOf } from '#plane';
-import type { Building, Level, Lift, Point, Ring, Segment, Storey } from '#world';
+import type { Building, Storey } from '#world/site';
+import type { Level, Lift, Point, Ring, Segment } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { PaletteName } from '../palette.ts';

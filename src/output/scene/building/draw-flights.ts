@@ -1,5 +1,5 @@
 /** Stairs with their real steps, ramps, escalators and landings. */
-import type { Level, Point } from '#world';
+import type { Level, Point } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';

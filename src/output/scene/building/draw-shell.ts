@@ -1,5 +1,6 @@
 /** A building as a plain closed block with its roof, for who looks from afar. */
-import type { Building, Point } from '#world';
+import type { Building } from '#world/site';
+import type { Point } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import type { Mass } from './masses.ts';
 import { drawPitchedRoof, splitForRoof } from './pitched-roof.ts';

@@ -1,7 +1,8 @@
 /** A storey's floor with the openings through it, and its underside, which is the ceiling of the storey below. */
 import { distanceToSegment, isInRing } from '#plane';
-import { subtract, toShapes } from '#world';
-import type { Building, Level, Point, Ring, Segment, Storey } from '#world';
+import { subtract, toShapes } from '#world/shapes';
+import type { Building, Storey } from '#world/site';
+import type { Level, Point, Ring, Segment } from '#world/walkable';
 import { toVec3 } from '../mesh-sketch.ts';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';

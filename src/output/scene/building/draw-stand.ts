@@ -1,5 +1,5 @@
 /** Stands and balconies as the steps their rows are on. */
-import type { Level, Point, Ring } from '#world';
+import type { Level, Point, Ring } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { FlightSetting } from './draw-flights.ts';

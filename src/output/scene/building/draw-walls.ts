@@ -1,6 +1,6 @@
 /** Partition walls, rails, and doors that stand open, in the axes of a storey. */
 import { distanceToSegment, lengthOf } from '#plane';
-import type { Door, Point, Segment } from '#world';
+import type { Door, Point, Segment } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import { FACADE_THICKNESS } from './draw-facade.ts';

@@ -1,6 +1,6 @@
 /** Gravel between parapets, with what stands on roofs: air handling units and stair heads, where there is room. */
 import { isInRing, signedArea } from '#plane';
-import type { Point, Ring } from '#world';
+import type { Point, Ring } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';

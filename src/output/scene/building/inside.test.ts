@@ -7,7 +7,8 @@ import { castRun, directRun, playRun } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
-import type { Level, Point, Segment, World } from '#world';
+import type { World } from '#world/site';
+import type { Level, Point, Segment } from '#world/walkable';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
 import { middleOf } from './plan-geometry.ts';

@@ -3,8 +3,9 @@
  * block, their footprint; a station's hall may rise over its platforms.
  */
 import { signedArea } from '#plane';
-import { unite } from '#world';
-import type { Building, Level, Ring, Storey } from '#world';
+import { unite } from '#world/shapes';
+import type { Building, Storey } from '#world/site';
+import type { Level, Ring } from '#world/walkable';
 import { toCleanRing } from './plan-geometry.ts';
 
 export interface Mass {

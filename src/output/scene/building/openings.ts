@@ -1,6 +1,7 @@
 /** Where the outer walls are open: ways out where people use them, and windows between, evenly along each wall. */
 import { distanceToSegment, edgesOf, lengthOf } from '#plane';
-import type { Building, Segment } from '#world';
+import type { Building } from '#world/site';
+import type { Segment } from '#world/walkable';
 import type { Mass, MassStorey } from './masses.ts';
 import { directionOf } from './plan-geometry.ts';
 import type { BuildingStyle } from './styles.ts';

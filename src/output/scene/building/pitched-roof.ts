@@ -3,7 +3,7 @@
  * ridge of the wing running into the roof of the main part. Over other outlines roofs are flat.
  */
 import { signedArea } from '#plane';
-import type { Point, Ring } from '#world';
+import type { Point, Ring } from '#world/walkable';
 import { toVec3 } from '../mesh-sketch.ts';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';

@@ -1,6 +1,6 @@
 /** Lines and rings of a plan: meters, x to the east, y to the north. */
 import { boundsOf, lengthOf, signedArea } from '#plane';
-import type { Point, Ring, Segment } from '#world';
+import type { Point, Ring, Segment } from '#world/walkable';
 
 /** Counterclockwise, and without corners that are none. */
 export function toCleanRing(ring: Ring): Ring {

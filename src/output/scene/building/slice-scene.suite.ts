@@ -1,6 +1,6 @@
+import type { World } from '#world/site';
 /** For tests: what of a scene is in the way at a height, as lines of a plan; made from the triangles alone. */
-import type { Point } from '#world';
-import type { World } from '#world';
+import type { Point } from '#world/walkable';
 import { createSceneBuilder } from '../scene-builder.ts';
 import type { Material, Mesh, Scene } from '../scene.ts';
 import { addBuildings } from './add-buildings.ts';

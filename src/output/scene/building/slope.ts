@@ -1,5 +1,5 @@
 /** Raked floors in their own axes: up the slope, and across it. */
-import type { Level, Point, Ring } from '#world';
+import type { Level, Point, Ring } from '#world/walkable';
 import { toVec3 } from '../mesh-sketch.ts';
 import type { Vec3 } from '../mesh-sketch.ts';
 

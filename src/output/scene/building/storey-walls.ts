@@ -3,7 +3,8 @@
  * could go through is a gap.
  */
 import { edgesOf, isInRing } from '#plane';
-import type { Building, Door, Level, Ring, Segment, Storey } from '#world';
+import type { Building, Storey } from '#world/site';
+import type { Door, Level, Ring, Segment } from '#world/walkable';
 import { middleOf } from './plan-geometry.ts';
 import { createWallLines } from './wall-lines.ts';
 import type { WallPiece } from './wall-lines.ts';

@@ -1,6 +1,6 @@
 /** What a building of a kind is made of and how its windows sit, the same for the same id. */
-import { hashText } from '#base';
-import type { Building } from '#world';
+import { hashText } from '#base/text';
+import type { Building } from '#world/site';
 import { PALETTE } from '../palette.ts';
 import type { PaletteName } from '../palette.ts';
 import { placeLooks } from '../place-look.ts';

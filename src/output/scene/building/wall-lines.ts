@@ -2,7 +2,7 @@
  * Walls as stretches of lines. Rooms, shafts and outlines each bring the walls around them, so that most come twice; doors,
  * joins and façades take stretches away again. What is left is each piece of wall once.
  */
-import type { Point, Segment } from '#world';
+import type { Point, Segment } from '#world/walkable';
 
 type Span = readonly [from: number, to: number];
 

@@ -2,8 +2,8 @@
 import { SURFACE_METERS } from '#media';
 import type { Surface } from '#media';
 import type { Scenario } from '#scenario';
-import { subtract, unite } from '#world';
-import type { World } from '#world';
+import { subtract, unite } from '#world/shapes';
+import type { World } from '#world/site';
 import { createSketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import { placeLooks } from '../place-look.ts';

@@ -1,6 +1,7 @@
 /** Squares, parks, stages, quays: open places and their parts, as surfaces and the few things that stand up from them. */
-import { subtract } from '#world';
-import type { OpenPlace, Ring, World } from '#world';
+import { subtract } from '#world/shapes';
+import type { OpenPlace, World } from '#world/site';
+import type { Ring } from '#world/walkable';
 import { createSketch } from '../mesh-sketch.ts';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';

@@ -1,5 +1,6 @@
 /** Cells of the ground's grid that a building with an inside touches: it may be dug into the ground, so they are cut there. */
-import type { Ring, World } from '#world';
+import type { World } from '#world/site';
+import type { Ring } from '#world/walkable';
 
 type Ground = World['ground'];
 

@@ -1,7 +1,10 @@
 /** Areas of a plan laid over the ground: flat where it is flat, bent with it where it rises. */
 import earcut from 'earcut';
-import { cutToBox, heightAt, toShapes } from '#world';
-import type { Ring, Shape, World } from '#world';
+import { heightAt } from '#world';
+import { cutToBox, toShapes } from '#world/shapes';
+import type { Shape } from '#world/shapes';
+import type { World } from '#world/site';
+import type { Ring } from '#world/walkable';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import type { Material } from '../scene.ts';
 

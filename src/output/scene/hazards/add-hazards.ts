@@ -2,7 +2,7 @@
  * What goes wrong, where and when it begins: a sign of it as large as it is said to be, not its spread, which the scene of the
  * motion has (`add-hazard-motion.ts`). `from_seconds` says when it begins.
  */
-import type { PlacedHazard, World } from '#world';
+import type { PlacedHazard, World } from '#world/site';
 import type { Drape } from '../ground/drape.ts';
 import { createSketch } from '../mesh-sketch.ts';
 import type { Sketch } from '../mesh-sketch.ts';

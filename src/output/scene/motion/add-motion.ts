@@ -1,6 +1,6 @@
 /** How everybody of a run moved, as one clip on the nodes that stand for them, with what else moved meanwhile. */
-import type { Played, PlayedActor } from '#run';
-import type { World } from '#world';
+import type { Played, PlayedActor } from '#run/played';
+import type { World } from '#world/site';
 import { chain, turnX, turnY } from '../people/rotation.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Placement, Track } from '../scene.ts';

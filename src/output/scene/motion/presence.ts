@@ -2,7 +2,7 @@
  * Who is not there yet, or not any more, is made as small as a millimeter to a meter: a node cannot be hidden, and one scaled to
  * nothing some programs cannot read.
  */
-import type { PlayedActor } from '#run';
+import type { PlayedActor } from '#run/played';
 import type { Track } from '../scene.ts';
 
 const GONE = 1e-3;

@@ -2,8 +2,8 @@
 import { createSnapshot, openTrace } from '#crowd/traces';
 import { DOWN } from '#crowd/walking';
 import { ROAD_LEVEL, roadHeight } from '#run';
-import type { Played } from '#run';
-import type { World } from '#world';
+import type { Played } from '#run/played';
+import type { World } from '#world/site';
 import { createThinner } from './thin-motion.ts';
 import type { Thinner } from './thin-motion.ts';
 

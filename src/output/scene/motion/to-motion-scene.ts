@@ -3,8 +3,8 @@
  * as they came and went, one clip that moves them all, and the rigged characters with what they can do. `in_seconds` and
  * `out_seconds` of each node say when somebody is there.
  */
-import type { Played } from '#run';
-import type { World } from '#world';
+import type { Played } from '#run/played';
+import type { World } from '#world/site';
 import { addHazardMotion } from '../hazards/add-hazard-motion.ts';
 import { addCharacters } from '../people/add-characters.ts';
 import { addPeople } from '../people/add-people.ts';

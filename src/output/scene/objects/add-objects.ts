@@ -1,5 +1,5 @@
 /** What stands around: one shape for all of a kind and size, as many nodes as the world has objects. */
-import type { World, WorldObject } from '#world';
+import type { World, WorldObject } from '#world/site';
 import type { Drape } from '../ground/drape.ts';
 import { createSketch } from '../mesh-sketch.ts';
 import { STILL, placeAt } from '../placing.ts';

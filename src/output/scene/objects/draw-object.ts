@@ -1,5 +1,5 @@
 /** Trees, street furniture, stalls: small, plain, and as large as the people beside them say. They look along +x. */
-import type { WorldObject } from '#world';
+import type { WorldObject } from '#world/site';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import { drawBox, drawTurned, toPost } from '../solids.ts';

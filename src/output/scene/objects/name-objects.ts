@@ -1,5 +1,5 @@
 /** Names of what stands around: the kind and a number, in the order of the world. */
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export function nameObjects(objects: World['objects']): string[] {
   const counts = new Map<string, number>();

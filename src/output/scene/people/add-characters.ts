@@ -1,6 +1,6 @@
 /** The rigged characters in a row, on the ground just south of what the world has, so that they stand in nobody's way. */
 import { heightAt } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { SceneBuilder } from '../scene-builder.ts';
 import { CHARACTERS, addCharacter } from './characters.ts';
 import type { Character, CharacterName } from './characters.ts';

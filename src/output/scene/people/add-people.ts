@@ -1,5 +1,5 @@
 /** Everybody of a run, standing where they begin. */
-import type { Played, PlayedActor } from '#run';
+import type { Played, PlayedActor } from '#run/played';
 import type { SceneBuilder } from '../scene-builder.ts';
 import { drawFigure, lookOf } from './figures.ts';
 import { toFacing, toTranslation } from './placing.ts';

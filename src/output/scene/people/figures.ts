@@ -1,5 +1,5 @@
 /** The figures of crowds: everybody's look in a few meshes of a few hundred triangles, standing, shared by all who look alike. */
-import type { PlayedActor } from '#run';
+import type { PlayedActor } from '#run/played';
 import { createSketch } from '../mesh-sketch.ts';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PlayedActor } from '#run';
+import type { PlayedActor } from '#run/played';
 import { placeNodes, placeVertices, transform } from '../motion/play-clip.suite.ts';
 import { createSceneBuilder } from '../scene-builder.ts';
 import type { Mesh, MeshPart, Scene } from '../scene.ts';

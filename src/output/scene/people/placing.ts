@@ -1,5 +1,5 @@
 /** Where people and things of a run are in a scene. */
-import type { Spot3 } from '#run';
+import type { Spot3 } from '#run/played';
 import type { Placement } from '../scene.ts';
 import { turnY } from './rotation.ts';
 import type { Turn } from './rotation.ts';

@@ -1,5 +1,5 @@
 /** Traffic lights, at the end of the lanes they stop. */
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Drape } from '../ground/drape.ts';
 import { createSketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';

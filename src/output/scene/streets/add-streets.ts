@@ -1,6 +1,7 @@
 /** Streets: roadways and pavements as areas without seams at junctions, then paint, rails, bridges and signals on them. */
-import { subtract, unite, widen } from '#world';
-import type { Ring, Street, World } from '#world';
+import { subtract, unite, widen } from '#world/shapes';
+import type { Street, World } from '#world/site';
+import type { Ring } from '#world/walkable';
 import type { Drape } from '../ground/drape.ts';
 import { LIFT } from '../ground/heights.ts';
 import { createSketch } from '../mesh-sketch.ts';

@@ -1,5 +1,5 @@
 /** Going along a line: pieces of it by their distance from its start. */
-import type { Point } from '#world';
+import type { Point } from '#world/walkable';
 
 /** A piece of a line, with its direction as a unit vector. */
 export interface Stretch {

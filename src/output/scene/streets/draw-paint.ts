@@ -1,6 +1,7 @@
 /** What is painted on roads: lines between lanes and at the edges, and where people cross. */
 import { lineLength } from '#plane';
-import type { Segment, Street, World } from '#world';
+import type { Street, World } from '#world/site';
+import type { Segment } from '#world/walkable';
 import type { Drape } from '../ground/drape.ts';
 import { LIFT } from '../ground/heights.ts';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';

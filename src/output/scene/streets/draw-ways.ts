@@ -1,7 +1,8 @@
 /** Ways that are more than an area: tracks with rails and sleepers, bridges with parapets, tunnels with walls. */
 import { lineLength } from '#plane';
-import { toShapes, widen } from '#world';
-import type { Point, Ring, Street } from '#world';
+import { toShapes, widen } from '#world/shapes';
+import type { Street } from '#world/site';
+import type { Point, Ring } from '#world/walkable';
 import type { Drape } from '../ground/drape.ts';
 import { LIFT } from '../ground/heights.ts';
 import type { Sketch } from '../mesh-sketch.ts';

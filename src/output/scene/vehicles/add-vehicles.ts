@@ -1,5 +1,5 @@
 /** The vehicles of a run, where they begin. */
-import type { Played } from '#run';
+import type { Played } from '#run/played';
 import { createSketch } from '../mesh-sketch.ts';
 import { describeMover } from '../people/add-people.ts';
 import { STILL, placeAt } from '../placing.ts';

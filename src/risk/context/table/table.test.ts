@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer, loadGeography, openGeography } from '#data';
-import { foldName } from '#scenario';
+import { foldName } from '#scenario/places';
 import { TIERS, TIER_WEIGHTS } from '../tiers.ts';
 import { CONFLICT_REGIONS } from './conflict-regions.ts';
 import { COUNTRY_FACTS, listTableRows } from './table.ts';

@@ -1,5 +1,5 @@
 /** A back-test's result for people and for programs. */
-import type { BacktestModel, BacktestReport, ModelReport } from '#risk';
+import type { BacktestModel, BacktestReport, ModelReport } from '#risk/backtest';
 import { toTable } from '../table.ts';
 import type { EventsFile } from './read-events.ts';
 

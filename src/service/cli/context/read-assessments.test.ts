@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContextGeography } from '#risk';
+import type { ContextGeography } from '#risk/geography';
 import { BadAssessments, readAssessments } from './read-assessments.ts';
 
 /** The names are enough; nothing is looked up on a map. */

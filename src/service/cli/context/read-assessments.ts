@@ -1,7 +1,9 @@
 /** An operator's file of assessments: a header, then one row per area and type. A file with a fault is refused as a whole. */
 import { parseInstant } from '#base';
-import { SEVERITY_OF_LEVEL, toLevel } from '#risk';
-import type { ContextGeography, ContextType, OwnRow, RiskLevel } from '#risk';
+import type { ContextType, OwnRow } from '#risk/context';
+import { SEVERITY_OF_LEVEL, toLevel } from '#risk/evidence';
+import type { RiskLevel } from '#risk/evidence';
+import type { ContextGeography } from '#risk/geography';
 import { BrokenTable, createRowSplitter } from '../split-rows.ts';
 
 const COLUMNS = [

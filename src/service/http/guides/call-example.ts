@@ -1,6 +1,6 @@
 /** One call of an endpoint as somebody would make it. The programs of all languages, and "try it", are made from it. */
-import { toExample } from '#contract';
-import type { Access, Endpoint } from '#contract';
+import { toExample } from '#contract/documents';
+import type { Access, Endpoint } from '#contract/documents';
 
 export interface CallExample {
   readonly method: string;

@@ -1,6 +1,6 @@
 /** Everything the service can refuse, what it means and what to do then. */
-import { REFUSALS, REMEDIES } from '#contract';
-import type { RefusalCode } from '#contract';
+import { REFUSALS, REMEDIES } from '#contract/refusals';
+import type { RefusalCode } from '#contract/refusals';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { toInline } from './markdown-inline.ts';

@@ -1,6 +1,7 @@
 /** Every call with its fields, its answers and programs that make it: from the same table as the OpenAPI document. */
-import { ENDPOINTS, endpoints, fieldsOf, listRefusals } from '#contract';
-import type { Access, Endpoint, FieldRow } from '#contract';
+import { endpoints } from '#contract';
+import { ENDPOINTS, fieldsOf, listRefusals } from '#contract/documents';
+import type { Access, Endpoint, FieldRow } from '#contract/documents';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { toCallExample } from './call-example.ts';

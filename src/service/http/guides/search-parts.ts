@@ -1,6 +1,8 @@
 /** What can be found: the parts of every guide, every call, every error. */
-import { ENDPOINTS, REFUSALS, REMEDIES, fieldsOf } from '#contract';
-import type { Endpoint, RefusalCode } from '#contract';
+import { ENDPOINTS, fieldsOf } from '#contract/documents';
+import type { Endpoint } from '#contract/documents';
+import { REFUSALS, REMEDIES } from '#contract/refusals';
+import type { RefusalCode } from '#contract/refusals';
 import type { Guide } from './load-guides.ts';
 import type { SearchPart } from './search-guides.ts';
 

@@ -1,5 +1,6 @@
 /** The first page of the documentation: from nothing to a first answer, the rules of all calls, and every call by name. */
-import { ENDPOINTS, endpoints } from '#contract';
+import { endpoints } from '#contract';
+import { ENDPOINTS } from '#contract/documents';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { toFeedsSection } from './feeds-section.ts';

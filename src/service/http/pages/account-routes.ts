@@ -1,8 +1,10 @@
 /** The pages behind a session: the account, its keys, signing out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createKey, getUser, listKeys, revokeKey, revokeToken } from '#accounts';
 import type { AccountsContext, Identity } from '#accounts';
-import { Refusal, endpoints, limits, refuse } from '#contract';
+import { createKey, listKeys, revokeKey, revokeToken } from '#accounts/credentials';
+import { getUser } from '#accounts/users';
+import { endpoints, limits } from '#contract';
+import { Refusal, refuse } from '#contract/refusals';
 import { askingOf, isCsrfToken, toCsrfToken } from '../caller.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 import type { HttpContext } from '../services.ts';

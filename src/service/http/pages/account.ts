@@ -1,6 +1,7 @@
 /** The account page: who you are, your API keys, a new key shown once. */
-import type { KeyRow, UserRow } from '#accounts';
-import { toKeyPrefix } from '#accounts';
+import type { KeyRow } from '#accounts/credentials';
+import { toKeyPrefix } from '#accounts/credentials';
+import type { UserRow } from '#accounts/users';
 import { limits, words } from '#contract';
 import type { Scope } from '#contract';
 import type { Form } from './form.ts';

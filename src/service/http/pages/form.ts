@@ -1,7 +1,8 @@
 /** Forms of the pages: what they say, and showing them again when something is wrong. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { Refusal, readValue, refuseProblems } from '#contract';
+import { readValue, refuseProblems } from '#contract/questions';
+import { Refusal } from '#contract/refusals';
 import { writeRefusalHead } from '../errors.ts';
 
 export type Form = Readonly<Record<string, string | undefined>>;

@@ -4,11 +4,12 @@ import {
   resetPassword,
   sendPasswordReset,
   sendVerification,
-  register,
   signIn,
   verifyEmail,
-} from '#accounts';
-import { endpoints, limits, refuse } from '#contract';
+} from '#accounts/passwords';
+import { register } from '#accounts/users';
+import { endpoints, limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import { writeCookie } from '../cookies.ts';
 import { refuseTooManyRegistrations } from '../registrations.ts';
 import type { HttpContext, Services } from '../services.ts';

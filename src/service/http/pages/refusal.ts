@@ -1,5 +1,5 @@
 /** A refusal for a person who opened an address in a browser. */
-import type { Refusal } from '#contract';
+import type { Refusal } from '#contract/refusals';
 import { toMessagePage } from './sign-in.ts';
 
 const TITLES: Readonly<Record<number, string>> = {

@@ -1,30 +1,23 @@
 /** Registration, tokens (E6), the user (E7), passwords and e-mail addresses. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Account, Actor } from '#accounts';
+import { listTokens, revokeToken } from '#accounts/credentials';
+import type { IssuedToken, TokenRow } from '#accounts/credentials';
 import {
   changePassword,
   confirmPassword,
-  deleteUser,
-  getUser,
-  listTokens,
-  register,
   resetPassword,
-  revokeToken,
   sendPasswordReset,
   sendVerification,
   signIn,
   verifyEmail,
-} from '#accounts';
-import type {
-  Account,
-  Actor,
-  IssuedToken,
-  LoggedRequest,
-  QuotaState,
-  TokenRow,
-  UserRow,
-} from '#accounts';
+} from '#accounts/passwords';
+import type { LoggedRequest, QuotaState } from '#accounts/plans';
+import { deleteUser, getUser, register } from '#accounts/users';
+import type { UserRow } from '#accounts/users';
 import { toInstantText } from '#base';
-import { endpoints, limits, refuse } from '#contract';
+import { endpoints, limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import type { Caller } from '../caller.ts';
 import { isOfAccount, spend } from '../limit-requests.ts';
 import type { Spent } from '../limit-requests.ts';

@@ -1,5 +1,7 @@
 /** What administrators see and change. The gate lets nobody else here. */
 import type { FastifyInstance } from 'fastify';
+import type { AccountsContext } from '#accounts';
+import { toAllowance } from '#accounts/plans';
 import {
   changePlan,
   countAccounts,
@@ -7,11 +9,11 @@ import {
   getUser,
   listAccounts,
   setSuspended,
-  toAllowance,
-} from '#accounts';
-import type { AccountsContext, UserRow } from '#accounts';
+} from '#accounts/users';
+import type { UserRow } from '#accounts/users';
 import { toInstantText } from '#base';
-import { endpoints, limits, refuse } from '#contract';
+import { endpoints, limits } from '#contract';
+import { refuse } from '#contract/refusals';
 import { toPageLinks } from '../page-links.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { HttpContext, Services } from '../services.ts';

@@ -1,9 +1,11 @@
 /** G12: files of simulations by signed addresses. Read as a stream at the pace of who asks, and let go when they leave. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toInstantText } from '#base';
-import type { Asset, AssetLink, Assets } from '#blobs';
-import { endpoints, limits, refuse } from '#contract';
-import type { Endpoint, RawQuery } from '#contract';
+import type { Asset, AssetLink, Assets } from '#blobs/assets';
+import { endpoints, limits } from '#contract';
+import type { Endpoint } from '#contract/documents';
+import type { RawQuery } from '#contract/questions';
+import { refuse } from '#contract/refusals';
 import { answerFile } from '../answer-file.ts';
 import { toRouterPath } from '../paths.ts';
 import { readQuery, writeTold } from '../serve-endpoint.ts';

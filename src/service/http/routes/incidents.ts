@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toInstantText } from '#base';
-import { endpoints, limits, readIncidentList } from '#contract';
+import { endpoints, limits } from '#contract';
+import { readIncidentList } from '#contract/questions';
 import type { RowFormat, RowsRead, StoredIncident } from '#incidents';
 import { mediaTypeOf } from '../body-kinds.ts';
 import type { DiskSpace } from '../disk-space.ts';

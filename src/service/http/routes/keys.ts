@@ -1,7 +1,7 @@
 /** API keys: made by a person, shown once, listed without their secret, revoked. */
 import type { FastifyInstance } from 'fastify';
-import { createKey, listKeys, revokeKey, toKeyPrefix } from '#accounts';
-import type { KeyRow } from '#accounts';
+import { createKey, listKeys, revokeKey, toKeyPrefix } from '#accounts/credentials';
+import type { KeyRow } from '#accounts/credentials';
 import { parseInstant, toInstantText } from '#base';
 import { endpoints } from '#contract';
 import { serve } from '../serve-endpoint.ts';

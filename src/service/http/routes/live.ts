@@ -1,6 +1,6 @@
 /** What belongs to the WebSocket service and is asked for over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { issueTicket } from '#accounts';
+import { issueTicket } from '#accounts/credentials';
 import { invariant, toInstantText } from '#base';
 import { endpoints } from '#contract';
 import { serve } from '../serve-endpoint.ts';

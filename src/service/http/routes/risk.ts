@@ -1,6 +1,7 @@
 /** E1 and E2: the request is read and judged, the analysis answers. */
 import type { FastifyInstance } from 'fastify';
-import { endpoints, readRadiusQuestion, readRouteQuestion } from '#contract';
+import { endpoints } from '#contract';
+import { readRadiusQuestion, readRouteQuestion } from '#contract/questions';
 import type { Caller } from '../caller.ts';
 import { serveRaw } from '../serve-endpoint.ts';
 

@@ -1,17 +1,12 @@
 /** E3 and N4: asking for a simulation, and asking again for one that is like another. */
 import type { FastifyInstance } from 'fastify';
-import {
-  endpoints,
-  limits,
-  readSimulationQuestion,
-  refuse,
-  refuseExpiredResults,
-  toCreatedBody,
-  toStatusUrl,
-} from '#contract';
-import type { SimulationQuestion } from '#contract';
+import { endpoints, limits } from '#contract';
+import { readSimulationQuestion } from '#contract/questions';
+import type { SimulationQuestion } from '#contract/questions';
+import { refuse } from '#contract/refusals';
+import { refuseExpiredResults, toCreatedBody, toStatusUrl } from '#contract/shape-simulation';
 import { EXAMPLE_PROMPT } from '#jobs';
-import type { SimulationRecord } from '#simulations';
+import type { SimulationRecord } from '#simulations/record';
 import type { DiskSpace } from '../disk-space.ts';
 import { getOwn } from '../find-simulation.ts';
 import { toPreferenceHeaders } from '../preferences.ts';

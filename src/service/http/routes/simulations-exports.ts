@@ -1,8 +1,9 @@
 /** G13 and G14: whether the files of a simulation are there, and having them made again when they are over. */
 import type { FastifyInstance } from 'fastify';
-import { endpoints, refuseUnfinished, toExportsBody, toExportsUrl } from '#contract';
+import { endpoints } from '#contract';
+import { refuseUnfinished, toExportsBody, toExportsUrl } from '#contract/shape-simulation';
 import { refuseMissing } from '#simulations';
-import type { SimulationRecord } from '#simulations';
+import type { SimulationRecord } from '#simulations/record';
 import type { DiskSpace } from '../disk-space.ts';
 import { getOwn, getVisible, refuseHidden, refuseWithoutResults } from '../find-simulation.ts';
 import type { CompletedRecord } from '../find-simulation.ts';

@@ -1,7 +1,9 @@
 /** What an account does with its own simulations: list, cancel, erase (G24, C8); and reading a prompt first (N2). */
 import type { FastifyInstance } from 'fastify';
 import { parseInstant } from '#base';
-import { endpoints, readValue, refuseProblems, toListItem } from '#contract';
+import { endpoints } from '#contract';
+import { readValue, refuseProblems } from '#contract/questions';
+import { toListItem } from '#contract/shape-simulation';
 import { refuseMissing } from '#simulations';
 import { getOwn, tellStatus } from '../find-simulation.ts';
 import { toPageLinks } from '../page-links.ts';

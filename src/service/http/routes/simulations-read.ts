@@ -1,7 +1,7 @@
 /** E4: how far a simulation is, also told when it comes further. */
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { SimulationRecord } from '#simulations';
+import type { SimulationRecord } from '#simulations/record';
 import { getVisible, refuseHidden, tellStatus } from '../find-simulation.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { RawAsk } from '../serve-endpoint.ts';

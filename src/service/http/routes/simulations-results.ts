@@ -1,17 +1,13 @@
 /** E5 and N3: what a finished simulation gives. */
 import type { FastifyInstance } from 'fastify';
 import { invariant, toInstantText } from '#base';
-import {
-  DOWNLOAD_FORMATS,
-  endpoints,
-  isDownloadFormat,
-  refuse,
-  refuseExpiredAssets,
-  toStatusUrl,
-} from '#contract';
-import type { DownloadFormat } from '#contract';
-import { TRAJECTORY_FILE } from '#simulations';
-import type { ResultBody, SimulationRecord } from '#simulations';
+import { endpoints } from '#contract';
+import { DOWNLOAD_FORMATS, isDownloadFormat } from '#contract/downloads';
+import type { DownloadFormat } from '#contract/downloads';
+import { refuse } from '#contract/refusals';
+import { refuseExpiredAssets, toStatusUrl } from '#contract/shape-simulation';
+import { TRAJECTORY_FILE } from '#simulations/record';
+import type { ResultBody, SimulationRecord } from '#simulations/record';
 import { answerFile, readOrRefuse } from '../answer-file.ts';
 import { isTagKnown } from '../byte-range.ts';
 import { chooseCoding, readWeights } from '../content-coding.ts';

@@ -1,5 +1,6 @@
 /** The inside of the thread of the districts: draws them, lets their populations live, tells what happens. */
-import { hashText, invariant } from '#base';
+import { invariant } from '#base';
+import { hashText } from '#base/text';
 import { createDistrict, createPopulation, placeOnEarth } from '#crowd/district';
 import type { District, Placement, Population } from '#crowd/district';
 import { DISTRICTS_MAX } from './district-limits.ts';

@@ -1,7 +1,8 @@
 /** `/ws/marl_state`: a living district around a place, as published clients ask for it (L4, L5). */
 import type { Caller } from '#accounts';
-import { channels, limits, refuse } from '#contract';
-import type { MessageOf } from '#contract';
+import { channels, limits } from '#contract';
+import type { MessageOf } from '#contract/messages';
+import { refuse } from '#contract/refusals';
 import type { LatLng } from '#geo';
 import type { Channel, Connection } from '../channel.ts';
 import { toCallerKey } from '../socket-counts.ts';

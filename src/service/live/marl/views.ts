@@ -2,7 +2,7 @@
  * Who looks at what. Everybody at a place looks at one population; whoever puts a hazard there, or knows of dangers that are
  * not public, has one of his own, so that nobody else's agents are steered and nobody sees what is not his.
  */
-import { refuse } from '#contract';
+import { refuse } from '#contract/refusals';
 import { chooseThreats } from '#crowd/district';
 import type { DistrictThreat } from '#crowd/district';
 import { createLocalFrame, normalizeLng } from '#geo';

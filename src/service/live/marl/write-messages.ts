@@ -1,5 +1,6 @@
 /** Messages of `/ws/marl_state` about agents, as text (L4, L5). */
-import type { MessageOf, channels } from '#contract';
+import type { channels } from '#contract';
+import type { MessageOf } from '#contract/messages';
 import type { AgentView, District, Placement, Told } from '#crowd/district';
 import type { DistrictPlace } from './messages.ts';
 

@@ -4,10 +4,11 @@
  * the same commands give the same run.
  */
 import { Worker } from 'node:worker_threads';
-import { channels, refuse } from '#contract';
-import { toRunCommands } from '#jobs';
-import type { RunCommand, Zone } from '#run';
-import type { LiveRun, LiveRuns } from '#simulations';
+import { channels } from '#contract';
+import { refuse } from '#contract/refusals';
+import { toRunCommands } from '#jobs/engine';
+import type { RunCommand, Zone } from '#run/steering';
+import type { LiveRun, LiveRuns } from '#simulations/live-runs';
 import type { LiveLog } from '../live-log.ts';
 import { turnAndMove } from '../simulation/playback.ts';
 import type { FromThread, Picture, RunAbout, ToThread } from './messages.ts';

@@ -1,6 +1,7 @@
 /** The live runs somebody in this process watches, each computed once. */
-import { refuse } from '#contract';
-import type { LiveRuns, Simulations } from '#simulations';
+import { refuse } from '#contract/refusals';
+import type { Simulations } from '#simulations';
+import type { LiveRuns } from '#simulations/live-runs';
 import type { LiveLog } from '../live-log.ts';
 import { readFile } from '../simulation/recording.ts';
 import type { Completed } from '../simulation/recording.ts';

@@ -1,5 +1,5 @@
 /** What a process and the thread of a live run say to each other. */
-import type { PersonLeft, RunCommand, Zone } from '#run';
+import type { PersonLeft, RunCommand, Zone } from '#run/steering';
 
 /** Handed over at the start: the plan as the build wrote it down. */
 export interface ThreadOrder {

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '#base';
 import { channels } from '#contract';
 import { registerKinds } from '#kinds';
-import { steerRun } from '#run';
-import type { SteeredRun } from '#run';
+import { steerRun } from '#run/steering';
+import type { SteeredRun } from '#run/steering';
 import type { Scenario } from '#scenario';
 import type { FromThread, Picture, ThreadOrder, ToThread } from './messages.ts';
 

@@ -1,9 +1,11 @@
 /** One viewer of a live run; its owner also steers it. */
 import { isDeepStrictEqual } from 'node:util';
-import { channels, limits, refuse } from '#contract';
-import type { MessageOf, TimedCommand } from '#contract';
-import { toRunCommands } from '#jobs';
-import type { LiveRun, LiveRuns, NewCommand } from '#simulations';
+import { channels, limits } from '#contract';
+import type { TimedCommand } from '#contract';
+import type { MessageOf } from '#contract/messages';
+import { refuse } from '#contract/refusals';
+import { toRunCommands } from '#jobs/engine';
+import type { LiveRun, LiveRuns, NewCommand } from '#simulations/live-runs';
 import { createScreen } from '../simulation/screen.ts';
 import type { Screen, StreamConnection } from '../simulation/screen.ts';
 import type { Watching } from '../simulation/watch-recording.ts';

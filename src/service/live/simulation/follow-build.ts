@@ -1,7 +1,8 @@
 /** Tells how far a simulation is while it is made, whichever process makes it, until it is there or failed. */
 import { toInstantText } from '#base';
-import { refuseFailed } from '#contract';
-import type { SimulationRecord, Simulations } from '#simulations';
+import { refuseFailed } from '#contract/shape-simulation';
+import type { Simulations } from '#simulations';
+import type { SimulationRecord } from '#simulations/record';
 import type { StreamConnection } from './screen.ts';
 
 /** The database tells of changes at once; this is for when it cannot. */

@@ -1,6 +1,6 @@
 /** Pictures of a stored run at any time of it. */
 import { channels } from '#contract';
-import type { FrameColumns, FrameHead } from '#contract';
+import type { FrameColumns, FrameHead } from '#contract/messages';
 import { createSnapshot } from '#crowd/traces';
 import { ABSENT, DOWN } from '#crowd/walking';
 import type { Recording } from './recording.ts';

@@ -1,10 +1,12 @@
 /** A finished run as it is stored: where everybody was, who they are and what happened. */
 import { BlobsUnavailable } from '#blobs';
-import { refuse, refuseExpiredResults } from '#contract';
+import { refuse } from '#contract/refusals';
+import { refuseExpiredResults } from '#contract/shape-simulation';
 import { openTrace } from '#crowd/traces';
 import type { Trace } from '#crowd/traces';
-import { TRAJECTORY_FILE } from '#simulations';
-import type { SimulationRecord, Simulations } from '#simulations';
+import type { Simulations } from '#simulations';
+import { TRAJECTORY_FILE } from '#simulations/record';
+import type { SimulationRecord } from '#simulations/record';
 
 export type Completed = SimulationRecord & { readonly status: 'completed' };
 

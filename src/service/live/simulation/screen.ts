@@ -1,6 +1,6 @@
 /** What one viewer sees: frames in the form it understands, changes only where it has the frame before, and who flees. */
 import { channels } from '#contract';
-import type { FrameColumns, FrameHead } from '#contract';
+import type { FrameColumns, FrameHead } from '#contract/messages';
 import type { Connection } from '../channel.ts';
 
 export type StreamConnection = Connection<typeof channels.SIMULATION_STREAM>;

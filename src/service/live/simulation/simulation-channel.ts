@@ -1,9 +1,13 @@
 /** `/ws/simulations/{id}/`: how far it is, then what happens in it. */
 import type { Caller } from '#accounts';
-import { channels, limits, refuse, refuseFailed } from '#contract';
-import type { MessageOf } from '#contract';
+import { channels, limits } from '#contract';
+import type { MessageOf } from '#contract/messages';
+import { refuse } from '#contract/refusals';
+import { refuseFailed } from '#contract/shape-simulation';
 import { isOwner, refuseHiddenFrom } from '#simulations';
-import type { LiveRuns, SimulationRecord, Simulations } from '#simulations';
+import type { Simulations } from '#simulations';
+import type { LiveRuns } from '#simulations/live-runs';
+import type { SimulationRecord } from '#simulations/record';
 import type { Channel } from '../channel.ts';
 import type { LiveLog } from '../live-log.ts';
 import { createLiveHosts } from '../run/live-hosts.ts';

@@ -1,6 +1,6 @@
 /** Countries and territories by their ISO 3166 codes: i18n-iso-countries. */
 import { readFileSync } from 'node:fs';
-import type { ContextCountry } from '#risk';
+import type { ContextCountry } from '#risk/geography';
 
 /** The package has long forms only for these; its own short ones serve for the others. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createDice } from '#base';
 import { DEGREE, MEAN_RADIUS_KM, destination } from '#geo';
 import type { LatLng } from '#geo';
-import { createLocator } from '#risk';
+import { createLocator } from '#risk/geography';
 import { readNamedTowns } from '../gazetteer/read-named-towns.ts';
 import { listShapes, parseTopology } from '../topology.ts';
 import { readCountryCodes } from './country-names.ts';

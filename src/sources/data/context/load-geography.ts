@@ -1,12 +1,13 @@
 /** Countries and regions: from the cache when they are there, else packed from the npm packages and put there. */
-import { listTableRows, packGeography, packWarFront } from '#risk';
+import { listTableRows, packWarFront } from '#risk/context';
+import { packGeography } from '#risk/geography';
 import type {
   ContextCountry,
   ContextGeography,
   ContextRegion,
   FrontData,
   GeographyData,
-} from '#risk';
+} from '#risk/geography';
 import { isCached, loadCached } from '../cached-tree.ts';
 import type { Loaded, Making } from '../cached-tree.ts';
 import { readCountryCodes } from './country-names.ts';

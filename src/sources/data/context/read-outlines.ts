@@ -1,6 +1,6 @@
 /** The outlines of countries as lines between two of them, or between one and the sea. */
 import { readFileSync } from 'node:fs';
-import type { ContextCountry, GeographySource } from '#risk';
+import type { ContextCountry, GeographySource } from '#risk/geography';
 import { listArcPolygons, parseTopology } from '../topology.ts';
 import type { ArcPolygon } from '../topology.ts';
 import { OWNER_OF_NAME, PARTS } from './outline-owners.ts';

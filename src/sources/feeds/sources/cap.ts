@@ -4,7 +4,7 @@
  * https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html
  */
 import type { LatLng } from '#geo';
-import type { EvidenceGeometry } from '#risk';
+import type { EvidenceGeometry } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading } from '../feed.ts';
 import { toCircleRing, toPoint, toRing } from '../read/geometry.ts';

@@ -1,5 +1,5 @@
 /** NASA EONET v3: natural events, curated by hand. JSON and GeoJSON. https://eonet.gsfc.nasa.gov/docs/v3 */
-import type { EvidenceGeometry, RiskType } from '#risk';
+import type { EvidenceGeometry, RiskType } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading } from '../feed.ts';
 import { toGeometries } from '../read/geometry.ts';

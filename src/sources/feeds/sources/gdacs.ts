@@ -1,6 +1,6 @@
 /** GDACS, the disaster alerts of the European Commission and the UN: its RSS and its GeoJSON map. https://www.gdacs.org */
 import type { LatLng } from '#geo';
-import type { EvidenceGeometry, RiskType } from '#risk';
+import type { EvidenceGeometry, RiskType } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading } from '../feed.ts';
 import { toGeometries, toPoint, toPosition } from '../read/geometry.ts';

@@ -4,7 +4,7 @@
  */
 import { PbfReader } from 'pbf';
 import type { LatLng } from '#geo';
-import type { EvidenceGeometry } from '#risk';
+import type { EvidenceGeometry } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading, Stops } from '../feed.ts';
 import { toPoint } from '../read/geometry.ts';

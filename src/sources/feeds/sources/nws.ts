@@ -1,5 +1,5 @@
 /** NWS alerts, GeoJSON. https://www.weather.gov/documentation/services-web-alerts */
-import type { EvidenceGeometry } from '#risk';
+import type { EvidenceGeometry } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading } from '../feed.ts';
 import { toGeometries } from '../read/geometry.ts';

@@ -2,7 +2,7 @@
  * Offences as police departments word them, in order of how much they threaten somebody who is at the place.
  * Severities are those of docs/feeds.md, "Crime"; the first line that fits decides.
  */
-import type { RiskType } from '#risk';
+import type { RiskType } from '#risk/evidence';
 
 export interface Offence {
   readonly type: RiskType;

@@ -1,5 +1,5 @@
 /** Open-Meteo: the forecast of the weather and of the air at chosen points, hour by hour. https://open-meteo.com/en/docs */
-import type { RiskType } from '#risk';
+import type { RiskType } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading } from '../feed.ts';
 import { toPoint } from '../read/geometry.ts';

@@ -1,6 +1,6 @@
 /** Open511: events on roads, JSON. Times are those of the place. https://www.open511.org/documentation/1.0/events.html */
 import type { LatLng } from '#geo';
-import type { EvidenceGeometry, RiskType } from '#risk';
+import type { EvidenceGeometry, RiskType } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading } from '../feed.ts';
 import { toGeometries } from '../read/geometry.ts';

@@ -2,7 +2,7 @@
  * Somebody's own data: GeoJSON, a table, or one JSON object per line, with the fields of our own incidents or with a map
  * from our fields to theirs.
  */
-import type { EvidenceGeometry, RiskType } from '#risk';
+import type { EvidenceGeometry, RiskType } from '#risk/evidence';
 import { ALL_TYPES } from '../expiry.ts';
 import { PayloadRefused } from '../feed.ts';
 import type { ColumnMap, Feed, FeedContext, FeedReading } from '../feed.ts';

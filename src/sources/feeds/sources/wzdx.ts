@@ -1,5 +1,5 @@
 /** WZDx: work zones on US roads, versions 2 to 4.2, GeoJSON. https://github.com/usdot-jpo-ode/wzdx */
-import type { EvidenceGeometry } from '#risk';
+import type { EvidenceGeometry } from '#risk/evidence';
 import { PayloadRefused } from '../feed.ts';
 import type { Feed, FeedContext, FeedReading } from '../feed.ts';
 import { toGeometries, toPosition } from '../read/geometry.ts';

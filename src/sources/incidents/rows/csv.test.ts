@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { IncidentInput, Refusal, limits } from '#contract';
+import { IncidentInput, limits } from '#contract';
+import { Refusal } from '#contract/refusals';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { processorMs } from '../../../../test/support/processor-time.ts';
 import { createCsvParser } from './csv.ts';

@@ -3,8 +3,10 @@
  * ends, any line end, blank lines between. Cells become the types their columns ask for; an empty cell is left out.
  */
 import type { TObject } from 'typebox';
-import { limits, refuse, typeQuery } from '#contract';
-import type { Refusal } from '#contract';
+import { limits } from '#contract';
+import { typeQuery } from '#contract/questions';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import type { Row, RowParser } from './row.ts';
 import { createLineSplitter } from './split-lines.ts';
 import type { Line } from './split-lines.ts';

@@ -6,8 +6,9 @@
  * as a whole has to be JSON too.
  */
 import { isUtf8 } from 'node:buffer';
-import { limits, refuse } from '#contract';
-import type { Refusal } from '#contract';
+import { limits } from '#contract';
+import { refuse } from '#contract/refusals';
+import type { Refusal } from '#contract/refusals';
 import type { Row, RowParser } from './row.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Refusal, limits } from '#contract';
+import { limits } from '#contract';
+import { Refusal } from '#contract/refusals';
 import { createGeoJsonParser } from './geojson.ts';
 import { createNdjsonParser } from './ndjson.ts';
 import type { Row, RowParser } from './row.ts';

@@ -1,6 +1,6 @@
 /** The blocks that stand in the concourse on the four straight sides, with ways through them. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import { rect } from '../plan.ts';
 import type { Rect } from '../plan.ts';

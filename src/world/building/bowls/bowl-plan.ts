@@ -1,6 +1,6 @@
 /** How many rows in how many tiers a bowl has, how far out everything lies, and how high. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import type { Shortfall } from '../draft.ts';
 import { sizeOfCore } from '../stair-core.ts';

@@ -2,7 +2,7 @@
  * Lines around a pitch: an octagon, or a rectangle, and everything at some distance outside it. The stands are its sectors;
  * neighbours meet on the bisector of their corner, where both are equally far from the pitch and so equally high.
  */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point, Ring } from '../../walkable.ts';
 
 export interface BowlShape {

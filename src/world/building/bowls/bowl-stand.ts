@@ -1,5 +1,5 @@
 /** One stand of a bowl: a sector of a tier, its rows and aisles, and where it opens to the concourse of its storey. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Ring, Segment } from '../../walkable.ts';
 import type { HoleDraft, StoreyDraft } from '../draft.ts';
 import { FRONT_GANGWAY, SLOPE } from './bowl-plan.ts';

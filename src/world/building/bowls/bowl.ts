@@ -4,7 +4,7 @@
  * around them to the gates in the outer wall on all sides.
  */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, HoleDraft, PassageDraft, StoreyDraft } from '../draft.ts';

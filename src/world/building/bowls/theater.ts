@@ -1,6 +1,6 @@
 /** Theaters, concert halls, cinemas, operas: stalls before a stage, balconies above, a foyer on every storey. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import type {
   BuildingDraft,

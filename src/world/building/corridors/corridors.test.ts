@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDice } from '#base';
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
 import type { BuildingBrief } from '../brief.ts';

@@ -2,7 +2,7 @@
  * Shares out the free parts of a storey's strips among rooms: first those somebody named, then what the programme lists, then
  * principal rooms and whatever fills the rest. Each gap is filled to its end.
  */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { apportion } from '../plan.ts';
 import type { Span } from '../plan.ts';
 import type { StripRef } from './layout.ts';

@@ -1,5 +1,5 @@
 /** The finished try as a drawing, every part with its number and a name people would use. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import type {
   BuildingDraft,

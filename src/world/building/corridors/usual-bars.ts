@@ -1,5 +1,5 @@
 /** What is asked of a size, and the bars of rooms along corridors it is made of: as deep as usual, or as there is room for. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import { widthOfBar } from './mass.ts';
 import type { MassSpec } from './mass.ts';

@@ -1,5 +1,6 @@
 /** The parts a prompt names, sorted by what they are and where they have to be. */
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import type { Shortfall } from '../draft.ts';
 import type { Programme } from './programme.ts';

@@ -1,5 +1,5 @@
 /** Pieces of a band: from one place along it to another, and in front or at the back. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { depthOf, isAlongX, rect, widthOf } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import type { Band } from './scheme.ts';

@@ -1,5 +1,6 @@
 /** The outer walls ways out can be in: of a tile, or at the end of passages through a band. */
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { Segment } from '../../walkable.ts';
 import { SIDES, edgeOn, isAlongX, lengthOf, spreadGaps } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';

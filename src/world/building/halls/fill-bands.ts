@@ -1,6 +1,7 @@
 /** Fills what stairs, lifts and passages leave of the bands with rooms: those that are asked for, the counted ones, others. */
 import type { Dice } from '#base';
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import { apportion, isAlongX, middleOf } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import { lengthOfBand, pieceOf } from './band-parts.ts';

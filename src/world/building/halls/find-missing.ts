@@ -1,5 +1,5 @@
 /** What of a brief found no place in a layout. */
-import type { Feature } from '#scenario';
+import type { Feature } from '#scenario/plan';
 import type { BuildingBrief } from '../brief.ts';
 import { depthOf, middleOf, widthOf } from '../plan.ts';
 import { pieceOf } from './band-parts.ts';

@@ -1,6 +1,6 @@
 /** Finds a size for a building: what is stated is kept, what is not grows until everything has its place. */
 import { createDice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import { SIDES, depthOf, isAlongX, oppositeOf, widthOf } from '../plan.ts';
 import { peopleWanted } from './find-missing.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDice } from '#base';
-import type { StructureKind } from '#scenario';
+import type { StructureKind } from '#scenario/kinds';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
 import type { Building } from '../../world.ts';

@@ -1,6 +1,6 @@
 /** The doors of a storey: every room to a hall or a way, every stair to its lobby, every passage as wide as its exits. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point, Segment } from '../../walkable.ts';
 import { areaOf, edgeOn, lengthOf, rect } from '../plan.ts';
 import type { Rect } from '../plan.ts';

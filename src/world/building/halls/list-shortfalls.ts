@@ -1,5 +1,5 @@
 /** What the asked numbers would not allow. */
-import type { Feature } from '#scenario';
+import type { Feature } from '#scenario/plan';
 import type { BuildingBrief } from '../brief.ts';
 import type { Shortfall } from '../draft.ts';
 import { areaOf, depthOf, widthOf } from '../plan.ts';

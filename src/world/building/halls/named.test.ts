@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { Interior, Room } from '../../world.ts';
 import type { BuildingBrief } from '../brief.ts';
 import { middleOf } from '../plan.ts';

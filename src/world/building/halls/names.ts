@@ -1,5 +1,6 @@
 /** What everything is called: as the brief says, or by what it is and a number. */
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import { middleOf } from '../plan.ts';
 import type { Rect } from '../plan.ts';

@@ -3,7 +3,7 @@
  * tile, or at the end of a passage through a band; stairs and lifts stand in bands, at the same place on all storeys.
  */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { lengthOfBand } from './band-parts.ts';
 import { addPassages, createRoom, drawExits, listWalls } from './exit-walls.ts';
 import type { PlacedExit } from './exit-walls.ts';

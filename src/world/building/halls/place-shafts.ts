@@ -1,6 +1,6 @@
 /** Places for stairs and lifts in the bands. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import { middleOf } from '../plan.ts';
 import { lengthOfBand, pieceOf } from './band-parts.ts';

@@ -1,5 +1,6 @@
 /** What a storey is to have: its tiles, and the rooms asked for along its bands, with the labels of the brief. */
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import { middleOf } from '../plan.ts';
 import type { RoomWish } from './fill-bands.ts';
 import type { HallKind } from './hall-kind.ts';

@@ -1,5 +1,6 @@
 /** The parts a brief names, sorted by what they ask for. */
-import type { Feature, Side } from '#scenario';
+import type { Feature } from '#scenario/plan';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 
 /** A way out or a stair, where it is asked for. */

@@ -5,7 +5,7 @@
  * A kind lays this out as seen from its front: u from left to right, v from the front to the back, both from 0. What comes
  * after is in the building's own frame, with north where north is.
  */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import type { Rect } from '../plan.ts';
 

@@ -1,5 +1,5 @@
 /** Stairs and lifts where they stand, with the lobbies before them: the same on all storeys. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { LiftDraft } from '../draft.ts';

@@ -1,5 +1,5 @@
 /** Where a point is in a building, as people say it: in the west, at the back. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import { isAlongX, towards } from '../plan.ts';
 import type { Rect } from '../plan.ts';

@@ -1,5 +1,5 @@
 /** Puts what is seen from the front where it is in the world: a front to the south, east, north or west, maybe mirrored. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import { oppositeOf, rect } from '../plan.ts';
 import type { Rect } from '../plan.ts';

@@ -4,7 +4,7 @@
  * over the tracks. Between two lines of ticket gates is the paid part; both ends are open to the street.
  */
 import type { Dice } from '#base';
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import type { Shortfall } from '../draft.ts';
 import { rect } from '../plan.ts';

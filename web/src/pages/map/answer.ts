@@ -1,5 +1,6 @@
 /** An answer of either call in one form, for the map, the lists and the chart alike. */
-import type { RadiusBody, RouteBody, words } from '#contract';
+import type { words } from '#contract';
+import type { RadiusBody, RouteBody } from '#contract/shape-risk';
 import { distanceKm } from '#geo';
 import type { RiskType } from './question.ts';
 

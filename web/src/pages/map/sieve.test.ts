@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { toLevel, words } from '#contract';
-import type { RadiusBody, RouteBody } from '#contract';
+import type { RadiusBody, RouteBody } from '#contract/shape-risk';
 import { fromRadius, fromRoute } from './answer.ts';
 import { findNearest, toSpan, toTicks } from './profile.ts';
 import { OPEN_SIEVE, readSieve, sift, toHidden, toggle, weightWithout } from './sieve.ts';

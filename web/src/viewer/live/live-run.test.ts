@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { channels } from '#contract';
-import { steerRun } from '#run';
-import type { SteeredRun } from '#run';
+import { steerRun } from '#run/steering';
+import type { SteeredRun } from '#run/steering';
 import { completeScenario, readPrompt } from '#scenario';
 import { STATURE, feetAt } from '../feet.suite.ts';
 import type { Foot } from '../feet.suite.ts';

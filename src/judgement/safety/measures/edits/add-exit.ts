@@ -5,8 +5,9 @@
 import { findReach, prepareSpace } from '#crowd/space';
 import type { Space } from '#crowd/space';
 import { edgesOf, lengthOf, meanCorner, middleOf } from '#plane';
-import type { Side } from '#scenario';
-import type { Exit, Level, Point, Segment, World } from '#world';
+import type { Side } from '#scenario/values';
+import type { World } from '#world/site';
+import type { Exit, Level, Point, Segment } from '#world/walkable';
 import { isInRingByProduct } from '../../is-in-ring.ts';
 import { findFreeWall } from '../free-wall.ts';
 import { distance, frameOf } from '../geometry.ts';

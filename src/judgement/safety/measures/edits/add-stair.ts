@@ -1,7 +1,7 @@
 /** The same building drawn again, by the same dice, with one stair more. */
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
-import type { World } from '#world';
+import type { World } from '#world/site';
 
 export interface Rebuilt {
   readonly scenario: Scenario;

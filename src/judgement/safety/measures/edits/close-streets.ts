@@ -1,7 +1,7 @@
 /** No vehicles while people are about, but those that come to help. */
 import type { Scenario } from '#scenario';
-import { agentRoles } from '#scenario';
-import type { World } from '#world';
+import { agentRoles } from '#scenario/facets';
+import type { World } from '#world/site';
 
 export function closeStreets(
   scenario: Scenario,

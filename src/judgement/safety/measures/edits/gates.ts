@@ -1,5 +1,6 @@
 /** What edits ask about the gates of a plan. */
-import type { Level, Segment, World } from '#world';
+import type { World } from '#world/site';
+import type { Level, Segment } from '#world/walkable';
 
 /** In the open only the gates of a fence: one cannot add a street. */
 export function canBeBuilt({ kind }: Level, exit: string): boolean {

@@ -1,6 +1,6 @@
 /** Fewer people at a time: of every group and in every room the same part. */
 import type { Scenario } from '#scenario';
-import type { PlacedGroup, World } from '#world';
+import type { PlacedGroup, World } from '#world/site';
 
 export function limitCrowd(
   scenario: Scenario,

@@ -1,6 +1,6 @@
 /** Opens what is closed: an exit, a door, or all gates of a stair. */
 import type { Scenario } from '#scenario';
-import type { World } from '#world';
+import type { World } from '#world/site';
 import type { Changed } from '../candidate.ts';
 
 /** Ids that belong together: a stair is closed at each of its landings. */

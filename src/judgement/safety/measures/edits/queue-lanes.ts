@@ -1,6 +1,7 @@
 /** Barriers that lead people to a gate in lanes, so that they do not press together from all sides. */
 import type { Space } from '#crowd/space';
-import type { Segment, World } from '#world';
+import type { World } from '#world/site';
+import type { Segment } from '#world/walkable';
 import { distance, frameOf } from '../geometry.ts';
 
 export interface QueueLanes {

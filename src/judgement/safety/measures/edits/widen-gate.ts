@@ -1,6 +1,7 @@
 /** Makes an exit or a door wider, as far as its wall allows. */
 import { lengthOf } from '#plane';
-import type { Level, Segment, World } from '#world';
+import type { World } from '#world/site';
+import type { Level, Segment } from '#world/walkable';
 import { findFreeWall } from '../free-wall.ts';
 import type { FreeWall } from '../free-wall.ts';
 import { frameOf } from '../geometry.ts';

@@ -2,7 +2,7 @@
  * The ground floor as exits are placed on it: what is taken, what is left, and where exits already are. Strategies look at it and
  * put exits on it; each returns whether it found a place.
  */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../../brief.ts';
 import { boxIn, listFree, middleOf, sideOf } from '../../plan.ts';
 import type { Rect, Span } from '../../plan.ts';

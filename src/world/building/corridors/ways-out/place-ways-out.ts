@@ -1,5 +1,5 @@
 /** The lobby and the exits of the ground floor, exactly as many as asked where there is room, on the sides that are asked for. */
-import type { Side } from '#scenario';
+import type { Side } from '#scenario/values';
 import { sideOf } from '../../plan.ts';
 import { byDistance } from '../layout.ts';
 import type { Taken } from '../layout.ts';

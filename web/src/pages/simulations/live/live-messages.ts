@@ -1,5 +1,6 @@
 /** What is said over the socket of a simulation, with the types of the contract. */
-import type { MessageOf, channels } from '#contract';
+import type { channels } from '#contract';
+import type { MessageOf } from '#contract/messages';
 
 type Stream = typeof channels.SIMULATION_STREAM;
 

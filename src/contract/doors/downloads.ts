@@ -1,0 +1,3 @@
+/** The formats a scene is downloaded in. */
+export { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES, isDownloadFormat } from '../download-formats.ts';
+export type { DownloadFormat } from '../download-formats.ts';

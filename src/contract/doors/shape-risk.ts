@@ -1,0 +1,8 @@
+/** Answers about risk in the words of the interface. */
+export {
+  THREATS_ANONYMOUS_MAX,
+  THREATS_AUTHENTICATED_MAX,
+  toRadiusBody,
+  toRouteBody,
+} from '../shape-risk.ts';
+export type { RadiusBody, RouteBody } from '../shape-risk.ts';

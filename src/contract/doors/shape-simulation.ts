@@ -1,0 +1,13 @@
+/** Simulations in the words of the interface. */
+export {
+  refuseExpiredAssets,
+  refuseExpiredResults,
+  refuseFailed,
+  toCreatedBody,
+  toExportsUrl,
+  toListItem,
+  toReportUrl,
+  toStatusBody,
+  toStatusUrl,
+} from '../shape-simulation.ts';
+export { refuseUnfinished, toExportsBody } from '../shape-exports.ts';

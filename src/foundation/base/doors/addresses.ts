@@ -1,0 +1,3 @@
+/** Addresses of networks. */
+export { createAddressPolicy } from '../address-policy.ts';
+export type { AddressPolicy } from '../address-policy.ts';

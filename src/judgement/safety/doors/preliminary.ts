@@ -1,0 +1,5 @@
+/** What can be said at once, before anything is run. */
+export { toAskedPlace } from '../preliminary/asked-place.ts';
+export type { AskedPlace } from '../preliminary/asked-place.ts';
+export { assessPreliminary } from '../preliminary/assess-preliminary.ts';
+export { readKnownRisks } from '../preliminary/read-known-risk.ts';

@@ -1,0 +1,10 @@
+/** Times as engineers report them. */
+export type {
+  Clearing,
+  Decision,
+  DensityHistory,
+  PlaceTimes,
+  Rset,
+  RsetParts,
+  Sensitivity,
+} from '../verdict/times.ts';

@@ -1,0 +1,8 @@
+/** What a place sounds like. */
+export { chooseSounds } from '../sounds/choose-sounds.ts';
+export type { ChosenSound, Soundscape } from '../sounds/choose-sounds.ts';
+export { hazardSoundings } from '../sounds/hazard-sounding.ts';
+export type { HazardSounding } from '../sounds/hazard-sounding.ts';
+export { SOUNDS } from '../sounds/sounds.ts';
+export type { Sound, SoundName } from '../sounds/sounds.ts';
+export { synthesize } from '../sounds/synthesize.ts';

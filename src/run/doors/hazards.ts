@@ -1,0 +1,9 @@
+/** What kinds of hazards need to say how they are played. */
+export { sizeFire, usualGrowth } from '../direct/fire-size.ts';
+export type { FloorSpot } from '../direct/floor-spot.ts';
+export { assume, refuse } from '../direct/hazard-stage.ts';
+export type { HazardStage } from '../direct/hazard-stage.ts';
+export { hazardPlayings } from '../hazard-playing.ts';
+export type { HazardPlaying } from '../hazard-playing.ts';
+export { toMercalli } from '../direct/quake-intensity.ts';
+export { sprinklerPeakKw } from '../direct/sprinkler-peak.ts';

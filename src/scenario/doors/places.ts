@@ -1,0 +1,5 @@
+/** Names of places in a text, found by a gazetteer. */
+export { createPlaceFinder } from '../places/create-place-finder.ts';
+export { foldName } from '../places/fold-name.ts';
+export type { Area, Country, Gazetteer, Town } from '../places/gazetteer.ts';
+export type { FindPlaces, PlaceMention } from '../places/place-finder.ts';

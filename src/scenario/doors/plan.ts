@@ -1,0 +1,11 @@
+/** The parts of a scenario: places, people, events, ways that are closed, weather and time. */
+export type {
+  AgentGroup,
+  Blocked,
+  Feature,
+  FeatureKind,
+  FireDesign,
+  HazardEvent,
+  Structure,
+  Where,
+} from '../scenario.ts';

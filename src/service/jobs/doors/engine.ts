@@ -1,0 +1,12 @@
+/** The engine for whoever runs it without a queue. */
+export type { AtOnce, FindEvidence, RiskQuestion } from '../assess-at-once.ts';
+export {
+  loadAssessAtOnce,
+  loadBuild,
+  loadTryMeasure,
+  openBakery,
+  openScenarioReader,
+  openStudyHelpers,
+} from '../load-build.ts';
+export { toScenarioSettings } from '../order.ts';
+export { toRunCommands } from '../run-commands.ts';

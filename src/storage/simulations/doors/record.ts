@@ -1,0 +1,10 @@
+/** A simulation as it is stored. */
+export { BODY_ENCODINGS, RESULT_BODIES, TRAJECTORY_FILE } from '../record.ts';
+export type {
+  BodyEncoding,
+  ExportFailure,
+  ResultBody,
+  SimulationRecord,
+  StoredFile,
+  StoredResults,
+} from '../record.ts';

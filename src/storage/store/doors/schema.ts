@@ -1,0 +1,7 @@
+/** The tables. */
+export type {
+  IncidentsTable,
+  Schema,
+  WebhookAttemptsTable,
+  WebhookMessagesTable,
+} from '../schema.ts';
