@@ -1,16 +1,17 @@
 /** Every kind of person and vehicle: who they are, and what they do on an ordinary day whatever the place. */
+import type { AgentSounding } from '#media/sounds';
 import type { Habit } from '#run/facets';
 import type { AgentRole } from '#scenario/facets';
 import type { AgentKind } from '#scenario/kinds';
 import { visit, watch, work } from './shared/habits.ts';
 
-export interface AgentRow extends AgentRole {
+export interface AgentRow extends AgentRole, AgentSounding {
   /** Where it decides more than the place does. */
   readonly habit?: Habit;
 }
 
 /** Somebody who is there, and leaves. */
-const ANYBODY: AgentRole = {
+const ANYBODY: AgentRow = {
   isResponder: false,
   comesFromOutside: false,
   leaves: true,
@@ -18,8 +19,10 @@ const ANYBODY: AgentRole = {
   isWorking: false,
   isUpAtNight: false,
   needsStepFree: false,
+  isHeardOnRoads: false,
+  hasSiren: false,
 };
-const EMPLOYED: AgentRole = { ...ANYBODY, isStaff: true, isWorking: true, isUpAtNight: true };
+const EMPLOYED: AgentRow = { ...ANYBODY, isStaff: true, isWorking: true, isUpAtNight: true };
 /** What they do there is not modelled: they hold their ground until danger drives them off. */
 const RESPONDER: AgentRow = {
   ...ANYBODY,
@@ -30,7 +33,8 @@ const RESPONDER: AgentRow = {
   isUpAtNight: true,
   habit: visit(480, 30, 120),
 };
-const RESPONDERS_VEHICLE: AgentRow = { ...ANYBODY, isResponder: true };
+const ON_ROADS: AgentRow = { ...ANYBODY, isHeardOnRoads: true };
+const RESPONDERS_VEHICLE: AgentRow = { ...ON_ROADS, isResponder: true, hasSiren: true };
 
 export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   worker: { ...EMPLOYED, habit: work(8) },
@@ -117,19 +121,19 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
     habit: watch(120),
   },
   person: ANYBODY,
-  car: { ...ANYBODY, usual: { count: 10, because: 'cars without a number' } },
-  bus: ANYBODY,
-  truck: ANYBODY,
+  car: { ...ON_ROADS, usual: { count: 10, because: 'cars without a number' } },
+  bus: ON_ROADS,
+  truck: ON_ROADS,
   ambulance: RESPONDERS_VEHICLE,
   fire_engine: RESPONDERS_VEHICLE,
   police_car: RESPONDERS_VEHICLE,
   bicycle: { ...ANYBODY, usual: { count: 5, because: 'bicycles without a number' } },
-  motorcycle: ANYBODY,
+  motorcycle: ON_ROADS,
   tram: ANYBODY,
   train: ANYBODY,
   boat: ANYBODY,
   helicopter: ANYBODY,
-  taxi: ANYBODY,
+  taxi: ON_ROADS,
   scooter: ANYBODY,
   drone: ANYBODY,
 };

@@ -4,7 +4,7 @@ import type { HazardSounding } from '#media/sounds';
 import type { HazardPlaying } from '#run/hazards';
 import type { HazardJudging } from '#safety/facets';
 import type { HazardReading } from '#scenario/facets';
-import type { HazardLook } from '#scene';
+import type { HazardLook } from '#scene/facets';
 import type { HazardPlacing } from '#world/facets';
 
 export interface HazardKind {

@@ -1,5 +1,5 @@
 /** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
-import type { PlaceWords } from '#claims';
+import type { PlaceWords } from '#claims/facets';
 import type { PlaceStarting } from '#crowd/cast';
 import type { PlaceLiving } from '#run/facets';
 import type { PlaceJudging } from '#safety/facets';

@@ -1,14 +1,12 @@
 /** Hands what is known of a kind to the layers that need it. */
-import { placeWords } from '#claims';
-import { hazardClaimings } from '#claims/facets';
+import { hazardClaimings, placeWords } from '#claims/facets';
 import { placeStartings } from '#crowd/cast';
-import { hazardSoundings } from '#media/sounds';
+import { agentSoundings, hazardSoundings } from '#media/sounds';
 import { personHabits, placeLivings } from '#run/facets';
 import { hazardPlayings } from '#run/hazards';
 import { hazardJudgings, placeJudgings } from '#safety/facets';
 import { agentRoles, hazardReadings, placeDefaults, placeReadings } from '#scenario/facets';
-import { hazardLooks } from '#scene';
-import { placeLooks } from '#scene/facets';
+import { hazardLooks, placeLooks } from '#scene/facets';
 import { hazardPlacings, placeDrawings } from '#world/facets';
 import { ALL_AGENTS } from './agents.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
@@ -24,8 +22,10 @@ export function registerKinds(): void {
   isDone = true;
   for (const hazard of ALL_HAZARDS) registerHazard(hazard);
   for (const place of ALL_PLACES) registerPlace(place);
-  for (const [kind, { habit, ...role }] of Object.entries(ALL_AGENTS)) {
+  for (const [kind, row] of Object.entries(ALL_AGENTS)) {
+    const { habit, isHeardOnRoads, hasSiren, ...role } = row;
     agentRoles.add(kind, role);
+    agentSoundings.add(kind, { isHeardOnRoads, hasSiren });
     if (habit !== undefined) personHabits.add(kind, habit);
   }
 }

@@ -7,7 +7,5 @@ export type { FinishedRun, ShownWeather } from './look.ts';
 export { holdAgainst } from './hold-against.ts';
 export type { HeldAgainst } from './hold-against.ts';
 export { listClaims } from './list-claims.ts';
-export { placeWords } from './place-words.ts';
-export type { PlaceWords } from './place-words.ts';
 export { listNotAsAsked, sayAsAsked } from './tell-as-asked.ts';
 export type { UnmetRow } from './tell-as-asked.ts';

@@ -1,8 +1,6 @@
 /** A finished simulation as a scene in 3D, before any file format. */
 export { middleOf } from './building/plan-geometry.ts';
 export { nameObjects } from './objects/name-objects.ts';
-export { hazardLooks } from './hazards/hazard-look.ts';
-export type { HazardLook } from './hazards/hazard-look.ts';
 export { measureFlame } from './hazards/hazard-steps.ts';
 export { toMotionScene } from './motion/to-motion-scene.ts';
 export { beginScene, toScene } from './to-scene.ts';

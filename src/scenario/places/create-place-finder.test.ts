@@ -1,4 +1,4 @@
-/** The finder on a gazetteer of eight towns; the sentences for the real one are with its loader in src/data. */
+/** The finder on a gazetteer of eight towns; the sentences for the real one are with its loader in src/sources/data. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -216,7 +216,7 @@ function countUnable(walkers: readonly Walker[], skeleton: Skeleton, ways: WaysD
     }, 0);
 }
 
-/** As runs define it (study/find-people.ts), each from the middle of the floor. */
+/** As runs define it (findings/find-people.ts), each from the middle of the floor. */
 function shareInTime(
   walkers: readonly Walker[],
   skeleton: Skeleton,

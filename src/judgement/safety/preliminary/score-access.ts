@@ -1,4 +1,4 @@
-/** How well people who walk with an aid or not at all can leave: 0 to 1, as the runs define it (study/find-people.ts). */
+/** How well people who walk with an aid or not at all can leave: 0 to 1, as the runs define it (findings/find-people.ts). */
 import type { Leaving } from './estimate-leaving.ts';
 import type { Skeleton } from './skeleton.ts';
 

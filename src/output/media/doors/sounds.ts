@@ -1,4 +1,6 @@
 /** What a place sounds like. */
+export { agentSoundings } from '../sounds/agent-sounding.ts';
+export type { AgentSounding } from '../sounds/agent-sounding.ts';
 export { chooseSounds } from '../sounds/choose-sounds.ts';
 export type { ChosenSound, Soundscape } from '../sounds/choose-sounds.ts';
 export { hazardSoundings } from '../sounds/hazard-sounding.ts';

@@ -1,4 +1,5 @@
 /** Which sounds belong to a place: what is there is heard, and nothing else. */
+import { agentSoundings } from './agent-sounding.ts';
 import { hazardSoundings } from './hazard-sounding.ts';
 import { SOUNDS } from './sounds.ts';
 import type { SoundName } from './sounds.ts';
@@ -31,17 +32,6 @@ const WEATHER_SOUNDS: Readonly<Record<Soundscape['weather'], readonly SoundName[
   storm: ['rain', 'wind', 'thunder'],
 };
 
-const SIREN_VEHICLES: ReadonlySet<string> = new Set(['ambulance', 'fire_engine', 'police_car']);
-/** On roads, with tyres and engines. */
-const TRAFFIC_VEHICLES: ReadonlySet<string> = new Set([
-  ...SIREN_VEHICLES,
-  'car',
-  'bus',
-  'truck',
-  'motorcycle',
-  'taxi',
-]);
-
 /** A murmur needs more than a few people; fewer are heard by their steps alone. */
 const CROWD_PEOPLE_MIN = 12;
 /** Fresh breeze, 5 on the Beaufort scale: from here on wind is heard in the open. */
@@ -58,8 +48,9 @@ export function chooseSounds(place: Soundscape): ChosenSound[] {
   if (!place.isIndoor) {
     for (const name of WEATHER_SOUNDS[place.weather]) chosen.add(name);
     if ((place.windMps ?? 0) >= WIND_HEARD_MPS) chosen.add('wind');
-    if (place.vehicles.some((kind) => TRAFFIC_VEHICLES.has(kind))) chosen.add('traffic');
+    if (place.vehicles.some((kind) => agentSoundings.of(kind).isHeardOnRoads))
+      chosen.add('traffic');
   }
-  if (place.vehicles.some((kind) => SIREN_VEHICLES.has(kind))) chosen.add('siren');
+  if (place.vehicles.some((kind) => agentSoundings.of(kind).hasSiren)) chosen.add('siren');
   return [...chosen].sort().map((name) => ({ name, ...SOUNDS[name] }));
 }
