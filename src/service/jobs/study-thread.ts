@@ -1,12 +1,9 @@
 /** The inside of a helper: makes runs of a study for the build thread that started it, one at a time, as cores are free. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { registerKinds } from '#kinds';
 import { RunDropped, makeRun } from '#safety/runs';
 import { hasFreeCore, useCore } from './core-use.ts';
 import type { FromHelper, HelperData, ToHelper } from './messages.ts';
 import { claimRun, isWanted, loseRun } from './run-claims.ts';
-
-registerKinds();
 
 /** Between two looks whether a core has become free. */
 const WAIT_MS = 100;

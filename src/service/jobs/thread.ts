@@ -13,6 +13,7 @@ const NICENESS = 5;
 giveWay();
 const { root, work } = workerData as { root: string; work: 'builds' | 'runs' | 'files' };
 enableCompileCache(join(root, '.cache', 'compile'));
+(await import('#kinds')).registerKinds();
 if (work === 'runs') (await import('./study-thread.ts')).workOnStudies();
 else if (work === 'files') await (await import('./file-thread.ts')).workOnFiles();
 else await (await import('./work-thread.ts')).workThread();
