@@ -8,11 +8,11 @@ import type { Stated } from '#scenario';
 import { KEEP_ALIVE_MS } from '#simulations/queue';
 import type { BuildQueue, Claim } from '#simulations/queue';
 import { BuildFailed, NotReproduced, toFailure } from './build-failed.ts';
-import type { BuildThread, Watch } from './build-thread.ts';
 import { createExportKeeper } from './keep-exports.ts';
 import { createKeeper } from './keep-results.ts';
 import type { Keeper } from './keep-results.ts';
 import type { BuildOrder } from './order.ts';
+import type { BuildThread, Watch } from './threads/build-thread.ts';
 
 export interface BuildClaimOptions {
   readonly queue: BuildQueue;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ended, buildClaim } from './build-claim.ts';
 import type { BuildClaimOptions } from './build-claim.ts';
-import type { BuildThread } from './build-thread.ts';
+import type { BuildThread } from './threads/build-thread.ts';
 
 export interface BuilderOptions extends BuildClaimOptions {
   readonly threads: readonly BuildThread[];

@@ -4,8 +4,8 @@
  */
 export { BuildFailed } from './build-failed.ts';
 export type { Bodies, Kept } from './build.ts';
-export { createBuildThread } from './build-thread.ts';
-export type { BuildThread } from './build-thread.ts';
+export { createBuildThread } from './threads/build-thread.ts';
+export type { BuildThread } from './threads/build-thread.ts';
 export { createBuilder } from './builder.ts';
 export type { Builder } from './builder.ts';
 export { EXAMPLE_PROMPT, isForeign, isUnderstood } from './is-understood.ts';

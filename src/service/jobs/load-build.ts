@@ -3,7 +3,7 @@ import type { Bakery } from '#export';
 import type * as Assess from './assess-at-once.ts';
 import type * as Build from './build.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
-import type { StudyHelpers } from './study-helpers.ts';
+import type { StudyHelpers } from './threads/study-helpers.ts';
 import type * as Try from './try-measure.ts';
 
 export async function loadBuild(): Promise<Pick<typeof Build, 'build'>> {
@@ -24,8 +24,8 @@ export async function loadAssessAtOnce(): Promise<Pick<typeof Assess, 'assessAtO
 
 /** Threads for the runs of a risk analysis; to be closed when it is done. */
 export async function openStudyHelpers(root: string): Promise<StudyHelpers> {
-  const { createCoreUse } = await import('./core-use.ts');
-  return (await import('./study-helpers.ts')).createStudyHelpers(root, createCoreUse());
+  const { createCoreUse } = await import('./threads/core-use.ts');
+  return (await import('./threads/study-helpers.ts')).createStudyHelpers(root, createCoreUse());
 }
 
 export async function openBakery(root: string): Promise<Bakery> {

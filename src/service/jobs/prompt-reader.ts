@@ -4,7 +4,7 @@
  */
 import type { ScenarioSettings } from '#scenario';
 import type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
-import type { BuildThread } from './build-thread.ts';
+import type { BuildThread } from './threads/build-thread.ts';
 import type { PromptReading } from './to-prompt-reading.ts';
 
 export interface PromptReader {

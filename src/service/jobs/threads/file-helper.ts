@@ -4,7 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads';
 import type { PlaceFiles } from '#export';
-import type { BeginPlace } from './build.ts';
+import type { BeginPlace } from '../build.ts';
 import { hasFreeCore } from './core-use.ts';
 import type { CoreUse } from './core-use.ts';
 import type { FromFileHelper, ToFileHelper } from './messages.ts';

@@ -2,9 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '#base';
 import { beginPlaceFiles } from '#export';
+import { openBakery } from '../open-bakery.ts';
 import { useCore } from './core-use.ts';
 import type { FileHelperData, FromFileHelper, ToFileHelper } from './messages.ts';
-import { openBakery } from './open-bakery.ts';
 
 export async function workOnFiles(): Promise<void> {
   const port = parentPort!;

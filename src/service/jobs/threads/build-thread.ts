@@ -4,17 +4,17 @@ import { invariant } from '#base';
 import type { SafetyBody, Stage } from '#contract';
 import type { ExportedFile } from '#export';
 import type { ScenarioSettings, Stated } from '#scenario';
-import type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
-import { BuildFailed } from './build-failed.ts';
-import type { Kept } from './build.ts';
-import type { PackedBodies } from './compress-bodies.ts';
+import type { AtOnce, FindEvidence, RiskQuestion } from '../assess-at-once.ts';
+import { BuildFailed } from '../build-failed.ts';
+import type { Kept } from '../build.ts';
+import type { PackedBodies } from '../compress-bodies.ts';
+import type { BuildOrder } from '../order.ts';
+import type { Rehearsal } from '../rehearse.ts';
+import type { PromptReading } from '../to-prompt-reading.ts';
 import { createCoreUse, forgetUse } from './core-use.ts';
 import type { CoreUse } from './core-use.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
-import type { BuildOrder } from './order.ts';
-import type { Rehearsal } from './rehearse.ts';
 import { startThread } from './start-thread.ts';
-import type { PromptReading } from './to-prompt-reading.ts';
 
 export interface Watch {
   readonly onStage: (stage: Stage, progress: number) => void;

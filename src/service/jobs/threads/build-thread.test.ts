@@ -3,14 +3,14 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { readSimulationQuestion } from '#contract/questions';
-import { BuildFailed } from './build-failed.ts';
+import { BuildFailed } from '../build-failed.ts';
+import { build } from '../build.ts';
+import { openBakery } from '../open-bakery.ts';
+import { openScenarioReader } from '../scenario-reader.ts';
 import { createBuildThread } from './build-thread.ts';
 import type { Watch } from './build-thread.ts';
-import { build } from './build.ts';
-import { openBakery } from './open-bakery.ts';
-import { openScenarioReader } from './scenario-reader.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const thread = createBuildThread({
   root: ROOT,
   engine: 'presage test',

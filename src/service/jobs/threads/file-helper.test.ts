@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { castRun, directRun, playRun } from '#run';
 import type { Place } from '#scene';
 import { buildWorld } from '#world';
+import { openScenarioReader } from '../scenario-reader.ts';
 import { createCoreUse, forgetUse } from './core-use.ts';
 import { createFileHelper } from './file-helper.ts';
-import { openScenarioReader } from './scenario-reader.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const reader = await openScenarioReader(ROOT);
 
 function play(prompt: string) {

@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads';
 import { makeRun } from '#safety/runs';
 import type { RunTask } from '#safety/runs';
 import { buildWorld } from '#world';
+import { openScenarioReader } from '../scenario-reader.ts';
 import { createCoreUse, forgetUse, useCore } from './core-use.ts';
-import { openScenarioReader } from './scenario-reader.ts';
 import type { startThread } from './start-thread.ts';
 import { createStudyHelpers } from './study-helpers.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const SEEDS = [1, 2, 3, 4, 5, 6];
 let tasks: readonly RunTask[];
 let alone: readonly string[];

@@ -7,14 +7,14 @@ import type { AskedPlace } from '#safety/preliminary';
 import type { RunFindings, RunTask } from '#safety/runs';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { Place } from '#scene';
-import type { AtOnce, RiskQuestion } from './assess-at-once.ts';
-import type { Kept } from './build.ts';
-import type { PackedBodies } from './compress-bodies.ts';
+import type { AtOnce, RiskQuestion } from '../assess-at-once.ts';
+import type { Kept } from '../build.ts';
+import type { PackedBodies } from '../compress-bodies.ts';
+import type { BuildOrder } from '../order.ts';
+import type { Rehearsal } from '../rehearse.ts';
+import type { PromptReading } from '../to-prompt-reading.ts';
 import type { CoreUse } from './core-use.ts';
-import type { BuildOrder } from './order.ts';
-import type { Rehearsal } from './rehearse.ts';
 import type { RunClaims } from './run-claims.ts';
-import type { PromptReading } from './to-prompt-reading.ts';
 
 /** Given when the thread begins. */
 export interface ThreadData {
