@@ -27,7 +27,7 @@ KILL_ROUNDS                 how often services are killed: see test/durability/
 
 /** Folders whose code asks what is known of a kind of hazard or place. */
 const NEEDS_KINDS =
-  /^(?:src\/(?:scenario|world|crowd|run|judgement|output|kinds|sources\/llm)|test\/(?:prompts|worlds)|web\/src\/viewer)\//;
+  /^(?:src\/(?:scenario|world|crowd|run|judgement|output|kinds|sources\/llm|service\/jobs)|test\/(?:prompts|worlds)|web\/src\/viewer)\//;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
