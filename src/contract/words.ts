@@ -5,6 +5,7 @@
 import { DOWNLOAD_FORMAT_NAMES } from './download-formats.ts';
 
 export { RISK_TYPES } from '#risk/evidence';
+export { RISK_ZONE_TYPES } from '#risk/zones';
 export const RESOLUTIONS = ['low', 'medium', 'high'] as const;
 export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export const ROUTE_ADVICE_TYPES = [
@@ -20,7 +21,8 @@ export const INCIDENT_MEDIA_TYPES = [
   'application/geo+json',
 ] as const;
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
-export const ZONE_TYPES = ['safe', 'caution', 'danger', 'critical'] as const;
+/** Of a radius question. */
+export const RADIUS_ZONE_TYPES = ['safe', 'caution', 'danger', 'critical'] as const;
 
 export const SCENARIO_TYPES = [
   'emergency_response',
@@ -72,18 +74,6 @@ export const GEOJSON_CONTENTS = ['actors', 'all'] as const;
 export const COMPRESSIONS = ['none', 'gzip', 'brotli'] as const;
 export const ACTOR_TYPES = ['pedestrian', 'vehicle', 'building', 'object'] as const;
 export const FEATURE_TYPES = ['building', 'road', 'landmark', 'vegetation'] as const;
-export const RISK_ZONE_TYPES = [
-  'bottleneck',
-  'structural',
-  'fire_smoke',
-  'flood',
-  'crowd_density',
-  'blocked_exit',
-  'vehicle_conflict',
-  'security',
-  'environmental',
-  'accessibility',
-] as const;
 export const RISK_BASES = ['preliminary', 'simulated'] as const;
 export const MEASURE_VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
 export const DECISIONS = ['not_acceptable', 'not_judged', 'acceptable_by_these_runs'] as const;

@@ -4,7 +4,7 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import { castPlace } from './cast/cast-place.ts';
 import type { CastPlace } from './cast/cast-place.ts';
-import { CAME_OUT_SO, checkWorld } from './check/check-world.ts';
+import { checkWorld } from './check/check-world.ts';
 import { dateOf } from './light/date-of.ts';
 import { drawLight } from './light/draw-light.ts';
 import { drawObjects } from './objects/index.ts';
@@ -43,14 +43,20 @@ export function buildWorld(
   const placeMap = createMapPlacer(scenario, surveyed, drivesOn);
   const plan: Plan = { scenario, surveyed, drivesOn, ground, placeMap };
   let best = attemptWorld(plan, 0, onGround);
-  for (let attempt = 1; attempt < ATTEMPTS && best.unmet.some(isRepairable); attempt++) {
-    const world = attemptWorld(plan, attempt);
-    if (world.unmet.length < best.unmet.length) best = world;
+  for (let attempt = 1; attempt < ATTEMPTS && best.isMendable; attempt++) {
+    const next = attemptWorld(plan, attempt);
+    if (next.world.unmet.length < best.world.unmet.length) best = next;
   }
-  return best;
+  return best.world;
 }
 
-function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): World {
+interface Attempt {
+  readonly world: World;
+  /** What is not as asked may come out as asked by other dice. */
+  readonly isMendable: boolean;
+}
+
+function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attempt {
   const { scenario, ground } = plan;
   const site = setUpSite(scenario, ground.shares, { drivesOn: plan.drivesOn, attempt });
   const around = surround(scenario, site, plan.surveyed, plan);
@@ -68,7 +74,8 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): World
     ...site.parts.flatMap(listShortfalls),
     ...cast.unmet,
   ];
-  return { ...world, unmet: [...known, ...checkWorld(scenario, world, known)] };
+  const { unmet, isMendable } = checkWorld(scenario, world, known);
+  return { world: { ...world, unmet: [...known, ...unmet] }, isMendable };
 }
 
 function assemble(
@@ -103,11 +110,6 @@ function assemble(
     unread,
     unmet: [],
   };
-}
-
-/** What other dice might mend: not what the scenario itself says cannot be, nor a lack of room. */
-function isRepairable({ path, because }: Unmet): boolean {
-  return path.startsWith('structures[') && because === CAME_OUT_SO;
 }
 
 function listShortfalls({ structure, shortfalls }: Parts): Unmet[] {

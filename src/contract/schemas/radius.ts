@@ -7,7 +7,7 @@ import {
   RADIUS_POINTS_MAX,
   RADIUS_POINTS_MIN,
 } from '../limits.ts';
-import { RISK_TYPES, ZONE_TYPES } from '../words.ts';
+import { RADIUS_ZONE_TYPES, RISK_TYPES } from '../words.ts';
 import { instantIn, weight, word } from './build.ts';
 import {
   KnownFields,
@@ -81,7 +81,7 @@ const RadiusThreat = Type.Object(
 const Zone = Type.Object(
   {
     id: Type.String(),
-    type: word(ZONE_TYPES),
+    type: word(RADIUS_ZONE_TYPES),
     boundary: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
       minItems: 4,
       description: 'A closed ring of [lat, lng] pairs',

@@ -8,7 +8,7 @@ export { drawCurve } from './draw-curve.ts';
 export { drawStorey, listStoreys } from './draw-storey.ts';
 export { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from './maps.ts';
 export { createRunObserver } from './observe-run.ts';
-export type { RunReport } from './observe-run.ts';
+export type { RunReport, Watched } from './observe-run.ts';
 export { openTrace } from './read-trace.ts';
 export type { Trace } from './read-trace.ts';
 export { createTraceRecorder } from './record-trace.ts';

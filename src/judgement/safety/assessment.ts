@@ -4,6 +4,7 @@
  */
 import type { Unreachable } from '#crowd/simulation';
 import type { FlowMode } from '#crowd/space';
+import type { RiskZoneType } from '#risk/zones';
 import type { Point } from '#world/walkable';
 import type { GateFinding, Grids } from './findings/run-findings.ts';
 import type {
@@ -20,20 +21,6 @@ export type Level = (typeof LEVELS)[number];
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-export const ZONE_TYPES = [
-  'bottleneck',
-  'structural',
-  'fire_smoke',
-  'flood',
-  'crowd_density',
-  'blocked_exit',
-  'vehicle_conflict',
-  'security',
-  'environmental',
-  'accessibility',
-] as const;
-export type ZoneType = (typeof ZONE_TYPES)[number];
-
 /** A value with how sure we are: over runs the 95 % interval, otherwise none. */
 export interface Interval {
   readonly low: number;
@@ -42,7 +29,7 @@ export interface Interval {
 
 export interface RiskZone {
   readonly id: string;
-  readonly type: ZoneType;
+  readonly type: RiskZoneType;
   /** 0 is the ground, -1 the first basement. */
   readonly storey: number;
   readonly at: Point;

@@ -1,8 +1,9 @@
 /** What must be known of each kind of hazard to judge how safe people are. */
 import { createFacet } from '#base';
 import type { HARM_CAUSES } from '#crowd/simulation';
+import type { RiskZoneType } from '#risk/zones';
 import type { FireDesign, HazardEvent } from '#scenario/plan';
-import type { Level, ZoneType } from './assessment.ts';
+import type { Level } from './assessment.ts';
 import type { MeasureType } from './measures/candidate.ts';
 
 export interface HazardJudging {
@@ -39,7 +40,7 @@ export interface HazardJudging {
  */
 export interface ForeseenHazard {
   readonly severity: Level;
-  readonly zone: ZoneType | null;
+  readonly zone: RiskZoneType | null;
   /** `everywhere` has no one place; `rising` comes to the storeys above too; `here` stays where it is. */
   readonly reach: 'everywhere' | 'rising' | 'here';
   /** Seconds from its start to its worst. */

@@ -26,19 +26,25 @@ const COUNTS = [
   'lanes',
 ] as const;
 const SIZES = ['length', 'width'] as const;
-/** Other dice may mend it. */
-export const CAME_OUT_SO = 'The drawing came out so.';
+
+export interface Checked {
+  readonly unmet: readonly Unmet[];
+  /** Nothing forbids some of it: the drawing came out so, and other dice may draw it as asked. */
+  readonly isMendable: boolean;
+}
 
 /** What is asked and is not so; what `known` already lists is not said again. */
-export function checkWorld(scenario: Scenario, world: World, known: readonly Unmet[]): Unmet[] {
+export function checkWorld(scenario: Scenario, world: World, known: readonly Unmet[]): Checked {
   const said = new Set(known.map(({ path }) => path));
-  return [
-    ...scenario.structures.flatMap((structure) => checkStructure(structure, world, said)),
+  const byChance: string[] = [];
+  const unmet = [
+    ...scenario.structures.flatMap((structure) => checkStructure(structure, world, said, byChance)),
     ...checkAgents(scenario, world),
     ...checkExcluded(scenario, world),
     ...checkWaysOut(world),
     ...checkStepFree(world),
   ].filter(({ path }) => !said.has(path));
+  return { unmet, isMendable: unmet.some(({ path }) => byChance.includes(path)) };
 }
 
 function isStated<T>(asked: Sourced<T> | undefined): asked is Sourced<T> {
@@ -48,17 +54,25 @@ function isStated<T>(asked: Sourced<T> | undefined): asked is Sourced<T> {
 /** What is seen of a structure that stands there closed. */
 const OUTSIDE: ReadonlySet<string> = new Set(['floors', 'basements']);
 
-function checkStructure(structure: Structure, world: World, said: ReadonlySet<string>): Unmet[] {
+/** `byChance` gets the paths of what nothing forbids. */
+function checkStructure(
+  structure: Structure,
+  world: World,
+  said: ReadonlySet<string>,
+  byChance: string[],
+): Unmet[] {
   const measured = measureStructure(world, structure.id);
   const path = (key: string): string => `structures[${structure.id}].${key}`;
   const unmet: Unmet[] = [];
   const compare = (key: string, asked: number, got: number | undefined, slack: number): void => {
     if (got !== undefined && Math.abs(got - asked) <= slack) return;
     const most = (MOST as Partial<Record<string, number>>)[key];
-    const because =
+    const limit =
       most !== undefined && asked > most
         ? `At most ${most} can be drawn.`
-        : ((SIZES as readonly string[]).includes(key) && sayTooLarge(structure)) || CAME_OUT_SO;
+        : (SIZES as readonly string[]).includes(key) && sayTooLarge(structure);
+    if (!limit) byChance.push(path(key));
+    const because = limit || 'The drawing came out so.';
     unmet.push({ path: path(key), asked, got: got ?? null, because });
   };
   if (isStated(structure.count)) compare('count', structure.count.value, measured.count, 0);

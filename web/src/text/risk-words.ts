@@ -18,7 +18,7 @@ export const RESOLUTION_WORDS: Readonly<Record<Word<'RESOLUTIONS'>, string>> = {
   high: 'Fine',
 };
 
-export const ZONE_WORDS: Readonly<Record<Word<'ZONE_TYPES'>, string>> = {
+export const ZONE_WORDS: Readonly<Record<Word<'RADIUS_ZONE_TYPES'>, string>> = {
   safe: 'Safe',
   caution: 'Caution',
   danger: 'Danger',

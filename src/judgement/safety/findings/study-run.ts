@@ -3,7 +3,7 @@ import { createTenabilityWatch } from '#crowd/hazard-traces';
 import type { HazardDescription } from '#crowd/hazards';
 import type { Simulation } from '#crowd/simulation';
 import { createRunObserver } from '#crowd/traces';
-import type { Crowding, RunReport } from '#crowd/traces';
+import type { Crowding, RunReport, Watched } from '#crowd/traces';
 import { DOWN, STANDING } from '#crowd/walking';
 import { castRun, directRun, setGoing } from '#run';
 import type { Cast, Direction, GoingRun } from '#run';
@@ -188,11 +188,19 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
  * Everybody stands for as many people. They queue as densely as people do, so density and congestion are taken of those who
  * walk, each as one; counts and flows are multiplied afterwards.
  */
-function watchUnweighted(simulation: Simulation): [weight: number, watched: Simulation] {
+function watchUnweighted(simulation: Simulation): [weight: number, watched: Watched] {
   const { people } = simulation.state;
   const weight = people[0]?.weight ?? 1;
   const state = { ...simulation.state, people: people.map((one) => ({ ...one, weight: 1 })) };
-  const watched = Object.create(simulation, { state: { value: state } }) as Simulation;
+  const watched: Watched = {
+    space: simulation.space,
+    state,
+    harm: simulation.harm,
+    get seconds() {
+      return simulation.seconds;
+    },
+    crossings: () => simulation.crossings(),
+  };
   return [weight, watched];
 }
 

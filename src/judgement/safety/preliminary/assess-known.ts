@@ -2,8 +2,9 @@
 import { createLocalFrame, distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 import { SEVERITY_OF_LEVEL } from '#risk/evidence';
+import type { RiskZoneType } from '#risk/zones';
 import type { Scenario } from '#scenario';
-import type { Threat, RiskZone, ZoneType } from '../assessment.ts';
+import type { Threat, RiskZone } from '../assessment.ts';
 import type { KnownRisk, PlaceEvidence } from '../verdict/known-risks.ts';
 import { toLevel } from '../verdict/score.ts';
 
@@ -31,7 +32,7 @@ const CONFIDENCE_UNKNOWN = 0.8;
 /** A known risk farther off than a large town is wide does not bear on the place. */
 const NEAR_KM = 25;
 
-const ZONE_OF_TYPE: Readonly<Record<string, ZoneType>> = {
+const ZONE_OF_TYPE: Readonly<Record<string, RiskZoneType>> = {
   geopolitical: 'security',
   crime: 'security',
   environmental: 'environmental',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RISK_ZONE_TYPES } from '#risk/zones';
 import { buildWorld } from '#world';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
 import { playScenario, toScenario } from '../../../run/run.suite.ts';
-import { LEVELS, ZONE_TYPES } from '../assessment.ts';
+import { LEVELS } from '../assessment.ts';
 import type { Measure } from '../assessment.ts';
 import { studyRun } from '../findings/study-run.ts';
 import { seedOfRun } from '../runs/plan-runs.ts';
@@ -59,7 +60,7 @@ for (const prompt of sample<readonly string[]>({ few: [PROMPTS[0], PROMPTS[2]], 
     const storeys = new Set(parts.world.walkable.levels.map(({ storey }) => storey));
     assert.equal(new Set(zones.map(({ id }) => id)).size, zones.length);
     for (const zone of zones) {
-      assert.ok(ZONE_TYPES.includes(zone.type));
+      assert.ok(RISK_ZONE_TYPES.includes(zone.type));
       assert.ok(storeys.has(zone.storey));
       assert.ok(Number.isFinite(zone.at.x) && Number.isFinite(zone.at.y));
       assert.ok(zone.weight >= 0 && zone.weight <= 1);

@@ -2,7 +2,8 @@ import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 /** Places to look at: where people wait, are pressed, cannot breathe, find a way shut, or meet vehicles. */
 import { mean } from '#crowd/people';
 import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from '#crowd/traces';
-import type { RiskZone, ZoneType } from '../assessment.ts';
+import type { RiskZoneType } from '#risk/zones';
+import type { RiskZone } from '../assessment.ts';
 import type { GateFinding, RunFindings, StoreyTenability } from '../findings/run-findings.ts';
 import { nameBottleneck, weighDelay } from './metrics.ts';
 import type { SeenBottleneck, SeenCrush } from './over-runs.ts';
@@ -89,7 +90,7 @@ function describePressure({ pressureMax, turbulentSeconds }: SeenCrush): string 
 
 type AirCause = Exclude<(typeof TENABILITY_CAUSES)[number], 'tenable'>;
 
-const AIR_TYPES: Readonly<Record<AirCause, ZoneType>> = {
+const AIR_TYPES: Readonly<Record<AirCause, RiskZoneType>> = {
   smoke: 'fire_smoke',
   heat: 'fire_smoke',
   gas: 'fire_smoke',
