@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FinishedRun } from '#claims';
 import { loadGazetteer } from '#data';
+import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
 import type { Played } from '#run/played';
 import { completeScenario, readPrompt } from '#scenario';
@@ -9,6 +10,8 @@ import type { Scenario, ScenarioSettings, Stated } from '#scenario';
 import { createPlaceFinder } from '#scenario/places';
 import { buildWorld } from '#world';
 import type { World } from '#world/site';
+
+registerKinds();
 
 const { data } = await loadGazetteer({
   cacheDir: fileURLToPath(new URL('../../.cache', import.meta.url)),

@@ -3,11 +3,14 @@ import { openMeshEncoder } from '#bake';
 import { toFiles } from '#export';
 import { toResultBodies } from '#export/bodies';
 import { writeWebGlb } from '#gltf';
+import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import { toScene } from '#scene';
 import { buildWorld } from '#world';
 import type { World } from '#world/site';
+
+registerKinds();
 
 const PEOPLE = 1000;
 const HOUSES = 500;
