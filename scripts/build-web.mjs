@@ -88,7 +88,8 @@ function addresses() {
     load: {
       filter: { id: /virtual:addresses$/ },
       async handler() {
-        const { ENDPOINTS, channels } = await import('../src/contract/index.ts');
+        const { ENDPOINTS } = await import('../src/contract/doors/documents.ts');
+        const { channels } = await import('../src/contract/index.ts');
         const table = ENDPOINTS.map(({ id, method, path }) => [id, { method, path }]);
         return `export const ADDRESSES = ${JSON.stringify(Object.fromEntries(table))};
 export const STREAM_PATH = ${JSON.stringify(channels.SIMULATION_STREAM.path)};`;

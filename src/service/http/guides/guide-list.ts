@@ -49,6 +49,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('world', 'From a plan to a place'),
       guide('run', 'People, vehicles, events'),
       guide('kinds', 'Kinds: hazards and places'),
+      guide('words', 'Words'),
       guide('crowd-model', 'The crowd model'),
       guide('crowd-file', 'The crowd file'),
       guide('safety-model', 'Safety'),
