@@ -18,7 +18,7 @@ export interface CastOptions {
   /** The kind of the structure people are in: decides who they are on a ship. */
   readonly structure: string;
   readonly peoplePerAgent: number;
-  /** Of a group, by its id. */
+  /** The pre-movement times of a group, by the group's id. */
   readonly preMovement: (group: string) => PreMovement;
 }
 
@@ -89,8 +89,8 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
 }
 
 /**
- * Whose dice these are: the first, second … of the group on a floor is the same one where more people come, and where a floor has
- * other rooms or one stair more.
+ * Numbers the dice streams. The n-th person of a group on a floor keeps their dice when more people come, or when the
+ * plan gets other rooms or another stair.
  */
 function countStreams(group: string): (level: string) => number {
   const next = new Map<string, number>();

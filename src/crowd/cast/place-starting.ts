@@ -10,7 +10,7 @@ export interface PlaceStarting {
   readonly asleep: 'dwelling' | 'managed' | 'lodging' | 'ward';
   /** Where a rule of its own says when people who hear an alarm set off, however the place is managed. */
   readonly byOwnRule?: { readonly awake: PreMovementName; readonly asleep: PreMovementName };
-  /** People who are others here than elsewhere, by their kind. */
+  /** Populations that differ at this kind of place from elsewhere, by the kind of people. */
   readonly populations: Readonly<Record<string, Population>>;
 }
 

@@ -69,7 +69,7 @@ function toNetwork(counts: BuildingCounts): EgressNetwork {
   };
 }
 
-/** One stair from top to bottom: at each storey a door onto it, and below it a flight with its landings. */
+/** A stair from top to bottom: at each storey a door onto it, and below it a flight with its landings. */
 function toShaft(counts: BuildingCounts, stair: StairCount, index: number): EgressNetwork {
   // Judgement where not given: 3.2 m from floor to floor, half the way of the ground storey's people.
   const { storeyHeight = 3.2, landingLength = FLIGHT_LANDINGS_METERS, travelDistance } = counts;
