@@ -1,4 +1,7 @@
-/** What a set of runs says: mean and spread, percentiles, an interval for them, and whether one more run would change it. */
+/**
+ * What a set of runs shows: mean and spread, percentiles, an interval for them, and whether one more run would change
+ * it.
+ */
 import { invariant } from '#base';
 import type { Dice } from '#base';
 

@@ -1,4 +1,4 @@
-/** How many were out when, by exit, as a picture. */
+/** A picture of how many people were out at each time, by exit. */
 import { niceBelow, px, textAt, toSvg } from '#drawing';
 import type { Drawing } from './draw-storey.ts';
 import { OUT_SHARES } from './outcome.ts';
