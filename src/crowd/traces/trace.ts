@@ -25,7 +25,7 @@ export const LEAD_BYTES = 12;
 export const TAIL_BYTES = 20;
 export const TABLE_ROW_BYTES = 8;
 
-/** More people than any run has; a broken head must not make us reserve memory for them. */
+/** More people than any run has; a damaged head must not make us reserve memory for them. */
 export const TRACE_PEOPLE_MAX = 1_000_000;
 /** Bytes are counted with 32 bits. */
 export const TRACE_BYTES_MAX = 2 ** 32 - 1;
@@ -48,7 +48,7 @@ export interface TraceHead {
   readonly levels: readonly Pick<Level, 'id' | 'kind' | 'storey' | 'z' | 'rise'>[];
 }
 
-/** Everybody at one moment, as columns. Who is not there has state 0, level 0 and no place (NaN). */
+/** Everybody at one moment, as columns. People who are not there have state 0, level 0 and no position (NaN). */
 export interface Snapshot {
   readonly x: Float64Array;
   readonly y: Float64Array;
