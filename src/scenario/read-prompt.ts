@@ -26,7 +26,7 @@ import { readTime } from './read/time.ts';
 import { readWeather } from './read/weather.ts';
 import type { Stated } from './stated.ts';
 
-/** What is read of a longer prompt: its beginning. The contract refuses longer ones before. */
+/** Only this much of a longer prompt is read. The contract refuses longer ones before. */
 const PROMPT_CHARS_READ_MAX = 20_000;
 
 export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {

@@ -7,9 +7,9 @@ import type { GeographyData } from './geography.ts';
 import { COASTAL_KM, NO_REGION, regionAt } from './region-grid.ts';
 
 export interface Locator {
-  /** The place of the country in the list, or NOWHERE on the open sea. Waters within 25 km belong to the nearest country. */
+  /** The index of the country in the list, or NOWHERE on the open sea. Waters within 25 km belong to the nearest country. */
   countryAt(at: LatLng): number;
-  /** The place of the region of this country in the list, or NO_REGION. */
+  /** The index of the region of this country in the list, or NO_REGION. */
   regionAt(at: LatLng, country: number): number;
 }
 
