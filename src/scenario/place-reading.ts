@@ -50,8 +50,8 @@ export interface PlaceReading {
   /** Its names: occupancy classes of building codes, in British and American English. */
   readonly words: string;
   /**
-   * Where the action is when it is named. A function gets the setting of the other places, and its result counts when
-   * it is alone.
+   * Where the action is when it is named. With a function the other
+   * places decide; its result counts where there are none.
    */
   readonly setting:
     | Environment

@@ -29,6 +29,12 @@ import type { Stated } from './stated.ts';
 /** Only this much of a longer prompt is read. The contract refuses longer ones before. */
 const PROMPT_CHARS_READ_MAX = 20_000;
 
+/**
+ * Returns what a prompt states, every value with its words. Never throws, whatever the text is.
+ *
+ *    const stated = readPrompt('A fire in a hotel with 200 guests', findPlaces);
+ *    const scenario = completeScenario(stated, {}, seed);
+ */
 export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const reading = createReading(prompt.slice(0, PROMPT_CHARS_READ_MAX));
   const { exclude, isNegated } = readNegations(reading);

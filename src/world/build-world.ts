@@ -20,10 +20,10 @@ import { createMapPlacer, surround } from './site/surround.ts';
 import type { PlaceMap, Surroundings, Surveyed } from './site/surround.ts';
 import type { World } from './world.ts';
 
-/** A drawing that came out wrong is drawn again by other dice, so often. */
+/** A drawing with mistakes is drawn again with other dice, up to this often. */
 const ATTEMPTS = 3;
 
-/** What is settled before anything is drawn. */
+/** What is decided before anything is drawn. */
 interface Plan {
   readonly scenario: Scenario;
   readonly surveyed: Surveyed;
@@ -32,7 +32,14 @@ interface Plan {
   readonly placeMap: PlaceMap;
 }
 
-/** The world with the least that is not as asked; the first where all is. `onGround` is told when the ground is there. */
+/**
+ * Returns the world with the fewest unmet requests; the first one that meets all. `onGround` is called when the ground
+ * is there.
+ *
+ *    const world = buildWorld(scenario);
+ *    world.walkable; // where people can walk
+ *    world.unmet; // what is not as asked
+ */
 export function buildWorld(
   scenario: Scenario,
   surveyed: Surveyed = {},
@@ -105,7 +112,7 @@ function assemble(
   };
 }
 
-/** What other dice might mend: not what the scenario itself says cannot be, nor a lack of room. */
+/** Whether other dice might correct it: not what the scenario itself says is impossible, nor a lack of room. */
 function isRepairable({ path, because }: Unmet): boolean {
   return path.startsWith('structures[') && because === CAME_OUT_SO;
 }

@@ -37,6 +37,7 @@ import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-sett
 import { byDefault, inferred } from './sourced.ts';
 import { listUnsimulated } from './unsimulated.ts';
 
+/** Returns the whole plan: what is said and set, what follows from it, and the assumptions, each with its reason. */
 export function completeScenario(said: Stated, settings: ScenarioSettings, seed: number): Scenario {
   const environment = settleEnvironment(said, settings);
   const weather = settleWeather(said, settings);

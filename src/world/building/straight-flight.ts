@@ -16,9 +16,9 @@ export interface Flight {
   readonly name: string;
   /** As wide as the flight, and as long. */
   readonly opening: Rect;
-  /** Where one comes out at the top. */
+  /** The side where people come out at the top. */
   readonly upTo: Side;
-  /** Positions of its storeys, lower and upper. */
+  /** Indices of its storeys, lower and upper. */
   readonly from: number;
   readonly to: number;
 }
