@@ -30,7 +30,7 @@ import type { Stated } from './stated.ts';
 const PROMPT_CHARS_READ_MAX = 20_000;
 
 /**
- * Returns what a prompt states, every value with its words. Never throws, whatever the text is.
+ * Returns what a prompt states, every value with the words it came from.
  *
  *    const stated = readPrompt('A fire in a hotel with 200 guests', findPlaces);
  *    const scenario = completeScenario(stated, {}, seed);

@@ -1,5 +1,5 @@
 import type { Scenario } from '#scenario';
-/** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
+/** Compares the finished world with what was asked: counts, widths, people, and what the prompt excludes. */
 import { agentRoles } from '#scenario/facets';
 import type { Negation } from '#scenario/kinds';
 import type { Unmet } from '#scenario/notes';
@@ -26,10 +26,10 @@ const COUNTS = [
   'lanes',
 ] as const;
 const SIZES = ['length', 'width'] as const;
-/** Other dice may mend it. */
+/** Other dice may correct it. */
 export const CAME_OUT_SO = 'The drawing came out so.';
 
-/** What is asked and is not so; what `known` already lists is not said again. */
+/** Lists what is not as asked; what `known` already lists is not repeated. */
 export function checkWorld(scenario: Scenario, world: World, known: readonly Unmet[]): Unmet[] {
   const said = new Set(known.map(({ path }) => path));
   return [
@@ -45,7 +45,7 @@ function isStated<T>(asked: Sourced<T> | undefined): asked is Sourced<T> {
   return asked !== undefined && asked.source !== 'default' && asked.source !== 'inferred';
 }
 
-/** What is seen of a structure that stands there closed. */
+/** What is visible of a structure that stands there closed. */
 const OUTSIDE: ReadonlySet<string> = new Set(['floors', 'basements']);
 
 function checkStructure(structure: Structure, world: World, said: ReadonlySet<string>): Unmet[] {
@@ -62,7 +62,7 @@ function checkStructure(structure: Structure, world: World, said: ReadonlySet<st
     unmet.push({ path: path(key), asked, got: got ?? null, because });
   };
   if (isStated(structure.count)) compare('count', structure.count.value, measured.count, 0);
-  // One that is left out, or stands there closed, was said to be.
+  // A structure that is left out, or stands there closed, was reported already.
   if (measured.count === 0 && said.has(path('count'))) return unmet;
   const isClosed = measured.exits === undefined && said.has(path('inside'));
   for (const key of COUNTS) {
@@ -115,7 +115,7 @@ function sayTooLarge(structure: Structure): string | undefined {
   return asked > most ? `At most ${most} m² on a storey can be drawn.` : undefined;
 }
 
-/** The gates of a stadium are its ways out. */
+/** The gates of a stadium are its exits. */
 function countOf(
   key: (typeof COUNTS)[number],
   { exits }: Structure,
@@ -169,7 +169,10 @@ function countTrapped(spots: readonly Spot[], hasWayOut: HasWayOut): number {
   return spots.filter((spot) => !hasWayOut(spot)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Who cannot take stairs alone, and is where only they lead out: put there by the prompt, or for want of another place. */
+/**
+ * People who cannot take stairs alone, in places that only stairs lead out of: put there by the prompt, or because
+ * there was no other place.
+ */
 function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
   const users = groups.filter(({ kind }) => agentRoles.of(kind).needsStepFree);
   if (users.length === 0) return [];
@@ -185,7 +188,7 @@ function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
     }));
 }
 
-/** What would break each exclusion, counted in the world; hazards tell themselves. */
+/** What would break each exclusion, counted in the world; hazards report their own. */
 const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
   vehicles: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
   traffic: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
