@@ -20,6 +20,7 @@ const HOUR_MS = 3_600_000;
 const TIMING_POINTS_MAX = 60;
 const TIMING_HOURS = 24;
 
+/** Returns the advice for an analyzed route: another way, another hour, preparations. */
 export function* adviseRoute(
   knowledge: Knowledge,
   ask: RouteAsk,

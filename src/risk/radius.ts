@@ -73,6 +73,12 @@ const REPLACED_WEIGHED_MAX = 100;
 /** A larger circle is checked in several places. */
 const STAND_IN_KM = 5;
 
+/**
+ * Returns the risk in a circle: points, zones, threats, and what the answer is based on. It works in pieces:
+ *
+ *    const risk = doAtOnce(analyzeRadius(knowledge, ask));
+ *    risk.overall; // the level of the circle
+ */
 export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<RadiusRisk> {
   const { center, radiusKm } = ask;
   const field = createField(toFieldOptions(knowledge, ask), {

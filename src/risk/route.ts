@@ -69,6 +69,13 @@ const HIDDEN_STEPS_MAX = 100;
 /** This many places of a route, ends and its worst included, stand for all of it in the check of what is known there. */
 const FOOTING_PLACES = 40;
 
+/**
+ * Returns the risk along a route: points with their weights, threats, and what the answer is based on. It works in
+ * pieces; `adviseRoute` takes its result:
+ *
+ *    const risk = doAtOnce(analyzeRoute(knowledge, ask));
+ *    const advice = doAtOnce(adviseRoute(knowledge, ask, risk, options));
+ */
 export function* analyzeRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<AnalyzedRoute> {
   const { field, weighed, ...risk } = yield* weighRoute(knowledge, ask);
   yield;

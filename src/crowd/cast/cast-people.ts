@@ -37,6 +37,7 @@ export interface CastPeople {
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
 
+/** Returns the people of a world in its space, each drawn and placed, with the number that found no place. */
 export function castPeople(world: World, space: Space, options: CastOptions): CastPeople {
   const bodies = createBodies();
   const indexOf = new Map(space.levels.map(({ id }, i) => [id, i]));

@@ -36,6 +36,7 @@ const CELL_METERS = 0.5;
 /** A vehicle plans its next lane before it has left this one: shorter lanes are no goal. */
 const STOP_METERS_MIN = 25;
 
+/** Returns an invented quarter of a town; the same seed and country give the same district. */
 export function createDistrict({ seed, country }: DistrictBrief): District {
   const quarter = drawQuarter({ seed, country });
   const space = prepareSpace(

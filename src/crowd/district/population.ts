@@ -27,6 +27,7 @@ export interface Population {
 
 const STEPS_PER_SECOND = 10;
 
+/** Returns the agents of a district, at its start or continued from a situation; `step` moves them. */
 export function createPopulation(district: District, from?: Situation): Population {
   const living = beginLiving(district, from);
   const { simulation, ids } = living;

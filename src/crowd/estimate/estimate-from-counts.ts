@@ -39,6 +39,7 @@ export interface StairCount {
 
 const STOREYS_MAX = 200;
 
+/** Returns the egress time of a building given by a few numbers, with its parts and the use of each exit and stair. */
 export function estimateFromCounts(counts: BuildingCounts): Estimate {
   return estimateNetwork(toNetwork(counts));
 }

@@ -29,9 +29,10 @@ export interface VisitedPlace {
   readonly y: number;
 }
 
-/** Effort per meter in each cell of a level's grid, or undefined where it is 1 everywhere. */
+/** Effort per meter in each cell of a level's grid, or undefined where only the ground decides. */
 export type SlownessOf = (level: number) => Float32Array | undefined;
 
+/** Returns an empty store; fields are solved when first asked for. */
 export function createFieldStore(
   space: Space,
   slownessOf: SlownessOf,

@@ -115,7 +115,7 @@ function notice(
   level: number,
 ): void {
   if (fields[i] === field && onLevel[i] === level) return;
-  // A person who is back on the field before goes to and fro, and gets no new patience for it.
+  // A person who is back on the previous field goes to and fro, and gets no new patience for it.
   if (before[i] !== field) stepsLeft[i] = STEPS_MAX;
   before[i] = fields[i];
   fields[i] = field;

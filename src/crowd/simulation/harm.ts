@@ -174,7 +174,7 @@ function isHuntedBy({ attackers }: Hazards, { walkers }: State, i: number): bool
   );
 }
 
-/** Whether a person is shaken awake by somebody who flees, is near, and is not behind a wall. */
+/** Whether a person is woken by somebody who flees, is near, and is not behind a wall. */
 function isShaken({ count, isFleeing, hears }: Suffered, { walkers }: State, i: number): boolean {
   const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
   for (let j = 0; j < count; j++)

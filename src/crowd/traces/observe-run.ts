@@ -42,6 +42,7 @@ export interface RunObserver {
 const LOOK_SECONDS = 0.5;
 const ROUNDING_SECONDS = 1e-6;
 
+/** Returns an observer of a run. Call `observe` after each step; `finish` then returns outcome, maps and bottlenecks. */
 export function createRunObserver(run: Watched, lookSeconds = LOOK_SECONDS): RunObserver {
   const { space, state } = run;
   const persons = state.people.length;

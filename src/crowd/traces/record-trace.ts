@@ -62,6 +62,7 @@ interface Recording {
   samples: number;
 }
 
+/** Returns a recorder: call `record` after each step, then `finish` for the bytes of the trace. */
 export function createTraceRecorder(options: TraceOptions): TraceRecorder {
   const recording = beginRecording(options);
   writeHead(recording);

@@ -96,6 +96,13 @@ const STEP_SECONDS_MAX = 0.5;
 /** How often a driver considers changing lanes. */
 const CHANGE_SECONDS = 1;
 
+/**
+ * Returns traffic on a lane graph, before its first step.
+ *
+ *    const traffic = createTraffic(lanes, { seed: 1 });
+ *    traffic.add({ kind: 'car', lane: 'a' });
+ *    traffic.step(0.1);
+ */
 export function createTraffic(graph: LaneGraph, options: TrafficOptions = {}): Traffic {
   return new RunningTraffic(graph, options);
 }

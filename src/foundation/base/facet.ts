@@ -18,6 +18,7 @@ export interface Facet<T> {
   list(): readonly (readonly [kind: string, value: T])[];
 }
 
+/** Returns an empty facet; `what` names it in the message for an unknown kind. */
 export function createFacet<T>(what: string): Facet<T> {
   const known = new Map<string, T>();
   const kinds: string[] = [];

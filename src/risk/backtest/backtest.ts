@@ -73,6 +73,7 @@ export interface WeekReport {
   readonly hits5: Readonly<Record<BacktestModel, number>>;
 }
 
+/** Returns how well the history model, a random map and a plain count predict the tested weeks. */
 export function backtest(events: BacktestEvents, options: BacktestOptions): BacktestReport {
   const kernel = options.settings ?? {
     sigmaKm: reachOf(options.type).sigmaKm,

@@ -136,6 +136,7 @@ interface Known {
   readonly siteAt: (at: LatLng) => Site;
 }
 
+/** Returns the baseline of the earth from packed data: priors, hours, exposure and water at any point. */
 export function createBaseline(data: BaselineData): EarthBaseline {
   const hazards: ClimateHazards = { heat: 0, cold: 0, storm: 0, fire: 0 };
   const instant = new Float64Array(RISK_TYPES.length);

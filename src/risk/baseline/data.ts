@@ -54,6 +54,7 @@ export interface BaselineData {
 /** "City" as in the degree of urbanisation (Eurostat and five agencies, endorsed by the UN in 2020): at least 50,000 people. */
 const CITY_PEOPLE_MIN = 50_000;
 
+/** Returns the packed data for `createBaseline`; takes seconds, so the result is kept in a file. */
 export function packBaseline(source: BaselineSource): BaselineData {
   return {
     land: packRegion(FINE_GRID, source.land),

@@ -65,6 +65,7 @@ interface ContextState {
   readonly point: MutableSpherePoint;
 }
 
+/** Returns the context of any place from the geography, the rows of the table and the operator's rows. */
 export function createContext({
   geography,
   rows,

@@ -13,6 +13,7 @@ export interface Locator {
   regionAt(at: LatLng, country: number): number;
 }
 
+/** Returns a look-up of country and region for any point. */
 export function createLocator({ countries, regions }: GeographyData): Locator {
   const { outline, owners, middleMasks, locals, localStart } = countries;
   const point: MutableSpherePoint = { lat: 0, lng: 0, x: 0, y: 0, z: 0 };

@@ -74,6 +74,7 @@ export interface IncidentLayer {
   during(span: Span, importanceMin: number): readonly TypeLayer[];
 }
 
+/** Returns a layer that answers questions about many incidents; `toIncidentLayer` takes columns that are sorted already. */
 export function createIncidentLayer(columns: IncidentColumns): IncidentLayer {
   return toIncidentLayer(sortIncidents(columns));
 }

@@ -68,6 +68,7 @@ export interface ParseDraftOptions {
   readonly language: Stated['language'];
 }
 
+/** Returns the reading in an answer of a language model, and the faults in it. Never trusts the answer. */
 export function parseDraft(answer: unknown, { prompt, language }: ParseDraftOptions): ParsedDraft {
   const reader = createDraftReader(prompt);
   if (

@@ -31,6 +31,12 @@ const SURROUNDINGS_METERS = 20_000;
 /** People per square kilometer of towns, about the mean of Demographia's World Urban Areas. */
 const URBAN_DENSITY = 4000;
 
+/**
+ * Returns the function that finds places in a text, the most specific first.
+ *
+ *    const findPlaces = createPlaceFinder(gazetteer);
+ *    findPlaces('a hotel in Kathmandu', () => false); // [{ name: 'Kathmandu', country: 'NP', … }]
+ */
 export function createPlaceFinder(gazetteer: Gazetteer): FindPlaces {
   const index = createNameIndex(gazetteer);
   return (text, isTaken) => {

@@ -17,6 +17,7 @@ export function nameStorey(storey: number): string {
   return storey > 0 ? `Floor ${storey + 1}` : `Basement ${-storey}`;
 }
 
+/** Returns the plan of a storey as SVG text. */
 export function drawFloor(world: World, building: Building, storey: number, title: string): string {
   const storeys = building.interior!.storeys.filter((one) => one.storey === storey);
   const levels = new Map(world.walkable.levels.map((level) => [level.id, level]));

@@ -24,6 +24,7 @@ const ROADS: Readonly<Record<Street['kind'], string>> = {
 };
 const ROOFS = { main: '#d9822b', other: '#c9c4ba' } as const;
 
+/** Returns the place from above as SVG text. */
 export function drawSite(world: World, title: string): string {
   const { minX, minY, maxX, maxY } = world.bounds;
   const corners = [
