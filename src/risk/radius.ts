@@ -66,7 +66,7 @@ export interface RadiusRisk {
 const ZONE_CELLS_SIDE: Readonly<Record<Resolution, number>> = { low: 8, medium: 14, high: 22 };
 const PRIMARY_THREATS_MAX = 3;
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
-/** Of a zone of low weight this many cells are checked whether it may be called safe. */
+/** In a zone of low weight this many cells are checked before it may be called safe. */
 const SAFE_CHECKS = 3;
 /** With more worst places than this, even samples that are not shown are not weighed. */
 const REPLACED_WEIGHED_MAX = 100;

@@ -17,10 +17,10 @@ export interface DesignSettings {
   readonly asleep?: boolean;
   /** People on duty: they are awake and know the place. */
   readonly staff?: number;
-  /** Of the main structure, like all that follow. */
+  /** Exits of the main structure; all that follow are of it too. */
   readonly exits?: number;
   readonly exitWidth?: number;
-  /** Of doors inside. */
+  /** Width of doors inside. */
   readonly doorWidth?: number;
   readonly stairs?: number;
   readonly stairWidth?: number;

@@ -42,7 +42,7 @@ export interface Scenario {
   readonly durationSeconds: Sourced<number>;
   readonly response: Response;
   readonly fire: FireDesign;
-  /** The design inputs as stated, whatever became of them. */
+  /** The design inputs as stated, applied or not. */
   readonly designAsked: DesignSettings;
   readonly goals: readonly Sourced<Goal>[];
   /** Negations are hard constraints, checked again on the world. */
@@ -107,7 +107,7 @@ export interface Structure {
   readonly exitWidth?: Sourced<number>;
   readonly stairs?: Sourced<number>;
   readonly stairWidth?: Sourced<number>;
-  /** Of doors inside, where stated; otherwise by the use of each room. */
+  /** Width of doors inside, where stated; otherwise by the use of each room. */
   readonly doorWidth?: Sourced<number>;
   readonly elevators?: Sourced<number>;
   readonly length?: Sourced<number>;

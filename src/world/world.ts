@@ -66,7 +66,7 @@ export interface Street {
   /** From node to node. */
   readonly line: readonly Point[];
   readonly kind: 'highway' | 'main' | 'local' | 'path' | 'bridge' | 'tunnel' | 'rail';
-  /** Of the roadway, without pavements. */
+  /** Width of the roadway, without pavements. */
   readonly width: number;
   readonly pavement: number;
   readonly lanes: number;
@@ -195,13 +195,13 @@ export interface Landmark {
   readonly id: string;
   readonly label: string;
   readonly kind: LandmarkKind;
-  /** Of a room. */
+  /** Use of the room, if it is one. */
   readonly use?: string;
   readonly side?: Side;
   readonly storey?: number;
   readonly level?: string;
   readonly at: Point;
-  /** Of its structure. */
+  /** The structure it belongs to. */
   readonly structure?: string;
 }
 

@@ -67,7 +67,7 @@ const NEAR_TRIES = 30;
 /** In a crush bodies give way: people touch at seven tenths of both radii (`walk.ts`). A little more than that. */
 const SQUEEZED = 0.75;
 const RADIUS_MIN = 0.15;
-/** As the engine keeps people from walls: nine tenths of the radius, at most 0.3 m. */
+/** The engine's own distance from walls: nine tenths of the radius, at most 0.3 m. */
 const WALL_PART = 0.9;
 const WALL_METERS_MAX = 0.3;
 

@@ -27,7 +27,7 @@ export interface Living {
   readonly simulation: Simulation;
   readonly pedestrians: Pedestrians;
   readonly vehicles: Vehicles;
-  /** Of all agents: those on foot, then the vehicles. */
+  /** The ids of all agents: those on foot, then the vehicles. */
   readonly ids: readonly string[];
   /** The threat each flees from. */
   readonly fleeing: (string | undefined)[];

@@ -89,7 +89,7 @@ export function placeSquares(
   });
 }
 
-/** Of the middles of the cells along one axis, for each box. */
+/** Ranges of the middles of the cells along one axis, for each box. */
 interface Spans {
   readonly count: Float64Array;
   readonly sum: Float64Array;

@@ -45,7 +45,7 @@ export interface HazardRun {
   readonly smoke: Smoke | undefined;
   readonly flood: Flood | undefined;
   readonly gases: readonly Gas[];
-  /** Of smoke and of every gas, through rooms. */
+  /** The spread of smoke and of every gas through rooms. */
   readonly spreads: readonly Spread[];
   readonly debris: Debris;
   readonly attackers: readonly Attacker[];

@@ -11,7 +11,7 @@ export interface Direction {
 /** Directions that differ by more than 60° and diverge go around an obstacle on two sides. */
 const PARTING_COSINE = 0.5;
 
-/** Of the ways in `Field.ways`. */
+/** Length of the vectors in `Field.ways`. */
 const KEPT_LENGTH = 32767;
 const PER_KEPT_LENGTH = 1 / KEPT_LENGTH;
 

@@ -9,7 +9,7 @@ import type { Gate } from './space.ts';
 /** A gate is on a wall, and an outline's edge on its neighbour's, when they are this near: drawings are not exact. */
 export const ON_WALL_METERS = 0.05;
 
-/** Shorter pieces of wall stop nobody. */
+/** Shorter pieces of wall block nobody. */
 const PIECE_METERS_MIN = 0.001;
 
 type Line = Pick<Gate, 'ax' | 'ay' | 'bx' | 'by'>;

@@ -11,7 +11,7 @@ const CROWDED_DENSITIES = [2, 4, 6] as const;
 
 export interface Crowding {
   readonly windowSeconds: number;
-  /** Of each window: the largest density of any place, people per m2. */
+  /** For each window the largest density of any place, people per m2. */
   readonly densityMax: readonly number[];
   /** People where it is at least as dense as each of CROWDED_DENSITIES, in the mean over the window. */
   readonly peopleAbove: readonly [

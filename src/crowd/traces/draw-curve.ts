@@ -19,7 +19,7 @@ const COLOURS = [
 const OTHERS = '#9aa3ad';
 const GRID = '#e4e7eb';
 
-/** Of several runs: people out after each second, the mean and between what most runs lie. */
+/** For several runs: people out after each second, as the mean and the range that holds most runs. */
 export interface CurveBand {
   readonly mean: readonly number[];
   readonly low: readonly number[];

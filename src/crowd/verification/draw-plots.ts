@@ -10,7 +10,7 @@ import type { Series, XY } from './plot.ts';
 import type { Measurements } from './run-cases.ts';
 
 export interface NamedPlot {
-  /** Of the file, without its extension. */
+  /** Name of the file, without its extension. */
   readonly name: string;
   readonly title: string;
   readonly svg: string;

@@ -39,7 +39,7 @@ export interface ModelReport extends Calibration {
 }
 
 export interface ShareReport {
-  /** As asked, for example 0.05, and as it is in whole cells. */
+  /** The share as asked, for example 0.05, and in whole cells. */
   readonly share: number;
   readonly areaShare: number;
   readonly hitRate: number;

@@ -19,7 +19,7 @@ export interface ContextRegion {
   readonly town: string;
 }
 
-/** As the shell reads it. */
+/** The input of packing, as the shell reads it. */
 export interface GeographySource {
   readonly arcs: readonly OutlineArc[];
   readonly towns: RegionTowns;

@@ -226,7 +226,7 @@ function completeWay(stated: Filled, defaults: WayDefaults): Filled {
 interface Size {
   readonly length: Sourced<number>;
   readonly width: Sourced<number>;
-  /** Of its plan. */
+  /** Area of its plan. */
   readonly area: Sourced<number>;
 }
 

@@ -74,7 +74,7 @@ export interface GroundDefaults extends Common {
 /** Roads and what carries or hides them. */
 export interface WayDefaults extends Common {
   readonly form: 'way';
-  /** Of 3.5 m, two each way with verges on a highway; one each way elsewhere. */
+  /** Lanes of 3.5 m, two each way with verges on a highway; one each way elsewhere. */
   readonly lanes: number;
   /** Meters between emergency exits. */
   readonly exitSpacing?: number;

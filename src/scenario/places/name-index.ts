@@ -57,7 +57,7 @@ export interface NameIndex {
 }
 
 const NONE: readonly Meaning[] = [];
-/** As many letters as codes have: "PEI", "NOLA". */
+/** Codes have this many letters: "PEI", "NOLA". */
 const CODE = /^[A-Z][A-Z.]{1,5}$/;
 
 export function createNameIndex(gazetteer: Gazetteer): NameIndex {

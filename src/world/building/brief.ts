@@ -18,7 +18,7 @@ export interface BuildingBrief {
   /** East to west and north to south where the prompt says; otherwise the drawing chooses. */
   readonly length?: number;
   readonly width?: number;
-  /** Of one storey. */
+  /** Area of one storey. */
   readonly area?: number;
   readonly rooms?: number;
   readonly platforms?: number;

@@ -6,7 +6,7 @@ import type { Level, Point, Ring, Segment } from '../walkable.ts';
 
 export interface EdgeSpot {
   readonly at: Point;
-  /** Of length 1, away from the level. */
+  /** A direction of length 1, away from the level. */
   readonly outward: Point;
 }
 

@@ -18,7 +18,7 @@ export interface Stage {
   readonly landmarks: readonly Landmark[];
   readonly levels: readonly Level[];
   readonly surrounds: Surrounds;
-  /** Of the whole site. */
+  /** The middle of the whole site. */
   readonly middle: Point;
   readonly dice: Dice;
 }

@@ -27,7 +27,7 @@ export type GeodataReading =
 export interface GeodataCounts {
   readonly buildings: number;
   readonly streets: number;
-  /** Polygons that crossed themselves and were mended. */
+  /** Polygons that crossed themselves and were repaired. */
   readonly repaired: number;
   /** Left out: outside the bounds, without a usable shape, or roads that are not connected with the others. */
   readonly outside: number;

@@ -1,7 +1,7 @@
 /** How much of a map file is read. A square kilometer of a dense town has some 3,000 buildings and 60,000 points. */
 export const FEATURES_MAX = 60_000;
 export const POINTS_MAX = 600_000;
-/** Of one building or road. */
+/** The most points of one building or road. */
 export const LINE_POINTS_MAX = 20_000;
 /** No more mistakes are listed after this many. */
 export const MISTAKES_MAX = 50;

@@ -22,7 +22,7 @@ export interface Yard {
 const ID = 'yard';
 /** The width of a street's mouth; wider where the doors to the yard are wider together, so that the yard holds nobody up. */
 const MOUTH_METERS = 8;
-/** Of a side of the site. */
+/** The largest part of a side of the site. */
 const MOUTH_PART_MAX = 0.9;
 const SIDES = ['south', 'east', 'north', 'west'] as const;
 /** One person on two square meters: a standing crowd (Fruin, level of service C). */

@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly unmet: readonly Unmet[];
 }
 
-/** Of the scenario's seed. */
+/** A stream of the scenario's seed. */
 const DISTRICT_STREAM = 3;
 
 /** Places a map; the result is cached for when a structure is drawn again. */

@@ -60,7 +60,7 @@ export interface BowlPlan {
 }
 
 export interface Ground {
-  /** Of the playing area with its surround. */
+  /** Half the playing area with its surround. */
   readonly halfX: number;
   readonly halfY: number;
   readonly leastX: number;

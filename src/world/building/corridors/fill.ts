@@ -14,7 +14,7 @@ export interface Gap extends StripRef {
   readonly depth: number;
   /** Without an outer wall. */
   readonly isInner: boolean;
-  /** Of its middle, in the plan. */
+  /** Position of its middle, in the plan. */
   readonly x: number;
   readonly y: number;
   /** Meters along the corridors from the entrance. */

@@ -15,7 +15,7 @@ import type { WaysOut } from './ways-out/place-ways-out.ts';
 export interface BuiltShell extends AttemptQuestion {
   readonly layout: Layout;
   readonly ways: WaysOut;
-  /** Of one storey. */
+  /** Area of one storey. */
   readonly area: number;
   readonly gaps: { readonly ground: readonly Gap[]; readonly other: readonly Gap[] };
 }

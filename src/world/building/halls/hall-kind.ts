@@ -13,7 +13,7 @@ export interface HallKind {
   readonly storeyHeight: number;
   readonly basementHeight: number;
   readonly roof: BuildingDraft['roof'];
-  /** Of one storey, however few people. */
+  /** The minimum area of one storey, for any number of people. */
   readonly squareMetersMin: number;
   /** Width of the front over depth. */
   readonly aspect: readonly [min: number, max: number];

@@ -31,7 +31,7 @@ export interface Fixed {
   /** For each band, along it. */
   readonly slots: readonly (readonly Slot[])[];
   readonly exits: readonly PlacedExit[];
-  /** Of `stairs`, those with a place. */
+  /** Indices of the `stairs` that have a place. */
   readonly stairs: ReadonlySet<number>;
   readonly lifts: number;
 }

@@ -33,7 +33,7 @@ export interface WaysOutQuestion {
   readonly style: Style;
   readonly layout: Layout;
   readonly wishes: readonly ByName[];
-  /** Of a stair's shaft, at right angles to the corridor. */
+  /** Depth of a stair's shaft, at right angles to the corridor. */
   readonly stairDepth: number;
 }
 
