@@ -18,9 +18,7 @@ const FLED_FROM: ReadonlySet<RiskType> = new Set([
 const NOT_FLED_FROM: ReadonlySet<string> = new Set(['hotspot', 'earthquake']);
 /** Severity times confidence; what the interface calls high (D11). */
 const GRAVE = 0.5;
-/**
- * An event without a known end is over for people on the street when no report has named it for this long: judgement.
- */
+/** An event without a known end is over for people on the street when no report has named it for this long: judgement. */
 const HEARD_MS = 6 * 3_600_000;
 /**
  * People flee this far from an event without a size; from an event that reaches farther than the maximum nobody can

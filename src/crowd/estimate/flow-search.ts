@@ -166,9 +166,7 @@ export class FlowSearch {
     return false;
   }
 
-  /**
-   * Extends the path by the next open arc of a place: incoming links, then waiting, then flow that can be taken back.
-   */
+  /** Extends the path by the next open arc of a place: incoming links, then waiting, then flow that can be taken back. */
   #advance(top: number, isThorough: boolean): boolean {
     const { storage, from, to, capacity, delay } = this.#problem;
     const flow = this.#flow;

@@ -1,6 +1,4 @@
-/**
- * The people of a flow over time who are not sent yet: where they enter the network, and since when they wait there.
- */
+/** The people of a flow over time who are not sent yet: where they enter the network, and since when they wait there. */
 import { UNLIMITED } from './flow-problem.ts';
 import type { FlowProblem } from './flow-problem.ts';
 import { grown } from './grown.ts';
@@ -44,9 +42,7 @@ export class FlowSupply {
         this.#left[t * nodes + node] = table[t]!;
   }
 
-  /**
-   * The place whose people can be sent from here: they arrive now, or have waited since. Below 0 when there are none.
-   */
+  /** The place whose people can be sent from here: they arrive now, or have waited since. Below 0 when there are none. */
   find(here: number): number {
     const left = this.#left;
     if (left[here]! > 0) return here;

@@ -7,9 +7,7 @@
 import { OUTSIDE } from './flow-problem.ts';
 import type { FlowProblem } from './flow-problem.ts';
 
-/**
- * Room that empties ahead lets others follow. After a few rounds little still moves, and it changes only the picture.
- */
+/** Room that empties ahead lets others follow. After a few rounds little still moves, and it changes only the picture. */
 const ROUNDS_MAX = 3;
 
 export function moveForward(problem: FlowProblem, flow: Float64Array, waiting: Float64Array): void {
@@ -58,9 +56,7 @@ function findWaits(
     }
 }
 
-/**
- * One link: `ahead` is how many more people have entered it by the end of each step than before; as many as possible.
- */
+/** One link: `ahead` is how many more people have entered it by the end of each step than before; as many as possible. */
 function moveOver(
   { storage, from, to, capacity, delay }: FlowProblem,
   flow: Float64Array,

@@ -3,9 +3,7 @@ import type { EgressLink, EgressNode } from './egress-network.ts';
 import type { Gate, NetworkPart } from './network-part.ts';
 import type { LiftRun, LiftStop, WalkableSpaces } from './walkable-spaces.ts';
 
-/**
- * The lift always rides full from the farthest stop and back empty, so it is never assumed to be quicker than it is.
- */
+/** The lift always rides full from the farthest stop and back empty, so it is never assumed to be quicker than it is. */
 export function toLiftPart(
   { lift, bottom, others }: LiftRun,
   { spaces }: WalkableSpaces,

@@ -120,9 +120,7 @@ export interface QuakeDescription extends Started {
   /** Modified Mercalli, 1 to 12. */
   readonly intensity: number;
   readonly shakingSeconds?: number;
-  /**
-   * The parts of that blocked floor and of those jammed doors that really occur: 1 where nothing was done against it.
-   */
+  /** The parts of that blocked floor and of those jammed doors that really occur: 1 where nothing was done against it. */
   readonly blockedPart?: number;
   readonly jammedPart?: number;
   readonly levels?: readonly string[];

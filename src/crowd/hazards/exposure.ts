@@ -1,6 +1,4 @@
-/**
- * What a person is exposed to at a place, the dose they have taken so far, and whether they can still help themselves.
- */
+/** What a person is exposed to at a place, the dose they have taken so far, and whether they can still help themselves. */
 import { SUBSTANCES } from './descriptions.ts';
 import {
   FED_INCAPACITATED,
@@ -94,10 +92,7 @@ export function addDose(doses: Doses, person: number, exposure: Exposure, second
       minutes * toxicDosePerMinute(s, exposure.toxicPpm[s]!);
 }
 
-/**
- * Vulnerable people are incapacitated at 0.3 of the dose of the median person; for poisons the same factor, by
- * judgement.
- */
+/** Vulnerable people are incapacitated at 0.3 of the dose of the median person; for poisons the same factor, by judgement. */
 export function isIncapacitated(doses: Doses, person: number, isVulnerable: boolean): boolean {
   const limit = isVulnerable ? FED_INCAPACITATED_VULNERABLE : FED_INCAPACITATED;
   if (doses.gas[person]! >= limit || doses.heat[person]! >= limit) return true;

@@ -35,10 +35,7 @@ export interface HazardGraph {
 
 /** One meter resolves doors and corridors. */
 const CELL_M = 1;
-/**
- * With more parcels than this on squares of 1 m, the squares are doubled until they fit; on larger squares in
- * proportion.
- */
+/** With more parcels than this on squares of 1 m, the squares are doubled until they fit; on larger squares in proportion. */
 const PARCELS_WANTED = 20_000;
 /** A graph on squares of a size, or on larger squares when the plan would have too many. */
 export function createHazardGraph(

@@ -1,6 +1,4 @@
-/**
- * Lines of sight on a level: walls and closed gates stop sight; people, smoke, debris and the height of things do not.
- */
+/** Lines of sight on a level: walls and closed gates stop sight; people, smoke, debris and the height of things do not. */
 import { doSegmentsMeet } from '../space/segments.ts';
 import { isClear } from '../space/sight.ts';
 import type { Gate, Space } from '../space/space.ts';

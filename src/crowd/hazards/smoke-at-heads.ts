@@ -92,9 +92,7 @@ function immersion(layers: SmokeLayers, i: number): number {
   return clamp((amountIn(layers, i, LAYER) - above + BLUR_M) / BLUR_M);
 }
 
-/**
- * Density of a product of the fuels: kg per m3 at heads, from the layer once it is that deep and from the mixed smoke.
- */
+/** Density of a product of the fuels: kg per m3 at heads, from the layer once it is that deep and from the mixed smoke. */
 function density(layers: SmokeLayers, i: number, perKg: (fuel: FuelYields) => number): number {
   const { fires, yields, mixed } = layers;
   const layered = immersion(layers, i) / (ceilingOf(layers, i) - HEAD_M);

@@ -17,9 +17,7 @@ export interface SpreadFields extends SpreadOptions {
   readonly traces: readonly number[];
   /** Loss of each field to its surroundings, per second. */
   readonly decaysPerS?: readonly number[];
-  /**
-   * The part of the first field that stays behind a door's lintel on a level: a layer spills only where it is thicker.
-   */
+  /** The part of the first field that stays behind a door's lintel on a level: a layer spills only where it is thicker. */
   readonly lintels?: (level: number) => number;
 }
 

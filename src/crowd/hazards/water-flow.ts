@@ -41,10 +41,7 @@ export function flow(water: Water, seconds: number): void {
   }
 }
 
-/**
- * What each link from parcel i carries in this substep; a link between wet parcels is computed from the first of the
- * two.
- */
+/** What each link from parcel i carries in this substep; a link between wet parcels is computed from the first of the two. */
 function planFlow(water: Water, i: number, seconds: number): void {
   const { graph, depthM, flux, moved, twin, isWet, isGateOpen } = water;
   const { linkStarts, other, gate, z } = graph;

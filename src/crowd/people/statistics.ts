@@ -1,7 +1,4 @@
-/**
- * What a set of runs shows: mean and spread, percentiles, an interval for them, and whether one more run would change
- * it.
- */
+/** What a set of runs shows: mean and spread, percentiles, an interval for them, and whether one more run would change it. */
 import { invariant } from '#base';
 import type { Dice } from '#base';
 

@@ -129,10 +129,7 @@ function middleY({ grid }: SpaceLevel, cell: number): number {
   return grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell;
 }
 
-/**
- * The neighbour with the least time below the cell's own; -1 for none. Diagonal only where both cells beside are
- * reached.
- */
+/** The neighbour with the least time below the cell's own; -1 for none. Diagonal only where both cells beside are reached. */
 export function lowestBeside(time: Float32Array, columns: number, cell: number): number {
   let best = -1;
   let least = time[cell]!;

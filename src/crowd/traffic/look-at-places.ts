@@ -18,10 +18,7 @@ const ROOM = 1;
 /** Below this speed (m/s), or braking harder than this (m/s²), the body ahead may come to a stop. */
 const STANDING_SPEED = 1.5;
 const BRAKING = 0.5;
-/**
- * A place matters from the distance at which the vehicle can still stop before it, and this many seconds and meters
- * more.
- */
+/** A place matters from the distance at which the vehicle can still stop before it, and this many seconds and meters more. */
 const NOTICE_SECONDS = 1;
 const NOTICE_METERS = 10;
 /** m/s²: firm braking, for a vehicle that has priority and was seen late. */

@@ -36,10 +36,7 @@ export function nextLane({ fleet, routes }: Streets, i: number, lane: number): n
   return routes.straight[lane]!;
 }
 
-/**
- * Whether a vehicle whose route does not continue from this lane has to change before its end; otherwise it leaves
- * there.
- */
+/** Whether a vehicle whose route does not continue from this lane has to change before its end; otherwise it leaves there. */
 export function mustChange({ fleet, routes, road }: Streets, i: number, lane: number): boolean {
   const { destination } = routes.tables[fleet.route[i]!]!;
   return lane !== destination && road.next.starts[lane]! < road.next.starts[lane + 1]!;

@@ -85,10 +85,7 @@ export function climateCell({ lat, lng }: LatLng): number {
   return cellOf(Math.floor((lat + 90) * 2), Math.floor((lng + 180) * 2));
 }
 
-/**
- * The climate at a point: interpolated between the middles of the four cells around it, so that cell borders do not
- * show.
- */
+/** The climate at a point: interpolated between the middles of the four cells around it, so that cell borders do not show. */
 export function climateAt(classes: Uint8Array, { lat, lng }: LatLng): Climate {
   const y = (lat + 90) * 2 - 0.5;
   const x = (lng + 180) * 2 - 0.5;

@@ -86,10 +86,7 @@ function packClimate(cells: Iterable<ClimateCell>): Uint8Array {
   return climate;
 }
 
-/**
- * Half-degree cells cut off capes and islands: sea cells next to land take the class of a neighbour, up to two cells
- * out.
- */
+/** Half-degree cells cut off capes and islands: sea cells next to land take the class of a neighbour, up to two cells out. */
 function spreadToShore(climate: Uint8Array): Uint8Array {
   let spread = climate;
   for (let round = 0; round < 2; round++) {

@@ -21,10 +21,7 @@ export interface Box {
   readonly east: number;
 }
 
-/**
- * A point with its position on the unit sphere, where straight lines need no special case for poles and the
- * antimeridian.
- */
+/** A point with its position on the unit sphere, where straight lines need no special case for poles and the antimeridian. */
 export interface SpherePoint extends LatLng {
   readonly x: number;
   readonly y: number;

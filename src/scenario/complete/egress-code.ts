@@ -68,10 +68,7 @@ export interface Crowd {
   readonly onStairs: number;
 }
 
-/**
- * Exits of one width; more exits where one would be wider than doors are. Everybody can leave without the widest of
- * them.
- */
+/** Exits of one width; more exits where one would be wider than doors are. Everybody can leave without the widest of them. */
 export function doorsFor(crowd: Crowd, count?: number): Ways {
   const { people, onStorey, storeys } = crowd;
   const required = exitsRequired(onStorey, storeys);

@@ -14,10 +14,7 @@ export interface Stretch {
   readonly after: TokenRange;
 }
 
-/**
- * The words that can be about this event: its clause on both sides, and the next clause when it opens with a
- * preposition.
- */
+/** The words that can be about this event: its clause on both sides, and the next clause when it opens with a preposition. */
 export function findStretch(
   reading: Reading,
   { start, end }: Occurrence,

@@ -1,7 +1,4 @@
-/**
- * Buildings and roads of a map file, GeoJSON or an Overpass answer, as a district. Never throws, whatever the file
- * holds.
- */
+/** Buildings and roads of a map file, GeoJSON or an Overpass answer, as a district. Never throws, whatever the file holds. */
 import { createDice } from '#base';
 import { isInRing } from '#plane';
 import type { Bounds } from '#plane';

@@ -1,7 +1,4 @@
-/**
- * Priority at a junction: first the through road, then vehicles on it that turn across oncoming traffic, then the
- * others.
- */
+/** Priority at a junction: first the through road, then vehicles on it that turn across oncoming traffic, then the others. */
 import { boundsOf, distanceToSegment } from '#plane';
 import { doBoundsMeet, growBounds } from '../plan/bounds.ts';
 import { doLinesMeet } from '../plan/lines.ts';

@@ -1,7 +1,4 @@
-/**
- * Turns a layout from the view of its front into the world: a front to the south, east, north or west, possibly
- * mirrored.
- */
+/** Turns a layout from the view of its front into the world: a front to the south, east, north or west, possibly mirrored. */
 import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import { oppositeOf, rect } from '../plan.ts';
