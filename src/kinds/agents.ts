@@ -1,4 +1,4 @@
-/** Every kind of person and vehicle: who they are, and what they do on an ordinary day whatever the place. */
+/** Every kind of person and vehicle: its role, and what it does on an ordinary day at any place. */
 import type { AgentSounding } from '#media/sounds';
 import type { Habit } from '#run/facets';
 import type { AgentRole } from '#scenario/facets';
@@ -6,11 +6,11 @@ import type { AgentKind } from '#scenario/kinds';
 import { visit, watch, work } from './shared/habits.ts';
 
 export interface AgentRow extends AgentRole, AgentSounding {
-  /** Where it decides more than the place does. */
+  /** Given where it decides more than the place does. */
   readonly habit?: Habit;
 }
 
-/** Somebody who is there, and leaves. */
+/** A person who is there, and leaves. */
 const ANYBODY: AgentRow = {
   isResponder: false,
   comesFromOutside: false,
@@ -23,7 +23,7 @@ const ANYBODY: AgentRow = {
   hasSiren: false,
 };
 const EMPLOYED: AgentRow = { ...ANYBODY, isStaff: true, isWorking: true, isUpAtNight: true };
-/** What they do there is not modelled: they hold their ground until danger drives them off. */
+/** Their work is not modelled: they stay until danger drives them off. */
 const RESPONDER: AgentRow = {
   ...ANYBODY,
   isResponder: true,

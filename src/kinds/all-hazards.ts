@@ -1,4 +1,4 @@
-/** Every kind of hazard there is, in the order in which lists of them are told. A new one is a file in hazards/ and a line here. */
+/** Every kind of hazard, in the order of lists for readers. A new one is a file in hazards/ and a line here. */
 import type { HazardKind } from './hazard-kind.ts';
 import { activeShooter } from './hazards/active-shooter.ts';
 import { attack } from './hazards/attack.ts';

@@ -1,4 +1,4 @@
-/** Every kind of place there is, in the order in which lists of them are told. A new one is a file in places/ and a line here. */
+/** Every kind of place, in the order of lists for readers. A new one is a file in places/ and a line here. */
 import type { PlaceKind } from './place-kind.ts';
 import { airport } from './places/airport.ts';
 import { apartment } from './places/apartment.ts';

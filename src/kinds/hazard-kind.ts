@@ -1,4 +1,7 @@
-/** All that is known of one kind of hazard, layer by layer. Each layer says what it needs; what is missing does not compile. */
+/**
+ * Everything known of one kind of hazard, layer by layer. Each layer defines the facet it needs; a missing facet is a
+ * compile error.
+ */
 import type { HazardClaiming } from '#claims/facets';
 import type { HazardSounding } from '#media/sounds';
 import type { HazardPlaying } from '#run/hazards';
@@ -10,7 +13,7 @@ import type { HazardPlacing } from '#world/facets';
 export interface HazardKind {
   /** Its name in scenarios and results. */
   readonly type: string;
-  /** Sentences that tell of it; tests read them, and the first one stands for it wherever all kinds are tried. */
+  /** Sentences about it; tests read them, and the first one stands for it wherever all kinds are tried. */
   readonly examples: readonly [string, ...string[]];
   readonly reading: HazardReading;
   readonly placing: HazardPlacing;

@@ -1,6 +1,7 @@
 /**
- * What can happen and where: every kind of hazard and place, each in a file of its own (`hazards/`, `places/`), and who is there
- * (`agents.ts`). Whoever assembles the layers calls `registerKinds` first; the layers themselves name no kind.
+ * What can happen and where: every kind of hazard and place, each in a file of its own (`hazards/`, `places/`), and the
+ * people and vehicles there (`agents.ts`). The program calls `registerKinds` once at the start; the layers themselves
+ * name no kind.
  */
 export { ALL_HAZARDS } from './all-hazards.ts';
 export { ALL_PLACES } from './all-places.ts';

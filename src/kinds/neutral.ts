@@ -1,12 +1,12 @@
-/** What most kinds answer where only a few have something of their own to say. */
+/** The usual values of facets for which only a few kinds have a value of their own. */
 
 /** Every mention of its words means it. */
 export const always = (): true => true;
 
 export const never = (): false => false;
 
-/** The prompt says nothing of the means it is done with. */
+/** The prompt does not say what means are used. */
 export const noMeans = (): Record<string, never> => ({});
 
-/** No share of anything. */
+/** Always 0. */
 export const none = (): 0 => 0;

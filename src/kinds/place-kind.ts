@@ -1,4 +1,7 @@
-/** All that is known of one kind of place, layer by layer. Each layer says what it needs; what is missing does not compile. */
+/**
+ * Everything known of one kind of place, layer by layer. Each layer defines the facet it needs; a missing facet is a
+ * compile error.
+ */
 import type { PlaceWords } from '#claims/facets';
 import type { PlaceStarting } from '#crowd/cast';
 import type { PlaceLiving } from '#run/facets';
@@ -10,7 +13,7 @@ import type { PlaceDrawing } from '#world/facets';
 export interface PlaceKind {
   /** Its name in scenarios and results. */
   readonly kind: string;
-  /** Sentences that tell of it; tests read them, and the first one stands for it wherever all kinds are tried. */
+  /** Sentences about it; tests read them, and the first one stands for it wherever all kinds are tried. */
   readonly examples: readonly [string, ...string[]];
   readonly reading: PlaceReading;
   readonly defaults: PlaceDefaults;

@@ -1,4 +1,4 @@
-/** Hands what is known of a kind to the layers that need it. */
+/** Gives the facets of a kind to the layers that need them. */
 import { hazardClaimings, placeWords } from '#claims/facets';
 import { placeStartings } from '#crowd/cast';
 import { agentSoundings, hazardSoundings } from '#media/sounds';
@@ -16,7 +16,7 @@ import type { PlaceKind } from './place-kind.ts';
 
 let isDone = false;
 
-/** Every kind there is, once in a process or thread however often it is called. */
+/** Registers every kind; only the first call in a process or thread has an effect. */
 export function registerKinds(): void {
   if (isDone) return;
   isDone = true;
@@ -30,7 +30,7 @@ export function registerKinds(): void {
   }
 }
 
-/** After this a sentence that tells of the hazard is read, placed, played, judged and drawn. */
+/** After this call a sentence about the hazard is read, placed, simulated, judged and drawn. */
 export function registerHazard(kind: HazardKind): void {
   const { type } = kind;
   hazardReadings.add(type, kind.reading);
@@ -42,7 +42,7 @@ export function registerHazard(kind: HazardKind): void {
   hazardLooks.add(type, kind.look);
 }
 
-/** After this a sentence that names the place is read, built, filled with people, judged and drawn. */
+/** After this call a sentence that names the place is read, built, filled with people, judged and drawn. */
 export function registerPlace(place: PlaceKind): void {
   const { kind, reading, defaults, drawing, starting, living, judging, look, claims } = place;
   placeReadings.add(kind, reading);

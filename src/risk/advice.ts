@@ -10,7 +10,7 @@ export interface RouteAdvice {
   readonly description: string;
   /** Only with route_change. */
   readonly alternativeRoute?: readonly LatLng[];
-  /** What the other way costs and gains; only with route_change. */
+  /** Cost and gain of the other way; only with route_change. */
   readonly comparison?: WayComparison;
 }
 
@@ -21,7 +21,7 @@ export interface WayComparison {
   readonly maxRiskWeight: number;
   /** The part of the exposure (hazard times kilometers) that it saves. */
   readonly exposureReduction: number;
-  /** Points of the question that lie in danger themselves and are not passed. */
+  /** Points of the question that lie in danger themselves and are left out. */
   readonly leftOut: readonly number[];
   readonly isByRoad: boolean;
 }

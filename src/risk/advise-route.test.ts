@@ -76,7 +76,7 @@ function ask(points: RouteAsk['points']): RouteAsk {
 
 const ANYWHERE = { alternativesMax: 3, isWater: () => false, isOpenWater: () => false };
 
-/** The hazard summed along a way, worked out apart from the judge: every 50 m, by the middle of each step. */
+/** The hazard summed along a way, computed without the judge: every 50 m, at the middle of each step. */
 function exposureOf(knowledge: Knowledge, way: readonly LatLng[]): number {
   const field = createField(toFieldOptions(knowledge, { resolution: 'medium' }), {
     startMs: NOW,
@@ -333,7 +333,7 @@ test('a track of thousands of stops among dangers is searched in bounded work', 
   const from = { lat: 10, lng: 10 };
   const along = (km: number): LatLng => destination({ from, bearing: 80, km });
   const stops = Array.from({ length: 3_000 }, (_, i) => along(i));
-  // One stretch of 1,400 km that no stop is so much in that it may be left out.
+  // One stretch of 1,400 km in which no stop is dangerous enough to be left out.
   const dangers = Array.from({ length: 140 }, (_, i) => ({
     ...danger(`d${i}`, along(1_600 + 10 * i), 5, 0.45),
     type: 'crime' as const,

@@ -1,4 +1,4 @@
-/** Advice for a route, each piece with the reason and the numbers it rests on. */
+/** Advice for a route, each piece with its reason and the numbers behind it. */
 import { mapInPieces } from '#base';
 import type { Pieces } from '#base';
 import type { RouteAdvice } from './advice.ts';
@@ -16,10 +16,11 @@ import type { AnalyzedRoute, RouteAsk, RouteRisk } from './route.ts';
 export type AdviceAsk = WayAsk;
 
 const HOUR_MS = 3_600_000;
-/** For comparing hours a route is looked at in so many places. */
+/** The most places of a route that are compared over the hours. */
 const TIMING_POINTS_MAX = 60;
 const TIMING_HOURS = 24;
 
+/** Returns the advice for an analyzed route: another way, another hour, preparations. */
 export function* adviseRoute(
   knowledge: Knowledge,
   ask: RouteAsk,
@@ -37,7 +38,10 @@ export function* adviseRoute(
   ];
 }
 
-/** The first and last point and every stop that evidence alone makes high or worse; alternatives tell of those they leave out. */
+/**
+ * The first and last point and every stop that evidence alone makes high or worse; alternatives name those they leave
+ * out.
+ */
 function pointsInDanger({ points }: AnalyzedRoute): { index: number; weight: number }[] {
   return points.flatMap(({ sourceIndex, weight, hazards, backgroundHazard }) => {
     if (sourceIndex === undefined) return [];

@@ -1,4 +1,4 @@
-/** Other ways for a route: found, proven better, and told with what they cost. */
+/** Other ways for a route: finds them, proves that they are better, and states what they cost. */
 import { mapInPieces } from '#base';
 import type { Pieces } from '#base';
 import { distanceKm } from '#geo';
@@ -28,9 +28,9 @@ export interface WayAsk {
   readonly alternativesMax: number;
   /** Sea or lake, as far as the map knows. */
   readonly isWater: (at: LatLng) => boolean;
-  /** Water so far from any shore that the map cannot be wrong: somebody who stops there is on a ship. */
+  /** Water so far from any shore that the map cannot be wrong: a stop there is on a ship. */
   readonly isOpenWater: (at: LatLng) => boolean;
-  /** Ways along roads that somebody proposed, from the first point to the last; judged like our own. */
+  /** Proposed ways along roads, from the first point to the last; judged like our own. */
   readonly roadWays?: readonly (readonly LatLng[])[];
 }
 
@@ -70,7 +70,7 @@ export function* adviseWay(
       : [];
   });
   const proving = { knowledge, ask, measuring, original };
-  // A way one can drive comes before one that may lead across fields, however much safer that one is.
+  // A way along roads comes before a way that may lead across fields, even if that one is much safer.
   const driven = yield* proveWays(proving, byRoad);
   const sketched = keepCheaper(yield* proveWays(proving, onLand), original);
   return [...driven, ...sketched]
@@ -102,7 +102,7 @@ function* proveWays(
   return proven.sort((a, b) => compareWays(a.measured, b.measured, original));
 }
 
-/** The lower worst level first, then what saves more exposure; what saves about as much comes by its length. */
+/** The lower worst level first, then the larger saving of exposure; with about equal savings the shorter way. */
 function compareWays(a: ToldWay, b: ToldWay, original: ToldWay): number {
   if (isLowerLevel(a.worst, b.worst)) return -1;
   if (isLowerLevel(b.worst, a.worst)) return 1;
@@ -131,7 +131,7 @@ interface Search {
   readonly options: WayAsk;
 }
 
-/** The route with every window gone another way, once for each degree of caution. */
+/** The route with another way in every window, once for each degree of caution. */
 function* findCandidates(search: Search, plan: readonly WayWindow[]): Pieces<Candidate[]> {
   const { original, ask, stops, options } = search;
   // Where the route itself is drawn over water, another way begins and ends at the stops on land.
@@ -154,7 +154,7 @@ function* findCandidates(search: Search, plan: readonly WayWindow[]): Pieces<Can
     const add = (point: WayPoints[number]): void => {
       const rounded = { ...point, ...round6(point) };
       const last = points.at(-1);
-      // The end of a window may be a stop: it is the stop that stays, with its time.
+      // The end of a window may be a stop: then the stop is kept, with its time.
       if (last && isSamePlace(last, rounded)) points[points.length - 1] = { ...rounded, ...last };
       else points.push(rounded);
     };
@@ -215,7 +215,7 @@ function sum(values: readonly number[]): number {
   return total;
 }
 
-/** The interface tells coordinates with six decimals; the proof is made on what is told. */
+/** Answers give coordinates with six decimals, so the proof uses the rounded ones. */
 function round6({ lat, lng }: LatLng): LatLng {
   return { lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 };
 }
@@ -234,7 +234,7 @@ function distinctWays(candidates: readonly Candidate[]): Candidate[] {
   return [...byPoints.values()];
 }
 
-/** The next best is worth telling where it costs less: less safety for fewer extra kilometers. */
+/** Keeps the next best way only where it costs less: less safety for fewer extra kilometers. */
 function keepCheaper(ways: readonly Proven[], original: ToldWay): Proven[] {
   const extraKm = ({ measured }: Proven): number => measured.risk.totalKm - original.risk.totalKm;
   const kept: Proven[] = [];
@@ -277,7 +277,7 @@ function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original
   } satisfies RouteAdvice;
 }
 
-/** Both numbers where two decimals tell them apart. */
+/** Both numbers, where they differ in two decimals. */
 function insteadOf(value: number, before: number): string {
   const [a, b] = [value.toFixed(2), before.toFixed(2)];
   return a === b ? `${a} as before` : `${a} instead of ${b}`;
@@ -289,7 +289,7 @@ function tellLength({ totalKm }: RouteRisk, original: RouteRisk): string {
   return longer <= -0.005 ? `${percent(-longer)} shorter` : 'as long';
 }
 
-/** Stops that lie in danger themselves are named, not passed in silence. */
+/** Names the stops that lie in danger themselves and are left out. */
 function tellLeftOut(leftOut: readonly Stop[]): string[] {
   if (leftOut.length === 0) return [];
   const told = leftOut

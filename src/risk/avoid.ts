@@ -1,4 +1,4 @@
-/** What somebody who knows the roads is asked for: a way between the same ends that keeps out of the worst of the route. */
+/** The question for a road router: a way between the same ends that stays out of the worst of the route. */
 import { distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 import type { RoutePointRisk, RouteRisk } from './route.ts';
@@ -18,21 +18,21 @@ export interface WayWish {
   readonly avoid: readonly Danger[];
 }
 
-/** Routers take some tens of stops; a recorded track of more is not asked for by road. */
+/** Routers take some tens of stops; a recorded track with more is not asked for by road. */
 const VIA_MAX = 20;
 const DANGERS_MAX = 10;
-/** A single bad point stands for so much around it: the reach of a street crime or an accident. */
+/** A single bad point stands for this much around it: the reach of a street crime or an accident. */
 const RADIUS_KM_MIN = 0.25;
-/** A circle that would reach an end is made smaller, and dropped when next to nothing of it is left. */
+/** A circle that would reach an end is made smaller, and dropped when almost nothing of it is left. */
 const SHARE_OF_WAY_TO_END = 0.8;
 const RADIUS_KM_LEAST = 0.05;
 
 /**
  * Undefined where the route is quiet.
  *
- * A danger is a stretch of the route that weighs more than halfway from its average to its worst, as the circle over that
- * stretch. It is measured on the weights alone, so it needs to know nothing of what causes them; how far a danger reaches
- * to the sides it does not know either. It need not: whatever is proposed is weighed like the route was.
+ * A danger is a stretch of the route that weighs more than halfway from its average to its worst, as the circle over
+ * that stretch. It uses only the weights, so it needs no knowledge of their causes, and it does not know how far a
+ * danger reaches to the sides. That is enough: every proposed way is weighed like the route.
  */
 export function wishForWay({ points, averageRisk, maxRiskWeight }: RouteRisk): WayWish | undefined {
   if (maxRiskWeight < WORTH_AVOIDING_WEIGHT) return undefined;
@@ -63,7 +63,7 @@ function listVia(points: Stretch): LatLng[] {
 
 type Stretch = readonly RoutePointRisk[];
 
-/** Maximal runs of consecutive points that weigh at least so much. */
+/** Maximal runs of consecutive points that weigh at least `least`. */
 function listStretches(points: Stretch, least: number): Stretch[] {
   const stretches: RoutePointRisk[][] = [];
   points.forEach((point, i) => {

@@ -1,10 +1,10 @@
-/** The points of a circle that are told: even samples, some of them moved to where something is worst. */
+/** The points of a circle that an answer shows: even samples, some of them moved to where something is worst. */
 import { DEGREE, lngDifference } from '#geo';
 import type { LatLng } from '#geo';
 
 /**
- * Which even sample each worst place takes the place of: the nearest that is not taken yet, the strongest place first (R13).
- * As many as there are even samples at most; several at the same place are one and the others get -1.
+ * For each worst place the even sample that it replaces: the nearest free one, the strongest place first (R13). At most
+ * as many as there are even samples; of several at the same place the first counts and the others get -1.
  */
 export function assignNearest(even: readonly LatLng[], worst: readonly LatLng[]): Int32Array {
   const assigned = new Int32Array(worst.length).fill(-1);
@@ -22,7 +22,7 @@ export function assignNearest(even: readonly LatLng[], worst: readonly LatLng[])
 
 const NONE = -1;
 
-/** Hands out the nearest of the places that is left, by squares around the place asked about. */
+/** Returns the nearest place that is left, searched by squares around the point. */
 function createPool(places: readonly LatLng[]): (at: LatLng) => number {
   const origin = places[0]!;
   const cosLat = Math.max(0.01, Math.cos(origin.lat * DEGREE));
@@ -43,7 +43,7 @@ function createPool(places: readonly LatLng[]): (at: LatLng) => number {
   const size = Math.max(east - west, north - south, 1e-9) / side;
   const bound = (value: number): number =>
     Math.max(0, Math.min(side - 1, Math.floor(value / size)));
-  // Of each square the first place that is left, and of each place the next in its square.
+  // For each square the first place that is left, and for each place the next in its square.
   const heads = new Int32Array(side * side).fill(NONE);
   const nexts = new Int32Array(places.length);
   const squareOf = (i: number): number => bound(ys[i]! - south) * side + bound(xs[i]! - west);
@@ -67,7 +67,7 @@ function createPool(places: readonly LatLng[]): (at: LatLng) => number {
     const [column, row] = [bound(x - west), bound(y - south)];
     let nearest = NONE;
     let best = Infinity;
-    // A ring of squares after the other; one more than where the first was found, since squares have corners.
+    // One ring of squares after the other; one ring more than where the first was found, since squares have corners.
     for (let ring = 0, last = 2 * side; ring <= last; ring++) {
       for (let r = Math.max(0, row - ring); r <= Math.min(side - 1, row + ring); r++)
         for (let c = Math.max(0, column - ring); c <= Math.min(side - 1, column + ring); c++) {

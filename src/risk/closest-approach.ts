@@ -1,6 +1,6 @@
 /**
- * Where something comes nearest: the point of a straight stretch nearest to a shape, and the point of a shape nearest to a
- * place. Flat around the start, which holds for stretches of some tens of kilometers.
+ * Closest points: the point of a straight stretch nearest to a shape, and the point of a shape nearest to a place. Flat
+ * around the start, which holds for stretches of some tens of kilometers.
  */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
@@ -14,7 +14,7 @@ export interface Stretch {
   readonly to: LatLng;
 }
 
-/** The share of the way, 0 at the start to 1 at the end, at which the stretch first comes nearest to the shape. */
+/** The share of the way, 0 at the start to 1 at the end, at which the stretch is first nearest to the shape. */
 export function nearestShare({ from, to }: Stretch, geometry: EvidenceGeometry): number {
   const end = toPlane(from, to);
   if (geometry.kind === 'point') return shareToPoint(end, toPlane(from, geometry.at));
@@ -23,7 +23,7 @@ export function nearestShare({ from, to }: Stretch, geometry: EvidenceGeometry):
   return nearestToEdges(from, end, geometry.rings, true);
 }
 
-/** The point of the shape nearest to a place: the place itself where the shape holds it. */
+/** The point of the shape nearest to a place: the place itself if it is inside. */
 export function nearestPointOf(geometry: EvidenceGeometry, at: LatLng): LatLng {
   const ownKm =
     geometry.kind === 'point'
@@ -42,7 +42,7 @@ export function nearestPointOf(geometry: EvidenceGeometry, at: LatLng): LatLng {
         );
   const km = Math.hypot(core.x, core.y);
   if (km <= ownKm) return at;
-  // A hair inside the rim, so that rounding does not put it outside.
+  // Slightly inside the rim, so that rounding does not put it outside.
   const share = km === 0 ? 0 : (km - ownKm * 0.999) / km;
   return toDegrees(at, { x: core.x * share, y: core.y * share });
 }
@@ -69,7 +69,7 @@ function toDegrees(origin: LatLng, { x, y }: PlanePoint): LatLng {
   return { lat, lng: normalizeLng(origin.lng + x / (KM_PER_DEGREE * cosLat)) };
 }
 
-/** Where the stretch from the origin to `end` comes nearest to a point. */
+/** The share at which the stretch from the origin to `end` is nearest to a point. */
 function shareToPoint(end: PlanePoint, p: PlanePoint): number {
   const length2 = end.x * end.x + end.y * end.y;
   if (length2 === 0) return 0;
@@ -118,7 +118,7 @@ function* edgesOf(
   }
 }
 
-/** Two straight stretches come nearest where they cross, or else at an end of one of them. */
+/** Two straight stretches are nearest where they cross, or else at an end of one of them. */
 function approachEdge(
   end: PlanePoint,
   a: PlanePoint,

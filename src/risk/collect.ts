@@ -1,6 +1,6 @@
 /**
- * Gathers the evidence that matters to a question, with the place where each piece is felt most, and turns it into threats
- * that points can name. What is listed is felt: every threat has a place among the samples (R13).
+ * Collects the evidence that matters to a question, with the place where each piece has most effect, and turns it into
+ * threats that points can name. Every listed threat has a place among the samples (R13).
  */
 import { invariant } from '#base';
 import type { LatLng } from '#geo';
@@ -18,11 +18,11 @@ import type { TopList } from './top-list.ts';
 
 /** Evidence that adds less than this to a point's hazard is not named there. */
 export const NAMED_HAZARD_MIN = 0.01;
-/** A pile is called a hotspot where it alone gives a medium weight. */
+/** Piled incidents are called a hotspot where they alone give a medium weight. */
 const HOTSPOT_WEIGHT_MIN = 0.25;
 const HOTSPOT_RADIUS_KM = 0.25;
 const HOTSPOTS_PER_TYPE_MAX = 10;
-/** So many places where something is worst are weighed at least, the strongest first, whether or not they are told. */
+/** At least this many places where something is worst are weighed, the strongest first, shown or not. */
 const WORST_MIN = 100;
 
 /** Collects while points are weighed. `P` is what the caller knows of a place. */
@@ -31,13 +31,13 @@ export interface Collector<P extends { readonly at: LatLng }> {
   weigh(field: Field, at: LatLng): Weighed;
   /** Takes a piece of evidence and the place where it adds most. */
   offer(evidence: Evidence, hazard: number, worst: P): void;
-  /** The same for an incident of a layer that is an event of its own; without a place where it is, it is worst in its middle. */
+  /** The same for an incident of a layer that is an event of its own; without a place it is worst at its middle. */
   offerIncident(layer: number, incident: number, hazard: number, worst?: P): void;
-  /** Whether an incident that adds at most so much could still be told; which one, where that is known. */
+  /** Whether an incident that adds at most `hazardMax` could still be shown; with its number, whether that one could. */
   acceptsIncident(layer: number, hazardMax: number, incident?: number): boolean;
-  /** What the best offer of this evidence so far adds; 0 where none was made. */
+  /** The hazard of the best offer of this evidence so far; 0 without one. */
   offered(evidence: Evidence): number;
-  /** Where the pieces are worst that no weighed point felt as much, the strongest first. */
+  /** Where pieces are worse than at any weighed point, the strongest first. */
   listWorst(): readonly WorstPlace<P>[];
   /** The threats found, the most important first. */
   threats(): readonly Threat[];
@@ -67,10 +67,10 @@ export function createCollector<P extends { readonly at: LatLng }>(
   placeAt?: (at: LatLng) => P,
 ): Collector<P> {
   const found = new Map<string, Found<P>>();
-  // Reports of one event become one threat, so more are looked at than told.
+  // Reports of one event become one threat, so more pieces are kept than shown.
   const piecesMax = 2 * threatsMax;
   const worstMax = Math.max(threatsMax, WORST_MIN);
-  /** Per layer, the incidents that are events of their own: only the few that are told are ever described. */
+  /** Per layer, the incidents that are events of their own: only the few that are shown are ever described. */
   const spots = knowledge.layers.map(() => ({
     top: createTopList(Math.max(piecesMax, worstMax)),
     worst: new Map<number, P>(),
@@ -124,7 +124,7 @@ export function createCollector<P extends { readonly at: LatLng }>(
     threats() {
       if (threatsMax === 0) return [];
       const pieces = [...found.values()].filter(({ rank }) => rank >= NAMED_HAZARD_MIN);
-      // Grouping compares each with each, so only as many as could be told are looked at, the most important first.
+      // Grouping compares all pairs, so only as many as could be shown are grouped, the most important first.
       const important = [...pieces, ...describeSpots()]
         .sort((x, y) => y.rank - x.rank || (x.evidence.id < y.evidence.id ? -1 : 1))
         .slice(0, piecesMax);
@@ -183,7 +183,7 @@ function listSpots(
 function byRank(a: Threat, b: Threat): number {
   return b.rank - a.rank || (a.id < b.id ? -1 : 1);
 }
-/** The points where piles are highest, each at least three hotspot radii from the next. */
+/** The points where piled incidents are highest, each at least three hotspot radii from the next. */
 function toHotspots(
   piles: readonly { at: LatLng; hazards: readonly number[]; field: Field }[],
 ): Threat[] {

@@ -3,7 +3,7 @@ import type { RiskType } from './evidence.ts';
 export interface Coverage {
   readonly type: RiskType;
   readonly basis: 'live' | 'recorded' | 'context' | 'baseline';
-  /** Whether more than the baseline speaks at every place of the question; at sea nothing does. */
+  /** Whether there is more than the baseline at every place of the question; at sea there never is. */
   readonly isKnownEverywhere: boolean;
   readonly sources: readonly string[];
   /** Age of the newest data at the time of the question. */

@@ -16,7 +16,7 @@ export interface DetourAsk {
   /** How far to either side of the straight line to look. */
   readonly roomKm: number;
   readonly hazardAt: (at: LatLng) => number;
-  /** Whether one can be there at all; water says no. */
+  /** Whether people can be there at all; not on water. */
   readonly isPassable: (at: LatLng) => boolean;
 }
 
@@ -27,7 +27,7 @@ const CELLS_ACROSS_MAX = 51;
 /** How much a kilometer at hazard 1 counts, in kilometers of safe way. */
 export const LAMBDAS = [0.3, 1, 4, 16] as const;
 const KM_PER_DEGREE = MEAN_RADIUS_KM * DEGREE;
-/** Nearer than this there is nothing to search between, and so near to a pole there is no grid. */
+/** Nearer ends leave nothing to search between, and this near to a pole there is no grid. */
 const LENGTH_KM_MIN = 0.2;
 const LAT_MAX = 85;
 
@@ -46,7 +46,7 @@ export function* findDetours(ask: DetourAsk): Pieces<(LatLng[] | undefined)[]> {
   });
 }
 
-/** Cells in rows across the line from start to end; column 0 holds the start, the last column but the margin the end. */
+/** Cells in rows across the line from start to end; column 0 holds the start, the last column before the margin the end. */
 interface Grid {
   readonly columns: number;
   readonly rows: number;
@@ -102,7 +102,7 @@ function* layGrid({ from, to, roomKm, hazardAt, isPassable }: DetourAsk): Pieces
 }
 
 /**
- * A place that the map draws in the water though somebody stops there, as on a pier or at the narrow end of a lake, gets the
+ * A place that the map draws in the water although there is a stop, as on a pier or at the narrow end of a lake, gets a
  * straight way to the nearest land.
  */
 function openToLand({ columns, isOpen }: Pick<Grid, 'columns' | 'isOpen'>, from: number): void {
@@ -204,7 +204,7 @@ function trace(cameFrom: Int32Array, end: number): number[] {
   return way.toReversed();
 }
 
-/** Leaves out every corner whose omission costs nothing under the most cautious cost. */
+/** Leaves out every corner that costs nothing to leave out under the most cautious cost. */
 function pullStraight(grid: Grid, way: readonly number[]): number[] {
   const lambda = LAMBDAS.at(-1)!;
   const kept = [way[0]!];

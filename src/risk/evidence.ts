@@ -1,6 +1,6 @@
 /**
- * Evidence: one thing that is known to have happened, to be happening or to be forecast, at a place and a time, with who
- * says so. Everything the risk field knows beyond its baseline is a list of these.
+ * Evidence: one event that is known to have happened, to be happening or to be forecast, at a place and a time, with
+ * its source. Everything the risk field knows beyond its baseline is a list of these.
  */
 import type { LatLng } from '#geo';
 
@@ -15,7 +15,7 @@ export const RISK_TYPES = [
 export type RiskType = (typeof RISK_TYPES)[number];
 
 export type EvidenceGeometry =
-  /** A place and how far around it the thing itself reaches. */
+  /** A place and how far around it the event itself reaches. */
   | { readonly kind: 'point'; readonly at: LatLng; readonly radiusKm: number }
   /** A stretch of road, a track. */
   | { readonly kind: 'line'; readonly points: readonly LatLng[]; readonly bufferKm: number }
@@ -36,14 +36,14 @@ export interface Evidence {
   readonly confidence: number;
   readonly geometry: EvidenceGeometry;
   readonly validFromMs: number;
-  /** When it ends; null while nobody has said. */
+  /** When it ends; null while that is unknown. */
   readonly validToMs: number | null;
   readonly observedAtMs: number;
-  /** One line for people, as the publisher words it. */
+  /** One line for people, in the publisher's words. */
   readonly headline: string;
   readonly url: string | null;
-  /** Who says so and under which terms, for example `USGS, public domain`. */
+  /** The source and its terms, for example `USGS, public domain`. */
   readonly attribution: string;
-  /** What the same real event has in common across publishers: an earthquake's instant and magnitude. */
+  /** What reports of the same event share across publishers: the instant and magnitude of an earthquake. */
   readonly sameness?: { readonly magnitude?: number };
 }

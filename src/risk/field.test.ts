@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SPAN = { startMs: NOW, endMs: NOW };
 const ALL = [...RISK_TYPES];
 
-/** A place about which nothing is known but a small prior, and a day without hours. */
+/** A place of which only a small prior is known, and a day without hours. */
 const FLAT: Baseline = {
   priorsDuring: (_at, _span, out) => out.fill(0.02),
   modulationDuring: (_at, _span, out) => out.fill(1),

@@ -1,9 +1,9 @@
 /**
  * The risk field: how dangerous a place is during a span of time, from everything that is known.
  *
- * Within one source distinct events add their hazards: two floods are worse than one. Between sources the greater holds:
- * they may be telling of the same flood. So adding evidence never lowers a weight, whoever adds it (docs/risk-model.md,
- * "Combining").
+ * Within one source distinct events add their hazards: two floods are worse than one. Between sources the greater
+ * counts: they may report the same flood. So adding evidence never lowers a weight, whatever the source
+ * (docs/risk-model.md, "Combining").
  */
 import type { LatLng } from '#geo';
 import { RISK_TYPES } from './evidence.ts';
@@ -20,11 +20,11 @@ export interface Layer {
   readonly incidents?: IncidentLayer;
 }
 
-/** What a place is like without any evidence, and how its day goes. */
+/** The risk of a place without any evidence, and its changes over the day. */
 export interface Baseline {
   /** Writes the prior probability of each type, in the order of RISK_TYPES: its largest value during the span. */
   priorsDuring(at: LatLng, span: Span, out: Float64Array): void;
-  /** Writes how much busier than on average the span is for the history of each type. */
+  /** Writes how much busier than average the span is for the history of each type. */
   modulationDuring(at: LatLng, span: Span, out: Float64Array): void;
 }
 
@@ -46,11 +46,11 @@ export interface FieldOptions {
 /** The field during one span of time. */
 export interface Field {
   readonly span: Span;
-  /** The risk at a point; `visit` is told of every piece of evidence with a shape that adds to it. */
+  /** The risk at a point; `visit` is called for every piece of evidence with a shape that adds to it. */
   weigh(at: LatLng, visit?: (evidence: Evidence, hazard: number) => void): PointRisk;
-  /** Whether anything is known beside baseline and context. */
+  /** Whether anything is known besides baseline and context. */
   readonly hasEvidence: boolean;
-  /** Whether it is about a moment of a journey: the next one has another field. */
+  /** Whether it is for one moment of a journey: the next moment has another field. */
   readonly isInstant: boolean;
   /** Every piece of evidence with a shape that was asked for and whose reach comes within `km` of the point. */
   forEachShapeNear(at: LatLng, km: number, visit: (evidence: Evidence) => void): void;
@@ -63,13 +63,16 @@ export interface PointRisk {
   readonly hazards: readonly number[];
   /** The part of it that comes from piles of past incidents. */
   readonly pileHazards: readonly number[];
-  /** The part of it that is no more than baseline and context: what is so everywhere around. */
+  /** The part of it from baseline and context alone: the same everywhere around. */
   readonly backgroundHazard: number;
 }
 
 const NO_PILES: readonly number[] = createZeros();
 
-/** One per risk type. A plain array: a thousand small typed arrays per question are as much work for the collector as all else. */
+/**
+ * One per risk type. A plain array: a thousand small typed arrays per question cost the garbage collector as much as
+ * all else.
+ */
 function createZeros(): number[] {
   return [0, 0, 0, 0, 0, 0];
 }

@@ -1,6 +1,6 @@
 /**
- * What an answer stands on: which types somebody has reported on here, what is known of the country, what is baseline only,
- * and so how sure the answer is. Unknown is not safe (R12): whatever is missing is said in one sentence.
+ * What an answer is based on: which types have reports here, what is known of the country, what is baseline only, and
+ * so how certain the answer is. Unknown is not safe (R12): the notice says in one sentence what is missing.
  */
 import type { LatLng } from '#geo';
 import type { ContextFact, PlaceContext } from './context/index.ts';
@@ -14,7 +14,7 @@ import type { Knowledge } from './question.ts';
 
 export interface Footing {
   readonly coverage: readonly Coverage[];
-  /** Per type asked for: whether more than a worldwide baseline speaks, everywhere the question is about. */
+  /** Per type asked for: whether more than a worldwide baseline is known, everywhere in the question. */
   readonly assessed: ReadonlyMap<RiskType, boolean>;
   /** 0 to 1: how much the answer as a whole can be relied on. */
   readonly confidence: number;
@@ -30,25 +30,31 @@ export interface FootingAsk {
   /** Places that stand for all of the question. */
   readonly places: readonly LatLng[];
   readonly timeMs: number;
-  /** Any field of the question: it knows which incidents are where. */
+  /** Any field of the question: it knows where incidents are. */
   readonly field: Field;
 }
 
-/** A source that is not worldwide speaks of a place when it told of something so near within a year. Judgement: a city and its suburbs. */
+/**
+ * A source that is not worldwide covers a place if it reported something this near within a year. Judgement: a city and
+ * its suburbs.
+ */
 const SPEAKS_WITHIN_KM = 25;
-/** A feed of warnings speaks of regions. */
+/** A feed of warnings covers regions. */
 const SPEAKS_WITHIN_KM_LIVE = 100;
-/** One report says nothing about how people treat each other in a place; so many in a year are a record. Judgement. */
+/** One report says nothing about security in a place; this many in a year are a record. Judgement. */
 const SECURITY_REPORTS_MIN = 30;
 
-/** How far each basis can be relied on. Judgement, told in docs/risk-model.md; a context's facts are never above 0.3 (R12). */
+/**
+ * How reliable each basis is. Judgement, explained in docs/risk-model.md; the facts of a context are never above 0.3
+ * (R12).
+ */
 const CONFIDENCE_OF: Readonly<Record<Coverage['basis'], number>> = {
   live: 0.8,
   recorded: 0.6,
   context: 0.3,
   baseline: 0.2,
 };
-/** A baseline says next to nothing about what people do to each other. */
+/** A baseline says almost nothing about what people do to each other. */
 const CONFIDENCE_OF_UNASSESSED = 0.05;
 const FACTS_MAX = 12;
 
@@ -74,12 +80,12 @@ export function judgeFooting(knowledge: Knowledge, ask: FootingAsk): Footing {
   };
 }
 
-/** Risks that people are to each other: a calm baseline says nothing about them. */
+/** Risks that people cause: a calm baseline says nothing about them. */
 const SECURITY_TYPES = ['geopolitical', 'crime'] as const;
 
 /**
- * Why a place must not be called safe though it weighs little; undefined where it may be. Looks at both security types
- * whether or not they were asked for: a place at war is not safe because only its weather was asked about.
+ * Why a place must not be called safe although it weighs little; undefined where it may be. Looks at both security
+ * types even if they were not asked for: a place at war is not safe because only its weather was asked about.
  */
 export function whyNotSafe(
   knowledge: Knowledge,
@@ -134,7 +140,7 @@ function isSecurity(type: RiskType): type is (typeof SECURITY_TYPES)[number] {
   return type === 'geopolitical' || type === 'crime';
 }
 
-/** The layers that would have told, had something of this type happened at the place. */
+/** The layers that would have reported an event of this type at the place. */
 function speakersAt(
   { layers }: Knowledge,
   at: LatLng,
@@ -157,7 +163,7 @@ function confidenceOf({ type, basis, isKnownEverywhere }: Coverage): number {
   return isSecurity(type) && !isKnownEverywhere ? CONFIDENCE_OF_UNASSESSED : CONFIDENCE_OF[basis];
 }
 
-/** Each fact once, as heavy as it is anywhere. */
+/** Each fact once, with its largest weight. */
 function mergeFacts(contexts: readonly (PlaceContext | undefined)[]): ContextFact[] {
   const byName = new Map<string, ContextFact>();
   for (const fact of contexts.flatMap((context) => context?.facts ?? [])) {

@@ -6,7 +6,7 @@
 /** 0 (nothing known) to 1 (the worst we model). Made only here, so it is always in range. */
 export type Weight = number & { readonly unit: 'weight' };
 
-/** Certainty would be an infinite hazard that no distance could fade. */
+/** Certainty would be an infinite hazard that does not fade with distance. */
 const PROBABILITY_MAX = 0.999;
 
 export function toHazard(probability: number): number {

@@ -1,7 +1,9 @@
 /**
- * How dangerous is here, now: from evidence to a field of weights, and from the field to points, threats, zones and advice.
- * *Evidence* is what somebody reported, a *hazard* is what it adds at a place, a *weight* is the probability they make
- * together, a *threat* is evidence as people are told of it.
+ * How dangerous a place is at a time: from evidence to a field of weights, and from the field to points, threats, zones
+ * and advice.
+ *
+ * *Evidence* is what somebody reported; a *hazard* is what it adds at a place; a *weight* is the probability that all
+ * hazards make together; a *threat* is evidence in the form that answers show.
  */
 export type { RouteAdvice } from './advice.ts';
 export { adviseRoute } from './advise-route.ts';

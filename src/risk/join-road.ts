@@ -3,11 +3,11 @@ import { destination, distanceKm, geodesic } from '#geo';
 import type { LatLng } from '#geo';
 import { nearestShare } from './closest-approach.ts';
 
-/** From a stop to its road. Farther away the way does not pass the stop. */
+/** From a stop to its road. A way farther away does not pass the stop. */
 const TO_ROAD_KM_MAX = 1;
 const SAME_KM = 0.001;
 
-/** The way with every stop in it, in order; undefined where it passes one too far away. */
+/** The way with every stop in it, in order; undefined where a stop is too far from it. */
 export function joinRoad<S extends LatLng>(
   way: readonly LatLng[],
   stops: readonly S[],
@@ -33,7 +33,7 @@ export function joinRoad<S extends LatLng>(
   return joined;
 }
 
-/** The first of the edges, from one on, that come nearest to a stop. */
+/** The first edge, from a given one on, that is nearest to a stop. */
 function findEdge(
   way: readonly LatLng[],
   from: number,

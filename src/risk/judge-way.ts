@@ -1,10 +1,10 @@
 /**
- * Whether another way is better than the route, as a person would judge it: by hazard, -ln(1 - weight), which adds up along
- * the way, so that a mild threat all around does not hide a sharp one.
+ * Whether another way is better than the route, as a person would judge it: by hazard, -ln(1 - weight), which adds up
+ * along the way, so that a mild threat all around does not hide a sharp one.
  *
- * It is better when the worst level falls at hardly more length and no more exposure, or when exposure falls by a tenth.
- * A way that leaves out a stop has to lower the worst level: a journey not made is no gain. And in nothing that an answer
- * tells may it be worse: highest weight, average times distance, how much of it lies where nothing is known.
+ * It is better when the worst level falls with hardly more length and no more exposure, or when exposure falls by a
+ * tenth. A way that leaves out a stop has to lower the worst level: a journey not made is no gain. And nothing in its
+ * answer may be worse: highest weight, average times distance, how much of it is unknown.
  */
 import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
@@ -17,19 +17,19 @@ import type { ProfilePoint } from './route-profile.ts';
 import { weighRoute } from './route.ts';
 import type { RouteAsk, RouteRisk } from './route.ts';
 
-/** A change has to lower exposure by this much to be worth telling (D13). */
+/** A change has to lower exposure by this much to be worth showing (D13). */
 export const GAIN_MIN = 0.1;
 const LENGTH_RATIO_MAX = 1.5;
-/** A lower worst level is worth so much more length, and no more. */
+/** A lower worst level is worth this much more length, and no more. */
 const LENGTH_RATIO_OF_LEVEL_MAX = 1.1;
-/** Less than the reach of a street crime or a closed road; on long routes so many steps have to do. */
+/** Less than the reach of a street crime or a closed road; long routes get at most this many steps. */
 const STEP_KM = 0.1;
 const STEPS_MAX = 400;
-/** How many places of a way are asked whether they are known and dry, and how much more of it may be neither. */
+/** How many places of a way are checked for being known and dry, and how much more of it may be neither. */
 const GROUND_PLACES = 60;
 const GROUND_SLACK_KM = 1;
 
-/** A way with everything it is judged by. */
+/** A way with all the figures it is judged by. */
 export interface MeasuredWay {
   readonly profile: readonly ProfilePoint[];
   readonly line: RouteLine;
@@ -41,7 +41,7 @@ export interface MeasuredWay {
   readonly waterKm: number;
 }
 
-/** A way and how an answer tells it. */
+/** A way with the figures of an answer about it. */
 export interface ToldWay extends MeasuredWay {
   readonly risk: RouteRisk;
 }
@@ -51,7 +51,7 @@ export interface MeasureOptions {
   readonly isWater: (at: LatLng) => boolean;
 }
 
-/** So fine that where points happen to lie does not count; the same for the route and all its alternatives. */
+/** So fine that the position of the points does not matter; the same for the route and all its alternatives. */
 export function stepOf({ totalKm }: RouteRisk): number {
   return Math.max(STEP_KM, totalKm / STEPS_MAX);
 }
@@ -79,7 +79,7 @@ export function* measureWay(
   };
 }
 
-/** With the numbers an answer about it would tell, made in the very same way. */
+/** Adds the figures that an answer about it would give, computed in exactly the same way. */
 export function* tellWay(
   knowledge: Knowledge,
   ask: RouteAsk,
@@ -94,7 +94,7 @@ export function isLowerLevel(a: RiskLevel, b: RiskLevel): boolean {
   return LEVELS.indexOf(a) < LEVELS.indexOf(b);
 }
 
-/** Whether it may be better, before what an answer would tell of it is worked out. */
+/** Whether it may be better, before the figures of an answer are computed. */
 export function isPromising(
   candidate: MeasuredWay,
   original: MeasuredWay,
@@ -114,7 +114,7 @@ export function isPromising(
   );
 }
 
-/** Nothing that an answer tells of it may be worse. */
+/** No figure of its answer may be worse. */
 export function isToldNoWorse({ risk }: ToldWay, original: ToldWay): boolean {
   return (
     risk.maxRiskWeight <= original.risk.maxRiskWeight &&
@@ -122,7 +122,7 @@ export function isToldNoWorse({ risk }: ToldWay, original: ToldWay): boolean {
   );
 }
 
-/** What a reader of the answer can work out. */
+/** The exposure that a reader can compute from the answer. */
 function toldExposure({ averageRisk, totalKm }: RouteRisk): number {
   return averageRisk * totalKm;
 }

@@ -10,9 +10,9 @@ const DAY_MS = 24 * HOUR_MS;
 export const YEAR_MS = 365.25 * DAY_MS;
 
 export interface Reach {
-  /** Beyond the thing itself its effect fades as exp(-d^2 / 2 sigma^2). */
+  /** Beyond the extent of the event its effect fades as exp(-d^2 / 2 sigma^2). */
   readonly sigmaKm: number;
-  /** After its end the effect halves every so often; 0 ends with the event. */
+  /** After its end the effect halves in this time; 0 ends with the event. */
   readonly halfLifeMs: number;
   /** Before its start the effect grows linearly over this time. */
   readonly leadMs: number;
@@ -21,7 +21,7 @@ export interface Reach {
 /** Beyond this many sigmas nothing is counted: exp(-4.5) = 1.1 % is left. */
 export const SIGMAS_MAX = 3;
 
-/** After so many half-lives less is left than at the edge in space: below 1 %. Then an event in a layer of incidents is forgotten. */
+/** After this many half-lives less is left than at the edge in space: below 1 %. Then a layer forgets the event. */
 export const HALF_LIVES_MAX = 7;
 
 const REACH: Readonly<Record<RiskType, Reach>> = {
@@ -63,15 +63,15 @@ export function presence(
   return reach.halfLifeMs === 0 ? 0 : 2 ** (-(span.startMs - event.toMs) / reach.halfLifeMs);
 }
 
-/** The part of an effect that is left at a distance from the thing itself. */
+/** The part of an effect that is left at a distance from the event. */
 export function nearness(reach: Reach, distanceKm: number): number {
   if (distanceKm <= 0) return 1;
   if (distanceKm > SIGMAS_MAX * reach.sigmaKm) return 0;
   return Math.exp(-(distanceKm * distanceKm) / (2 * reach.sigmaKm * reach.sigmaKm));
 }
 
-/** How long past crimes and accidents say something about a place: 365-730 days were best in back-tests. */
+/** How long past crimes and accidents are informative about a place: 365-730 days were best in back-tests. */
 export const HISTORY_HALF_LIFE_MS = 365 * DAY_MS;
-/** The neighbourhood and the time the history of a place is a probability for: within 250 m, within a day. */
+/** The area and the time for which the history of a place is a probability: within 250 m, within a day. */
 export const HISTORY_AREA_KM2 = Math.PI * 0.25 * 0.25;
 export const HISTORY_SPAN_MS = DAY_MS;

@@ -1,4 +1,7 @@
-/** R13: what is listed is felt, at every resolution and wherever it lies; and the laws of the headline on random evidence. */
+/**
+ * R13: every listed threat has its effect in the answer, at every resolution and position; and the laws of the headline
+ * on random evidence.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import type { LatLng } from '#geo';
 /**
- * What time it is there, and how much that matters. Accidents follow the commute, violence the night, theft the evening:
- * the multipliers have a mean of 1 over the week, so they move risk between hours and never add to it.
+ * The local time of a place, and how much it matters. Accidents follow the commute, violence the night, theft the
+ * evening: the multipliers have a mean of 1 over the week, so they move risk between hours and never add to it.
  */
 import { zoneAt, zoneOffsetMs } from '#geo/clocks';
 import type { RiskType } from './evidence.ts';
@@ -24,7 +24,7 @@ const FRIDAY = 1 << 5;
 const SATURDAY = 1 << 6;
 const SATURDAY_SUNDAY: RestDays = SATURDAY | SUNDAY;
 
-/** Zones whose week rests otherwise: Unicode CLDR 48, supplemental data, weekendStart and weekendEnd. */
+/** Zones with other days of rest: Unicode CLDR 48, supplemental data, weekendStart and weekendEnd. */
 const REST_DAYS: Readonly<Record<string, RestDays>> = {
   ...toRestDays(FRIDAY | SATURDAY, [
     'Africa/Algiers',
@@ -80,7 +80,7 @@ const THEFT_BY_HOUR = toMeanOne([
   1.57, 1.51, 1.31, 1.34, 1.22, 1.32, 0.83,
 ]);
 
-/** Working days have so much more traffic risk in the rush than days of rest have at the same hour (risk model, M_k). */
+/** Working days have this much more traffic risk in the rush than days of rest at the same hour (risk model, M_k). */
 const RUSH_RATIO = 1.6;
 /** Protests: afternoons and days of rest against the rest of the week (risk model, M_k). Our judgement; small on purpose. */
 const PROTEST_RATIO = 1.3;
@@ -121,7 +121,7 @@ export function weekOf(type: RiskType, kind: string, restDays: RestDays): Float6
 const EVEN_WEEK = new Float64Array(WEEK_HOURS).fill(1);
 const VIOLENCE_WEEK = toWeek((hour) => VIOLENCE_BY_HOUR[hour]!);
 const THEFT_WEEK = toWeek((hour) => THEFT_BY_HOUR[hour]!);
-/** A crime of unknown kind: between the two, as neither is known to be likelier. */
+/** A crime of unknown kind: the mean of the two, as neither is known to be likelier. */
 const CRIME_WEEK = toWeek((hour) => (VIOLENCE_BY_HOUR[hour]! + THEFT_BY_HOUR[hour]!) / 2);
 const TRAFFIC_WEEKS = new Map<RestDays, Float64Array>();
 const PROTEST_WEEKS = new Map<RestDays, Float64Array>();

@@ -1,2 +1,2 @@
-/** Changes whenever the same question would get other numbers; told in every answer. */
+/** Changes whenever the same question would get other numbers; part of every answer. */
 export const MODEL_VERSION = '2.0';

@@ -1,4 +1,4 @@
-/** The one sentence at the top of an answer: what it rests on, and what is missing. */
+/** The sentence at the top of an answer: what it is based on, and what is missing. */
 import type { ContextFact } from './context/index.ts';
 import type { Coverage } from './coverage.ts';
 import type { RiskType } from './evidence.ts';
@@ -45,7 +45,7 @@ function tellUnasked(facts: readonly ContextFact[], types: readonly RiskType[]):
     : [];
 }
 
-/** What is not known comes in plain words: a low weight without reports is no promise. */
+/** Says plainly what is not known: a low weight without reports is no promise. */
 function tellMissing(coverage: readonly Coverage[]): string {
   const security = coverage.filter(
     ({ type, isKnownEverywhere }) =>
@@ -65,7 +65,7 @@ function tellMissing(coverage: readonly Coverage[]): string {
 const STATEMENTS_MAX = 2;
 const COUNTRIES_MAX = 4;
 
-/** What is heavy, with its year; where nothing is, only whose facts they are. */
+/** The heavy facts, with their year; without any, only the sources of the facts. */
 function tellContext(
   facts: readonly ContextFact[],
   countries: readonly { readonly name: string }[],

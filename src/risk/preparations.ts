@@ -1,4 +1,4 @@
-/** What to heed and what to bring, for each type of threat that was found. Only threats that are there get advice. */
+/** What to mind and what to bring, for each type of threat that was found. */
 import type { RouteAdvice } from './advice.ts';
 import type { ContextFact } from './context/index.ts';
 import type { RiskType } from './evidence.ts';
@@ -40,7 +40,7 @@ const PREPARATIONS: Readonly<Record<RiskType, Preparation>> = {
   },
 };
 
-/** What is published of a country or region is a reason to prepare wherever it weighs more than low. */
+/** A published fact of a country or region is a reason to prepare wherever it weighs more than low. */
 export function prepareForContext(facts: readonly ContextFact[]): RouteAdvice[] {
   const byType = Map.groupBy(
     facts.filter(({ weight }) => toLevel(weight) !== 'low'),
@@ -61,7 +61,7 @@ export function prepareForContext(facts: readonly ContextFact[]): RouteAdvice[] 
   });
 }
 
-/** A threat that is felt less than this anywhere is no reason to pack anything. */
+/** A threat with less effect than this everywhere is no reason to prepare. */
 const WORTH_PREPARING_MIN = 0.15;
 
 export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
@@ -69,7 +69,7 @@ export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
   const byType = Map.groupBy(worth, ({ type }) => type);
   return [...byType].flatMap(([type, own]) => {
     const worst = own.reduce((a, b) => (b.rank > a.rank ? b : a));
-    // As urgent as it is felt on the way, not as it is at its own place.
+    // As urgent as its effect on the way, not as at its own place.
     const level = toLevel(Math.min(worst.severity, toWeight(worst.rank)));
     const reason = `${own.length === 1 ? 'One' : own.length} ${type} ${own.length === 1 ? 'threat' : 'threats'} along the way, the worst ${level}: ${worst.description}`;
     const priority = level === 'critical' ? 'urgent' : level;
@@ -84,7 +84,7 @@ export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
   });
 }
 
-/** Who says so, without the licence: that stands in `meta.context`. */
+/** The source without the licence, which is in `meta.context`. */
 export function withoutTerms(source: string): string {
   return source.replace(/, (CC BY|public domain|Open Government).*$/, '');
 }

@@ -1,4 +1,4 @@
-/** What every risk question has in common: what is known, which types, how fine, how much to tell. */
+/** What all risk questions share: what is known, which types, the resolution, how much to show. */
 import type { Context } from './context/index.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
@@ -12,22 +12,25 @@ export type Resolution = 'low' | 'medium' | 'high';
 export interface Knowledge {
   readonly layers: readonly (Layer & { readonly coverage: LayerCoverage })[];
   readonly baseline: Baseline;
-  /** What is known of countries and regions; absent where nothing is. */
+  /** What is known of countries and regions; absent where nothing is known. */
   readonly context?: Context | undefined;
 }
 
-/** What a layer can speak about, and how fresh it is. */
+/** What a layer covers, and how fresh it is. */
 export interface LayerCoverage {
   readonly basis: 'live' | 'recorded';
   readonly types: readonly RiskType[];
   readonly updatedAtMs: number;
-  /** It would know wherever it happened: then its silence is news. Others speak only of places near what they tell. */
+  /**
+   * The layer would know of an event anywhere: then its silence is informative. Other layers cover only places near
+   * their reports.
+   */
   readonly isWorldwide?: boolean;
-  /** An incident of the layer as evidence; its number is that of the columns. Absent for layers of shapes only. */
+  /** An incident of the layer as evidence, by its index in the columns. Absent for layers of shapes only. */
   readonly describeIncident?: (incident: number) => Evidence;
 }
 
-/** The least severity times confidence that is looked at (docs/risk-model.md, "Resolution"). */
+/** The least severity times confidence that counts (docs/risk-model.md, "Resolution"). */
 const IMPORTANCE_MIN: Readonly<Record<Resolution, number>> = { low: 0.5, medium: 0.2, high: 0 };
 
 export function toFieldOptions(

@@ -43,9 +43,9 @@ export interface RadiusPointRisk {
 
 export interface Zone {
   readonly id: string;
-  /** By its weight. */
+  /** The level of its weight. */
   readonly level: RiskLevel;
-  /** Why it must not be called safe though its level is low (R12). */
+  /** Why it must not be called safe although its level is low (R12). */
   readonly notSafe: string | undefined;
   readonly boundary: readonly LatLngPair[];
   readonly primaryThreatIds: readonly string[];
@@ -66,13 +66,19 @@ export interface RadiusRisk {
 const ZONE_CELLS_SIDE: Readonly<Record<Resolution, number>> = { low: 8, medium: 14, high: 22 };
 const PRIMARY_THREATS_MAX = 3;
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
-/** A zone of low weight is asked at so many of its cells whether it may be called safe. */
+/** In a zone of low weight this many cells are checked before it may be called safe. */
 const SAFE_CHECKS = 3;
-/** Beside more worst places than this, even samples that are not told are not weighed. */
+/** With more worst places than this, even samples that are not shown are not weighed. */
 const REPLACED_WEIGHED_MAX = 100;
-/** From this radius on a circle is looked at in several places. */
+/** A larger circle is checked in several places. */
 const STAND_IN_KM = 5;
 
+/**
+ * Returns the risk in a circle: points, zones, threats, and what the answer is based on. It works in pieces:
+ *
+ *    const risk = doAtOnce(analyzeRadius(knowledge, ask));
+ *    risk.overall; // the level of the circle
+ */
 export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<RadiusRisk> {
   const { center, radiusKm } = ask;
   const field = createField(toFieldOptions(knowledge, ask), {
@@ -111,7 +117,7 @@ export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<Rad
     points,
     areaKm2: circleAreaKm2(ask),
     overall: toOverall({
-      // The middles of the cells are as even as samples get, and do not depend on how many points were asked for.
+      // The middles of the cells are evenly spread, and do not depend on how many points were asked for.
       percentile90: percentile90(evenWeights),
       maxRiskWeight,
     }),
@@ -151,7 +157,7 @@ interface RatedCells {
   readonly names: readonly (readonly string[])[];
 }
 
-/** A cell weighs what its middle does, or the worst place in it. */
+/** A cell weighs as much as its middle, or as the worst place in it. */
 function rateCells(
   layout: CellLayout,
   sampled: {
@@ -201,21 +207,21 @@ interface Sample extends Weighed {
   readonly at: LatLng;
 }
 
-/** A point that is told: which of the places it is, and which of the even samples, if it is one. */
+/** A point of the answer: its index among the places, and among the even samples if it is one. */
 interface Told {
   readonly sample: number;
   readonly evenIndex: number | undefined;
 }
 
 interface ChosenPlaces {
-  /** Middles of cells, then places where something is worst, then even samples: all that is weighed. */
+  /** Middles of cells, then places where something is worst, then even samples: everything that is weighed. */
   readonly places: readonly LatLng[];
   readonly worst: readonly WorstPlace<PlaceInCircle>[];
   readonly told: readonly Told[];
 }
 
 /**
- * As many points as asked for are told: even samples, those of them replaced that are nearest to where something is worst
+ * The answer has as many points as asked for: even samples, of which those nearest to a worst place are replaced by it
  * (R13).
  */
 function choosePlaces(
@@ -231,7 +237,7 @@ function choosePlaces(
   assigned.forEach((index, w) => {
     if (index !== -1) replacedBy.set(index, w);
   });
-  // Those that are replaced count for the maximum; beside so many worst places they would change nothing.
+  // Replaced samples count for the maximum; beside this many worst places they would change nothing.
   const isAll = replacedBy.size <= REPLACED_WEIGHED_MAX;
   const places = [...middles, ...worstPlaces];
   const told = even.map((at, evenIndex): Told => {
@@ -244,7 +250,7 @@ function choosePlaces(
   return { places, worst, told };
 }
 
-/** The worst of all that was weighed is told, whichever kind it is: it takes the place of the least. */
+/** The worst of everything weighed is always in the answer: it replaces the least. */
 function withMost(told: readonly Told[], samples: readonly Sample[]): readonly Told[] {
   const weightOf = (i: number): number => samples[i]!.risk.weight;
   let most = 0;
@@ -292,12 +298,12 @@ function primaryThreats(namesOfCells: readonly (readonly string[])[]): string[] 
 }
 
 /**
- * A strip of a hundredth of a degree after the other, each from west to east: neighbours one after the other find the same
- * incidents in the processor's cache, a fifth less time over a million.
+ * In strips of a hundredth of a degree, each from west to east: consecutive neighbours find the same incidents in the
+ * processor's cache, which saves a fifth of the time over a million.
  */
 function orderByStrip(places: readonly LatLng[]): Float64Array {
   const count = places.length;
-  // Strip, longitude and number in one: numbers are sorted several times as fast as by a function that compares.
+  // Strip, longitude and index in one number: numbers sort several times as fast as with a comparison function.
   const keys = Float64Array.from(
     places,
     ({ lat, lng }, i) =>

@@ -1,4 +1,4 @@
-/** A route as a line: its legs, the place after so many kilometers, and when one is there. */
+/** A route as a line: its legs, the place after a distance, and the time there. */
 import type { Pieces } from '#base';
 import { destination, geodesic } from '#geo';
 import type { LatLng } from '#geo';
@@ -9,7 +9,7 @@ export interface RouteLine {
   readonly totalKm: number;
   /** The place `km` after the start of a leg. */
   placeOn(leg: Leg, km: number): LatLng;
-  /** When one is `km` from the start of the route; the time of the point itself where it has one. */
+  /** The time at `km` from the start of the route; the time of the point itself where it has one. */
   spanAt(km: number, ownMs?: number): Span;
 }
 
@@ -79,7 +79,7 @@ function createTimetable(
   };
 }
 
-/** The first dated point at or beyond so many kilometers. */
+/** The first dated point at or beyond a distance. */
 function firstFrom(dated: readonly { readonly km: number }[], km: number): number {
   let low = 0;
   let high = dated.length;

@@ -1,4 +1,4 @@
-/** The places of a route that are weighed evenly, when one is there, and the field at each of these times. */
+/** The evenly spaced places of a route, the time at each, and the field at each of these times. */
 import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
 import type { Field } from './field.ts';
@@ -6,7 +6,7 @@ import type { Span } from './incidents/index.ts';
 import type { RouteLine, RoutePointAsked } from './route-line.ts';
 
 const SAMPLES_ADDED_MAX = 5_000;
-/** Times are taken in steps: as fine as this, and never more than so many. */
+/** Times are rounded to steps of at least this, and to at most this many steps. */
 const TIME_STEP_MIN_MS = 600_000;
 const TIME_STEPS_MAX = 200;
 
@@ -17,7 +17,7 @@ export interface Place {
   readonly span: Span;
 }
 
-/** Every point of the question in order, with samples between them and the time one is there. */
+/** Every point of the question in order, with samples between them and the time at each. */
 export function* layOut(
   points: readonly RoutePointAsked[],
   line: RouteLine,
@@ -45,7 +45,7 @@ export function* layOut(
   return places;
 }
 
-/** One field per step of time, made when first needed: ten thousand points an hour apart do not need ten thousand fields. */
+/** One field per time step, made when first needed: ten thousand points an hour apart do not need ten thousand fields. */
 export function fieldsBySpan(
   make: (span: Span) => Field,
   places: readonly Place[],
@@ -63,9 +63,9 @@ export function fieldsBySpan(
     const startMs = isInstant
       ? first + Math.floor((span.startMs - first) / stepMs) * stepMs
       : span.startMs;
-    // One instant for all is exact; a step otherwise covers all of its instants.
+    // A single instant for all is exact; otherwise a step covers all of its instants.
     const endMs = isInstant ? (first === last ? startMs : startMs + stepMs) : span.endMs;
-    // Neighbours mostly share a span, and a key costs as much as looking a field up.
+    // Neighbours mostly share a span, and making a key costs as much as looking a field up.
     if (latest && latest.startMs === startMs && latest.endMs === endMs) return latest.field;
     const key = `${startMs} ${endMs}`;
     const field = made.get(key) ?? make({ startMs, endMs });

@@ -14,7 +14,7 @@ import type { RouteAsk } from './route.ts';
 import { offerAlongRoute } from './seek-worst.ts';
 import type { PlaceOnRoute } from './seek-worst.ts';
 
-/** A profile looks so closely around so many of the strongest places. */
+/** A profile has this fine a step around this many of the strongest places. */
 const REFINED_MAX = 40;
 const REFINE_KM = [0.1, 0.2, 0.4, 0.8];
 
@@ -23,15 +23,15 @@ export interface ProfilePoint {
   readonly at: LatLng;
   readonly km: number;
   readonly hazard: number;
-  /** The part of it that evidence makes; the rest is so everywhere around. */
+  /** The part of it from evidence; the rest is the same everywhere around. */
   readonly ofEvidence: number;
   readonly sourceIndex: number | undefined;
 }
 
 /**
- * The hazard along a way, for comparing ways: in even steps so fine that where the points happen to lie does not count, at
- * every place where something is worst, and closely around the strongest of those, so that a sharp danger has its own
- * width and not that of a step.
+ * The hazard along a way, for comparing ways: in even steps so fine that the position of the points does not matter, at
+ * every place where something is worst, and in finer steps around the strongest of those, so that a sharp danger has
+ * its own width and not that of a step.
  */
 export function* profileRoute(
   knowledge: Knowledge,

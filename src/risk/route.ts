@@ -37,10 +37,10 @@ export interface RoutePointRisk {
   readonly at: LatLng;
   readonly weight: number;
   readonly hazards: readonly number[];
-  /** The part of the hazard that is no more than baseline and context. */
+  /** The part of the hazard from baseline and context alone. */
   readonly backgroundHazard: number;
   readonly threatIds: readonly string[];
-  /** Which point of the question it is; undefined for samples between them. */
+  /** The index of the point in the question; undefined for samples between. */
   readonly sourceIndex: number | undefined;
   /** Kilometers from the start. */
   readonly km: number;
@@ -63,12 +63,19 @@ export interface AnalyzedRoute extends RouteRisk {
 
 /** How far apart the samples between two points of the question may be (D7). */
 const STEP_KM: Readonly<Record<Resolution, number>> = { low: Infinity, medium: 1, high: 0.25 };
-/** At `low` even samples are weighed as well, so that nothing in between is missed; they are not told. */
+/** At `low` even samples are weighed as well, so that nothing in between is missed; the answer does not show them. */
 const HIDDEN_STEP_KM_MIN = 1;
 const HIDDEN_STEPS_MAX = 100;
-/** So many places of a route, ends and its worst included, stand for all of it where it is asked what is known there. */
+/** This many places of a route, ends and its worst included, stand for all of it in the check of what is known there. */
 const FOOTING_PLACES = 40;
 
+/**
+ * Returns the risk along a route: points with their weights, threats, and what the answer is based on. It works in
+ * pieces; `adviseRoute` takes its result:
+ *
+ *    const risk = doAtOnce(analyzeRoute(knowledge, ask));
+ *    const advice = doAtOnce(adviseRoute(knowledge, ask, risk, options));
+ */
 export function* analyzeRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<AnalyzedRoute> {
   const { field, weighed, ...risk } = yield* weighRoute(knowledge, ask);
   yield;
@@ -81,7 +88,7 @@ export function* analyzeRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<Analy
   return { ...risk, footing };
 }
 
-/** The numbers alone, for comparing ways: what they stand on is the same. */
+/** The numbers alone, for comparing ways: what they are based on is the same. */
 export function* weighRoute(
   knowledge: Knowledge,
   ask: RouteAsk,
@@ -111,29 +118,29 @@ export function* weighRoute(
   };
 }
 
-/** Weights are told with four decimals; levels and sums are made of what is told, so that readers get the same. */
+/** Answers give weights with four decimals; levels and sums use the rounded weights, so that readers get the same. */
 export function round4(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
 interface Sample extends Weighed {
   readonly place: Place;
-  /** One of the points of the question or of the even samples between them; the others are where something is worst. */
+  /** A point of the question or an even sample between two; the others are where something is worst. */
   readonly isEven: boolean;
 }
 
 interface SampledRoute {
-  /** Those that are told. */
+  /** The samples in the answer. */
   readonly samples: readonly Sample[];
-  /** All even ones, told or not, and the worst of all. */
+  /** All even samples, in the answer or not, and the worst of all. */
   readonly weighed: readonly Sample[];
   readonly threats: readonly Threat[];
   readonly line: RouteLine;
-  /** The one at the start. */
+  /** The field at the start. */
   readonly field: Field;
 }
 
-/** Even samples in order, and between them where each listed threat is worst and where all together are (R13). */
+/** Even samples in order, and between them the places where each listed threat is worst and where all together are (R13). */
 function* sampleRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<SampledRoute> {
   const options = toFieldOptions(knowledge, ask);
   const line = yield* createRouteLine(ask.points, ask.window);
@@ -166,7 +173,7 @@ function* sampleRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<SampledRoute>
 
 type WorstSample = Sample & { readonly worstIds: readonly string[] };
 
-/** One sample for each place, however many pieces of evidence are worst there. */
+/** One sample for each place, even if several pieces of evidence are worst there. */
 function* weighWorst(
   collector: Collector<PlaceOnRoute>,
   line: RouteLine,
@@ -192,7 +199,7 @@ function toMeters(km: number): number {
   return Math.round(km * 1000);
 }
 
-/** The places of the threats that are told. */
+/** The places of the threats in the answer. */
 function keepTold(worst: readonly WorstSample[], threats: readonly Threat[]): Sample[] {
   const told = new Set(threats.flatMap(({ evidenceIds }) => evidenceIds));
   return worst.filter(({ worstIds }) => worstIds.some((id) => told.has(id)));

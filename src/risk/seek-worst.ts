@@ -1,6 +1,6 @@
 /**
- * Finds, for every piece of evidence near a route or a circle, the place there where it adds most. Samples at even distances
- * would miss it: a crime reaches 750 m, samples lie a kilometer or a hundred apart.
+ * Finds, for every piece of evidence near a route or a circle, the place there where it adds most. Even samples would
+ * miss it: a crime reaches 750 m, samples are one to a hundred kilometers apart.
  */
 import type { Pieces } from '#base';
 import { destination, geodesic } from '#geo';
@@ -25,7 +25,7 @@ export interface PlaceOnRoute {
   readonly km: number;
 }
 
-/** A route is looked at in pieces so long, and never in more than so many beside its own legs. */
+/** A route is searched in pieces of this length, and never in more than this many beyond its own legs. */
 const PIECE_KM = 5;
 const PIECES_MAX = 5_000;
 /** Layers measure on the mean sphere, circles on the ellipsoid: 0.6 % apart at most. */
@@ -80,7 +80,7 @@ function* offerAlongPiece(
   });
   field.forEachShapeNear(middle, pieceKm / 2, (evidence) => {
     if (collector.offered(evidence) >= fullHazardOf(evidence)) return;
-    // Nearest is worst where the time does not matter; where it does, the ends are looked at as well.
+    // The nearest place is the worst where time does not matter; where it does, the ends are checked as well.
     const nearest = nearestShare({ from, to }, evidence.geometry);
     const shares = field.isInstant ? new Set([nearest, 0, 1]) : [nearest];
     for (const share of shares) {
@@ -138,11 +138,11 @@ interface EventSearch {
   readonly field: Field;
   readonly at: LatLng;
   readonly km: number;
-  /** Events no farther away than this are worst in their own middle. */
+  /** Events no farther away than this are worst at their own middle. */
   readonly insideKm?: number;
 }
 
-/** Offers every incident of its own around a place, each at the place where it is worst. */
+/** Offers every event incident around a place, each at the place where it is worst. */
 function* offerEvents<P extends { readonly at: LatLng }>(
   collector: Collector<P>,
   { field, at, km, insideKm = -1 }: EventSearch,

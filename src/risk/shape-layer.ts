@@ -1,4 +1,4 @@
-/** Evidence with a shape of its own, found by where it reaches: an R-tree over the boxes around each piece. */
+/** Evidence with a shape of its own, in an R-tree over the bounding boxes of its reach. */
 import Flatbush from 'flatbush';
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import type { LatLng } from '#geo';
@@ -37,14 +37,14 @@ export function hazardOf(evidence: Evidence, at: LatLng, span: Span): number {
   return near === 0 ? 0 : fullHazardOf(evidence) * part * near;
 }
 
-/** What it adds at its own place while it lasts: nothing of it is anywhere more. */
+/** What it adds at its own place while it lasts: its largest effect anywhere. */
 export function fullHazardOf({ severity, confidence }: Evidence): number {
   return toHazard(severity * confidence);
 }
 
 export function createShapeLayer(evidence: readonly Evidence[]): ShapeLayer {
   const boxes = evidence.flatMap((each, i) => toBoxes(each).map((box) => ({ ...box, i })));
-  // An empty tree cannot be built; a box nobody asks for stands in.
+  // An empty tree cannot be built; a box that nobody asks for is put in.
   const tree = new Flatbush(Math.max(1, boxes.length));
   if (boxes.length === 0) tree.add(999, 999, 999, 999);
   for (const { west, south, east, north } of boxes) tree.add(west, south, east, north);
@@ -92,7 +92,10 @@ interface Box {
   readonly north: number;
 }
 
-/** The box a piece reaches over; across the antimeridian it is there twice, a turn apart, and near a pole all around. */
+/**
+ * The bounding box of a piece's reach; across the antimeridian it is there twice, a turn apart, and near a pole all
+ * around.
+ */
 function toBoxes({ geometry, type, kind }: Evidence): Box[] {
   const box = growBox(pointsOf(geometry), marginKm(geometry, reachOf(type, kind)));
   return [

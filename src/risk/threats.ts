@@ -1,6 +1,6 @@
 /**
- * Threats: the pieces of evidence behind an answer, as people are told of them. Reports of one event by several publishers
- * become one threat that names them all; piles of past incidents become hotspots.
+ * Threats: the pieces of evidence behind an answer, in the form that the answer shows. Reports of one event by several
+ * publishers become one threat that names them all; piles of past incidents become hotspots.
  */
 import { hashText } from '#base/text';
 import { DEGREE } from '#geo';
@@ -17,15 +17,15 @@ export interface Threat {
   readonly confidence: number;
   readonly description: string;
   readonly at: LatLng;
-  /** How far from there its effect is still a tenth. */
+  /** Distance from there at which its effect is still a tenth. */
   readonly radiusKm: number;
-  /** How far from there the thing itself reaches. */
+  /** How far the event itself reaches from there. */
   readonly extentKm: number;
   readonly fromMs: number;
-  /** null while nobody has said when it ends. */
+  /** null while its end is unknown. */
   readonly toMs: number | null;
   readonly sources: readonly ThreatSource[];
-  /** What ranks it in a list that has to be cut: the hazard it adds where it is worst. */
+  /** Its rank in a list that has to be cut: the hazard it adds where it is worst. */
   readonly rank: number;
   /** The evidence it stands for. */
   readonly evidenceIds: readonly string[];
@@ -65,7 +65,7 @@ export function toThreats(pieces: readonly Piece[]): Threat[] {
 
 /** Reports of one event by several publishers together. Pieces of one type and kind, the most important first. */
 function groupByEvent(pieces: readonly Piece[]): Piece[][] {
-  // A publisher does not tell of one event twice, so a single one needs no comparing.
+  // A publisher does not report one event twice, so a single publisher needs no comparing.
   if (new Set(pieces.map(({ evidence }) => evidence.source)).size === 1)
     return pieces.map((piece) => [piece]);
   const groups: Piece[][] = [];
@@ -82,8 +82,8 @@ function groupByEvent(pieces: readonly Piece[]): Piece[][] {
 }
 
 /**
- * Whether two reports of different publishers, of the same type and kind, tell of one event: at the same time and place.
- * Earthquakes by instant, distance and magnitude, as publishers place them tens of kilometers apart.
+ * Whether two reports of different publishers, of the same type and kind, are about one event: at the same time and
+ * place. Earthquakes by instant, distance and magnitude, as publishers place them tens of kilometers apart.
  */
 function isSameEvent(a: Evidence, b: Evidence): boolean {
   const apartKm = haversineKm(placeOf(a.geometry), placeOf(b.geometry));
@@ -107,7 +107,7 @@ function toThreat(group: readonly Piece[]): Threat {
     type: best.type,
     kind: best.kind,
     severity: Math.max(...group.map(({ evidence }) => evidence.severity)),
-    // Independent publishers who say the same make it surer.
+    // Independent publishers that say the same raise the confidence.
     confidence: 1 - group.reduce((doubt, { evidence }) => doubt * (1 - evidence.confidence), 1),
     description: best.headline,
     at: placeOf(best.geometry),
@@ -131,7 +131,7 @@ function toThreat(group: readonly Piece[]): Threat {
 
 /** `crime-7f3a2c1b`: legible, and the same for the same evidence. */
 export function toThreatId(type: RiskType, name: string): string {
-  // Spread enough for a list of hundreds, and clashes are told apart below.
+  // Enough spread for a list of hundreds; clashes are resolved below.
   return `${type}-${(hashText(name) >>> 0).toString(16).padStart(8, '0')}`;
 }
 
@@ -144,7 +144,7 @@ function withDistinctIds(threats: readonly Threat[]): Threat[] {
   });
 }
 
-/** Where a shape is said to be: the point itself, the middle of a line, the mean of an area's corners. */
+/** The position given for a shape: the point itself, the middle of a line, the mean of an area's corners. */
 export function placeOf(geometry: EvidenceGeometry): LatLng {
   switch (geometry.kind) {
     case 'point':
@@ -168,7 +168,7 @@ function meanOf(ring: readonly LatLng[]): LatLng {
   return { lat: lat / ring.length, lng: mean > 180 ? mean - 360 : mean < -180 ? mean + 360 : mean };
 }
 
-/** How far a shape reaches from where it is said to be. */
+/** How far a shape reaches from its position. */
 function extentKm(geometry: EvidenceGeometry): number {
   const place = placeOf(geometry);
   switch (geometry.kind) {
@@ -187,7 +187,7 @@ const KM_PER_DEGREE = 111.2;
 
 export type Naming = (at: LatLng, evidenceIds: readonly string[]) => string[];
 
-/** Tells which threats a point names: those whose evidence mattered there, and the spots it lies within. */
+/** Finds the threats that a point names: those whose evidence mattered there, and the spots it lies within. */
 export function createNaming(threats: readonly Threat[]): Naming {
   const byEvidence = new Map<string, number>();
   threats.forEach(({ evidenceIds }, position) => {
@@ -211,7 +211,8 @@ export function createNaming(threats: readonly Threat[]): Naming {
       const position = byEvidence.get(id);
       if (position !== undefined) name(position);
     }
-    // Most spots of a strip lie too far east or west: no distance need be worked out. Meridians draw together polewards.
+    // Most spots of a strip are too far east or west, which needs no distance computation. Meridians converge
+    // polewards.
     const shrink = Math.cos(Math.min(90, Math.abs(at.lat) + reachDegrees) * DEGREE);
     const reachEast = reachDegrees / Math.max(1e-9, shrink);
     const isAcross = Math.abs(at.lng) + reachEast > 180;

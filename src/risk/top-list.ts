@@ -1,19 +1,19 @@
-/** Keeps the highest of very many: a circle may hold a hundred thousand events and an answer tells of some hundred. */
+/** Keeps the highest of very many: a circle may hold a hundred thousand events, and an answer shows some hundred. */
 export interface TopList {
-  /** A number may be added again; its highest rank counts. Tells whether this one does. */
+  /** A number may be added again; its highest rank counts. Returns whether this one does. */
   add(number: number, rank: number): boolean;
-  /** Whether a rank could still be among the highest; with a number, whether that one could with this rank. */
+  /** Whether a rank could still be among the highest; with a number, whether that number could with this rank. */
   accepts(rank: number, number?: number): boolean;
   /** The highest first, equal ranks by their numbers. */
   list(): readonly (readonly [number: number, rank: number])[];
 }
 
-/** How many more are gathered before those that cannot be among the highest are let go. */
+/** How many more are collected before those that cannot be among the highest are dropped. */
 const SLACK = 1024;
 
 export function createTopList(max: number): TopList {
   const ranks = new Map<number, number>();
-  // The last of those that are kept: of equal ranks the lower number comes first.
+  // The last that is kept: of equal ranks the lower number comes first.
   let [leastRank, leastNumber] = [-Infinity, Infinity];
   const isBelow = (rank: number, number: number): boolean =>
     rank < leastRank || (rank === leastRank && number > leastNumber);

@@ -1,13 +1,13 @@
 /**
- * Where a route is worth leaving: the dangerous stretches of its profile, each with room before and after it to swing out
- * and back, cut at the stops that have to be kept.
+ * Where another way is worth searching: the dangerous stretches of a route's profile, each with room before and after
+ * it to leave and come back, cut at the stops that have to be kept.
  */
 import type { LatLng } from '#geo';
 import { toLevel, toWeight } from './hazard.ts';
 import type { RouteLine } from './route-line.ts';
 import type { ProfilePoint } from './route-profile.ts';
 
-/** A part of the route to be gone another way. */
+/** A part of the route to be replaced by another way. */
 export interface WayWindow {
   readonly fromKm: number;
   readonly toKm: number;
@@ -24,15 +24,18 @@ export interface Stop {
   readonly isKept: boolean;
 }
 
-/** Below this the whole route is as quiet as it gets, and nothing is searched. */
+/** Below this the whole route is quiet, and nothing is searched. */
 export const WORTH_AVOIDING_WEIGHT = 0.25;
-/** Nor where the worst is so little above the least: then it is so everywhere around. */
+/** Nor is anything searched where the worst is only this much above the least: then it is the same everywhere around. */
 const WORTH_AVOIDING_RISE = 0.1;
-/** Room before and after a danger, in lengths of it, and at least so much. */
+/** Room before and after a danger, in multiples of its length, and the minimum. */
 const ROOM_LENGTHS = 2;
 const ROOM_KM_MIN = 1.5;
 const WINDOWS_MAX = 3;
-/** Stops cut stretches: so many pieces are searched at most, the worst. Each costs some 50 ms, and a track has ten thousand stops. Judgement. */
+/**
+ * Stops cut stretches: at most this many pieces are searched, the worst ones. Each costs some 50 ms, and a track has
+ * ten thousand stops. Judgement.
+ */
 const PIECES_MAX = 24;
 
 export interface Dangers {
@@ -41,7 +44,7 @@ export interface Dangers {
   readonly plans: readonly (readonly WayWindow[])[];
 }
 
-/** The same windows reaching out to the next stops wherever one begins or ends where nobody can stop, such as in a lake. */
+/** The same windows, grown to the next stops wherever a window begins or ends where nobody can stop, such as in a lake. */
 export function growToStops(
   windows: readonly WayWindow[],
   { stops, isNoEnd }: { stops: readonly Stop[]; isNoEnd: (km: number) => boolean },
@@ -133,7 +136,7 @@ function toWindows(
   return keepWorst(mergeWindows(windows), points);
 }
 
-/** In order, as they are. */
+/** Keeps them in order. */
 function keepWorst(windows: readonly WayWindow[], points: readonly ProfilePoint[]): WayWindow[] {
   if (windows.length <= PIECES_MAX) return [...windows];
   const worst = windows.map(() => 0);
@@ -151,7 +154,7 @@ function keepWorst(windows: readonly WayWindow[], points: readonly ProfilePoint[
     .map((w) => windows[w]!);
 }
 
-/** In order; those that overlap are one. */
+/** In order; windows that overlap are merged. */
 function mergeWindows(windows: readonly WayWindow[]): WayWindow[] {
   const merged: WayWindow[] = [];
   for (const window of windows) {
@@ -184,7 +187,7 @@ function listStretches(points: readonly ProfilePoint[], atLeast: number): Stretc
   return stretches;
 }
 
-/** From stop to stop at most: a window never holds a stop that has to be kept. */
+/** From stop to stop at most: a window never contains a stop that has to be kept. */
 function cutAtStops(
   { fromKm, toKm }: Stretch,
   keptKm: readonly number[],
@@ -202,7 +205,7 @@ function cutAtStops(
     .filter((window) => window.toKm > window.fromKm);
 }
 
-/** The place of a route so many kilometers from its start. */
+/** The place of a route at a distance from its start. */
 export function placeAtKm(line: RouteLine, km: number): LatLng {
   const { legs } = line;
   let low = 0;

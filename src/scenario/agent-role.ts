@@ -1,33 +1,33 @@
-/** Who people are and what vehicles are for, by their kind. */
+/** The roles of people and vehicles, by their kind. */
 import { createFacet } from '#base';
 
 export interface AgentRole {
-  /** Comes to help: firefighters, police, paramedics and what they drive. */
+  /** Comes to help: firefighters, police, paramedics and their vehicles. */
   readonly isResponder: boolean;
-  /** Comes to a place where others are: a stated total may leave them out. */
+  /** Comes from outside to a place where others are: a stated total may leave them out. */
   readonly comesFromOutside: boolean;
-  /** False for those who came because of what happens: they do not leave when the place is left. */
+  /** False for people who came because of the event: they do not leave when the place is evacuated. */
   readonly leaves: boolean;
   /** Knows the place and is on duty there. */
   readonly isStaff: boolean;
-  /** At work: nobody who is a child or old. */
+  /** At work: not a child and not old. */
   readonly isWorking: boolean;
-  /** On duty, or there for something else than sleep. */
+  /** On duty, or there for another reason than sleep. */
   readonly isUpAtNight: boolean;
   /** Cannot take stairs alone. */
   readonly needsStepFree: boolean;
   /**
-   * Age or impairment says how somebody is, not who: such a person may have any role. Counted inside others, by their part of a
-   * population; beside a noun it makes a group of its own ("80 elderly residents").
+   * Age or impairment describes a person, not their role: such a person may have any role. Counted inside others, by
+   * their part of a population; beside a noun it makes a group of its own ("80 elderly residents").
    */
   readonly trait?: { readonly share: number; readonly because: string; readonly isAge: boolean };
-  /** How many come, by the crew or alone, when nobody counts them. */
+  /** How many come, as a crew or alone, when no number is given. */
   readonly usual?: { readonly count: number; readonly because: string };
 }
 
 export const agentRoles = createFacet<AgentRole>('who somebody is');
 
-/** False also for what is no kind of person. */
+/** Also false for a name that is not a kind of person. */
 export function isTrait(kind: string): boolean {
   return agentRoles.find(kind)?.trait !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Design inputs: what an engineer states beside the prompt, so that it does not depend on wording. Each beats the prompt; what
- * is not stated is read from the prompt or assumed.
+ * Design inputs: what an engineer states besides the prompt, so that it does not depend on wording. Each overrides the
+ * prompt; what is not stated is read from the prompt or assumed.
  */
 import type { AlarmKind } from './alarm-kind.ts';
 
@@ -17,20 +17,20 @@ export interface DesignSettings {
   readonly asleep?: boolean;
   /** People on duty: they are awake and know the place. */
   readonly staff?: number;
-  /** Of the main structure, as all that follow. */
+  /** Exits of the main structure; all that follow are of it too. */
   readonly exits?: number;
   readonly exitWidth?: number;
-  /** Of doors inside. */
+  /** Width of doors inside. */
   readonly doorWidth?: number;
   readonly stairs?: number;
   readonly stairWidth?: number;
-  /** Everybody who is there at the start, staff included; not those who come to help or to attack. */
+  /** Everybody who is there at the start, staff included; not people who come to help or to attack. */
   readonly occupants?: number;
 }
 
 export type FireGrowthClass = 'slow' | 'medium' | 'fast' | 'ultrafast';
 
-/** As the interface calls them, in its order. */
+/** Names in the interface, in its order. */
 export const DESIGN_NAMES = {
   alarm: 'alarm',
   management: 'management_level',
@@ -59,7 +59,7 @@ export function toDesignWords(design: DesignSettings): Record<string, unknown> {
   );
 }
 
-/** From what a request wrote and its schema has judged. */
+/** From a request's values, after its schema has checked them. */
 export function fromDesignWords(words: Readonly<Record<string, unknown>>): DesignSettings {
   return Object.fromEntries(
     DESIGN_KEYS.flatMap((key) =>

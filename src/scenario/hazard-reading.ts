@@ -1,55 +1,55 @@
-/** What the reader of prompts knows of each kind of hazard. */
+/** What the prompt reader knows of each kind of hazard. */
 import { createFacet } from '#base';
 import type { BlockedThing } from './kinds.ts';
 import type { HazardMeans, ScenarioType } from './scenario.ts';
 
 export interface HazardReading {
   /**
-   * Nouns and verb phrases that tell of it, after EM-DAT's classes, the NFPA's incident types and the OCHA glossary;
-   * `<verb>` stands for all its forms.
+   * Nouns and verb phrases for it, after EM-DAT's classes, the NFPA's incident types and the OCHA glossary; `<verb>`
+   * stands for all its forms.
    */
   readonly words: string;
-  /** Verbs whose subject decides: a roof collapses, a man collapses. */
+  /** Verbs whose subject decides the meaning: a roof collapses, a man collapses. */
   readonly verbs: readonly ContextVerb[];
-  /** Substances whose release it is: "a chlorine leak". Phrases as in `words`; empty where it is no release. */
+  /** Substances whose release it is: "a chlorine leak". Phrases as in `words`; empty if it is not a release. */
   readonly substances: string;
   /** Ways whose closing is this event, where nothing else happens. */
   readonly closes: readonly BlockedThing[];
-  /** Whether a mention of its words means it: many have a harmless meaning beside the dangerous one. */
+  /** Whether a mention of its words means the hazard: many words also have a harmless meaning. */
   readonly isMeant: (said: SaidWord) => boolean;
-  /** Whether a mention only says again what another event of the prompt says better. */
+  /** Whether a mention only repeats what another event of the prompt says better. */
   readonly isSaidAgain: (said: SaidBeside) => boolean;
-  /** What the prompt says of the means it is done with. */
+  /** What the prompt says of the means used. */
   readonly readMeans: (prompt: string) => HazardMeans;
-  /** How its size is told. A magnitude alone tells of the kind that has one, where nothing else has a scale. */
+  /** How its size is given. A magnitude alone names the kind that has one, where nothing else has a scale. */
   readonly scale: 'magnitude' | 'category' | 'none';
-  /** It is water that stands so deep. */
+  /** It is water of some depth. */
   readonly hasDepth: boolean;
   readonly where: HazardWhere;
-  /** Where it happens when nothing more is said. `wild` outweighs a town that is named; `country` does not. */
+  /** Where it happens when nothing more is said. `wild` outweighs a named town; `country` does not. */
   readonly setting: 'wild' | 'country' | 'sea' | 'street' | 'anywhere';
-  /** It is under the open sky, whatever parts of a building are named. */
+  /** It is under the open sky, even if parts of a building are named. */
   readonly isOutdoors: boolean;
   /** It may come to a building over the land around it. */
   readonly comesOverLand: boolean;
-  /** Water, wind or earth that smashes into things: no traffic. */
+  /** Water, wind or earth that smashes into things: not traffic. */
   readonly isForceOfNature: boolean;
-  /** Without a named place there is a crowd in a town where it happens. */
+  /** Without a named place it happens in a town with a crowd. */
   readonly needsCrowd: boolean;
-  /** People who leave because of it evacuate; else they go out because it is over. */
+  /** People who leave because of it evacuate; otherwise they leave because it is over. */
   readonly isEmergency: boolean;
   /** What a scenario with it is for, when the request does not say. */
   readonly scenarioType: Extract<
     ScenarioType,
     'security_assessment' | 'disaster_simulation' | 'emergency_response'
   >;
-  /** The settings of a fire (growth, peak) are of it. */
+  /** The settings of a fire (growth, peak) apply to it. */
   readonly takesFireDesign: boolean;
 }
 
 /** Words are singular, each with a space on both sides. */
 export interface ContextVerb {
-  /** Rows of all kinds compete for one verb: the lowest order whose cue stands in the clause wins. */
+  /** Rows of all kinds compete for one verb: the lowest order whose cue is in the clause wins. */
   readonly order: number;
   readonly verb: RegExp;
   readonly cue: RegExp;
@@ -59,7 +59,10 @@ export interface ContextVerb {
 export interface HazardWhere {
   /** A floor named near it is where it is. */
   readonly hasFloor: boolean;
-  /** A roof beside it: a place, a place also as the subject ("the roof burns"), or what it is about ("the roof collapses"). */
+  /**
+   * A roof beside it: a place, a place also as the subject ("the roof burns"), or the thing itself ("the roof
+   * collapses").
+   */
   readonly roof: 'is a place' | 'burns' | 'is the thing';
   /** A part of a building inside its own words: "kitchen fire", "lift failure". */
   readonly part: 'is its place' | 'is the thing' | 'is not in its name';
@@ -71,7 +74,7 @@ export interface HazardWhere {
   readonly subject: 'is its place' | 'is anything';
 }
 
-/** A mention of one of its words, with what stands around it; all in lower case. */
+/** A mention of one of its words, with the words around it; all in lower case. */
 export interface SaidWord {
   readonly word: string;
   readonly before: string;
@@ -85,13 +88,13 @@ export interface SaidWord {
   readonly isByNature: () => boolean;
 }
 
-/** A mention that means it, beside the other events of the prompt. */
+/** A mention that means the hazard, with the other events of the prompt. */
 export interface SaidBeside {
   /** In lower case. */
   readonly text: string;
-  /** Whether an event of that kind is told of too. */
+  /** Whether the prompt also has an event of that kind. */
   readonly has: (type: string) => boolean;
-  /** Whether it stands inside the words of an event of that kind that names its substance. */
+  /** Whether it is inside the words of an event of that kind that names its substance. */
   readonly isInReleaseOf: (type: string) => boolean;
 }
 

@@ -1,4 +1,7 @@
-/** From a sentence to a plan: what a prompt says, what follows from it, what had to be assumed. */
+/**
+ * From a sentence to a plan: what a prompt says, what follows from it, what had to be assumed. `readPrompt` returns
+ * what is stated, `completeScenario` the whole plan.
+ */
 export type { Scenario, ScenarioSettings, ScenarioType } from './scenario.ts';
 export { egressLimitsOf } from './complete/egress-limits.ts';
 export { completeScenario } from './complete/complete-scenario.ts';

@@ -1,4 +1,4 @@
-/** The words of the field a scenario is told in. */
+/** The vocabulary of scenarios. */
 
 /** The name of a registered kind of place (`placeReadings.kinds` has them all). */
 export type StructureKind = string;

@@ -1,9 +1,9 @@
-/** What of a prompt nothing was read from, so that whoever wrote it can be told. */
+/** The parts of a prompt from which nothing was read, for its author. */
 import type { Sourced, Unread } from './scenario.ts';
 import type { Stated } from './stated.ts';
 import { PHRASE_ENDS } from './words/function-words.ts';
 
-/** Words of whoever asks, and verbs that only say that something is so: they carry nothing by themselves. */
+/** Words about the request itself, and verbs that only state a fact: they carry no information alone. */
 const FRAME_WORDS: ReadonlySet<string> = new Set(
   `simulate simulates simulation simulating scenario scenarios please model models modelling modeling imagine assume suppose consider
   create generate build show me want would like need needs help let's lets describe case situation example happens happen happening
@@ -35,7 +35,7 @@ export function listLeaves(stated: Stated): Leaf[] {
   return leaves;
 }
 
-/** Runs of words that carry something and that no value cites, without the small words at their ends. */
+/** Runs of words with content that no value cites, without the function words at their ends. */
 export function listUnread(stated: Stated): Unread[] {
   const { prompt } = stated;
   const isRead = markRead(stated);

@@ -1,4 +1,4 @@
-/** What the reader of prompts knows of each kind of place. */
+/** What the prompt reader knows of each kind of place. */
 import { createFacet, invariant } from '#base';
 import type { Environment } from './scenario.ts';
 
@@ -9,10 +9,10 @@ export interface WordsAround {
   readonly after: string;
 }
 
-/** What a prompt tells of the surroundings of a place that may be anywhere. */
+/** What a prompt says of the surroundings of a place that may be anywhere. */
 export interface Surroundings {
   readonly prompt: string;
-  /** How many such places are spoken of. */
+  /** How many such places are mentioned. */
   readonly count: number;
   /** The prompt names a city. */
   readonly isInCity: boolean;
@@ -31,8 +31,8 @@ export interface Sign {
 }
 
 /**
- * What a place is chosen for when none is named: a building of which nothing is known (`building`), open land (`country`),
- * streets (`town`), those who are there in vehicles or on foot, or people of whom only their role is known.
+ * Why a place is chosen when none is named: a building of which nothing is known (`building`), open land (`country`),
+ * streets (`town`), people in vehicles or on foot, or people of whom only their role is known.
  */
 export type StandIn =
   | 'building'
@@ -47,39 +47,42 @@ export type StandIn =
   | 'refugees';
 
 export interface PlaceReading {
-  /** What people call it: occupancy classes of building codes, in British and American English. */
+  /** Its names: occupancy classes of building codes, in British and American English. */
   readonly words: string;
-  /** Where the action is when it is named. A function: it takes the side of the other places, and alone the one it returns. */
+  /**
+   * Where the action is when it is named. With a function the other
+   * places decide; its result counts where there are none.
+   */
   readonly setting:
     | Environment
     | ((said: Surroundings) => readonly [Environment, because: string, confidence: number]);
-  /** Named beside a building it puts the scene inside and outside. */
+  /** Named beside a building it makes the scene both inside and outside. */
   readonly isOutsideBuildings: boolean;
   /** Buildings named with it only stand around it. */
   readonly hasBuildingsAround: boolean;
-  /** Several structures stand on it: "in the warehouse" of a port is one of many. */
+  /** It has several structures: "in the warehouse" of a port is one of many. */
   readonly isGroundOfMany: boolean;
-  /** In the plural it is a neighbourhood, and no building that a scenario plays in. */
+  /** In the plural it is a neighbourhood, and not a building where the scenario happens. */
   readonly isNeighbourhoodInPlural: boolean;
   /** "on the M20", "I-95 northbound": numbers of roads name it. */
   readonly isNamedByRoadNumber: boolean;
   /** "A hotel fire" names a hotel; "a road accident" names no road. */
   readonly isNamedByEvents: boolean;
   readonly standsInFor: readonly StandIn[];
-  /** It is a room when a bigger place is there: the gym of a school. */
+  /** It is a room when a larger place is there: the gym of a school. */
   readonly roomOf?: {
     readonly kinds: readonly string[];
     /** Also under a name of several words: "an office tower" is a building, "the parking garage" a part. */
     readonly evenInFull: boolean;
   };
-  /** Words that mean another place again when one of `kinds` is there: "the plant" after "chemical plant". */
+  /** Words that mean another place when one of `kinds` is there: "the plant" after "chemical plant". */
   readonly againstOther?: {
     readonly words: readonly string[];
     readonly kinds: readonly string[] | 'any';
   };
-  /** The words around tell that the place itself is meant, and no room or side of another. */
+  /** The words around show that the place itself is meant, and not a room or side of another. */
   readonly isItself?: (around: WordsAround) => boolean;
-  /** A building of which only the shape is said is this; of several the one with the lowest rank. */
+  /** A building described only by its shape is this kind; of several the one with the lowest rank. */
   readonly shape?: Sign & { readonly rank: number };
   /** A part that only this kind of building has, with the people who are there. */
   readonly part?: Sign;

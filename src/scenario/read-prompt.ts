@@ -26,9 +26,15 @@ import { readTime } from './read/time.ts';
 import { readWeather } from './read/weather.ts';
 import type { Stated } from './stated.ts';
 
-/** What is read of a longer prompt: its beginning. The contract refuses longer ones before. */
+/** Only this much of a longer prompt is read. The contract refuses longer ones before. */
 const PROMPT_CHARS_READ_MAX = 20_000;
 
+/**
+ * Returns what a prompt states, every value with the words it came from.
+ *
+ *    const stated = readPrompt('A fire in a hotel with 200 guests', findPlaces);
+ *    const scenario = completeScenario(stated, {}, seed);
+ */
 export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const reading = createReading(prompt.slice(0, PROMPT_CHARS_READ_MAX));
   const { exclude, isNegated } = readNegations(reading);

@@ -1,4 +1,4 @@
-/** A scenario as it is handed out: without what was read for the run alone. */
+/** A scenario as it is exported: without what was read for the run only. */
 import type { HazardEvent, Scenario } from './scenario.ts';
 
 export function toScenarioFile(scenario: Scenario): Scenario {

@@ -17,9 +17,9 @@ export interface Sourced<T> {
   readonly source: Source;
   /** Where in the prompt, in UTF-16 code units, end excluded. */
   readonly span?: readonly [start: number, end: number];
-  /** 1: in so many words; less: a guess of the reader. */
+  /** 1: stated literally; less: a guess of the reader. */
   readonly confidence: number;
-  /** Why, for what was concluded or assumed: a rule people can read. */
+  /** The reason for a concluded or assumed value, as a rule that people can read. */
   readonly because?: string;
 }
 
@@ -42,35 +42,35 @@ export interface Scenario {
   readonly durationSeconds: Sourced<number>;
   readonly response: Response;
   readonly fire: FireDesign;
-  /** The design inputs as they were stated, whatever came of them. */
+  /** The design inputs as stated, applied or not. */
   readonly designAsked: DesignSettings;
   readonly goals: readonly Sourced<Goal>[];
   /** Negations are hard constraints, checked again on the world. */
   readonly exclude: readonly Sourced<Negation>[];
   readonly assumptions: readonly Assumption[];
   readonly conflicts: readonly Conflict[];
-  /** Words of the prompt that changed nothing. */
+  /** Words of the prompt that had no effect. */
   readonly unread: readonly Unread[];
-  /** What cannot be built, or could not be: the reader begins the list, the world's checker ends it. */
+  /** What cannot be built: the reader begins the list, the world's checker completes it. */
   readonly unmet: readonly Unmet[];
 }
 
-/** What decides how soon people set off after something begins. */
+/** What decides how soon people set off after an event begins. */
 export interface Response {
-  /** `manual`: somebody has to see it and press a button. `voice`: as `automatic`, with spoken messages. */
+  /** `manual`: a person has to see it and press a button. `voice`: as `automatic`, with spoken messages. */
   readonly alarm: Sourced<AlarmKind>;
   /** PD 7974-6: 1 the best, 3 the least. */
   readonly management: Sourced<1 | 2 | 3>;
-  /** Those who live or stay there sleep; groups have `isAsleep`. */
+  /** People who live or stay there sleep; groups have `isAsleep`. */
   readonly asleep: Sourced<boolean>;
 }
 
 /** How a fire there burns, and what the building does about it. */
 export interface FireDesign {
   readonly sprinklers: Sourced<boolean>;
-  /** Fans that take smoke out of the room where it burns. */
+  /** Fans that take smoke out of the room of the fire. */
   readonly smokeControl: Sourced<boolean>;
-  /** Where stated; else the use of the room where it begins decides. A class, or its coefficient in kW/s². */
+  /** Where stated; otherwise the use of the room where it begins decides. A class, or its coefficient in kW/s². */
   readonly growth?: Sourced<FireGrowthClass | number>;
   readonly peakMw?: Sourced<number>;
 }
@@ -107,7 +107,7 @@ export interface Structure {
   readonly exitWidth?: Sourced<number>;
   readonly stairs?: Sourced<number>;
   readonly stairWidth?: Sourced<number>;
-  /** Of doors inside, where stated; else each as its room's use wants. */
+  /** Width of doors inside, where stated; otherwise by the use of each room. */
   readonly doorWidth?: Sourced<number>;
   readonly elevators?: Sourced<number>;
   readonly length?: Sourced<number>;
@@ -119,9 +119,12 @@ export interface Structure {
   readonly lanes?: Sourced<number>;
   readonly gates?: Sourced<number>;
   readonly capacity?: Sourced<number>;
-  /** Parts the prompt speaks of: "the west stairwell", "the kitchen on the ground floor", "gate 14". The world must have them. */
+  /**
+   * Parts that the prompt names: "the west stairwell", "the kitchen on the ground floor", "gate 14". The world must
+   * have them.
+   */
   readonly named: readonly Feature[];
-  /** The one the scenario plays in; the others stand around it. */
+  /** The structure where the scenario happens; the others stand around it. */
   readonly isMain: boolean;
 }
 
@@ -135,7 +138,7 @@ export interface Feature {
   readonly floor?: number | 'roof';
   /** The number in its name: gate 14, platform 2. */
   readonly number?: number;
-  /** As the world must call it, for rooms: kitchen, stage, lobby, cafeteria. */
+  /** The name the world must use, for rooms: kitchen, stage, lobby, cafeteria. */
   readonly use?: string;
 }
 
@@ -156,7 +159,7 @@ export type FeatureKind =
   | 'crossing'
   | 'ground';
 
-/** Where something is, as far as it is said. */
+/** Where something is, as far as the prompt says. */
 export interface Where {
   /** The words themselves. */
   readonly text: string;
@@ -170,7 +173,7 @@ export interface Where {
 export interface People {
   /** How many are asked for, all pedestrian groups together; stated, summed up or assumed. */
   readonly total: Sourced<number>;
-  /** At most so many people and vehicles are simulated: the settings' `max_agents`. */
+  /** The most people and vehicles that are simulated: the settings' `max_agents`. */
   readonly agentsMax: Sourced<number>;
   /** Simulated pedestrians, and how many people each stands for: at least 1. */
   readonly simulated: number;
@@ -183,15 +186,15 @@ export interface AgentGroup {
   readonly id: string;
   readonly kind: Sourced<AgentKind>;
   readonly type: 'pedestrian' | 'vehicle';
-  /** People or vehicles asked for. Without a number in the prompt: assumed, and said so. */
+  /** People or vehicles asked for. Without a number in the prompt it is assumed, and listed as an assumption. */
   readonly count: Sourced<number>;
-  /** How many of the simulated ones: a share of what fits, within one. */
+  /** How many of them are simulated: a share of what fits, within one. */
   readonly simulated: number;
   /** Counted inside another group ("6 of them in wheelchairs"): not added to the total. */
   readonly subsetOf?: string;
   readonly at?: Where;
   readonly isAsleep?: boolean;
-  /** Not there before: seconds from the start of the run until they come. */
+  /** Seconds from the start of the run until they come; absent if they are there from the start. */
   readonly arrives?: Sourced<number>;
 }
 
@@ -205,11 +208,11 @@ export interface HazardEvent {
   readonly radius?: Sourced<number>;
   readonly distance?: Sourced<number>;
   readonly substance?: Sourced<string>;
-  /** Read for the run alone: no part of what is handed out (`toScenarioFile`). */
+  /** Read for the run only: not part of the export (`toScenarioFile`). */
   readonly means?: HazardMeans;
 }
 
-/** With what it is done, as far as a model needs to know. */
+/** The means used, as far as a model needs them. */
 export interface HazardMeans {
   readonly charge?: Charge;
   /** With a firearm. */
@@ -222,16 +225,16 @@ export interface Charge {
   readonly carrier: string;
 }
 
-/** A way that is closed, locked, out of service. */
+/** A way that is closed, locked or out of service. */
 export interface Blocked {
   readonly what: BlockedThing;
   readonly at: Where;
-  /** Of the ways `at` speaks of. Ways that are named one by one ("gates 3 and 4") are one statement each. */
+  /** How many of the ways in `at`. Ways that are named one by one ("gates 3 and 4") are one statement each. */
   readonly amount: Amount;
   readonly stated: Sourced<true>;
 }
 
-/** "Two exits", "half of the gates", "all but one of the stairs". All are all but none. */
+/** "Two exits", "half of the gates", "all but one of the stairs". "All" is all but none. */
 export type Amount =
   | { readonly count: number }
   | { readonly share: number }
@@ -273,7 +276,10 @@ export interface Assumption {
   readonly because: string;
 }
 
-/** Settings beat the prompt, the prompt beats defaults, the last correction in a prompt beats what it corrects. */
+/**
+ * Settings override the prompt, the prompt overrides defaults, the last correction in a prompt overrides what it
+ * corrects.
+ */
 export interface Conflict {
   readonly kind: ConflictKind;
   readonly path: string;
@@ -299,14 +305,14 @@ export interface Unmet {
   readonly because: string;
 }
 
-/** A run of words nothing was read from. */
+/** A run of words from which nothing was read. */
 export interface Unread {
   readonly text: string;
   /** Where in the prompt, in UTF-16 code units, end excluded. */
   readonly span: readonly [start: number, end: number];
 }
 
-/** What a request may set beside its prompt. */
+/** What a request may set besides its prompt. */
 export interface ScenarioSettings extends DesignSettings {
   readonly maxAgents?: number;
   readonly durationSeconds?: number;

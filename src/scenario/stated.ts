@@ -1,6 +1,6 @@
 /**
- * What a prompt says and directly entails, and nothing more: the offline reader's answer, and the form in which a language
- * model's is merged. `completeScenario` adds the settings, what follows, and what has to be assumed.
+ * What a prompt says and directly implies, and nothing more: the result of the offline reader, and the form in which
+ * that of a language model is merged. `completeScenario` adds the settings, what follows, and what has to be assumed.
  */
 import type { AlarmKind } from './alarm-kind.ts';
 import type {
@@ -21,7 +21,7 @@ export interface Stated {
   readonly prompt: string;
   readonly language: Scenario['language'];
   readonly place?: StatedPlace;
-  /** The reader's conclusion from the structures, words and place; absent when nothing says. */
+  /** The reader's conclusion from the structures, words and place; absent when nothing indicates it. */
   readonly environment?: Sourced<Environment>;
   readonly structures: readonly StatedStructure[];
   readonly peopleTotal?: Sourced<number>;
@@ -31,14 +31,14 @@ export interface Stated {
   readonly weather: Partial<Weather>;
   readonly time: Partial<Time>;
   readonly durationSeconds?: Sourced<number>;
-  /** People sleep, or are said to be awake; which groups sleep is theirs to say where only some do. */
+  /** People sleep, or are said to be awake; where only some sleep, the groups say which. */
   readonly asleep?: Sourced<boolean>;
   readonly protection?: Protection;
   readonly goals: Scenario['goals'];
   readonly exclude: Scenario['exclude'];
-  /** Words that were acted on though no value has them: "is blocked", "no fire". Spans of the prompt. */
+  /** Words that had an effect although no value cites them: "is blocked", "no fire". Spans of the prompt. */
   readonly heeded?: readonly (readonly [start: number, end: number])[];
-  /** The prompt against itself. */
+  /** Contradictions inside the prompt. */
   readonly conflicts: readonly Conflict[];
 }
 

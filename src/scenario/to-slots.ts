@@ -1,4 +1,4 @@
-/** What a prompt states, in the flat form in which readers are compared: one entry per kind, lengths in meters. */
+/** What a prompt states, in a flat form for comparing readers: one entry per kind, lengths in meters. */
 import type { Conflict, ConflictKind, Scenario, Sourced } from './scenario.ts';
 import type { Stated, StatedEvent, StatedPlace, StatedStructure } from './stated.ts';
 
@@ -24,7 +24,7 @@ export interface Slots {
   readonly conflicts?: readonly ConflictKind[];
 }
 
-/** With the plan, what settings state and the prompt leaves open is stated too. */
+/** With the plan, what settings state and the prompt leaves open counts as stated too. */
 export function toSlots(
   stated: Stated,
   conflicts: readonly Conflict[] = [],
@@ -32,7 +32,7 @@ export function toSlots(
 ): Slots {
   const environment = stated.environment ?? fromSettings(plan?.environment);
   const duration = stated.durationSeconds ?? fromSettings(plan?.durationSeconds);
-  // What the prompt takes back itself is kept in the plan, and is no contradiction any more.
+  // What the prompt corrects itself is kept in the plan, and is no longer a contradiction.
   const open = [...stated.conflicts, ...conflicts].filter(
     ({ because }) => !/corrects itself/.test(because),
   );
@@ -105,7 +105,7 @@ function placeSlots({ name, city, country, origin }: StatedPlace): NonNullable<S
   };
 }
 
-/** One entry for each kind, wherever its people are; parts of their own kind are counted in it. */
+/** One entry for each kind, wherever its people are; subsets of the same kind are counted in it. */
 function groupSlots({ agents }: Stated): { kind: string; count?: number }[] {
   const slots = new Map<string, { kind: string; count?: number }>();
   const kindOf = new Map(agents.map(({ id, kind }) => [id, kind.value]));
@@ -146,7 +146,7 @@ function structureSlots(structure: StatedStructure): Record<string, string | num
 
 function eventSlots(event: StatedEvent): Record<string, string | number> {
   const { at } = event;
-  // With a floor and no named part the words are the floor's.
+  // With a floor and no named part the words belong to the floor.
   const isFloorAlone =
     at?.floor !== undefined &&
     at.feature === undefined &&

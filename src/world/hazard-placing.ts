@@ -1,19 +1,22 @@
-/** What must be known of each kind of hazard to put it into a place. */
+/** What placing needs to know of each kind of hazard. */
 import { createFacet } from '#base';
 import type { Negation } from '#scenario/kinds';
 
 export interface HazardPlacing {
-  /** It has no one place inside a building. */
+  /** It has no single place inside a building. */
   readonly isEverywhere: boolean;
-  /** How it comes from outside; null where it begins on the spot. */
+  /** How it comes from outside; null where it begins at its place. */
   readonly comesIn: ComingIn | null;
-  /** The water that is drawn for it beside a place that has none. */
+  /** The water that is drawn for it at a place without water. */
   readonly drawsWater: 'coast' | 'river' | null;
-  /** What a prompt excludes with which it cannot be. */
+  /** The exclusion in a prompt that contradicts it. */
   readonly breaks: Negation | null;
 }
 
-/** From a water where one is there, else over an edge of the ground: water at the lowest, snow and earth at the highest. */
+/**
+ * It comes from a water if there is one, otherwise over an edge of the ground: water at the lowest, snow and earth at
+ * the highest.
+ */
 export interface ComingIn {
   readonly at: 'lowest edge' | 'highest edge';
   /** Names of waters it may come from, the likeliest first. */

@@ -1,4 +1,7 @@
-/** From a plan to a place: ground, streets, buildings with rooms, doors and stairs, and the walkable space of it all. */
+/**
+ * From a plan to a place: ground, streets, buildings with rooms, doors and stairs, and the walkable space of it all.
+ * `buildWorld` returns the finished place, with what could not be built as asked.
+ */
 export { buildWorld } from './build-world.ts';
 export { countClosed } from './cast/close-ways.ts';
 export { drawQuarter } from './district/draw-quarter.ts';

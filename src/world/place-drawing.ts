@@ -7,11 +7,11 @@ import type { OpenBrief } from './open/open-brief.ts';
 import type { OpenPlan } from './open/open-plan.ts';
 
 interface Common {
-  /** Of the land around it. */
+  /** Relief of the land around it. */
   readonly relief: 'as_around' | 'hilly';
-  /** `coast`: it lies at the sea, also where nothing else tells of water. */
+  /** `coast`: it lies at the sea, even if nothing else mentions water. */
   readonly water: 'as_told' | 'coast';
-  /** Those of a village or a town are drawn with it. */
+  /** Houses of a village or a town are drawn with it. */
   readonly isHouse: boolean;
 }
 
@@ -19,7 +19,10 @@ interface Common {
 export interface BuildingDrawing extends Common {
   readonly form: 'building';
   readonly draw: (brief: BuildingBrief, dice: Dice) => BuildingDraft;
-  /** On each storey; along corridors fewer are drawn for, since a crowd could not be simulated there. Halls and stands hold more. */
+  /**
+   * The most people on each storey that it is drawn for; along corridors fewer, since a crowd could not be simulated
+   * there. Halls and stands hold more.
+   */
   readonly peopleMost: number | 'as_along_corridors';
 }
 
@@ -29,15 +32,15 @@ export interface Sizes {
   readonly width: readonly [least: number, most: number];
 }
 
-/** Under the open sky, or a road. */
+/** A place under the open sky, or a road. */
 export interface OpenDrawing extends Common {
   readonly form: 'open';
   readonly draw: (brief: OpenBrief, dice: Dice) => OpenPlan;
-  /** Those a place of this kind can have. */
+  /** The sizes that a place of this kind can have. */
   readonly sizes: Sizes;
-  /** Its length is that of the road, wherever it leads. */
+  /** Its length is that of the road. */
   readonly isAlongRoad: boolean;
-  /** Beside the place a scenario plays in it need not be as long as one of its own. */
+  /** Beside the main place of a scenario it may be shorter than as a main place. */
   readonly isShortBeside: boolean;
   /** Its houses are counted and drawn with it. */
   readonly hasHouses: boolean;

@@ -1,7 +1,7 @@
 /**
- * Stairs as they are drawn, a line and a width, made into flights and landings. Each straight part of the line is a flight;
- * where it turns there is a landing, as wide as the stair; turns with hardly a flight between them share one, so that two
- * turns make a switchback. All flights are equally steep.
+ * Turns drawn stairs, each a line and a width, into flights and landings. Each straight part of the line is a flight;
+ * where it turns there is a landing, as wide as the stair; turns with hardly a flight between them share one, so that
+ * two turns make a switchback. All flights are equally steep.
  */
 import type { Join, Level, LevelKind, Point, Ring, Segment } from './walkable.ts';
 
@@ -22,14 +22,14 @@ export interface StairParts {
 
 /** Between two turns a shorter flight than this is part of the landing. */
 const FLIGHT_METERS_MIN = 0.6;
-/** Sharper turns are drawn with two corners; on the landing of a slighter one there would be no room for a step. */
+/** Sharper turns need two corners; a landing of a sharper turn would have no room for a step. */
 const TURN_DEGREES_MAX = 120;
 const TURN_DEGREES_MIN = 60;
 /** Steeper than a ladder: the heights or the line must be wrong. */
 const GRADE_MAX = 2;
 const ROUNDING = 1e-6;
 
-/** The parts of a stair, or what is wrong with its drawing, to be read after its name. */
+/** The parts of a stair, or the mistake in its drawing, worded to follow its name. */
 export function toStairParts(drawing: StairDrawing): StairParts | string {
   const path = layOut(drawing);
   if (typeof path === 'string') return path;
@@ -91,7 +91,7 @@ function cutPieces({ lengths, cuts }: Path): Piece[] {
   const pieces: Piece[] = [];
   const last = lengths.length - 1;
   const lands = { first: 0, start: 0 };
-  /** What lies between the last flight and here is a landing, unless the line goes straight on. */
+  /** The part between the last flight and here is a landing, unless the line goes straight on. */
   const land = (part: number, end: number): void => {
     if (part === lands.first && end - lands.start < ROUNDING) return;
     if (part === lands.first + 1 && cuts[part] === 0 && end === 0) return;
@@ -176,7 +176,7 @@ function acrossAt(path: Path, part: number, meters: number): Segment {
   };
 }
 
-/** Along the left side there and along the right side back, with the corners between. */
+/** Forward along the left side and back along the right side, with the corners between. */
 function outlineOf(path: Path, { first, start, last, end }: Piece): Ring {
   const [from, to] = [acrossAt(path, first, start), acrossAt(path, last, end)];
   const left: Point[] = [from.from];

@@ -1,10 +1,11 @@
 /**
- * Walkable space: the form in which a floor plan, a generated building or a real street network is given to the people who
- * walk in it. Meters, x to the east, y to the north, z up; angles in radians from east, counterclockwise.
+ * Walkable space: the form in which the crowd gets a floor plan, a generated building or a real street network. Meters,
+ * x to the east, y to the north, z up; angles in radians from east, counterclockwise.
  *
- * A *level* is a piece of ground one can draw on paper: a floor, a stair flight, a ramp, a street. Levels lie where they lie
- * in the building, so a stair is drawn in its place on the plan, and meet at *joins*: a segment that lies on the edge of
- * both. Whoever crosses it is on the other level. A switchback stair is two flights and a landing.
+ * A *level* is a piece of ground that can be drawn on paper: a floor, a stair flight, a ramp, a street. Levels have
+ * their true position in the building, so a stair is drawn in its place on the plan. They meet at *joins*: segments on
+ * the edge of both levels. A person who crosses a join is on the other level. A switchback stair is two flights and a
+ * landing.
  */
 import type { Point, Ring, Segment } from '#plane';
 
@@ -23,18 +24,18 @@ export type LevelKind = 'floor' | 'stair' | 'ramp' | 'escalator' | 'outdoor';
 export interface Level {
   readonly id: string;
   readonly kind: LevelKind;
-  /** The storey people name it by; a stair has that of its lower end. 0 is the ground. */
+  /** The storey it is named by; a stair has that of its lower end. 0 is the ground. */
   readonly storey: number;
   /** Height at x = y = 0 of the level's plane, and how it rises; both 0 for a floor. */
   readonly z: number;
   readonly rise?: { readonly perX: number; readonly perY: number };
-  /** Where one can be: inside one of the outlines and in none of the holes. */
+  /** Where people can be: inside one of the outlines and in none of the holes. */
   readonly outlines: readonly Ring[];
   readonly holes: readonly Ring[];
   /** Thin walls inside the outlines. Doors, joins and exits on them, or on an outline, are gaps. */
   readonly walls: readonly Segment[];
   readonly doors: readonly Door[];
-  /** Named parts: rooms, seats, a platform. They stop nobody. */
+  /** Named parts: rooms, seats, a platform. They do not block anybody. */
   readonly areas: readonly Area[];
 }
 
@@ -72,7 +73,7 @@ export interface Exit extends Door {
 export interface Lift {
   readonly id: string;
   readonly capacity: number;
-  /** Seconds: doors open and close at a stop, and per meter of height. */
+  /** Seconds for the doors to open and close at a stop, and per meter of height. */
   readonly stopSeconds: number;
   readonly secondsPerMeter: number;
   /** After a call, before it first moves. */
@@ -93,12 +94,12 @@ export interface Lane {
   readonly id: string;
   readonly line: readonly Point[];
   readonly speedMax: number;
-  /** Lanes one can go on to at the end. */
+  /** Lanes that follow at the end. */
   readonly next: readonly string[];
-  /** Lanes beside, same direction, into which one may change. */
+  /** Lanes beside in the same direction, to which vehicles may change. */
   readonly left?: string;
   readonly right?: string;
-  /** Lanes whose traffic goes first where both lines cross or meet. */
+  /** Lanes whose traffic has priority where both lines cross or meet. */
   readonly yieldsTo?: readonly string[];
 }
 

@@ -22,13 +22,13 @@ export interface World {
   readonly objects: readonly WorldObject[];
   readonly light: Light;
   readonly walkable: Walkable;
-  /** Everything people may speak of, by name and place: stairs, exits, rooms, gates, platforms, streets. */
+  /** Everything that has a name and a place: stairs, exits, rooms, gates, platforms, streets. */
   readonly landmarks: readonly Landmark[];
   readonly groups: readonly PlacedGroup[];
   readonly hazards: readonly PlacedHazard[];
   /** Gates, lifts and lanes that are closed, by id. */
   readonly closed: readonly string[];
-  /** Of the scenario: what in it contradicts itself, and words of the prompt that changed nothing. */
+  /** Of the scenario: its contradictions, and words of the prompt that had no effect. */
   readonly conflicts: readonly Conflict[];
   readonly unread: readonly Unread[];
   readonly unmet: readonly Unmet[];
@@ -66,7 +66,7 @@ export interface Street {
   /** From node to node. */
   readonly line: readonly Point[];
   readonly kind: 'highway' | 'main' | 'local' | 'path' | 'bridge' | 'tunnel' | 'rail';
-  /** Of the roadway, without pavements. */
+  /** Width of the roadway, without pavements. */
   readonly width: number;
   readonly pavement: number;
   readonly lanes: number;
@@ -74,13 +74,13 @@ export interface Street {
 
 export interface Building {
   readonly id: string;
-  /** Of the place it is, or `building` where nothing is known of it. */
+  /** The kind of place, or `building` where nothing is known of it. */
   readonly kind: StructureKind;
-  /** The scenario's structure it stands for; none for what stands around. */
+  /** The structure of the scenario that it represents; none for its surroundings. */
   readonly structure?: string;
   readonly name?: string;
   readonly footprint: Ring;
-  /** Height of its ground floor, and of its roof above that. */
+  /** Height of its ground floor, and height of its roof above that. */
   readonly z: number;
   readonly height: number;
   readonly floors: number;
@@ -177,7 +177,7 @@ export interface WorldObject {
     | 'boat'
     | 'other';
   readonly at: Point;
-  /** Turn to the left from east, radians. */
+  /** Rotation to the left from east, radians. */
   readonly heading: number;
   readonly radius: number;
   readonly height: number;
@@ -195,13 +195,13 @@ export interface Landmark {
   readonly id: string;
   readonly label: string;
   readonly kind: LandmarkKind;
-  /** Of a room. */
+  /** Use of the room, if it is one. */
   readonly use?: string;
   readonly side?: Side;
   readonly storey?: number;
   readonly level?: string;
   readonly at: Point;
-  /** Of its structure. */
+  /** The structure it belongs to. */
   readonly structure?: string;
 }
 
@@ -248,6 +248,6 @@ export interface PlacedHazard {
   readonly substance?: string;
   /** The landmark it was put beside. */
   readonly near?: string;
-  /** Of what comes from outside: the water it comes from, or the lowest or highest edge of the ground. */
+  /** For what comes from outside: the water it comes from, or the lowest or highest edge of the ground. */
   readonly from?: string;
 }

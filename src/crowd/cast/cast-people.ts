@@ -18,7 +18,7 @@ export interface CastOptions {
   /** The kind of the structure people are in: decides who they are on a ship. */
   readonly structure: string;
   readonly peoplePerAgent: number;
-  /** Of a group, by its id. */
+  /** The pre-movement times of a group, by the group's id. */
   readonly preMovement: (group: string) => PreMovement;
 }
 
@@ -37,6 +37,7 @@ export interface CastPeople {
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
 
+/** Returns the people of a world in its space, each drawn and placed, with the number that found no place. */
 export function castPeople(world: World, space: Space, options: CastOptions): CastPeople {
   const bodies = createBodies();
   const indexOf = new Map(space.levels.map(({ id }, i) => [id, i]));
@@ -89,8 +90,8 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
 }
 
 /**
- * Whose dice these are: the first, second … of the group on a floor is the same one where more people come, and where a floor has
- * other rooms or one stair more.
+ * Numbers the dice streams. The n-th person of a group on a floor keeps their dice when more people come, or when the
+ * plan gets other rooms or another stair.
  */
 function countStreams(group: string): (level: string) => number {
   const next = new Map<string, number>();

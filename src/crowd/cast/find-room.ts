@@ -1,4 +1,4 @@
-/** Finds places for people at the start of a run: where one can stand, and nobody else does. */
+/** Finds places for people at the start of a run: spots where a person can stand and nobody else does. */
 import type { Dice } from '#base';
 import { areaByProducts } from '#plane';
 import type { Ring } from '#world/walkable';
@@ -16,12 +16,12 @@ export interface Spot {
 
 /** Everybody who has a place already. */
 export interface Bodies {
-  /** Whether nobody is nearer than both radii, times a part of them, and so many meters. */
+  /** Whether no other body is nearer than a part of the sum of both radii plus some meters. */
   isFree(level: number, spot: Spot, radius: number, part: number, apart: number): boolean;
   add(level: number, spot: Spot, radius: number): void;
 }
 
-/** Larger than two of the largest bodies, so that one looks at nine squares only. */
+/** Larger than two of the largest bodies, so that a search looks at nine squares only. */
 const SQUARE_METERS = 1.5;
 
 export function createBodies(): Bodies {
@@ -50,21 +50,24 @@ export function createBodies(): Bodies {
 }
 
 export interface Floor {
-  /** Square meters one can stand on. */
+  /** Square meters a person can stand on. */
   readonly areaM2: number;
-  /** A place for a body at least so far from others if there is one, else wherever it fits; undefined when it does not. */
+  /**
+   * A place at least `apart` from others if there is one, else any place where the body fits; undefined when it fits
+   * nowhere.
+   */
   find(dice: Dice, radius: number, apart: number): Spot | undefined;
   /** The same, near somebody of the same group and in sight. */
   findNear(dice: Dice, radius: number, near: Spot, reach: number): Spot | undefined;
 }
 
-/** Draws at the distance that people like, then as near as bodies are, then closer, before the whole floor is searched. */
+/** Random tries at the distance people like, then touching, then squeezed, before the whole floor is searched. */
 const TRIES = 20;
 const NEAR_TRIES = 30;
 /** In a crush bodies give way: people touch at seven tenths of both radii (`walk.ts`). A little more than that. */
 const SQUEEZED = 0.75;
 const RADIUS_MIN = 0.15;
-/** As the engine keeps people from walls: nine tenths of the radius, at most 0.3 m. */
+/** The engine's own distance from walls: nine tenths of the radius, at most 0.3 m. */
 const WALL_PART = 0.9;
 const WALL_METERS_MAX = 0.3;
 
@@ -89,7 +92,7 @@ export function createFloor(space: Space, bodies: Bodies, level: number, ring: R
   });
   const room: Room = { level, place, bodies, free, isInShape: createInsideTest([ring], []) };
   return {
-    // By the cells only how much of the shape is floor; its own area is exact.
+    // The cells give only the share of the shape that is floor; the area of the shape itself is exact.
     areaM2: covered > 0 ? (areaByProducts(ring) * floored) / covered : 0,
     find: (dice, radius, apart) =>
       draw(room, dice, radius, 1, apart) ??
@@ -117,7 +120,7 @@ function findNear(
   return undefined;
 }
 
-/** Cells drawn at random; those nobody will ever fit into again are never drawn again. */
+/** Draws cells at random; a cell where nobody can fit any more is removed and never drawn again. */
 function draw(
   room: Room,
   dice: Dice,
@@ -140,7 +143,7 @@ function draw(
   return undefined;
 }
 
-/** One cell after the other. Hardly any is looked at twice: it is filled, or found taken and dropped. */
+/** Goes through the cells one by one. Hardly any is looked at twice: it is filled, or found taken and removed. */
 function search(room: Room, radius: number): Spot | undefined {
   const { free, place } = room;
   const { grid } = place;
@@ -167,7 +170,7 @@ function fits(
   );
 }
 
-/** Nobody will ever fit here again. */
+/** Whether nobody can fit here any more. */
 function isTaken({ bodies, level }: Room, spot: Spot): boolean {
   return !bodies.isFree(level, spot, RADIUS_MIN, SQUEEZED, 0);
 }

@@ -8,9 +8,9 @@ export interface PlaceStarting {
   readonly awake: 'familiar' | 'unfamiliar' | 'care' | 'transport';
   /** The row for people who sleep. */
   readonly asleep: 'dwelling' | 'managed' | 'lodging' | 'ward';
-  /** Where a rule of its own says when people who hear an alarm set off, however the place is managed. */
+  /** A rule of the place for when people who hear an alarm set off, at any level of management. */
   readonly byOwnRule?: { readonly awake: PreMovementName; readonly asleep: PreMovementName };
-  /** People who are others here than elsewhere, by their kind. */
+  /** Populations that differ at this kind of place from elsewhere, by the kind of people. */
   readonly populations: Readonly<Record<string, Population>>;
 }
 

@@ -25,11 +25,11 @@ const BY_KIND: Readonly<Record<string, Population>> = {
   mobility_impaired: { kind: 'rimea', aids: { crutches: 0.5, walker: 0.5 } },
   // Sørensen and Dederichs (2015): blind and partially sighted people, 0.86 m/s on the flat, deviation 0.2.
   visually_impaired: { kind: 'uniform', speed: 0.86, deviation: 0.2 },
-  // Which patients can walk is for the ward to say; without it the aids are a judgement, and said to be one.
+  // Which patients can walk is for the ward to say. Without that the aids are judgement, and the result says so.
   patient: { kind: 'rimea', aids: { wheelchairManual: 0.3, walker: 0.2, crutches: 0.1 } },
 };
 
-/** People of a kind at a kind of place; without one, as they are anywhere. */
+/** The population of a kind of people at a kind of place; without a place, the usual population of that kind. */
 export function populationOf(kind: string, structure?: string): Population {
   const own = structure === undefined ? undefined : placeStartings.of(structure).populations[kind];
   return own ?? BY_KIND[kind] ?? POPULATIONS.rimea;

@@ -30,7 +30,7 @@ const AWAKE: Readonly<Record<PlaceStarting['awake'], Rows>> = {
   transport: ['transportM1', 'transportM2', 'transportM3'],
 };
 const ASLEEP: Readonly<Record<PlaceStarting['asleep'], Rows>> = {
-  /** There is no M1: a household is not managed so. */
+  /** There is no M1: no household is managed at that level. */
   dwelling: ['sleepingFamiliarM2', 'sleepingFamiliarM2', 'sleepingFamiliarM3'],
   managed: ['sleepingManagedM1', 'sleepingManagedM2', 'sleepingManagedM3'],
   lodging: ['sleepingUnfamiliarM1', 'sleepingUnfamiliarM2', 'sleepingUnfamiliarM3'],
@@ -38,8 +38,9 @@ const ASLEEP: Readonly<Record<PlaceStarting['asleep'], Rows>> = {
 };
 
 /**
- * Sleepers whom no alarm wakes: the table has no more than "more than" for them, as late as with an alarm. They are found or
- * woken after the quarter of an hour in which the first of those awake set off untold. Judgement.
+ * Sleepers whom no alarm wakes. The table gives only "more than" for them, the same bound as with an alarm. They are
+ * found or woken after a quarter of an hour, when the first of the people who are awake and not warned set off.
+ * Judgement.
  */
 const UNTOLD_ASLEEP_SECONDS = 900;
 

@@ -1,4 +1,4 @@
-/** Who lives in a district, as others see them; meters, as everything in the core. */
+/** Agents of a district as viewers see them; in meters, like everything in the core. */
 import type { Point } from '#world/walkable';
 
 export const AGENT_KINDS = ['pedestrian', 'vehicle'] as const;
@@ -9,10 +9,10 @@ export interface AgentView {
   readonly kind: AgentKind;
   readonly at: Point;
   readonly goal: Point;
-  /** From where the agent is to the goal, both among the points. */
+  /** From the agent's position to the goal, both included. */
   readonly path: readonly Point[];
   readonly isFleeing: boolean;
-  /** What it flees from. */
+  /** The threat it flees from. */
   readonly threatId: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export type Told =
       readonly kind: 'flee';
       readonly id: string;
       readonly isFleeing: boolean;
-      /** What it flees from, or fled from. */
+      /** The threat it flees from, or fled from. */
       readonly threatId: string;
       readonly seconds: number;
     };

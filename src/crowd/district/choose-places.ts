@@ -1,17 +1,20 @@
-/** Places people of a district go to: spread over all its ways for people on foot. */
+/** Places that people of a district walk to, spread over all its footways. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Space } from '#crowd/space';
 import type { Point } from '#world/walkable';
 
-/** Enough to be everywhere, few enough for a field to each: a field is 3 MB and takes 50 ms. */
+/** Enough to cover the district, few enough to keep a distance field for each: a field is 3 MB and takes 50 ms. */
 const PLACES = 16;
-/** Free cells all around, so that two can stand there and others pass. */
+/** Free cells all around, so that two people can stand there and others pass. */
 const ROOM_CELLS = 1;
 const CANDIDATES = 2_000;
 const STREAM = 1;
 
-/** The middle first, then always the one farthest from all before (Gonzalez, "Clustering to minimize ... distance", 1985). */
+/**
+ * The middle first, then always the place farthest from all chosen so far (Gonzalez, "Clustering to minimize ...
+ * distance", 1985).
+ */
 export function choosePlaces(space: Space, seed: number): Point[] {
   const places: Point[] = [{ x: 0, y: 0 }];
   const isReached = findReached(space, places[0]!);
@@ -27,7 +30,7 @@ export function choosePlaces(space: Space, seed: number): Point[] {
   return places;
 }
 
-/** Middles of cells of the only level, drawn by chance among those the rule takes. */
+/** Middles of random cells of the only level, among those that pass the rule. */
 export function listSpots(
   { levels }: Space,
   dice: Dice,
@@ -47,7 +50,7 @@ export function listSpots(
   return spots;
 }
 
-/** 1 for cells one can walk to from a place, by flooding. */
+/** 1 for cells that can be reached on foot from a place, by flood fill. */
 function findReached({ levels }: Space, from: Point): Uint8Array {
   const { x0, y0, cell, columns, isFree } = levels[0]!.grid;
   const reached = new Uint8Array(isFree.length);

@@ -1,27 +1,33 @@
-/** What of the evidence at a place makes people flee there: things that are happening, sure and grave, that one can run from. */
+/**
+ * Which evidence at a place makes people flee there: events that are happening now, certain and severe, that people can
+ * run from.
+ */
 import type { Threat } from '#risk';
 import type { RiskType } from '#risk/evidence';
 import type { Placement } from './place-on-earth.ts';
 import type { DistrictThreat } from './threat.ts';
 
-/** From the weather one takes shelter, and traffic is driven around. */
+/** People take shelter from weather, and drive around traffic: they flee from neither. */
 const FLED_FROM: ReadonlySet<RiskType> = new Set([
   'crime',
   'environmental',
   'infrastructure',
   'geopolitical',
 ]);
-/** A pile of past incidents is no event, and nobody runs from a quake that is over. */
+/** A group of past incidents is not an event, and nobody runs from an earthquake that is over. */
 const NOT_FLED_FROM: ReadonlySet<string> = new Set(['hotspot', 'earthquake']);
 /** Severity times confidence; what the interface calls high (D11). */
 const GRAVE = 0.5;
-/** An event whose end nobody has told is over for people on the street when nobody has spoken of it for so long: judgement. */
+/** An event without a known end is over for people on the street when no report has named it for this long: judgement. */
 const HEARD_MS = 6 * 3_600_000;
-/** Nearer to a point event people flee though it has no size; what reaches farther is no place one can run from: judgement. */
+/**
+ * People flee this far from an event without a size; from an event that reaches farther than the maximum nobody can
+ * run: judgement.
+ */
 const RADIUS_METERS_MIN = 50;
 const EXTENT_KM_MAX = 5;
 
-/** `threats` as a radius analysis tells them; their ids stay. */
+/** `threats` as a radius analysis returns them; they keep their ids. */
 export function chooseThreats(
   threats: readonly Threat[],
   nowMs: number,

@@ -1,4 +1,4 @@
-/** A made-up quarter of a town made ready to live in: where people walk to, where vehicles drive, and the ways there. */
+/** An invented quarter of a town, ready for agents: where people walk to, where vehicles drive, and the ways there. */
 import { createFieldStore } from '#crowd/routes';
 import type { FieldStore } from '#crowd/routes';
 import { prepareSpace } from '#crowd/space';
@@ -16,7 +16,7 @@ export interface DistrictBrief {
   readonly country?: string | undefined;
 }
 
-/** The same for all who live in it: nobody changes it. */
+/** Shared by all populations in it, and never changed. */
 export interface District {
   readonly seed: number;
   readonly quarter: Quarter;
@@ -25,17 +25,18 @@ export interface District {
   readonly places: readonly Point[];
   readonly fields: FieldStore;
   readonly lanes: ReadonlyMap<string, Lane>;
-  /** Lanes in streets from which every other one can be reached: vehicles go to the middle of one. */
+  /** Lanes in streets from which every other lane can be reached: vehicles go to the middle of one. */
   readonly stops: readonly string[];
-  /** Lanes on which one leaves, and the one on which one comes back at the same place. */
+  /** Lanes on which vehicles leave the district, each with the lane on which they come back at the same place. */
   readonly wayOut: ReadonlyMap<string, string>;
 }
 
 /** Three free cells across a pavement of 2 m. A cell of 0.25 m takes four times the memory. */
 const CELL_METERS = 0.5;
-/** Vehicles stop thinking of a lane before they have left it: shorter ones are no goal. */
+/** A vehicle plans its next lane before it has left this one: shorter lanes are no goal. */
 const STOP_METERS_MIN = 25;
 
+/** Returns an invented quarter of a town; the same seed and country give the same district. */
 export function createDistrict({ seed, country }: DistrictBrief): District {
   const quarter = drawQuarter({ seed, country });
   const space = prepareSpace(

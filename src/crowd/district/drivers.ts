@@ -1,4 +1,4 @@
-/** What drivers know and choose by: where each is, the streets that are open, and what a way has of threats. */
+/** What drivers know and choose by: where each vehicle is, which streets are open, and how dangerous a way is. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Traffic } from '#crowd/traffic';
@@ -29,10 +29,10 @@ export interface Drivers {
   readonly dice: readonly Dice[];
   readonly kinds: readonly Driving['kind'][];
   readonly goals: string[];
-  /** Of each in the traffic's fleet, -1 for who is away; and its id there. */
+  /** Position of each vehicle in the traffic's fleet, -1 while it is away; and its id there. */
   readonly places: Int32Array;
   readonly ids: Uint32Array;
-  /** Where somebody was seen last. */
+  /** Where a vehicle was seen last. */
   readonly last: { lane: string; at: number; x: number; y: number }[];
   openLanes: ReadonlySet<string>;
 }
@@ -64,7 +64,7 @@ export function createDrivers(
   };
 }
 
-/** A street to go to without danger; without one, none. */
+/** A street that can be reached without danger; undefined when there is none. */
 export function chooseStop(
   drivers: Drivers,
   i: number,
@@ -83,7 +83,10 @@ export function chooseStop(
   );
 }
 
-/** The way out of danger: to another street, or out of the district; into no trap where there is another. */
+/**
+ * The way out of danger: to another street, or out of the district. A street with no way on is taken only when there is
+ * no other.
+ */
 export function chooseOut(
   drivers: Drivers,
   from: OnLane,
@@ -113,7 +116,7 @@ export function weigh(
   return [way.toChoice(goal)];
 }
 
-/** What is left of the way from a place on a lane to a goal; none where there is no way, or the goal lies behind. */
+/** The rest of the way from a position on a lane to a goal; none where there is no way, or the goal lies behind. */
 export function wayTo(
   { traffic, district }: Drivers,
   { lane: from, at }: OnLane,
@@ -136,7 +139,7 @@ export function goalPoint(district: District, id: string): Point {
   return pointOn(lane, goalAt(district, lane));
 }
 
-/** Half of a street, or its end where one leaves. */
+/** The middle of a street, or its end where vehicles leave the district. */
 export function goalAt({ wayOut }: District, { id, line }: Lane): number {
   return (wayOut.has(id) ? 1 : 0.5) * lineLength(line);
 }

@@ -1,7 +1,10 @@
-/** The lanes on which one can drive for ever: from each of them every other can be reached. */
+/** The lanes on which a vehicle can drive for ever: from each of them every other can be reached. */
 import type { LaneGraph } from '#world/walkable';
 
-/** The largest such set (Kosaraju's rule: what reaches the first and is reached by it), in the order of the graph. */
+/**
+ * The largest strongly connected set (Kosaraju: lanes that reach the first and are reached from it), in the order of
+ * the graph.
+ */
 export function findCircuit({ lanes }: LaneGraph): string[] {
   const next = new Map(lanes.map((lane) => [lane.id, [...lane.next]]));
   const previous = new Map<string, string[]>(lanes.map(({ id }) => [id, []]));

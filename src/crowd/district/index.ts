@@ -1,8 +1,9 @@
 /**
- * A district somebody looks at live: a made-up quarter of a town and a population that walks and drives in it, moved by the
- * crowd and the traffic. `createDistrict` draws the place, `createPopulation` lets people live there.
+ * A district for live viewers: an invented quarter of a town, and a population that walks and drives in it, moved by
+ * the crowd and the traffic. `createDistrict` returns the place, `createPopulation` the agents that live there.
  *
- * Words: a *goal* is where an agent goes, a *threat* what it flees from while it is within its radius.
+ * Words: a *goal* is where an agent goes; a *threat* is what an agent flees from while it is within the threat's
+ * radius.
  */
 export { chooseThreats } from './choose-threats.ts';
 export { createDistrict } from './district.ts';

@@ -1,4 +1,4 @@
-/** A population at a moment: who walks and drives, who flees from what, and what is still to be told. */
+/** A population at one moment: which agents walk, drive and flee, and which messages viewers have not had yet. */
 import { createSimulation } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import type { Told } from './agent.ts';
@@ -15,7 +15,7 @@ import type { Vehicles } from './vehicles.ts';
 const PEDESTRIANS = 64;
 const VEHICLES = 24;
 
-/** Where everybody is and what they are about: enough to go on from there in another population. */
+/** Where all agents are and where they go: enough to continue in another population. */
 export interface Situation {
   readonly walking: readonly Walking[];
   readonly driving: readonly Driving[];
@@ -27,7 +27,7 @@ export interface Living {
   readonly simulation: Simulation;
   readonly pedestrians: Pedestrians;
   readonly vehicles: Vehicles;
-  /** Of all agents: those on foot, then the vehicles. */
+  /** The ids of all agents: those on foot, then the vehicles. */
   readonly ids: readonly string[];
   /** The threat each flees from. */
   readonly fleeing: (string | undefined)[];
@@ -37,7 +37,7 @@ export interface Living {
   told: Told[];
 }
 
-/** Who has just got a goal keeps it so long: nobody makes somebody else's agent turn round and round. */
+/** An agent keeps a new goal for this long, so that no viewer can make it turn round and round. */
 export const KEEPS_SECONDS = 10;
 const ID_DIGITS = 3;
 const LIVES_STREAM = 17;
@@ -71,7 +71,7 @@ export function beginLiving(district: District, from: Situation | undefined): Li
   return living;
 }
 
-/** Calls with those the agent belongs to, and its position among them. */
+/** Calls back with the group the agent belongs to (pedestrians or vehicles), and its index there. */
 export function of<Answer>(
   { pedestrians, vehicles }: Living,
   agent: number,
@@ -82,7 +82,7 @@ export function of<Answer>(
     : call(vehicles, agent - pedestrians.count);
 }
 
-/** Enough to go on from there in another population. */
+/** Enough to continue in another population. */
 export function situationOf({ pedestrians, vehicles, fleeing, threats }: Living): Situation {
   return {
     walking: Array.from({ length: pedestrians.count }, (_, i) => pedestrians.walking(i)),

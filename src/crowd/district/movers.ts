@@ -1,4 +1,4 @@
-/** What the population asks of those who walk and of those who drive alike. */
+/** The interface that pedestrians and vehicles share for the population. */
 import type { Point } from '#world/walkable';
 import { BARRED_DEPTH, costOfStay, depthAt } from './threat.ts';
 import type { DistrictThreat } from './threat.ts';
@@ -9,13 +9,16 @@ export interface Movers {
   goalOf(i: number): Point;
   /** From the position to the goal, both among the points. */
   pathOf(i: number): Point[];
-  /** Whether somebody is where they wanted to go, and needs another goal. */
+  /** Whether an agent has reached its goal and needs another. */
   hasArrived(i: number): boolean;
-  /** Another goal: any one can reach without danger, or for who flees the one that leads out of it. Whether there was another. */
+  /**
+   * Chooses another goal: any that can be reached without danger, or, for an agent that flees, the one that leads out
+   * of danger. Returns whether there was another.
+   */
   choose(i: number, threats: readonly DistrictThreat[], isFleeing: boolean): boolean;
-  /** Whether the way somebody is on leads into a threat. */
+  /** Whether the agent's way leads into a threat. */
   isBarred(i: number, threats: readonly DistrictThreat[]): boolean;
-  /** Who flees hurries. */
+  /** An agent that flees hurries. */
   setHurry(i: number, isFleeing: boolean): void;
 }
 
@@ -28,10 +31,10 @@ export interface Choice<Goal> {
   readonly meters: number;
 }
 
-/** Of two ways as dangerous the shorter is taken; a meter in the middle of a threat counts as much as fifty outside. */
+/** Of two equally dangerous ways the shorter is taken; a meter in the middle of a threat counts as much as fifty outside. */
 const PER_METER = 0.02;
 
-/** Adds up what a way has of threats, place by place. */
+/** Adds up the danger of a way, point by point. */
 export class WayCost {
   readonly #threats: readonly DistrictThreat[];
   #cost: number;
@@ -59,7 +62,7 @@ export function leadsIntoThreat({ deepest }: Choice<unknown>): boolean {
   return deepest > BARRED_DEPTH;
 }
 
-/** The way out for who flees. */
+/** The best way out for an agent that flees. */
 export function chooseWayOut<Goal>(choices: readonly Choice<Goal>[]): Goal | undefined {
   const weigh = ({ cost, meters }: Choice<Goal>): number => cost + PER_METER * meters;
   return choices.reduce<Choice<Goal> | undefined>(
@@ -68,7 +71,7 @@ export function chooseWayOut<Goal>(choices: readonly Choice<Goal>[]): Goal | und
   )?.goal;
 }
 
-/** Any that leads into no threat, by chance. */
+/** A random one of those that lead into no threat. */
 export function chooseAny<Goal>(
   choices: readonly Choice<Goal>[],
   pick: (count: number) => number,

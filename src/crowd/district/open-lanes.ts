@@ -1,9 +1,9 @@
-/** What drivers know of threats: which lanes are bad to drive on, and which lead nowhere else. */
+/** What drivers know of threats: which lanes are dangerous, and which are dead ends because of them. */
 import type { Lane, Point } from '#world/walkable';
 import { BARRED_DEPTH, depthAt } from './threat.ts';
 import type { DistrictThreat } from './threat.ts';
 
-/** Danger along a line is looked at every so often. */
+/** Step at which danger along a line is sampled. */
 const LOOK_METERS = 3;
 /** Seconds that a meter in the middle of a threat counts as: judgement. A detour round the block takes a minute. */
 const SECONDS_PER_METER = 2;
@@ -24,7 +24,7 @@ export function walkLine(
   }
 }
 
-/** How much longer drivers take lanes for than they are; lanes without danger are not among them. */
+/** The extra time drivers count for dangerous lanes; lanes without danger are left out. */
 export function listDelays(
   lanes: ReadonlyMap<string, Lane>,
   threats: readonly DistrictThreat[],
@@ -40,7 +40,7 @@ export function listDelays(
   return delays;
 }
 
-/** Lanes that lie in no threat, from which one can go on for ever on such lanes or leave: all others are traps. */
+/** Lanes outside all threats from which a vehicle can go on for ever on such lanes, or leave; all others are traps. */
 export function findOpenLanes(
   lanes: ReadonlyMap<string, Lane>,
   threats: readonly DistrictThreat[],

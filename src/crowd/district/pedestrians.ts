@@ -18,7 +18,7 @@ export interface Walking {
   readonly y: number;
   readonly vx: number;
   readonly vy: number;
-  /** Position in the district's list. */
+  /** Index in the district's list of places. */
   readonly place: number;
   /** Stays where it is, since every way leads into danger. */
   readonly isWaiting: boolean;
@@ -28,7 +28,10 @@ export interface Pedestrians extends Movers {
   readonly walking: (i: number) => Walking;
 }
 
-/** Nearer than this to a place one is there: people stop 0.7 m from a spot of their own within 2 m of it (`crowd`, errands). */
+/**
+ * A person nearer than this has arrived: people stop 0.7 m from a spot of their own within 2 m of the place (`crowd`,
+ * errands).
+ */
 const THERE_METERS = 3;
 /** No walk is shorter: judgement. */
 const WALK_METERS_MIN = 40;
@@ -36,7 +39,7 @@ const WALK_METERS_MIN = 40;
 const SPOTS_STREAM = 2;
 const CHOICES_STREAM = 1_000;
 
-/** Where people are at the beginning, and where they go. */
+/** Where people are at the start, and where they go. */
 export function placeWalkers(
   { space, places, fields }: District,
   seed: number,
@@ -56,7 +59,7 @@ export function placeWalkers(
   });
 }
 
-/** As the crowd takes them. The same seed gives the same people, wherever they are. */
+/** People in the form the simulation takes. The same seed gives the same people, wherever they are. */
 export function castWalkers(seed: number, walking: readonly Walking[]): Person[] {
   const traits = fillPeople({
     population: populationOf('resident'),
@@ -172,7 +175,7 @@ function choose(
 ): boolean {
   const { simulation, goals, isWaiting } = strollers;
   const goal = isFleeing ? chooseOut(strollers, i, threats) : chooseWalk(strollers, i, threats);
-  // Without a walk that leads into no threat one stays where one is.
+  // Without a walk that avoids all threats a person stays.
   const waits = goal === undefined;
   if (waits ? isWaiting[i] === 1 : isWaiting[i] === 0 && goal === goals[i]) return false;
   isWaiting[i] = waits ? 1 : 0;
@@ -184,7 +187,7 @@ function choose(
   return true;
 }
 
-/** A place to walk to without danger; without one, none. */
+/** A place that can be reached on foot without danger; undefined when there is none. */
 function chooseWalk(
   strollers: Strollers,
   i: number,

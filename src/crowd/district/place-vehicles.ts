@@ -1,4 +1,4 @@
-/** Vehicles at the beginning: of which kind each is, and on which lane. */
+/** Vehicles at the start: the kind of each, and its lane. */
 import { createDice } from '#base';
 import { lineLength } from '#plane';
 import type { District } from './district.ts';
@@ -14,7 +14,7 @@ const KINDS = [
 /** Stream of the seed: where vehicles start. */
 const STARTS_STREAM = 3;
 
-/** Where vehicles are at the beginning, one on a lane, and where they go. */
+/** Where vehicles are at the start, one on a lane, and where they go. */
 export function placeVehicles({ stops, lanes }: District, seed: number, count: number): Driving[] {
   const dice = createDice(seed, STARTS_STREAM);
   const free = [...stops];

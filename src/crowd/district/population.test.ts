@@ -53,7 +53,7 @@ for (const [i, district] of DISTRICTS.entries())
     const paths = told.flatMap((one) => (one.kind === 'path' ? [one.agent] : []));
     assert.ok(paths.length > 10, 'who is there gets another goal');
     for (const agent of paths) assertOnWays(district, agent);
-    // Everybody is on the way told last, or has walked it: nobody jumps.
+    // Everybody is on the path told last, or has walked it: nobody jumps.
     const after = new Map(population.listAgents().map((agent) => [agent.id, agent]));
     const moved = before.filter(({ id, at }) => apart(after.get(id)!.at, at) > 5).length;
     assert.ok(moved > 0.8 * before.length, `${moved} of ${before.length} have moved`);
@@ -116,7 +116,7 @@ test('people near a threat flee from it and get away, those far away do not; eac
       const before = population.listAgents();
       const near = before.filter((agent) => apart(agent.at, at) <= radiusMeters);
       const far = before.filter((agent) => apart(agent.at, at) > radiusMeters);
-      // A vehicle does not turn round in the street: where that leads into the threat it comes near.
+      // A vehicle does not turn round in the street: where its lane leads into the threat it comes near.
       const { driving } = population.situation();
       const drawnIn = new Set(
         driving.flatMap(({ lane }, k) =>
@@ -133,7 +133,7 @@ test('people near a threat flee from it and get away, those far away do not; eac
       for (const one of atOnce) if (one.kind === 'flee') assert.equal(one.threatId, 'fire-1');
       for (const one of atOnce) if (one.kind === 'path') assertOnWays(district, one.agent);
       const later = run(population, 60);
-      // Told are changes: for everybody start and stop take turns.
+      // Messages are changes: for every agent start and stop alternate.
       for (const { id } of before) {
         const changes = [...atOnce, ...later].flatMap((one) =>
           one.kind === 'flee' && one.id === id ? [one.isFleeing] : [],
@@ -158,7 +158,7 @@ test('people near a threat flee from it and get away, those far away do not; eac
         [],
         where,
       );
-      // Some streets lead nowhere else.
+      // Some streets are dead ends.
       const vehicles = far.filter(({ kind }) => kind === 'vehicle').length;
       assert.ok(came.length <= 0.3 * vehicles, `${where}: ${came.length} of ${vehicles}`);
     }

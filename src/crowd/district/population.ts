@@ -1,4 +1,4 @@
-/** Everybody who lives in a district, step by step: they go from goal to goal, and flee from threats that are near. */
+/** All agents of a district, step by step: they go from goal to goal, and flee from threats that are near. */
 import type { AgentView, Told } from './agent.ts';
 import type { District } from './district.ts';
 import { KEEPS_SECONDS, beginLiving, of, situationOf } from './living.ts';
@@ -11,22 +11,23 @@ export interface Population {
   readonly count: number;
   step(): void;
   listAgents(): AgentView[];
-  /** undefined for an id nobody has. */
+  /** undefined for an unknown id. */
   findAgent(id: string): AgentView | undefined;
   /**
-   * Gives an agent another goal, unless it flees or has just got one. Returns whether everybody is told of a new path, and the
-   * agent as it is then; undefined for an id nobody has.
+   * Gives an agent another goal, unless it flees or has just got one. Returns whether viewers are told of a new path,
+   * and the agent as it is then; undefined for an unknown id.
    */
   requestPath(id: string): { readonly isTold: boolean; readonly agent: AgentView } | undefined;
-  /** All threats there are from now on. */
+  /** Replaces all threats. */
   setThreats(threats: readonly DistrictThreat[]): void;
-  /** What viewers have not been told yet. */
+  /** Returns what viewers have not been told yet, and forgets it. */
   takeTold(): Told[];
   situation(): Situation;
 }
 
 const STEPS_PER_SECOND = 10;
 
+/** Returns the agents of a district, at its start or continued from a situation; `step` moves them. */
 export function createPopulation(district: District, from?: Situation): Population {
   const living = beginLiving(district, from);
   const { simulation, ids } = living;
@@ -62,26 +63,26 @@ function step(living: Living): void {
   vehicles.follow();
   for (let agent = 0; agent < ids.length; agent++) {
     judge(living, agent);
-    // On foot once a second is enough; a vehicle would be past its goal.
+    // Once a second is enough for people on foot; a vehicle would be past its goal.
     if (agent >= pedestrians.count || isTurnOf(living, agent)) goOn(living, agent);
   }
   for (let i = 0; i < vehicles.count; i++)
     if (vehicles.isAway(i) && isTurnOf(living, pedestrians.count + i)) comeBack(living, i);
 }
 
-/** Once a second for everybody, not for all in the same step. */
+/** Once a second for each agent, but not for all in the same step. */
 function isTurnOf({ simulation }: Living, agent: number): boolean {
   return (Math.round(simulation.seconds * STEPS_PER_SECOND) + agent) % STEPS_PER_SECOND === 0;
 }
 
-/** Starts or stops fleeing; told once, when it changes. Whether it has. */
+/** Starts or stops fleeing; viewers are told once, when it changes. Returns whether it changed. */
 function judge(living: Living, agent: number): boolean {
   const { ids, fleeing, threats, told, simulation } = living;
   const before = fleeing[agent];
   const at = of(living, agent, (movers, i) => movers.positionOf(i));
   const threat = findThreat(threats, at, before !== undefined);
   if ((threat === undefined) === (before === undefined)) {
-    // Fled from one into another, or the first is over: it goes on fleeing.
+    // The agent fled from one threat into another, or the first is over: it goes on fleeing.
     if (threat !== undefined && !threats.some(({ id }) => id === before))
       fleeing[agent] = threat.id;
     return false;
@@ -95,7 +96,7 @@ function judge(living: Living, agent: number): boolean {
     threatId: (threat?.id ?? before)!,
     seconds: simulation.seconds,
   });
-  // Whoever is out of danger goes on to where it fled to, and from there elsewhere.
+  // An agent that is out of danger goes on to where it fled to, and from there elsewhere.
   if (threat !== undefined) chooseGoal(living, agent);
   return true;
 }
@@ -103,12 +104,12 @@ function judge(living: Living, agent: number): boolean {
 function goOn(living: Living, agent: number): void {
   const { fleeing, pedestrians } = living;
   if (!of(living, agent, (movers, i) => movers.hasArrived(i))) return;
-  // On foot one stays where one has fled to; a vehicle in the street drives on.
+  // A person stays at the place they fled to; a vehicle in the street drives on.
   if (fleeing[agent] !== undefined && agent < pedestrians.count) return;
   chooseGoal(living, agent);
 }
 
-/** Who has left the district comes back when nothing threatens there. */
+/** A vehicle that has left the district comes back when nothing threatens there. */
 function comeBack(living: Living, i: number): void {
   const { pedestrians, vehicles, fleeing, threats } = living;
   const agent = pedestrians.count + i;

@@ -1,6 +1,6 @@
 /**
- * Threats in a district, and how much of them a way has. A threat reaches so far around its middle: inside, people flee. What a
- * way costs is its length times how deep it lies in threats, so the least costly way is the one that leads out and away.
+ * Threats in a district, and how much of them lies on a way. People within a threat's radius flee. The cost of a way is
+ * its length times how deep it lies in threats, so the cheapest way leads out and away.
  */
 import type { Point } from '#world/walkable';
 
@@ -10,16 +10,19 @@ export interface DistrictThreat {
   readonly radiusMeters: number;
 }
 
-/** Who flees stops beyond this part of the radius: whoever stands at the edge does not start and stop again and again. */
+/**
+ * An agent stops fleeing beyond this multiple of the radius, so that an agent at the edge does not start and stop again
+ * and again.
+ */
 const CALM_PART = 1.2;
-/** Ways keep a little more off than that. */
+/** Ways keep a little farther away than that. */
 const AVOIDED_PART = 1.25;
-/** A way this deep in threats leads into one: `depthAt` at its radius. */
+/** A way this deep in threats counts as leading into one: `depthAt` at the radius. */
 export const BARRED_DEPTH = 1 - 1 / AVOIDED_PART;
-/** Meters of a way that a stay at its end counts as: whoever has fled waits there. */
+/** Waiting at the end of a way counts as this many meters of it: an agent that has fled waits there. */
 const STAY_METERS = 200;
 
-/** The threat somebody here flees from: of those that reach here the one whose middle is nearest, by its reach. */
+/** The threat an agent here flees from: of those that reach here, the one with the nearest middle relative to its radius. */
 export function findThreat(
   threats: readonly DistrictThreat[],
   at: Point,

@@ -1,4 +1,7 @@
-/** Vehicles: they drive from street to street, moved by the traffic. Who leaves the district comes back where it left. */
+/**
+ * Vehicles: they drive from street to street, moved by the traffic. A vehicle that leaves the district comes back where
+ * it left.
+ */
 import type { Traffic } from '#crowd/traffic';
 import type { Point } from '#world/walkable';
 import type { District } from './district.ts';
@@ -19,16 +22,16 @@ import type { DistrictThreat } from './threat.ts';
 
 export interface Vehicles extends Movers {
   readonly driving: (i: number) => Driving;
-  /** Drivers hear of all threats there are from now on. */
+  /** Tells drivers all threats there are from now on. */
   know(threats: readonly DistrictThreat[]): void;
   isAway(i: number): boolean;
-  /** After each step: notes who has left. Positions of them stay as they were. */
+  /** After each step: notes which vehicles have left. Their positions stay as they were. */
   follow(): void;
   /** Comes back to the district, when there is room where it left and a street it can go to without danger. */
   comeBack(i: number, threats: readonly DistrictThreat[]): boolean;
 }
 
-/** Where somebody comes in, and how far from there the next body must be. */
+/** Where a vehicle comes in, and how far from there the next body must be. */
 const ENTRY_METERS = 6;
 const ENTRY_GAP_METERS = 8;
 
@@ -120,7 +123,7 @@ function choose(
 ): boolean {
   const { district, traffic, places, last, goals } = drivers;
   const from = last[i]!;
-  // Who is about to leave does: there is no turning on the last meters.
+  // A vehicle that is about to leave does so: it cannot turn on the last meters.
   if (places[i]! < 0 || district.wayOut.has(from.lane)) return false;
   const stop = isFleeing ? undefined : chooseStop(drivers, i, from, threats);
   // A vehicle cannot wait in the street until every way is safe.

@@ -1,5 +1,5 @@
 /**
- * An egress network: places where people are or wait, and links between them that let only so many pass. What a hand
+ * An egress network: nodes where people are or wait, and links between them with a limited flow. It is what a hand
  * calculation draws on paper before it starts to multiply.
  */
 import type { PreMovement } from '../people/pre-movement-times.ts';
@@ -27,7 +27,7 @@ export type EgressLinkKind = (typeof EGRESS_LINK_KINDS)[number];
 
 export interface EgressLink {
   readonly id: string;
-  /** A way is open floor: it takes time and bears any number. */
+  /** A `way` is open floor: it takes time and has no limit of flow. */
   readonly kind: EgressLinkKind;
   readonly from: string;
   /** Left out for an exit: the other side is safe. */
@@ -38,12 +38,12 @@ export interface EgressLink {
   readonly length?: number;
   readonly step?: { readonly riser: number; readonly tread: number };
   readonly isUp?: boolean;
-  /** Instead of what width and length say: persons per second, and seconds to pass. */
+  /** Given instead of computed from width and length: persons per second, and seconds to pass. */
   readonly capacity?: number;
   readonly seconds?: number;
 }
 
-/** People who move take up to the density of the largest flow; as many again may stand among them until nobody can move. */
+/** Moving people reach the density of the largest flow; as many again may stand among them before nobody can move. */
 export const DENSITY_WAITING = DENSITY_BEST;
 
 // 7 by 11 inches, the step of the handbook's examples.
@@ -63,7 +63,7 @@ export function linkCapacity(link: EgressLink): number {
   return flowCapacity(link.width, boundary, linkK(link));
 }
 
-/** Seconds to walk it when nobody is in the way. */
+/** Seconds to walk the link when it is empty. */
 export function linkSeconds(link: EgressLink): number {
   return link.seconds ?? (link.length ?? 0) / walkingSpeed(0, linkK(link));
 }
@@ -74,18 +74,18 @@ export function startSpeed({ people = 0, area }: EgressNode): number {
   return Math.max(walkingSpeed(density), SPEED_MIN);
 }
 
-// Packed people still leave, from the edge inwards: at the speed of the largest flow, k / 2.
+// People in a packed crowd still leave, from the edge inwards, at the speed of the largest flow, k / 2.
 const SPEED_MIN = K_LEVEL / 2;
 
 function linkK({ kind, step = STEP_USUAL, isUp = false }: EgressLink): number {
-  // A stair so flat that its line would pass that of level ground is taken for level ground.
+  // A stair so flat that it would be faster than level ground counts as level ground.
   const k = kind === 'stair' ? Math.min(stairK(step), K_LEVEL) : K_LEVEL;
   return isUp ? k * UP_PART : k;
 }
 
 /**
- * People at a place others pass get a place of their own beside it: where they were at the alarm they can always wait, but
- * that must not make room for more of those who pass.
+ * Gives people who start at a node that others pass a node of their own beside it. They can always wait where they were
+ * at the alarm, but that must not add room for people who pass.
  */
 export function separateStarts({ nodes, links }: EgressNetwork): EgressNetwork {
   const entered = new Set(links.map(({ to }) => to));

@@ -39,6 +39,7 @@ export interface StairCount {
 
 const STOREYS_MAX = 200;
 
+/** Returns the egress time of a building given by a few numbers, with its parts and the use of each exit and stair. */
 export function estimateFromCounts(counts: BuildingCounts): Estimate {
   return estimateNetwork(toNetwork(counts));
 }
@@ -69,7 +70,7 @@ function toNetwork(counts: BuildingCounts): EgressNetwork {
   };
 }
 
-/** One stair from top to bottom: at each storey a door onto it, and below it a flight with its landings. */
+/** A stair from top to bottom: at each storey a door onto it, and below it a flight with its landings. */
 function toShaft(counts: BuildingCounts, stair: StairCount, index: number): EgressNetwork {
   // Judgement where not given: 3.2 m from floor to floor, half the way of the ground storey's people.
   const { storeyHeight = 3.2, landingLength = FLIGHT_LANDINGS_METERS, travelDistance } = counts;

@@ -6,6 +6,7 @@ import { toNetwork } from './walkable-network.ts';
 import type { WalkableNetworkOptions } from './walkable-network.ts';
 import type { PeopleLoad } from './walkable-starts.ts';
 
+/** Returns the egress time of a plan, with its parts and the use of each gate. */
 export function estimateFromWalkable(
   walkable: Walkable,
   loads: readonly PeopleLoad[],

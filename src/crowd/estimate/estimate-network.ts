@@ -1,7 +1,7 @@
 /**
- * The instant estimate: how an egress network empties when people spread over its ways as well as they can, which is what the
- * hydraulic model assumes. Walking is free and at the speed of thin crowds; what crowds add is the waiting before full links.
- * So it is a lower bound for the model's own numbers, and one that keeps their laws (see flow-over-time.ts).
+ * The instant estimate: how an egress network empties when people spread over its ways in the best way, as the
+ * hydraulic model assumes. Walking is free and at the speed of thin crowds; crowding adds only the waiting before full
+ * links. So the estimate is a lower bound of the model's own numbers, and keeps their laws (see flow-over-time.ts).
  */
 import { invariant } from '#base';
 import type { PreMovement } from '../people/pre-movement-times.ts';
@@ -21,29 +21,29 @@ export interface Estimate {
   readonly totalSeconds: number;
   readonly stepSeconds: number;
   readonly people: number;
-  /** People at nodes without a way out; they are in no other number. */
+  /** People at nodes without a way out; no other number counts them. */
   readonly stranded: readonly { readonly node: string; readonly people: number }[];
   /** People out by the end of each step. */
   readonly curve: Float64Array;
   /** Every link that limits the flow, in the order given; exits are marked. */
   readonly links: readonly LinkUse[];
   readonly breakdown: Breakdown;
-  /** The link that decides the total time; not given when walking and pre-movement do. */
+  /** The link that decides the total time; undefined when walking and pre-movement decide it. */
   readonly governing?: string;
 }
 
-/** Adds up to the total. */
+/** The three parts add up to the total. */
 export interface Breakdown {
   /** Until the last person sets off. */
   readonly preMovementSeconds: number;
-  /** From there until the last one would be out, if nobody ever had to wait. */
+  /** From there until the last person would be out if nobody ever had to wait. */
   readonly walkSeconds: number;
   readonly waitSeconds: number;
 }
 
 /** People are counted in these, so that sums are exact. */
 const UNITS_PER_PERSON = 10_000;
-/** About as many steps are enough: beyond an hour they grow, and with them the rounding. */
+/** Enough steps for an estimate: beyond an hour the step grows, and the rounding with it. */
 const STEPS_USUAL = 3600;
 
 export function estimateNetwork(given: EgressNetwork): Estimate {
@@ -83,7 +83,7 @@ interface NodeRelease extends Release {
 
 type Releases = ReadonlyMap<EgressNode, NodeRelease>;
 
-/** Parts of people are rounded as sums, so that together they are as many as they were. */
+/** Rounds running sums, not each part, so that the total number of people stays the same. */
 function toReleases(leaving: readonly EgressNode[]): Releases {
   const byTimes = new Map<string, ReturnType<typeof createReleases>>();
   let [people, before] = [0, 0];
@@ -106,7 +106,7 @@ function toReleases(leaving: readonly EgressNode[]): Releases {
 const AT_ONCE: PreMovement = { kind: 'constant', seconds: 0 };
 const NOWHERE = { nearest: 0, farthest: 0 } as const;
 
-/** Long enough for those who start last, for the exits together and for the doors of each start by themselves. */
+/** Long enough for the people who start last, for all exits together, and for the doors of each start alone. */
 function pickStep({ links }: EgressNetwork, people: number, releases: Releases): number {
   let exits = 0;
   const outOf = new Map<string, number>();
@@ -141,7 +141,7 @@ function toProblem(network: EgressNetwork, releases: Releases, stepSeconds: numb
   };
 }
 
-/** The minutes in which nobody has started yet need no search. */
+/** Skips the minutes before anybody has started. */
 function startLater(problem: FlowProblem): { firstStep: number; problem: FlowProblem } {
   const firsts = problem.release.map((table) => table.findIndex((units) => units > 0));
   const firstStep = firsts.reduce(
@@ -153,7 +153,7 @@ function startLater(problem: FlowProblem): { firstStep: number; problem: FlowPro
   return { firstStep, problem: { ...problem, release } };
 }
 
-/** By the step, rounded as sums. */
+/** People by step, as differences of rounded running sums. */
 function toTable(release: NodeRelease, stepSeconds: number): Float64Array {
   const steps = Math.floor(release.lastSeconds / stepSeconds) + 1;
   const table = new Float64Array(steps);

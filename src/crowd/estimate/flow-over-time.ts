@@ -1,8 +1,9 @@
 /**
- * The quickest way to empty a network in equal time steps: of all flows that keep to the capacity and delay of each link and
- * the room at each node, one by which after EVERY step as many people as possible are outside (an earliest-arrival flow: Gale
- * 1959, Minieka 1973). It exists for one sink, and every law one expects of an evacuation is a theorem of it: a wider link
- * only adds flows to choose from, so nobody is later; so does another exit; and who can leave with more can leave with fewer.
+ * The quickest way to empty a network in equal time steps. Of all flows that keep the capacity and delay of each link
+ * and the room at each node, it finds one with as many people as possible outside after EVERY step (an earliest-arrival
+ * flow: Gale 1959, Minieka 1973). Such a flow exists for one sink, and it proves the laws we expect of an evacuation: a
+ * wider link or another exit only adds flows to choose from, so nobody is later; and fewer people are never slower than
+ * more.
  */
 import { invariant } from '#base';
 import { OUTSIDE } from './flow-problem.ts';
@@ -18,7 +19,7 @@ export interface FlowOverTime {
   /** Units that enter link l in step t at t * links + l, and that wait at node n after step t at t * nodes + n. */
   readonly flow: Float64Array;
   readonly waiting: Float64Array;
-  /** Units each link lets through in the cut that forbids to be one step quicker. All 0 when walking decides. */
+  /** Units that each link lets through in the cut that makes one step less impossible. All 0 when walking decides. */
   readonly cut: Float64Array;
 }
 
@@ -29,7 +30,7 @@ export function findQuickestFlow(problem: FlowProblem): FlowOverTime {
   const search = new FlowSearch(problem);
   let total = 0;
   for (const table of problem.release) for (const units of table) total += units;
-  // It takes at least as long as the exits together do, and the longer columns need not grow, the better.
+  // Emptying takes at least as long as all exits together need. Starting there saves growing the columns.
   const exits = problem.capacity.reduce(
     (sum, c, l) => (problem.to[l] === OUTSIDE ? sum + c : sum),
     0,

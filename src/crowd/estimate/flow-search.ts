@@ -1,17 +1,18 @@
 /**
- * Augmenting paths for a flow over time, searched backwards from the outside at one step after the other.
+ * Augmenting paths for a flow over time, searched backwards from the outside, one step after the other.
  *
- * A place is a node in a step, number step * nodes + node. Two things make the search quick. When a search fails, no place it
- * saw can be on a later path either, because nothing leads into that set any more: each is searched in vain once in all.
- * And most paths need only spare capacity, so those are tried first; without this a ten-storey building took 7 s, not 20 ms.
- * A class, because closures made anew for each network start slow each time: the second network took 100 ms.
+ * A place is a node in a step, with the number step * nodes + node. Two things make the search quick. When a search
+ * fails, no place it saw can be on a later path, because nothing leads into that set any more: each place is searched
+ * in vain only once. And most paths need only spare capacity, so those are tried first; without this a ten-storey
+ * building took 7 s, not 20 ms. It is a class because closures made for each network start slowly each time: the second
+ * network took 100 ms.
  */
 import { OUTSIDE, UNLIMITED } from './flow-problem.ts';
 import type { FlowProblem } from './flow-problem.ts';
 import { FlowSupply } from './flow-supply.ts';
 import { grown } from './grown.ts';
 
-/** How a place on a path was come to, backwards: by a link or by waiting; or by taking one of these back. */
+/** How the backward search reached a place: by a link, by waiting, or by taking back flow on a link or waiting. */
 const BY_LINK = 0;
 const BY_WAITING = 1;
 const BY_LINK_BACK = 2;
@@ -27,21 +28,21 @@ export class FlowSearch {
   readonly #exits: number[] = [];
   readonly #linksInto: readonly number[][];
   readonly #isEntered: Uint8Array;
-  /** Without exits: who was outside in a step stays so. */
+  /** Without exits: people who are outside in a step stay outside. */
   readonly #linksOutOf: readonly number[][];
 
   #steps = 0;
   #flow = new Float64Array(0);
   #waiting = new Float64Array(0);
-  /** The era in which nobody was found behind a place by spare capacity alone; DEAD for good. */
+  /** The era in which a search by spare capacity alone found no people behind a place; DEAD for good. */
   #spent = new Int32Array(0);
   #era = 1;
-  /** The search in which a place was last seen, and the places of this one. */
+  /** The search that last saw each place, and the places of the current search. */
   #seen = new Int32Array(0);
   #stamp = 0;
   #visited = new Int32Array(0);
   #visitedCount = 0;
-  /** The path from the outside back: places, the arc by which each was come to, and the next arc to try. */
+  /** The path from the outside back: its places, the arc that led to each, and the next arc to try. */
   #place = new Int32Array(0);
   #arc = new Int32Array(0);
   #arcKind = new Uint8Array(0);
@@ -84,8 +85,8 @@ export class FlowSearch {
   }
 
   /**
-   * Sends more to the outside in this step, or returns 0 when nobody else can be there. First a quick search over spare
-   * capacity only; where that fails, one that may also send others another way.
+   * Sends more people to the outside in this step; returns 0 when no more can get there. First a quick search over
+   * spare capacity only; where that fails, a thorough one that may also reroute others.
    */
   augment(step: number): number {
     const sent = this.#search(step, false);
@@ -96,7 +97,7 @@ export class FlowSearch {
     return resent;
   }
 
-  /** Flow and waiting of so many steps. */
+  /** Flow and waiting of the first `steps` steps. */
   tables(steps: number): { readonly flow: Float64Array; readonly waiting: Float64Array } {
     for (let node = 0; node < this.#nodes; node += 1) this.#supply.settle(node, this.#waiting);
     return {
@@ -105,14 +106,14 @@ export class FlowSearch {
     };
   }
 
-  /** Units of full links that part people left behind from places all of whose people were out in so many steps. */
+  /** For each full link, its units in the cut between the people left inside and the places that were empty in time. */
   cut(steps: number): Float64Array {
     const { from, to, delay, capacity } = this.#problem;
     const spent = this.#spent;
     const nodes = this.#nodes;
     const units = new Float64Array(this.#links);
     for (let link = 0; link < units.length; link += 1) {
-      // What bears any number parts nobody.
+      // A link without a limit cannot be part of a cut.
       if (capacity[link]! >= UNLIMITED) continue;
       const start = from[link]!;
       const target = to[link]!;
@@ -127,7 +128,7 @@ export class FlowSearch {
     return units;
   }
 
-  /** A quick search goes on from what is still open of its path, a thorough one ends with the first path. */
+  /** A quick search continues from the open part of its path; a thorough search ends with the first path. */
   #search(step: number, isThorough: boolean): number {
     const { from, delay, capacity } = this.#problem;
     this.#stamp += 1;
@@ -148,7 +149,7 @@ export class FlowSearch {
     return sent;
   }
 
-  /** Walks back from the place on top of the path until one has people to send. */
+  /** Walks back from the top of the path until a place has people to send. */
   #hasSource(isThorough: boolean): boolean {
     const place = this.#place;
     const cursor = this.#cursor;
@@ -158,14 +159,14 @@ export class FlowSearch {
       const here = place[top]!;
       if (cursor[top] === 0 && this.#supply.find(here) >= 0) return true;
       if (this.#advance(top, isThorough)) continue;
-      // On a circle of links without delay this may be wrong; then a thorough search is made that was not needed.
+      // This may be wrong on a circle of links without delay; the only cost is a thorough search that was not needed.
       if (spent[here] !== DEAD) spent[here] = this.#era;
       this.#depth = top;
     }
     return false;
   }
 
-  /** Goes on from a place by its next open arc: by links that come in, by waiting, then by what could be taken back. */
+  /** Extends the path by the next open arc of a place: incoming links, then waiting, then flow that can be taken back. */
   #advance(top: number, isThorough: boolean): boolean {
     const { storage, from, to, capacity, delay } = this.#problem;
     const flow = this.#flow;
@@ -188,11 +189,11 @@ export class FlowSearch {
         const enter = t - delay[link]!;
         const slot = enter * links + link;
         if (enter < 0 || flow[slot]! >= capacity[link]!) continue;
-        // A quick search does not look into places nobody enters whose own people are gone.
+        // A quick search skips nodes that nobody enters and whose own people are gone.
         if (!isThorough && isEmpty[from[link]!] === 1 && isEntered[from[link]!] === 0) continue;
         if (this.#visit(enter * nodes + from[link]!, BY_LINK, slot, isThorough)) return true;
       } else if (at === into.length) {
-        // Who waited where there is room for everybody was found already, unless they came by a link.
+        // People who waited where there is room for everybody were found already, unless they came by a link.
         if (t === 0 || (into.length === 0 && !isThorough)) continue;
         const earlier = here - nodes;
         if (waiting[earlier]! >= storage[node]!) continue;
@@ -228,7 +229,7 @@ export class FlowSearch {
     return true;
   }
 
-  /** As much as every arc of the path can bear and its source has. */
+  /** Sends as much as every arc of the path and its source allow. */
   #send(): number {
     const arc = this.#arc;
     const arcKind = this.#arcKind;
@@ -245,7 +246,7 @@ export class FlowSearch {
     return amount;
   }
 
-  /** Back to the first arc of the path that is full now; what lay behind it may be come to by another. */
+  /** Goes back to the first arc of the path that is now full; places behind it may be reached by another arc. */
   #rewind(): void {
     let open = 0;
     while (open < this.#depth && this.#spare(this.#arcKind[open]!, this.#arc[open]!) > 0) open += 1;

@@ -1,4 +1,4 @@
-/** The people of a flow over time who are not yet sent: where they come to the network, and since when they wait there. */
+/** The people of a flow over time who are not sent yet: where they enter the network, and since when they wait there. */
 import { UNLIMITED } from './flow-problem.ts';
 import type { FlowProblem } from './flow-problem.ts';
 import { grown } from './grown.ts';
@@ -8,13 +8,16 @@ export class FlowSupply {
   readonly #problem: FlowProblem;
   readonly #nodes: number;
   #left = new Float64Array(0);
-  /** How far before the last place of the same node some may be left at the earliest; for nodes with room for everybody. */
+  /**
+   * How far before the last place of the same node people may be left, at the earliest; for nodes with room for
+   * everybody.
+   */
   #skipped = new Int32Array(0);
-  /** Waiting that is not yet in its table: a change at its first and one at its last step. */
+  /** Waiting that is not in its table yet, as one change at its first step and one at its last. */
   #pending = new Float64Array(0);
   readonly #isPending: Uint8Array;
   readonly #rest: Float64Array;
-  /** 1 for nodes from which nobody will ever be sent: all of their people were, or they had none. */
+  /** 1 for nodes that can send nobody any more: all their people were sent, or they had none. */
   readonly isEmpty: Uint8Array;
 
   constructor(problem: FlowProblem) {
@@ -39,7 +42,7 @@ export class FlowSupply {
         this.#left[t * nodes + node] = table[t]!;
   }
 
-  /** The place of people who can be sent from here: come now, or waiting since. Below 0 when there are none. */
+  /** The place whose people can be sent from here: they arrive now, or have waited since. Below 0 when there are none. */
   find(here: number): number {
     const left = this.#left;
     if (left[here]! > 0) return here;
@@ -49,7 +52,7 @@ export class FlowSupply {
     let at = here;
     while (at >= 0 && left[at]! <= 0) {
       const earlier = at - nodes - skipped[at]!;
-      // Shortens the way for the next search: who has been sent stays sent.
+      // Shortens the next search: people who were sent stay sent.
       if (earlier >= 0 && left[earlier]! <= 0)
         skipped[at] = skipped[at]! + nodes + skipped[earlier]!;
       at = earlier;
@@ -57,7 +60,7 @@ export class FlowSupply {
     return at;
   }
 
-  /** Up to so many of the people who are here in this step or have waited for it. */
+  /** Takes up to `atMost` of the people who are here in this step or have waited for it. */
   take(here: number, atMost: number): number {
     const left = this.#left;
     const pending = this.#pending;
@@ -79,7 +82,7 @@ export class FlowSupply {
     return taken;
   }
 
-  /** Adds what waited at a node from one step to another to each step between. */
+  /** Adds the people that waited at a node from one step to another to each step between. */
   settle(node: number, waiting: Float64Array): void {
     if (this.#isPending[node] === 0) return;
     this.#isPending[node] = 0;

@@ -9,7 +9,7 @@ export interface LinkUse {
   readonly kind: EgressLinkKind;
   readonly isExit: boolean;
   readonly people: number;
-  /** Persons per second: what it can bear, and the most it bore. */
+  /** Persons per second: the capacity of the link, and the largest flow it had. */
   readonly capacity: number;
   readonly flowMax: number;
   /** Seconds in which it was full. */
@@ -60,7 +60,7 @@ export function toLinkUses(
     capacity: linkCapacity(link),
     flowMax: most[l]! / unitsPerPerson / stepSeconds,
     fullSeconds: full[l]! * stepSeconds,
-    // Who waits at a node is told apart by where people go from there in the end.
+    // The queue at a node is divided over its links in proportion to the people who leave by each.
     queueMax:
       total[l] === 0 ? 0 : (queue[from[l]!]! * total[l]!) / left[from[l]!]! / unitsPerPerson,
     lastSeconds: last[l]! * stepSeconds,

@@ -1,12 +1,13 @@
 /**
- * Who waits, waits as near to the exit as there is room. A quickest flow may let people wait anywhere on their way; here those
- * who stand before a link with spare capacity go on, as far as the room behind it allows. Nobody leaves earlier or later by
- * it; the queues come to stand where they would: before the narrow places, and from there backwards.
+ * People who wait stand as near to the exit as there is room. A quickest flow may let people wait anywhere on their
+ * way; here, people who stand before a link with spare capacity go on, as far as the room behind it allows. Nobody
+ * leaves earlier or later because of it, but the queues stand where real ones would: before the narrow places, and from
+ * there backwards.
  */
 import { OUTSIDE } from './flow-problem.ts';
 import type { FlowProblem } from './flow-problem.ts';
 
-/** Room that empties ahead lets others follow; after a few rounds what still moves is little, and only the picture. */
+/** Room that empties ahead lets others follow. After a few rounds little still moves, and it changes only the picture. */
 const ROUNDS_MAX = 3;
 
 export function moveForward(problem: FlowProblem, flow: Float64Array, waiting: Float64Array): void {
@@ -38,7 +39,7 @@ export function moveForward(problem: FlowProblem, flow: Float64Array, waiting: F
   }
 }
 
-/** The steps between which people wait at each node; from after to where nobody does. */
+/** The steps between which people wait at each node: from `after` to the step when the node is empty. */
 function findWaits(
   waiting: Float64Array,
   nodes: number,
@@ -55,7 +56,7 @@ function findWaits(
     }
 }
 
-/** One link: `ahead` is how many more have entered it by the end of each step than before, as many as may. */
+/** One link: `ahead` is how many more people have entered it by the end of each step than before; as many as possible. */
 function moveOver(
   { storage, from, to, capacity, delay }: FlowProblem,
   flow: Float64Array,
@@ -81,7 +82,7 @@ function moveOver(
     ahead[t] = most;
     most += flow[t * links + link]!;
   }
-  // And no more at once than the link bears.
+  // No more at once than the capacity of the link.
   let before = 0;
   let moved = 0;
   for (let t = wait.from; t <= stop; t += 1) {

@@ -18,7 +18,7 @@ export function besides(segment: Segment, distance: number): readonly [Point, Po
   ];
 }
 
-/** Lines one cannot see or walk through. */
+/** Lines that nobody can see or walk through. */
 export function barriersOf({ walls, outlines, holes }: Level): Segment[] {
   return [...walls, ...[...outlines, ...holes].flatMap(edgesOf)];
 }
@@ -26,7 +26,7 @@ export function barriersOf({ walls, outlines, holes }: Level): Segment[] {
 /** Where the way between two places is not known, it is half as long again as the straight line (Approved Document B). */
 const DETOUR = 1.5;
 
-/** Straight where nothing stands between, and otherwise by the factor for unknown layouts. */
+/** Straight where nothing stands between, otherwise longer by the factor for unknown layouts. */
 export function walkingDistance(from: Point, to: Point, barriers: readonly Segment[]): number {
   const direct = Math.hypot(to.x - from.x, to.y - from.y);
   // Doors lie on walls: the ends themselves do not count.

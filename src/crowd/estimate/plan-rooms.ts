@@ -1,20 +1,21 @@
 /**
- * The rooms of a level: parts one cannot leave without passing a door. Found on square cells, with doors taken for walls, so
- * that walls need not be closed lines nor rooms have names. Coarse on purpose: it serves areas and straight distances.
+ * The rooms of a level: parts that nobody can leave without passing a door. Found on square cells, with doors counted
+ * as walls, so that walls need not be closed lines and rooms need no names. Coarse on purpose: it serves areas and
+ * straight distances.
  */
 import type { Level, Point, Ring, Segment } from '#world/walkable';
 
 export interface PlanRooms {
   readonly cell: number;
   readonly rooms: readonly PlanRoom[];
-  /** The room at a point, or undefined where nobody can be. */
+  /** The room at a point; undefined where nobody can be. */
   roomAt(point: Point): number | undefined;
 }
 
 export interface PlanRoom {
   /** m². */
   readonly area: number;
-  /** The middles of its cells: x and y of one after the other. */
+  /** The middles of its cells: x and y in turn. */
   readonly cells: Float64Array;
 }
 
@@ -104,7 +105,7 @@ function paint(grid: Grid, ring: Ring, label: number): void {
   }
 }
 
-/** Parts neighbours whose middles lie on both sides of the wall. */
+/** Separates neighbouring cells whose middles lie on both sides of the wall. */
 function addWall(grid: Grid, { from, to }: Segment): void {
   const { columns, rows, cell, x0, y0 } = grid;
   const [left, right] = from.x <= to.x ? [from, to] : [to, from];
@@ -134,7 +135,7 @@ function rowAfter({ y0, cell }: Grid, y: number): number {
   return Math.ceil((y - y0) / cell - 0.5);
 }
 
-/** Labels what one comes to from a cell; those cells are in the queue then, and how many is returned. */
+/** Labels all cells that can be reached from a cell. They are in the queue afterwards; returns their number. */
 function fill(grid: Grid, start: number, label: number, queue: Int32Array): number {
   const { columns, labels, rightWall, upperWall } = grid;
   labels[start] = label;

@@ -1,11 +1,14 @@
-/** When the people of a place come to its doors: their pre-movement times and their ways, as a share of them by each second. */
+/**
+ * When the people of a place reach its doors: from their pre-movement times and their walks, as the share of people by
+ * each second.
+ */
 import { preMovementCdf, preMovementQuantile } from '../people/pre-movement-cdf.ts';
 import type { PreMovement } from '../people/pre-movement-times.ts';
 
 export interface Release {
-  /** The part of the people there before this many seconds. */
+  /** The share of the people who are there before this many seconds. */
   shareBefore(seconds: number): number;
-  /** When the last one sets off, and is there. */
+  /** When the last person sets off, and when they arrive. */
   readonly lastStartSeconds: number;
   readonly lastSeconds: number;
 }
@@ -16,11 +19,11 @@ export interface Walk {
   readonly farthest: number;
 }
 
-/** Times without an end are taken from the first to the last of a hundred people, as PD 7974-6 does. */
+/** Distributions without an end run from the first to the last of a hundred people, as in PD 7974-6. */
 const FIRST = 0.01;
 const LAST = 0.99;
 
-/** Who starts by the same times shares one; the walks may differ. Nobody starts after `latest`. */
+/** Places with the same pre-movement times share one integral; the walks may differ. Nobody starts after `latest`. */
 export function createReleases(
   preMovement: PreMovement,
   latest = Infinity,
@@ -30,7 +33,7 @@ export function createReleases(
   const cdf = preMovementCdf(preMovement);
   const startedBefore = (t: number): number => {
     if (t > lastStartSeconds) return 1;
-    if (preMovement.kind === 'constant') return 0; // who starts at t is not there before t
+    if (preMovement.kind === 'constant') return 0; // a person who starts at t is not there before t
     return hasEnd ? cdf(t) : Math.max(0, (cdf(t) - FIRST) / (LAST - FIRST));
   };
   const integral = createIntegral(startedBefore, lastStartSeconds);
@@ -46,7 +49,7 @@ export function createReleases(
   });
 }
 
-/** Of a share that rises from 0 and is 1 after `end`: tabulated by the second, straight between. */
+/** The integral of a share that rises from 0 and is 1 after `end`: a table by second, linear between. */
 function createIntegral(share: (t: number) => number, end: number): (t: number) => number {
   const table = [0];
   for (let t = 1; t <= Math.ceil(end); t += 1)

@@ -1,4 +1,4 @@
-/** Times on a network when nobody waits: to the outside, and each link's own in whole steps. */
+/** Times on a network when nobody waits: to the outside from each node, and of each link in whole steps. */
 import { linkCapacity, linkSeconds } from './egress-network.ts';
 import type { EgressNetwork } from './egress-network.ts';
 
@@ -8,7 +8,7 @@ interface Arc {
   readonly weight: number;
 }
 
-/** From every node by the quickest links, or by the given time of each; infinite where there is no way. */
+/** From every node by the quickest links, or by the given time of each link; infinite where there is no way. */
 export function secondsToOutside(network: EgressNetwork, delays?: ArrayLike<number>): Float64Array {
   const outside = network.nodes.length;
   const arcs = arcsOf(network, (l) => delays?.[l]).map(({ from, to, weight }) => ({
@@ -20,10 +20,10 @@ export function secondsToOutside(network: EgressNetwork, delays?: ArrayLike<numb
 }
 
 /**
- * Rounding each link by itself would add up along a stair of twenty equal flights. So every node gets a time from the first
- * one, by links either way, and a link takes the difference of two rounded times; the error of a whole way is one step. Ways
- * from places people only start at, and exits, are left out of these times and rounded alone: then they do not depend on how
- * many people there are, how wide a link is or whether there is one more exit.
+ * Rounds link times to steps. Rounding each link alone would add up along a stair of twenty equal flights. So every
+ * node gets a time from the first one, by links in either direction, and a link takes the difference of two rounded
+ * times; the error of a whole way is one step. Links from nodes where people only start, and exits, are left out of
+ * these times and rounded alone: then they do not depend on the number of people, the width of a link or another exit.
  */
 export function roundDelays(network: EgressNetwork, stepSeconds: number): Int32Array {
   const arcs = arcsOf(network, () => undefined);
@@ -41,7 +41,7 @@ export function roundDelays(network: EgressNetwork, stepSeconds: number): Int32A
   });
 }
 
-/** In the order of the links; those that let nobody pass take for ever. */
+/** In the order of the links; links that let nobody pass take infinite time. */
 function arcsOf(
   { nodes, links }: EgressNetwork,
   delay: (link: number) => number | undefined,

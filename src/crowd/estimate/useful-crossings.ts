@@ -1,6 +1,6 @@
 /**
- * Which crossings can be part of a way out. To leave a space and have to come back through it is never of use: nobody climbs a
- * storey to come down again beside. Without these a network has half the links, and the same quickest flow.
+ * Which crossings can be part of a way out. Leaving a space to come back through it is never useful: nobody climbs a
+ * storey to come down again beside it. Without such crossings a network has half the links and the same quickest flow.
  */
 import { OUTSIDE } from './walkable-spaces.ts';
 import type { WalkableSpaces } from './walkable-spaces.ts';
@@ -27,7 +27,7 @@ export function createIsUseful({ spaces, portals, lifts }: WalkableSpaces): IsUs
   };
 }
 
-/** The spaces from which one gets outside without passing a given one, and the outside itself. */
+/** The spaces from which people get outside without passing a given space, and the outside itself. */
 function leavingWithout(
   avoided: number,
   into: ReadonlyMap<number, readonly number[]>,

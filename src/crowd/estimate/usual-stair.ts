@@ -1,4 +1,7 @@
-/** Stairs of a building that nobody has drawn yet, for both estimates: from counts, and of a skeleton before the place is built. */
+/**
+ * Stairs of a building that has no plan yet, for both estimates: from counts, and from a skeleton before the place is
+ * built.
+ */
 
 /** The step of the SFPE handbook's examples: 7 by 11 inches. */
 export const USUAL_STEP = { riser: 0.178, tread: 0.279 } as const;

@@ -3,7 +3,7 @@ import type { EgressLink, EgressNode } from './egress-network.ts';
 import type { Gate, NetworkPart } from './network-part.ts';
 import type { LiftRun, LiftStop, WalkableSpaces } from './walkable-spaces.ts';
 
-/** Rides full and back empty from the farthest stop every time, so it is never taken to be quicker than it is. */
+/** The lift always rides full from the farthest stop and back empty, so it is never assumed to be quicker than it is. */
 export function toLiftPart(
   { lift, bottom, others }: LiftRun,
   { spaces }: WalkableSpaces,

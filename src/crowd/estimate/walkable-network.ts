@@ -17,8 +17,8 @@ import type { PeopleLoad, Start } from './walkable-starts.ts';
 
 export interface WalkableNetworkOptions {
   /**
-   * How gates without a flow of their own are rated: by the effective width of the hydraulic model, or by 1.33 persons per
-   * second and meter of clear width, as they are for people who walk one by one (PD 7974-6).
+   * How gates without a flow of their own are rated: by the effective width of the hydraulic model, or by 1.33 persons
+   * per second and meter of clear width, the rate for people who walk in single file (PD 7974-6).
    */
   readonly doorRating?: 'effective' | 'clear';
 }
@@ -56,7 +56,7 @@ export function toNetwork(
   };
 }
 
-/** A door, join or exit: for each useful way through it a node before it, and one behind it unless that is the outside. */
+/** A door, join or exit: for each useful direction a node before it, and one behind it unless that is the outside. */
 function toPart(
   portal: Portal,
   { spaces }: WalkableSpaces,

@@ -12,7 +12,7 @@ export interface Space {
   readonly barriers: readonly Segment[];
 }
 
-/** One can pass it either way, except an exit. */
+/** People can pass it in both directions, except an exit. */
 export interface Portal {
   readonly id: string;
   readonly at: Point;
@@ -31,7 +31,7 @@ export interface LiftStop {
   readonly storey: number;
 }
 
-/** A lift one may use in an emergency: it brings people to its stop nearest the ground. */
+/** A lift that people may use in an emergency: it brings them to its stop nearest the ground. */
 export interface LiftRun {
   readonly lift: Lift;
   readonly bottom: LiftStop;
@@ -63,7 +63,7 @@ export function toSpaces(walkable: Walkable): WalkableSpaces {
   return { spaces, portals: [...portalsOf(walkable, plans)], lifts: liftsOf(walkable, plans) };
 }
 
-/** Storeys are often alike: each plan is looked at once. */
+/** Storeys are often alike: each distinct plan is divided into rooms once. */
 function roomsOf(level: Level, known: Map<string, PlanRooms>): PlanRooms {
   const { outlines, holes, walls, doors } = level;
   const key = JSON.stringify([outlines, holes, walls, doors.map(({ segment }) => segment)]);
@@ -111,7 +111,7 @@ function portal({ id, segment, flowMax }: Gap, spaces: Portal['spaces']): Portal
   };
 }
 
-/** Steps away from a gap at which a cell is looked for, in cells: the cell of a thin wall's other side may be the nearest. */
+/** Distances from a gap, in cells, at which a cell is searched: at a thin wall the nearest cell may be on the other side. */
 const REACHES = [0.75, 1.25, 2] as const;
 
 function spaceBeside({ rooms, first }: Plan, segment: Segment, side: 0 | 1): number | undefined {

@@ -19,7 +19,7 @@ export interface Start {
   readonly node: EgressNode;
   readonly space: number;
   readonly at: Point;
-  /** Half the diagonal of the patch: so much nearer or farther than its middle people may be. */
+  /** Half the diagonal of the patch: people may be this much nearer or farther than its middle. */
   readonly reach: number;
 }
 
@@ -31,7 +31,7 @@ export function toStarts(loads: readonly PeopleLoad[], plan: WalkableSpaces): St
   return loads.flatMap((load) => startsOf(load, plan, known));
 }
 
-/** `known` has the patches of whole rooms: those of storeys that are alike are the same. */
+/** `known` holds the patches of whole rooms; storeys that are alike share them. */
 function startsOf(
   load: PeopleLoad,
   { spaces }: WalkableSpaces,
@@ -94,7 +94,7 @@ interface Patch {
   readonly reach: number;
 }
 
-/** In the order in which their cells come. */
+/** In the order of their cells. */
 function toPatches(cells: Float64Array): Patch[] {
   let [xLow, xHigh, yLow, yHigh] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < cells.length; i += 2) {

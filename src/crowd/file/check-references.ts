@@ -1,4 +1,4 @@
-/** What a crowd file says about its own parts: ids are there and told apart, choices are made once. */
+/** Checks the references inside a crowd file: ids exist and are distinct, and each choice is made once. */
 import { checkPopulation } from '../people/population.ts';
 import { checkPreMovement } from '../people/pre-movement.ts';
 import { AGENTS_MAX } from './limits.ts';
@@ -175,7 +175,7 @@ function checkSize(
     add('', `Group ${id} must have either a count or a density.`);
 }
 
-/** What the populations and distributions themselves refuse. */
+/** Mistakes that the populations and distributions find themselves. */
 function checkDraws(group: GroupInFile, add: (at: string, message: string) => number): void {
   const { id, population, preMovement } = group;
   const radius = typeof population === 'object' ? population.radius : undefined;
@@ -202,7 +202,7 @@ function checkDraws(group: GroupInFile, add: (at: string, message: string) => nu
     add('/preMovement', `When group ${id} starts cannot be drawn: low is above high.`);
 }
 
-/** They state what must hold and throw when it does not; in a file that is a mistake like any other. */
+/** Populations throw when a condition does not hold; in a file that is a mistake like any other. */
 function refusalOf(check: () => void): string | undefined {
   try {
     check();

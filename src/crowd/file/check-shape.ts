@@ -1,7 +1,8 @@
 /**
- * Holds a value against a schema and says all that is wrong, each with where it is and what it must be. The schemas are JSON
- * Schema; this knows the part of it they use. Any validator agrees on what is valid (a test holds this against another);
- * the words are ours, since "must match a schema in anyOf" helps nobody who draws a plan.
+ * Checks a value against a schema and lists all mistakes, each with its place and what it must be. The schemas are JSON
+ * Schema; this knows the part of it that they use. It agrees with any validator on what is valid (a test compares it
+ * with another one). The messages are ours, since "must match a schema in anyOf" does not help a person who draws a
+ * plan.
  */
 import type { TSchema } from 'typebox';
 import { MISTAKES_MAX } from './limits.ts';
@@ -32,7 +33,7 @@ export function rulesOf(schema: TSchema): Rules {
   return schema;
 }
 
-/** At most MISTAKES_MAX; none for a value that fits. */
+/** At most MISTAKES_MAX mistakes; none for a valid value. */
 export function checkShape(schema: TSchema, value: unknown): Mistake[] {
   const mistakes: Mistake[] = [];
   check(rulesOf(schema), value, '', mistakes);
@@ -86,7 +87,7 @@ function isInBounds(rules: Rules, value: unknown): boolean {
   return length >= (least ?? 0) && length <= (most ?? Infinity);
 }
 
-/** Characters beyond the basic plane count as one, as JSON Schema has it. */
+/** Characters beyond the basic plane count as one character, as in JSON Schema. */
 function lengthOf(value: unknown): number {
   return typeof value === 'string' ? Array.from(value).length : 0;
 }
@@ -119,7 +120,7 @@ function unknownField(name: string, known: readonly string[]): string {
   return `${show(name)} is no field here${near === undefined ? '' : `; did you mean ${near}?`}${near === undefined ? `; there are ${known.join(', ')}.` : ''}`;
 }
 
-/** One letter wrong, left out or too many, or one word the beginning of the other. */
+/** The words differ by one wrong, missing or extra letter, or one is the beginning of the other. */
 function isNear(one: string, other: string): boolean {
   if (one.startsWith(other) || other.startsWith(one)) return true;
   let same = 0;
@@ -133,7 +134,7 @@ function isNear(one: string, other: string): boolean {
   return Math.max(one.length, other.length) - same - sameEnd <= 1;
 }
 
-/** The alternative that was meant is the one that fits best; when it cannot be told, all are named. */
+/** Reports on the alternative that fits best; when two fit equally, names them all. */
 function checkAlternatives(
   alternatives: readonly Rules[],
   value: unknown,
@@ -188,7 +189,7 @@ function mismatch(rules: Rules, value: unknown, path: string): Mistake {
   return { path, message: `${nameOf(path)} is ${found}; it must be ${expectation(rules)}.` };
 }
 
-/** What would be right, as the end of a sentence. */
+/** What would be valid, as the end of a sentence. */
 export function expectation(rules: Rules): string {
   if (rules.title !== undefined) return rules.title;
   if (rules.const !== undefined) return JSON.stringify(rules.const);

@@ -1,4 +1,4 @@
-/** People keep away from danger they see while another way is clear. */
+/** People avoid danger they see while another way is clear. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCrowdFile } from './parse-crowd-file.ts';
@@ -85,7 +85,7 @@ test('flames in sight and radiant heat end the wait: nobody stands beside a fire
 });
 
 test('an attacker at an exit and gas before it send people to the other', () => {
-  // Who hits nobody, so that only the choice of the way is seen.
+  // The attacker hits nobody, so that only the choice of the way matters.
   const harmless = { attacksPerMinute: 1, hitProbabilityNear: 1e-9 };
   const attacker = { kind: 'attacker', follows: 'path', path: [], ...harmless };
   const gas = { kind: 'gas', substance: 'chlorine', massKg: 2, durationSeconds: 60 };

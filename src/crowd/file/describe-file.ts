@@ -9,7 +9,10 @@ interface Row {
   readonly isRequired: boolean;
 }
 
-/** Tables in Markdown: one for the file, one for each list of objects in it, one for each kind of what has kinds. */
+/**
+ * Tables in Markdown: one for the file, one for each list of objects in it, one for each variant of a field with
+ * variants.
+ */
 export function describeCrowdFile(): string {
   const sections: string[] = [];
   addObject('The file', rulesOf(CrowdFileSchema), sections);
@@ -28,7 +31,7 @@ function addObject(title: string, rules: Rules, sections: string[]): void {
   for (const { field, rules: inner } of rows) addInner(field, inner, sections);
 }
 
-/** Whatever a field holds that has fields of its own. */
+/** Adds the fields of whatever a field holds. */
 function addInner(field: string, rules: Rules, sections: string[]): void {
   const item = rules.items ?? rules;
   const alternatives = item.anyOf ?? [item];

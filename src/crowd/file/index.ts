@@ -1,6 +1,10 @@
 /**
- * The crowd file: a plan, people and hazards as JSON. `parseCrowdFile` reads it or says all that is wrong, `toRun` draws and
- * places the people, `playRun` runs it; the rest says what came of it.
+ * The crowd file: a plan, people and hazards as JSON. `parseCrowdFile` returns the file or all mistakes in it, `toRun`
+ * draws and places the people, `playRun` runs it; the rest describes the result.
+ *
+ *    const file = parseCrowdFile(text); // { ok: true, value } or { ok: false, mistakes }
+ *    const run = file.ok ? toRun(file.value) : file;
+ *    if (run.ok) toResult(playRun(run.value, { engine }), engine);
  */
 export { describeCrowdFile } from './describe-file.ts';
 export type { Mistake } from './mistake.ts';

@@ -1,10 +1,10 @@
-/** Something in a crowd file that must be mended: where, as a JSON pointer (RFC 6901), and what. */
+/** A mistake in a crowd file: its place as a JSON pointer (RFC 6901), and what is wrong. */
 export interface Mistake {
   readonly path: string;
   readonly message: string;
 }
 
-/** A value, or everything that is wrong with what it should be made of. */
+/** A value, or all mistakes in its input. */
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
@@ -13,7 +13,7 @@ export function pointerTo(path: string, name: string | number): string {
   return `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** What to call a place: its last name, with the number of the item it is in. */
+/** The name of a place in the file: its last name, with the number of the item that holds it. */
 export function nameOf(path: string): string {
   if (path === '') return 'the file';
   const names = path
@@ -28,7 +28,7 @@ export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  // JSON has no word for what 1e999 becomes.
+  // 1e999 is parsed to Infinity, which JSON cannot write.
   if (value === Infinity || value === -Infinity) return 'too large a number';
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

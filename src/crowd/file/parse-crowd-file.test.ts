@@ -47,7 +47,7 @@ const ROOM = {
   groups: [{ id: 'all', count: 5, where: { level: 'room', area: 'seats' } }],
 };
 
-/** The room with something else at a path. */
+/** The room with another value at a path. */
 function changed(path: string, value: unknown): unknown {
   const file = structuredClone(ROOM) as any;
   const names = path.slice(1).split('/');
@@ -132,7 +132,7 @@ test('each mistake is told by its place and by what would be right', () => {
     ['/groups/0/preMovement', {}, '/groups/0/preMovement', /has no kind; it must be one of/],
     ['/hazards', [{ kind: 'fire', startSeconds: 0 }], '/hazards/0', /^hazards\[0\] has no level/],
     ['/run', { seconds: -1 }, '/run/seconds', /^seconds is -1; it must be a number above 0/],
-    // What the parts say about each other.
+    // Mistakes between the parts.
     [
       '/exits/0/level',
       'roof',
@@ -255,7 +255,7 @@ test('text that is no JSON, too long or too deep is refused, not thrown', () => 
   assert.ok(parseCrowdFile(`\uFEFF${JSON.stringify(ROOM)}`).ok);
 });
 
-/** Something somewhere replaced by something else. */
+/** Replaces a random part by something else. */
 function mutate(value: any, dice: Dice): unknown {
   const junk = [
     null,

@@ -1,4 +1,4 @@
-/** Reads a crowd file: the plan and its people, or everything that is wrong with them. */
+/** Parses a crowd file: returns the plan and its people, or all mistakes. */
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
 import { FILE_CHARS_MAX, MISTAKES_MAX } from './limits.ts';
@@ -19,7 +19,7 @@ export function parseCrowdFile(text: string): Reading<CrowdFile> {
   return readCrowdFile(raw);
 }
 
-/** From a value as JSON gives it. */
+/** From a parsed JSON value. */
 export function readCrowdFile(raw: unknown): Reading<CrowdFile> {
   const shape = checkShape(CrowdFileSchema, raw);
   if (shape.length > 0) return { ok: false, mistakes: shape };

@@ -28,13 +28,13 @@ export interface PlaceOptions {
   readonly personsPerAgent: number;
 }
 
-/** People like to be so far apart; in a crowd of so many square meters each, a part of what there is. */
+/** People like to be this far apart; in a dense crowd, a part of the space each person has. */
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
-/** How far from the first one of a group the others stand, by the root of their number. */
+/** The others of a group stand within this many meters of the first, times the root of their number. */
 const GROUP_METERS = 0.6;
 
-/** One stream of dice per person: more people at the end change nothing for those before. */
+/** Each person has a stream of dice: more people at the end of the file change nothing for those before. */
 export function placeGroups(
   space: Space,
   file: CrowdFile,
@@ -94,7 +94,7 @@ interface GroupPlace {
   readonly level: number;
   readonly persons: number;
   readonly apart: number;
-  /** Where each of them is, when the file says so; else the floor on which room is found. */
+  /** Where each person is, when the file says so; otherwise the floor to place them on. */
   readonly spots?: readonly Spot[];
   readonly floor?: Floor;
 }

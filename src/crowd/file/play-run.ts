@@ -1,4 +1,4 @@
-/** Runs a crowd file from the first step to the last, watched and recorded. */
+/** Runs a crowd file from the first step to the last, and records it. */
 import { listUnreachable } from '../simulation/find-unreachable.ts';
 import type { Unreachable } from '../simulation/find-unreachable.ts';
 import { createSimulation } from '../simulation/simulation.ts';
@@ -10,12 +10,12 @@ import type { TraceOptions } from '../traces/trace-head.ts';
 import type { CrowdRun } from './to-run.ts';
 
 export interface PlayOptions {
-  /** What made it, kept in the trace. */
+  /** The engine's name and version, kept in the trace. */
   readonly engine: string;
-  /** Instead of what the file says. */
+  /** Overrides the file's own limit. */
   readonly secondsMax?: number;
   readonly trace?: Pick<TraceOptions, 'everySeconds' | 'quantumMeters' | 'keySeconds'>;
-  /** Told of each second that has passed. */
+  /** Called after each simulated second. */
   readonly onSecond?: (progress: Progress) => void;
 }
 
@@ -30,7 +30,7 @@ export interface Progress {
 export interface PlayedRun {
   readonly run: CrowdRun;
   readonly secondsMax: number;
-  /** Who could reach no exit from where they began. */
+  /** Agents that could reach no exit from where they began. */
   readonly unreachable: readonly Unreachable[];
   readonly report: RunReport;
   readonly trace: Uint8Array<ArrayBuffer>;
@@ -86,7 +86,7 @@ export function playRun(run: CrowdRun, options: PlayOptions): PlayedRun {
   };
 }
 
-/** As the gates are before the first step; those that the file opens later count as open. */
+/** Uses the gates as they are before the first step; gates that the file opens later count as open. */
 function findAtStart(run: CrowdRun, { space }: Simulation): Unreachable[] {
   const opening = [
     ...run.closings.filter(({ isClosed }) => !isClosed).map(({ gate }) => gate),

@@ -28,7 +28,7 @@ test('means, intervals and ends of several runs, worked by hand', () => {
   assert.ok(Math.abs(all.deviation - Math.sqrt(8)) < 1e-12);
   assert.deepEqual([all.least, all.most], [10, 14]);
   assert.ok(all.low >= 10 && all.low < 12 && all.high > 12 && all.high <= 14);
-  // The first run ended sooner and stays as it was.
+  // The first run ended sooner and keeps its last value.
   assert.deepEqual(runs.curve.mean, [0, 2, 7, 28 / 3]);
   runs.curve.mean.forEach((mean, second) => {
     assert.ok(runs.curve.low[second]! <= mean && mean <= runs.curve.high[second]!);

@@ -4,7 +4,7 @@ import { bootstrapInterval, deviation, mean, percentile, toSorted } from '../peo
 import { OUT_SHARES } from '../traces/outcome.ts';
 import type { PlayedRun } from './play-run.ts';
 
-/** What is kept of a run: its trace and maps are large. */
+/** The figures kept of a run; its trace and maps are too large to keep. */
 export interface RunFigures {
   readonly seed: number;
   readonly people: number;
@@ -16,7 +16,7 @@ export interface RunFigures {
 }
 
 export interface Figure {
-  /** In how many runs there was one. */
+  /** In how many runs the figure exists. */
   readonly runs: number;
   readonly mean: number;
   readonly deviation: number;
@@ -27,7 +27,7 @@ export interface Figure {
   readonly most: number;
 }
 
-/** People out after 0, 1, 2 … seconds: the mean over the runs, and between what 95 % of them lie. */
+/** People out after 0, 1, 2 … seconds: the mean over the runs, and the range that holds 95 % of them. */
 export interface Band {
   readonly mean: readonly number[];
   readonly low: readonly number[];
@@ -36,7 +36,7 @@ export interface Band {
 
 export interface RunsSummary {
   readonly seeds: readonly number[];
-  /** By part of the people out; null where no run came so far. */
+  /** By the part of the people who are out; null where no run got that far. */
   readonly evacuation: Readonly<Record<string, Figure | null>>;
   readonly out: Figure;
   readonly down: Figure;
@@ -90,7 +90,7 @@ function toFigure(values: readonly number[]): Figure | null {
   };
 }
 
-/** Shorter runs stay as they ended. */
+/** A shorter run keeps its last value. */
 function toBand(curves: readonly (readonly number[])[]): Band {
   const seconds = Math.max(...curves.map(({ length }) => length));
   const at = Array.from({ length: seconds }, (_, second) =>

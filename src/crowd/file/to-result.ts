@@ -1,4 +1,4 @@
-/** What came of a run, as one JSON document and as tables. */
+/** The result of a run, as one JSON document and as tables. */
 import { WINDOW_SECONDS } from '../traces/congestion.ts';
 import { middleOf } from '../traces/map-cells.ts';
 import { CRUSH_DENSITIES } from '../traces/maps.ts';
@@ -10,7 +10,10 @@ import type { RunsSummary } from './sum-up-runs.ts';
 
 const RESULT_VERSION = 1;
 
-/** Everything but the people one by one and the maps; numbers to a thousandth. `runs`: where there was more than one seed. */
+/**
+ * Everything except the single people and the maps; numbers to a thousandth. `runs` is given when there was more than
+ * one seed.
+ */
 export function toResult(
   { run, secondsMax, report, unreachable }: PlayedRun,
   engine: string,
@@ -137,7 +140,7 @@ function toGroupResults({
   }));
 }
 
-/** Numbers to a thousandth, all the way down. */
+/** Rounds all numbers to a thousandth, at every depth. */
 function tidy<T>(value: T): T {
   if (typeof value === 'number') return (Math.round(value * 1000) / 1000) as T;
   if (Array.isArray(value)) return value.map(tidy) as T;
@@ -145,7 +148,7 @@ function tidy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, tidy(own)])) as T;
 }
 
-/** Tables for spreadsheets, by the names of their files. */
+/** CSV tables for spreadsheets, by file name. */
 export function toTables(played: PlayedRun): {
   readonly 'exits.csv': string;
   readonly 'flows.csv': string;

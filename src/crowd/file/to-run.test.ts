@@ -99,7 +99,7 @@ test('people stand inside their place, clear of walls and of each other', () => 
   const [below, above] = [people.slice(0, 150), people.slice(150)];
   // Half of 100 m² at one for each two.
   assert.ok(Math.abs(above.length - 25) <= 1, `${above.length}`);
-  // But for gates, where there is no wall.
+  // Except at gates, where there is no wall.
   for (const { x, y, radius } of below.filter((person) => Math.abs(person.y - 5) > 1.5))
     assert.ok(
       x > 0.9 * radius && x < 10 - 0.9 * radius && y > 0.9 * radius && y < 10 - 0.9 * radius,

@@ -1,4 +1,4 @@
-/** A crowd file made ready to run: the plan prepared, everybody drawn and placed. */
+/** Makes a crowd file ready to run: prepares the plan, draws and places everybody. */
 import { isClearOfWalls } from '../cast/find-room.ts';
 import { listProblems } from '../hazards/check-descriptions.ts';
 import type { HazardDescription } from '../hazards/descriptions.ts';
@@ -27,7 +27,7 @@ export interface CrowdRun {
   readonly hazards: readonly HazardDescription[];
   readonly hazardOptions: HazardOptions;
   readonly places: readonly VisitedPlace[];
-  /** In the order of their time. */
+  /** In order of time. */
   readonly closings: readonly Closing[];
 }
 
@@ -37,7 +37,7 @@ export interface Closing {
   readonly isClosed: boolean;
 }
 
-/** Somebody's middle must be so far from a wall at least. */
+/** The middle of a person must be at least this far from a wall. */
 const POINT_CLEARANCE_METERS = 0.05;
 
 export interface RunChoices {
@@ -47,7 +47,7 @@ export interface RunChoices {
   readonly flow?: FlowMode | undefined;
 }
 
-/** The file must be one that `readCrowdFile` has passed. */
+/** The file must have passed `readCrowdFile`. */
 export function toRun(file: CrowdFile, choices: RunChoices = {}): Reading<CrowdRun> {
   const seed = choices.seed ?? file.run?.seed ?? RUN_DEFAULTS.seed;
   const flow = choices.flow ?? file.run?.flow ?? RUN_DEFAULTS.flow;

@@ -1,4 +1,4 @@
-/** The plan of a crowd file as walkable space, and from where in the file each part of it comes. */
+/** The plan of a crowd file as walkable space, and the place in the file that each part comes from. */
 import { isInRing, meanCorner } from '#plane';
 import { toStairParts } from '#world';
 import type { StairDrawing, StairParts } from '#world';
@@ -10,7 +10,7 @@ import type { PointPair, Rectangle, Shape } from './schema-parts.ts';
 import { LIFT_DEFAULTS } from './schema.ts';
 import type { CrowdFile, LevelInFile, StairInFile } from './schema.ts';
 
-/** References between parts of the file must be right already. */
+/** References inside the file must be checked before. */
 export function toWalkable(file: CrowdFile): Reading<Walkable> {
   const floors = file.levels.map(toLevel);
   const stairs = (file.stairs ?? []).map((stair) => toParts(stair, floors));
@@ -160,10 +160,10 @@ function isInside({ outlines, holes }: Level, at: Point): boolean {
   return outlines.some((ring) => isInRing(ring, at)) && !holes.some((ring) => isInRing(ring, at));
 }
 
-/** Where in the file the parts of the plan come from that are not in the same place there. */
+/** The places in the file of those parts of the plan that are somewhere else there. */
 interface Sources {
   readonly floors: number;
-  /** The stair of each level after the floors, of each join, and of each hole after those of a floor itself. */
+  /** The stair of each level after the floors, of each join, and of each hole after the floor's own holes. */
   readonly levels: readonly number[];
   readonly joins: readonly number[];
   readonly wells: readonly { readonly after: number; readonly stairs: readonly number[] }[];

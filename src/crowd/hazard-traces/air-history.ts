@@ -1,6 +1,6 @@
 /**
- * What the air was like over time at every parcel: how far one sees, how hot it is, and the dose of who had stayed there from the
- * start. Samples are ten seconds apart; where a run is long every second one is dropped, so that it never grows large.
+ * The air over time in every parcel: visibility, temperature, and the dose of a person who had stayed there from the
+ * start. Samples are ten seconds apart; in a long run every second sample is dropped, so that the history stays small.
  */
 import { addDose, createDoses } from '../hazards/exposure.ts';
 import type { Exposure } from '../hazards/exposure.ts';
@@ -29,9 +29,9 @@ interface Sample {
 }
 
 export interface AirHistory {
-  /** A parcel as it is now, which counts for so many seconds. */
+  /** Adds the state of a parcel, which counts for `seconds` seconds. */
   take(parcel: number, exposure: Exposure, seconds: number): void;
-  /** All parcels have been taken: it is kept when it is time to. */
+  /** Called when all parcels have been taken: keeps a sample when one is due. */
   keep(seconds: number): void;
   seriesOf(parcel: number): AirSeries;
 }

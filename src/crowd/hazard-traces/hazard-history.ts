@@ -1,6 +1,6 @@
 /**
- * How smoke, water and gas lay over a place in the course of a run, and how fires burnt: looked at every few seconds, on squares
- * of some meters, to be shown. Nothing is computed for it: it keeps what the run reckoned with. Air that was given instead of
+ * How smoke, water and gas spread during a run, and how fires burnt: sampled every few seconds on squares of some
+ * meters, for display. Nothing is computed for it: it keeps what the run itself used. Air that was given and not
  * computed is not in it.
  */
 import type { FireDescription } from '../hazards/descriptions.ts';
@@ -12,7 +12,7 @@ import type { SquarePlace } from './hazard-squares.ts';
 import { createSquareSeries } from './square-series.ts';
 
 export interface HazardHistory {
-  /** When it was looked at: rising, the last at the end of the run. All else has a value for each. */
+  /** Times of the samples: rising, the last one at the end of the run. Every other column has a value for each. */
   readonly seconds: Float64Array;
   readonly fires: readonly FireHistory[];
   readonly smoke: readonly SmokeSquare[];
@@ -22,7 +22,7 @@ export interface HazardHistory {
 
 export interface FireHistory extends Pick<FireDescription, 'level' | 'x' | 'y'> {
   readonly z: number;
-  /** Of the room; none under the open sky. */
+  /** Height of the room; none under the open sky. */
   readonly ceilingM?: number;
   readonly isFlameless: boolean;
   readonly heatKw: Float32Array;
@@ -30,11 +30,11 @@ export interface FireHistory extends Pick<FireDescription, 'level' | 'x' | 'y'> 
 
 export interface SmokeSquare extends SquarePlace {
   readonly ceilingM: number;
-  /** At heads where it lies so deep; else of the smoke above them. */
+  /** At head height if the layer is that deep; otherwise of the smoke above heads. */
   readonly extinctionPerM: Float32Array;
-  /** How far down from the ceiling it lies. */
+  /** How far the layer reaches down from the ceiling. */
   readonly depthM: Float32Array;
-  /** What people there meet: clear and as cool as ever while the smoke is above them. */
+  /** What people there are in: clear and cool air while the smoke is above them. */
   readonly headExtinctionPerM: Float32Array;
   readonly headTemperatureC: Float32Array;
 }
@@ -54,17 +54,17 @@ export interface HazardRecorder {
   finish(): HazardHistory;
 }
 
-/** A square that never has as much is left out: smoke one sees 30 m through, a film of water, a tenth of the limit. */
+/** A square that never has this much is left out: smoke with 30 m visibility, a film of water, a tenth of the limit. */
 export const HAZARD_TRACES = { extinctionPerM: 0.1, waterM: 0.02, escapePart: 0.1 } as const;
 /** Thinner smoke under a ceiling is not kept. */
 const SMOKE_DEPTH_M_MIN = 0.1;
-/** Smoke and gas are shown in steps, four and three of them in a square. */
+/** Smoke and gas are drawn in steps: four and three in a square. */
 const SQUARES_MAX = { smoke: 375, water: 1500, gas: 500 } as const;
 const SQUARE_M = 4;
 const LOOK_SECONDS = 5;
 const LOOKS_MAX = 120;
 
-/** None where nothing burns, spreads or rises. */
+/** Undefined where nothing burns, spreads or rises. */
 export function createHazardRecorder(hazards: Hazards): HazardRecorder | undefined {
   const { graph, fields } = hazards;
   if (graph === undefined || fields === undefined) return undefined;
@@ -83,7 +83,10 @@ export function createHazardRecorder(hazards: Hazards): HazardRecorder | undefin
     seconds.push(hazards.seconds);
     for (const part of watched) part.look();
   };
-  /** Nobody knows beforehand how long a run will be: a long one is looked at half as often from here on, and so far. */
+  /**
+   * The length of a run is not known beforehand: a long run is sampled half as often from here on, and its earlier
+   * samples are thinned.
+   */
   const halve = (): void => {
     seconds = seconds.filter((_, i) => i % 2 === 0);
     for (const part of watched) part.halve();
@@ -129,7 +132,7 @@ function watchSmoke({ smoke }: HazardFields): Watch<SmokeSquare> | undefined {
         const depthM = model.depthM(i);
         out[1] = depthM;
         out[2] = air.extinctionPerM[i]!;
-        // As a rise: parcels that nothing has reached count with nothing.
+        // As a rise: parcels that nothing has reached count as zero.
         out[3] = air.temperatureC[i]! - AMBIENT_C;
         if (depthM < SMOKE_DEPTH_M_MIN) out[0] = 0;
         else if (depthM < model.ceilingM(i) - HEAD_M) out[0] = model.insidePerM(i);

@@ -1,6 +1,6 @@
 /**
- * Parcels put together to squares that are large enough to look at: all parcels of a square of the plan that are connected
- * inside it, so that a wall through the square still makes two. Squares of twice the size hold whole squares.
+ * Groups parcels into squares large enough to display: all parcels of a square of the plan that are connected inside
+ * it, so a wall through the square still makes two. A square of twice the size holds whole squares.
  */
 import type { HazardGraph } from '../hazards/hazard-graph.ts';
 
@@ -18,7 +18,7 @@ export interface SquarePlace {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
-  /** Of its floor, in the mean. */
+  /** Mean height of its floor. */
   readonly z: number;
 }
 
@@ -51,8 +51,9 @@ export function groupParcels(graph: HazardGraph, sizeM: number): Squares {
 }
 
 /**
- * Where the squares are that are wanted, in their order. `covers`: the box around all cells, to leave no gap; else the box with
- * their middle and spread, which is the same where they fill a rectangle and keeps off the walls where they do not.
+ * The boxes of the wanted squares, in order. With `covers`, the box around all cells, which leaves no gap; otherwise
+ * the box with their middle and spread, which is the same where they fill a rectangle and keeps off the walls where
+ * they do not.
  */
 export function placeSquares(
   graph: HazardGraph,
@@ -88,7 +89,7 @@ export function placeSquares(
   });
 }
 
-/** Of the cells' middles along one axis, for each box. */
+/** Ranges of the middles of the cells along one axis, for each box. */
 interface Spans {
   readonly count: Float64Array;
   readonly sum: Float64Array;

@@ -1,4 +1,4 @@
-/** What hazards leave behind: how they went on square by square, and until when each place could be borne. */
+/** What hazards leave behind: their history by square, and until when each place was tenable. */
 export { VISIBILITY_MAX_M } from './air-history.ts';
 export type { AirSeries } from './air-history.ts';
 export { HAZARD_TRACES, createHazardRecorder } from './hazard-history.ts';

@@ -1,20 +1,26 @@
-/** Values on squares of a plan over time: means over the parcels of each, kept only for squares in which there ever was any. */
+/**
+ * Values on squares of a plan over time: means over the parcels of each square, kept only for squares that ever had a
+ * value.
+ */
 import type { HazardGraph } from '../hazards/hazard-graph.ts';
 import { groupParcels, placeSquares } from './hazard-squares.ts';
 import type { SquarePlace, Squares } from './hazard-squares.ts';
 
 export interface SquareSeries {
-  /** One look at the parcels named; the others have nothing. `read` fills in the values of one. */
+  /** Samples the named parcels; the others count as zero. `read` fills in the values of a parcel. */
   note(parcels: ArrayLike<number>, read: (parcel: number, out: Float64Array) => void): void;
-  /** Forgets every second look. */
+  /** Forgets every second sample. */
   halve(): void;
   finish(options: SeriesOptions): SquareValues[];
 }
 
 export interface SeriesOptions {
-  /** A square is kept that once had so much of the first value. */
+  /** A square is kept if its first value ever reached this. */
   readonly trace: number;
-  /** More squares than these, and they are doubled in size, and again; of more rooms those with most of the first value. */
+  /**
+   * With more squares than this, the size of squares is doubled until they fit; of more rooms than this, those with the
+   * most of the first value are kept.
+   */
   readonly squaresMax: number;
   /** See `placeSquares`. */
   readonly covers: boolean;
@@ -22,11 +28,11 @@ export interface SeriesOptions {
 
 export interface SquareValues {
   readonly place: SquarePlace;
-  /** Of each value, one for each look. */
+  /** For each value, a column with one entry per sample. */
   readonly values: readonly Float32Array[];
 }
 
-/** For each look each value of each square. */
+/** For each sample, each value of each square. */
 type Looks = readonly (readonly Float32Array[])[];
 
 export function createSquareSeries(
@@ -54,7 +60,7 @@ export function createSquareSeries(
     finish({ trace, squaresMax, covers }) {
       let [now, all]: [Squares, Looks] = [squares, looks];
       let wanted = listTouched(all, now.count, trace);
-      // Squares grow no larger than rooms, of which there may be more than that.
+      // A square does not grow beyond its room, and there may be more rooms than the limit.
       const rooms = wanted.length > squaresMax ? groupParcels(graph, Infinity).count : 0;
       while (wanted.length > squaresMax && now.count > rooms) {
         const larger = groupParcels(graph, 2 * now.sizeM);
@@ -72,7 +78,7 @@ export function createSquareSeries(
   };
 }
 
-/** The values of one square, look after look. */
+/** The values of a square, sample by sample. */
 function follow(looks: Looks, square: number, values: number): Float32Array[] {
   return Array.from({ length: values }, (_, value) => {
     const series = new Float32Array(looks.length);
@@ -89,7 +95,7 @@ function listTouched(looks: Looks, count: number, trace: number): number[] {
   return Array.from(isTouched.keys()).filter((square) => isTouched[square] === 1);
 }
 
-/** In the order they had. */
+/** In their original order. */
 function listFullest(looks: Looks, squares: readonly number[], count: number): number[] {
   const peak = (square: number): number =>
     looks.reduce((most, [first]) => Math.max(most, first![square]!), 0);
@@ -100,7 +106,7 @@ function listFullest(looks: Looks, squares: readonly number[], count: number): n
     .sort((a, b) => a - b);
 }
 
-/** Each square lies in one of the larger ones. */
+/** Each square lies inside one larger square. */
 function merge(looks: Looks, squares: Squares, larger: Squares): Looks {
   const into = new Int32Array(squares.count);
   for (let i = 0; i < squares.of.length; i++) into[squares.of[i]!] = larger.of[i]!;

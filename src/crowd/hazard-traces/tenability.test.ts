@@ -38,7 +38,7 @@ test('where one sees less than 10 m it is untenable, in small rooms less than 5 
 });
 
 test('it is lost when it becomes so, at most five seconds early and never late', () => {
-  // Carbon monoxide is not noticed: everybody stays.
+  // Nobody notices carbon monoxide: everybody stays.
   const { lostFrom, cause, lastUse, personSeconds } = stand({ startSeconds: 20, coPpm: 1500 });
   for (const at of lostFrom) assert.ok(at >= 15 && at <= 20, `${at} s`);
   assert.equal(TENABILITY_CAUSES[cause[0]!], 'gas');

@@ -8,8 +8,8 @@ import { SIGHT_REFLECTING } from '../hazards/smoke-speed.ts';
 import { TOXICITIES } from '../hazards/toxic-load.ts';
 import { stillDepthM } from '../hazards/wading.ts';
 /**
- * When each place became untenable (available time, ASET) and when somebody was last there (required time, RSET), after
- * Schröder, Arnold and Seyfried 2020; and who was there too late. Limits as in design guides: what one can see, heat, carbon
+ * When each place became untenable (available time, ASET), when somebody was last there (required time, RSET), after
+ * Schröder, Arnold and Seyfried 2020, and who was there too late. Limits as in design guides: visibility, heat, carbon
  * monoxide, oxygen; for poisons the limit of escape, for water the knee.
  */
 import { ABSENT } from '../walking/walkers.ts';
@@ -28,7 +28,7 @@ export interface Tenability {
   readonly lastUse: Float64Array;
   /** Per person: seconds in untenable places. */
   readonly personSeconds: Float64Array;
-  /** What the air of a parcel was like over time; none where nothing burns. */
+  /** The history of the air in a parcel; none where nothing burns. */
   historyOf(parcel: number): AirSeries | undefined;
 }
 
@@ -39,11 +39,11 @@ export interface TenabilityWatch extends Tenability {
 
 export interface TenabilityOptions {
   readonly people: number;
-  /** How far one has to see there; 10 m, in small rooms 5 m. */
+  /** Visibility that is needed there; 10 m, in small rooms 5 m. */
   readonly sightM?: (level: number, x: number, y: number) => number;
 }
 
-/** Between looks at all places: times are early by as much, never late. */
+/** Time between two looks at all places: the times are early by up to this, never late. */
 const LOOK_SECONDS = 5;
 /** What a place may have and stay tenable (docs/crowd-model.md names the sources). */
 export const TENABILITY_LIMITS = {

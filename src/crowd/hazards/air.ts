@@ -1,4 +1,4 @@
-/** What smoke and gas share: how they leave the building, and how a mass in the air is told in parts per million. */
+/** What smoke and gas share: how they leave the building, and how a mass in the air becomes parts per million. */
 import type { VentDescription } from './descriptions.ts';
 import { findParcel, listAround } from './hazard-graph.ts';
 import type { Spread } from './spread.ts';
@@ -15,7 +15,10 @@ export function toPpm(kgPerM3: number, molarMass: number): number {
   return Math.min(1e6, (kgPerM3 * MOLAR_M3 * 1e6) / molarMass);
 }
 
-/** Opens a vent: natural by its area, a fan by its flow. It takes from the room's whole height, so a thin layer leaves slowly. */
+/**
+ * Opens a vent: natural by its area, a fan by its flow. It draws from the whole height of the room, so a thin layer
+ * leaves slowly.
+ */
 export function openVent(spread: Spread, vent: VentDescription, ceilingM: number): void {
   const { graph } = spread;
   const level = graph.space.levels.findIndex((l) => l.id === vent.level);

@@ -45,7 +45,7 @@ export interface HazardRun {
   readonly smoke: Smoke | undefined;
   readonly flood: Flood | undefined;
   readonly gases: readonly Gas[];
-  /** Of smoke and of every gas, through rooms. */
+  /** The spread of smoke and of every gas through rooms. */
   readonly spreads: readonly Spread[];
   readonly debris: Debris;
   readonly attackers: readonly Attacker[];
@@ -54,7 +54,7 @@ export interface HazardRun {
   readonly states: ParcelStates;
   /** 1 for gates that are shut now. */
   readonly isShut: Uint8Array;
-  /** What was described of gates and has come true: 1 for shut. */
+  /** Described states of gates that have begun: 1 for shut. */
   readonly described: Map<number, number>;
   readonly pendingVents: VentDescription[];
   readonly pendingGates: GateDescription[];
@@ -69,7 +69,7 @@ export interface HazardRun {
   version: number;
 }
 
-/** Judgement: rooms whose height nobody gave. */
+/** Judgement: height of rooms for which none was given. */
 const CEILING_M = 3;
 
 export function assembleHazards(

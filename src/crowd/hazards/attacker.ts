@@ -7,7 +7,10 @@ import type { Space } from '../space/space.ts';
 import type { AttackerDescription } from './descriptions.ts';
 import type { Sight } from './sight.ts';
 
-/** Where everybody is, by the walkers' own arrays. `isPresent` is 0 for who has left, has not come or lies hit. */
+/**
+ * Where everybody is, as the walkers' own arrays. `isPresent` is 0 for a person who has left, has not come yet or lies
+ * hit.
+ */
 export interface People {
   readonly count: number;
   readonly level: ArrayLike<number>;
@@ -24,9 +27,9 @@ export interface Attacker {
   readonly y: number;
   /** Index of the person aimed at, -1 for nobody. */
   readonly target: number;
-  /** Moves and attacks until a time; tells who was hit. */
+  /** Moves and attacks until a time; reports who was hit. */
   step(toSeconds: number, people: People | undefined, tellHit: (person: number) => void): void;
-  /** Chance per second of being hit for the one person aimed at, from a place; 0 out of sight or range. */
+  /** Chance per second that the person aimed at is hit, from a place; 0 out of sight or range. */
   dangerPerS(level: number, x: number, y: number): number;
 }
 
@@ -36,7 +39,7 @@ const RANGE_M = 40;
 const ATTACKS_PER_MINUTE = 30;
 const HIT_NEAR = 0.7;
 const HALVING_M = 10;
-/** Closer than this to its goal it stands. */
+/** Closer than this to its goal the attacker stands still. */
 const ARRIVED_M = 0.5;
 
 /** An attacker at a moment. */
@@ -54,7 +57,7 @@ interface Roaming {
   now: number;
   waypoint: number;
   target: number;
-  /** Attacks it could make now. */
+  /** Attacks that are due. */
   due: number;
   isActive: boolean;
 }
@@ -120,7 +123,7 @@ function step(
   move(roaming, seconds, people);
   roaming.due += seconds * roaming.perSecond;
   if (people !== undefined && roaming.target !== -1) attack(roaming, people, tellHit);
-  // Attacks not made for want of a target are not saved up.
+  // Attacks without a target are not saved up.
   roaming.due = Math.min(roaming.due, 1);
 }
 

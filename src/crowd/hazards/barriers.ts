@@ -1,7 +1,7 @@
 /**
- * Where air and water can pass on a level's fine grid: which cells hold any, and between which neighbours a wall or a gate
- * stands. A line bars the link between two cells when it crosses the segment between their middles, so whatever the walls'
- * angles, no chain of open links leads through one.
+ * Where air and water can pass on the fine grid of a level: which cells hold air, and between which neighbours a wall
+ * or a gate stands. A line blocks the link between two cells when it crosses the segment between their middles, so no
+ * chain of open links leads through a wall at any angle.
  */
 import type { Gate, LevelGrid, Space, SpaceLevel } from '../space/space.ts';
 
@@ -18,11 +18,14 @@ export interface Barriers {
 
 /** Cells this far from a free one, across the clearance of a body, still hold air. */
 const CLEARANCE_CELLS = 3;
-/** Lines are moved by this part of a cell, each way: none then runs through the middle of a cell, where sides are undecided. */
+/**
+ * Lines are moved by this part of a cell along each axis, so that none runs through the middle of a cell, where its
+ * side is undefined.
+ */
 const NUDGE_X = 1.3e-7;
 const NUDGE_Y = 0.7e-7;
 
-/** Those of each level. */
+/** The barriers of each level. */
 export function listBarriers(space: Space): Barriers[] {
   return space.levels.map((level) => findBarriers(space, level));
 }
@@ -36,7 +39,7 @@ function findBarriers(space: Space, level: SpaceLevel): Barriers {
     const { ax, ay, bx, by } = space.gates[index]!;
     bar(grid, right, up, ax, ay, bx, by, index + 1);
   }
-  // Walls last: where a wall and the end of a gate bar the same link, nothing passes.
+  // Walls last: where a wall and the end of a gate block the same link, nothing passes.
   for (let i = 0; i < 4 * fixedWalls; i += 4)
     bar(grid, right, up, walls[i]!, walls[i + 1]!, walls[i + 2]!, walls[i + 3]!, WALL);
   return { isAir: findAir(space, level), right, up };
@@ -45,7 +48,8 @@ function findBarriers(space: Space, level: SpaceLevel): Barriers {
 function findAir(space: Space, level: SpaceLevel): Uint8Array {
   const { grid } = level;
   const isAir = Uint8Array.from(grid.isFree);
-  // Free cells may lie a bit outside, in the gap of an exit or a join; the air there is that of the other side.
+  // Free cells may lie slightly outside the level, in the gap of an exit or a join; the air there belongs to the other
+  // side.
   for (const index of level.gates)
     eachCellNear(grid, space.gates[index]!, (c) => {
       if (isAir[c] === 1 && !isCellInside(level, c)) isAir[c] = 0;
@@ -71,7 +75,7 @@ function findAir(space: Space, level: SpaceLevel): Uint8Array {
   return isAir;
 }
 
-/** Cells are judged where lines, after their nudge, leave them. */
+/** Whether a cell is inside, after the same nudge as the lines. */
 function isCellInside(level: SpaceLevel, c: number): boolean {
   const { grid } = level;
   const column = c % grid.columns;

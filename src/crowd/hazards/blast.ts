@@ -9,7 +9,7 @@ import { shareOfProbit } from './probit.ts';
 export const EAR_INJURY_KPA = 34.5;
 export const LUNG_INJURY_KPA = 103;
 export const DEATH_HALF_KPA = 345;
-/** Judgement: what a wall between leaves of the pressure, and a floor. */
+/** Judgement: the part of the pressure that remains behind a wall, and behind a floor. */
 const BEHIND_WALL_PART = 0.5;
 const OTHER_LEVEL_PART = 0.1;
 

@@ -1,4 +1,7 @@
-/** Says what is wrong with descriptions of hazards, in words their author can act on. Shapes are the reader's business; this is sense. */
+/**
+ * Lists what is wrong with descriptions of hazards, in words that their author can act on. The parser checks the shape;
+ * this checks the meaning.
+ */
 import type { Space } from '../space/space.ts';
 import type { HazardDescription } from './descriptions.ts';
 

@@ -2,25 +2,25 @@
 import type { HazardGraph } from './hazard-graph.ts';
 
 export interface SpreadOptions {
-  /** Evening out on one level, m2/s. */
+  /** Diffusion on one level, m2/s. */
   readonly spreadM2PerS: number;
-  /** Speeds through doors, and on stairs from the fuller lower side up and from the fuller upper side down. */
+  /** Speeds through doors, on stairs upwards (lower side fuller) and on stairs downwards (upper side fuller). */
   readonly doorMps: number;
   readonly upMps: number;
   readonly downMps: number;
 }
 
 export interface Conductances {
-  /** m2/s of each link when the parcel it belongs to is the fuller one, and when the other is. */
+  /** m2/s of each link when its own parcel is the fuller one, and when the other is. */
   readonly out: Float64Array;
   readonly into: Float64Array;
-  /** The fastest rate at which a parcel gives. */
+  /** The fastest rate at which a parcel loses its content. */
   readonly ratePerS: number;
 }
 
-/** Parcels that would give faster than a square with four open sides by this factor are slowed to it. */
+/** A parcel that would empty faster than a square with four open sides by this factor is slowed to it. */
 const HASTE_MAX = 1.25;
-/** Judgement: stairs; flatter ramps spread as floors do. */
+/** Judgement: steeper slopes count as stairs; flatter ramps spread as floors do. */
 const STEEP = 0.1;
 
 export function conductances(graph: HazardGraph, options: SpreadOptions): Conductances {

@@ -1,4 +1,4 @@
-/** What falls and jams: floor nobody can cross any more, and doors that no longer open. */
+/** What falls and jams: floor that nobody can cross any more, and doors that no longer open. */
 import { createDice } from '#base';
 import { hashText } from '#base/text';
 import type { DebrisDescription, QuakeDescription } from './descriptions.ts';
@@ -35,8 +35,8 @@ const JAMMED_SHARE: readonly Step[] = [
 type Step = readonly [intensity: number, share: number];
 
 /**
- * Shares of floor are told of heaps as wide as this. Heaps lie by chance, so one that cuts a way n times as wide is as rare as n of
- * them side by side: what is passable does not depend on how finely a plan is cut.
+ * The shares of blocked floor hold for heaps this wide. Heaps lie at random, so a heap that closes a way n times as
+ * wide is as rare as n heaps side by side: whether a way stays passable does not depend on how finely the plan is cut.
  */
 const HEAP_M = 1;
 
@@ -52,8 +52,9 @@ export function jammedShare(intensity: number): number {
 }
 
 /**
- * Each parcel and door has its own luck, kept over intensities: a stronger quake blocks what a weaker one did, and more. It goes
- * by where a parcel lies and what a door is called, so that a plan with one door more is damaged in the same places.
+ * Each parcel and door has its own random number, the same for all intensities: a stronger quake blocks everything that
+ * a weaker one did, and more. The number depends on where a parcel lies and on the id of a door, so a plan with one
+ * more door is damaged in the same places.
  */
 export function createDebris(
   graph: HazardGraph,
@@ -76,7 +77,7 @@ export function createDebris(
     const blocked = (quake.blockedPart ?? 1) * blockedShare(quake.intensity);
     const jammed = (quake.jammedPart ?? 1) * jammedShare(quake.intensity);
     const luckOfLevel = levels.map(({ id }) => hashText(id));
-    /** To half a meter. */
+    /** Positions rounded to half a meter. */
     const luckOf = (i: number): number =>
       (luckOfLevel[graph.level[i]!]! ^
         Math.imul(Math.round(2 * graph.x[i]!), 0x9e3779b1) ^
@@ -106,9 +107,10 @@ export function createDebris(
 }
 
 /**
- * Where nothing stands that could fall: at doors and exits, whose share of jammed ones has all that keeps them shut, and on stairs.
- * Stairs that fail in a quake are a failure of the building, which is not played: after the Christchurch earthquake of February
- * 2011 those of a few tall buildings had come down (Canterbury Earthquakes Royal Commission 2012, volume 2).
+ * Where nothing falls: at doors and exits, whose share of jammed ones includes all that keeps them shut, and on stairs.
+ * Stairs that fail in a quake are a failure of the building, which is not simulated: after the Christchurch earthquake
+ * of February 2011 those of a few tall buildings had come down (Canterbury Earthquakes Royal Commission 2012, volume
+ * 2).
  */
 function findSpared(graph: HazardGraph): Uint8Array {
   const isFloor = graph.space.walkable.levels.map(

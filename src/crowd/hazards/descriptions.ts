@@ -1,6 +1,6 @@
 /**
- * What can go wrong, as plain data: each description is JSON, says when it starts and where, and is all a run needs to play
- * it out. Places are a level's id and meters on its plan; times are seconds from the start of the run.
+ * What can go wrong, as plain data: each description is JSON, says when and where it starts, and holds all that a run
+ * needs to simulate it. Places are a level's id and meters on its plan; times are seconds from the start of the run.
  */
 export const HAZARD_KINDS = [
   'fire',
@@ -44,7 +44,7 @@ export type FireGrowth = (typeof FIRE_GROWTHS)[number];
 export const FUELS = ['furnishings', 'wood', 'polyurethane'] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** What a kilogram of burning fuel gives, kg per kg and kJ per kg. */
+/** What a kilogram of burning fuel releases, kg per kg and kJ per kg. */
 export interface FuelYields {
   readonly heatKjPerKg: number;
   readonly soot: number;
@@ -63,7 +63,7 @@ export interface FireDescription extends Placed {
   readonly steadySeconds?: number;
   readonly decaySeconds?: number;
   readonly fuel?: Fuel | FuelYields;
-  /** It smoulders: heat and smoke as given, nothing that blazes. */
+  /** It smoulders: heat and smoke as given, no flames. */
   readonly isFlameless?: boolean;
 }
 
@@ -120,7 +120,7 @@ export interface QuakeDescription extends Started {
   /** Modified Mercalli, 1 to 12. */
   readonly intensity: number;
   readonly shakingSeconds?: number;
-  /** Of the floor and of the doors that such a quake blocks and jams, these parts: 1 where nothing was done against it. */
+  /** The parts of that blocked floor and of those jammed doors that really occur: 1 where nothing was done against it. */
   readonly blockedPart?: number;
   readonly jammedPart?: number;
   readonly levels?: readonly string[];
@@ -161,7 +161,10 @@ export interface GateDescription extends Started {
   readonly state: 'open' | 'closed';
 }
 
-/** Air that is as given from a time on, the same everywhere on the named levels: for studies, and where smoke was measured. */
+/**
+ * Air with given properties from a time on, the same everywhere on the named levels: for studies, and where smoke was
+ * measured.
+ */
 export interface AirDescription extends Started {
   readonly kind: 'air';
   /** All levels when none is named. */

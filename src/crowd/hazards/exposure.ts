@@ -1,4 +1,4 @@
-/** What a person meets at a place, what they have taken in so far, and whether they can still help themselves. */
+/** What a person is exposed to at a place, the dose they have taken so far, and whether they can still help themselves. */
 import { SUBSTANCES } from './descriptions.ts';
 import {
   FED_INCAPACITATED,
@@ -11,7 +11,7 @@ import type { FireGases } from './fed.ts';
 import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke-at-heads.ts';
 import { toxicDoseOfDistress, toxicDosePerMinute } from './toxic-load.ts';
 
-/** Filled by `exposureAt`, made once and used again. */
+/** Filled by `exposureAt`; made once and reused. */
 export interface Exposure extends FireGases {
   extinctionPerM: number;
   temperatureC: number;
@@ -92,7 +92,7 @@ export function addDose(doses: Doses, person: number, exposure: Exposure, second
       minutes * toxicDosePerMinute(s, exposure.toxicPpm[s]!);
 }
 
-/** The vulnerable give in at 0.3 of what stops the median person; for poisons by judgement as for fire gases. */
+/** Vulnerable people are incapacitated at 0.3 of the dose of the median person; for poisons the same factor, by judgement. */
 export function isIncapacitated(doses: Doses, person: number, isVulnerable: boolean): boolean {
   const limit = isVulnerable ? FED_INCAPACITATED_VULNERABLE : FED_INCAPACITATED;
   if (doses.gas[person]! >= limit || doses.heat[person]! >= limit) return true;

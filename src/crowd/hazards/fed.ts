@@ -11,7 +11,7 @@ export interface FireGases {
   o2Percent: number;
 }
 
-/** Gases of which FED knows but our fires make none; for fields given from outside. */
+/** Gases that FED covers but our fires do not produce; for fields given from outside. */
 export interface IrritantGases {
   readonly no2Ppm?: number;
   readonly noPpm?: number;
@@ -28,9 +28,9 @@ export const FED_INCAPACITATED = 1;
 /** The vulnerable: about 11 % of all people are incapacitated at this dose (ISO 13571:2012). */
 export const FED_INCAPACITATED_VULNERABLE = 0.3;
 
-/** Above this share of oxygen its lack does no harm. */
+/** Above this share of oxygen, its lack does no harm. */
 const O2_HARMLESS_PERCENT = 19.5;
-/** Below this flux skin bears heat for long (ISO 13571:2012). */
+/** Below this flux skin bears heat for a long time (ISO 13571:2012). */
 const RADIANT_HARMLESS_KW_PER_M2 = 2.5;
 
 export function gasFedPerMinute(gases: FireGases, irritants?: IrritantGases): number {
@@ -66,7 +66,7 @@ export function irritantFedPerMinute(gases: IrritantGases): number {
   );
 }
 
-/** exp(0.1903 CO2 + 2.0004) / 7.1: carbon dioxide makes one breathe faster (FDS+Evac guide). */
+/** exp(0.1903 CO2 + 2.0004) / 7.1: carbon dioxide makes people breathe faster (FDS+Evac guide). */
 export function hyperventilation(co2Percent: number): number {
   return Math.exp(0.1903 * co2Percent + 2.0004) / 7.1;
 }

@@ -1,4 +1,4 @@
-/** A burning thing: its heat release in time, what it gives off, what it entrains and what it radiates. */
+/** A fire: its heat release over time, what it gives off, what it entrains and what it radiates. */
 import type { FireDescription, FireGrowth, Fuel, FuelYields } from './descriptions.ts';
 
 /** Seconds to 1055 kW (NFPA 92:2021, annex B; NFPA 204). */
@@ -24,9 +24,9 @@ const FUEL_YIELDS: Readonly<Record<Fuel, FuelYields>> = {
 export const RADIANT_PART = 0.3;
 /** Heat per floor area that burns, kW/m2: retail and assembly 500 (C/VM2 2012, table 2.1 range 250 to 1000). */
 const BURNING_KW_PER_M2 = 500;
-/** Judgement: nobody is nearer to the flame's middle than this when radiation is reckoned. */
+/** Judgement: for radiation nobody counts as nearer to the middle of the flame than this. */
 const RADIATION_M_MIN = 0.5;
-/** kg/m3, smoke at about 80 C, the density the plume's mass is turned into volume with. */
+/** kg/m3, smoke at about 80 C: the density that turns the mass of the plume into volume. */
 const SMOKE_KG_PER_M3 = 1;
 
 export function fuelYields(fire: FireDescription): FuelYields {

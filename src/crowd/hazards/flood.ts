@@ -1,8 +1,8 @@
 /**
- * Water over the ground, by the local inertial form of the shallow water equations (Bates, Horritt and Fewtrell, Journal of
- * Hydrology 387, 2010): along each link the flow gathers speed down the slope of the surface and loses it to Manning's friction,
- * over the higher of the two floors, never faster than critical, and no parcel gives more than it has. So it fills low ground
- * first, stands level in the end, and its volume is that let in.
+ * Water over the ground, by the local inertial form of the shallow water equations (Bates, Horritt and Fewtrell,
+ * Journal of Hydrology 387, 2010): along each link the flow gathers speed down the slope of the surface and loses it to
+ * Manning's friction, over the higher of the two floors, never faster than critical, and no parcel gives more than it
+ * has. So water fills low ground first, is level in the end, and its volume is the volume let in.
  */
 import type { FloodDescription } from './descriptions.ts';
 import type { HazardGraph } from './hazard-graph.ts';
@@ -20,7 +20,7 @@ export interface Flood {
   volumeM3(): number;
 }
 
-/** Length of a part of a step: water does not cross more than a parcel in it. */
+/** Length of a substep: water crosses at most one parcel in it. */
 const PART_S = 0.1;
 
 export function createFlood(graph: HazardGraph, floods: readonly FloodDescription[]): Flood {

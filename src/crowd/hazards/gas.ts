@@ -1,4 +1,7 @@
-/** Toxic releases in a building and around it: indoors spreading like smoke, mixed to above heads, outdoors with the wind. */
+/**
+ * Toxic releases in a building and around it: indoors the gas spreads like smoke, mixed up to above heads; outdoors it
+ * moves with the wind.
+ */
 import { openSky, toPpm } from './air.ts';
 import { SUBSTANCES } from './descriptions.ts';
 import type { GasDescription } from './descriptions.ts';

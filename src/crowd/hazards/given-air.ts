@@ -1,4 +1,4 @@
-/** Air that was given, not computed: what it adds to what a person meets. */
+/** Air that was given and not computed: what it adds to a person's exposure. */
 import type { Space } from '../space/space.ts';
 import type { AirDescription } from './descriptions.ts';
 import type { Exposure } from './exposure.ts';
@@ -6,7 +6,7 @@ import type { Exposure } from './exposure.ts';
 export interface GivenAir {
   /** 1/m, on top of what fires give. */
   extinctionOn(level: number, seconds: number): number;
-  /** Whether there was anything to add. */
+  /** Returns whether there was anything to add. */
   addTo(exposure: Exposure, level: number, seconds: number): boolean;
 }
 

@@ -56,7 +56,7 @@ test('in random plans a parcel is one piece, and a link without a gate passes no
     const graph = createHazardGraph(prepareSpace(randomPlan({ seed, columns: 3, rows: 2 })));
     const parcels = graph.parcelOf[0]!;
     const open = listOpenSteps(graph);
-    // By the open steps between cells alone, the cells of each parcel hang together …
+    // By the open steps between cells alone, the cells of each parcel are connected …
     const root = Int32Array.from(parcels, (_, c) => c);
     const find = (c: number): number => {
       let at = c;

@@ -1,7 +1,7 @@
 /**
- * The air of a building cut into parcels of about a square meter, and the openings between them. A parcel is a connected part
- * of a square of the plan, so a wall through the square makes two, and nothing can leak through it. Smoke, gas, water and
- * rubble all live on parcels; who asks for a place gets its parcel by one look-up.
+ * The air of a building cut into parcels of about a square meter, and the openings between them. A parcel is a
+ * connected part of a square of the plan, so a wall through the square makes two parcels, and nothing can leak through
+ * it. Smoke, gas, water and rubble are all computed on parcels; the parcel of a place is found by one table look-up.
  */
 import type { Space, SpaceLevel } from '../space/space.ts';
 import { OPEN, listBarriers } from './barriers.ts';
@@ -33,11 +33,11 @@ export interface HazardGraph {
   readonly gate: Int32Array;
 }
 
-/** A meter resolves doors and corridors. */
+/** One meter resolves doors and corridors. */
 const CELL_M = 1;
-/** More parcels than this on squares of 1 m, and the squares are doubled, and again; on larger squares in proportion. */
+/** With more parcels than this on squares of 1 m, the squares are doubled until they fit; on larger squares in proportion. */
 const PARCELS_WANTED = 20_000;
-/** On squares of a size, or larger ones when the plan is so large that there would be too many. */
+/** A graph on squares of a size, or on larger squares when the plan would have too many. */
 export function createHazardGraph(
   space: Space,
   cellWantedM = CELL_M,
@@ -83,7 +83,10 @@ export function findParcel(graph: HazardGraph, level: number, x: number, y: numb
   return graph.parcelOf[level]![row * grid.columns + column]!;
 }
 
-/** Parcels reached from one without a gate, their middles within a radius of a place; always the one itself. */
+/**
+ * Parcels reached from a parcel without passing a gate, with their middles within a radius of a place; always the
+ * parcel itself.
+ */
 export function listAround(graph: HazardGraph, from: number, radiusM: number): number[] {
   const found = [from];
   const seen = new Set(found);
@@ -99,7 +102,7 @@ export function listAround(graph: HazardGraph, from: number, radiusM: number): n
   return found.sort((a, b) => a - b);
 }
 
-/** For each parcel of a graph the one of a coarser graph of the same space that it is in. */
+/** For each parcel of a graph, the parcel of a coarser graph of the same space that holds it. */
 export function matchParcels(graph: HazardGraph, coarser: HazardGraph): Int32Array {
   const match = new Int32Array(graph.count).fill(-1);
   for (const [l, parcels] of graph.parcelOf.entries())
@@ -184,7 +187,7 @@ function linkCells(
   });
 }
 
-/** Free cells in the gap of a gate, beyond the edge of their level, answer with the parcel beside them. */
+/** Free cells in the gap of a gate, beyond the edge of their level, get the parcel beside them. */
 function borrowParcels({ grid }: SpaceLevel, cells: Int32Array): void {
   const { columns, isFree } = grid;
   for (let c = 0; c < cells.length; c++) {

@@ -1,11 +1,11 @@
-/** How a run's hazards are computed, where it is not as usual. */
+/** How the hazards of a run are computed, where it differs from the defaults. */
 import type { SmokeLaw } from './smoke-speed.ts';
 
 export interface HazardOptions {
   readonly smokeLaw?: SmokeLaw;
   /** Visibility times extinction; 3 for what reflects light, 8 for what shines. */
   readonly sight?: number;
-  /** Height of rooms: of all, or by the level's id. */
+  /** Height of rooms: for all, or by the level's id. */
   readonly ceilingM?: number | Readonly<Record<string, number>>;
   /** Size of the parcels that gas, water and danger are computed on; 1 m. */
   readonly cellM?: number;

@@ -1,4 +1,7 @@
-/** All hazards of a run together, as the walkers meet them: how fast, where not, how dangerous, what one breathes. */
+/**
+ * All hazards of a run together, as the walkers meet them: walking speed, blocked places, danger, and what people
+ * breathe.
+ */
 import { invariant } from '#base';
 import type { Space } from '../space/space.ts';
 import { assembleHazards } from './assemble-hazards.ts';
@@ -18,7 +21,7 @@ import { smokeSpeedFactor } from './smoke-speed.ts';
 import type { Smoke } from './smoke.ts';
 import { FREE_MPS, beginHazards, stepHazards } from './step-hazards.ts';
 
-/** What burns, spreads and rises, for whoever looks on: as it was at the last whole second. */
+/** What burns, spreads and rises, for observers: the state at the last whole second. */
 export interface HazardFields {
   readonly fires: readonly FireDescription[];
   readonly smoke: { readonly model: Smoke; readonly air: Air } | undefined;
@@ -30,17 +33,17 @@ export interface HazardFields {
 }
 
 export interface Hazards {
-  /** The parcels all is computed on; none when nothing is described. */
+  /** The parcels on which all is computed; none when nothing is described. */
   readonly graph: HazardGraph | undefined;
   readonly fields: HazardFields | undefined;
   /** The time of the last step. */
   readonly seconds: number;
-  /** Grows when the cost of walking has changed so much somewhere that ways should be found anew. */
+  /** Grows when the cost of walking has changed enough somewhere that routes should be computed again. */
   readonly version: number;
   readonly attackers: readonly Attacker[];
   /** People hit by attackers in the last step. */
   readonly hits: readonly number[];
-  /** Fire, smoke, gas and water go on in whole seconds; explosions, attackers and gates to the time given. */
+  /** Fire, smoke, gas and water advance in whole seconds; explosions, attackers and gates to the time given. */
   step(toSeconds: number, people?: People): void;
   /** Walking speed as a part of the free one. */
   speedFactorAt(level: number, x: number, y: number, freeMps?: number): number;
@@ -48,13 +51,18 @@ export interface Hazards {
   /** Shut or jammed. */
   isGateBlocked(gate: number): boolean;
   extinctionAt(level: number, x: number, y: number): number;
-  /** Fills in what a person meets there; false when there is nothing to meet. */
+  /** Fills in a person's exposure there; false when there is none. */
   exposureAt(level: number, x: number, y: number, out: Exposure): boolean;
-  /** For each cell of the level's grid, by how much its slowness is to be multiplied: 1 and more, Infinity where blocked. */
+  /** For each cell of the level's grid, the factor on its slowness: 1 and more, Infinity where blocked. */
   costOn(level: number, out: Float32Array | Float64Array): void;
 }
 
-/** The hazards before the first step. They must fit the plan: `listProblems` tells what does not. */
+/**
+ * The hazards before the first step. They must fit the plan: `listProblems` lists what does not.
+ *
+ *    const hazards = createHazards(space, descriptions, seed);
+ *    hazards.step(1); // to second 1; then ask speedFactorAt, exposureAt, costOn
+ */
 export function createHazards(
   space: Space,
   descriptions: readonly HazardDescription[],

@@ -1,7 +1,8 @@
 /**
- * Hazards in time: fire, smoke, gas, water, rubble, explosions and attackers. Others know of them
- * only by a description (plain data), by what they make of a place (speed, cost, blocked, exposure) and by the dose a person
- * has taken. The air and the floor are cut into *parcels*, connected by *links*; a *gate* is a door, join or exit.
+ * Hazards in time: fire, smoke, gas, water, rubble, explosions and attackers. Other folders know of them only by a
+ * description (plain data), by their effect at a place (speed, cost, blocked, exposure) and by the dose a person has
+ * taken. The air and the floor are cut into *parcels*, connected by *links*; a *gate* is a door, join or exit.
+ * `createHazards` returns the hazards of a run, ready to step.
  */
 export { listProblems } from './check-descriptions.ts';
 export { jammedShare } from './debris.ts';

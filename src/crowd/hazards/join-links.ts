@@ -36,7 +36,7 @@ export function linkJoins(space: Space, parcelOf: readonly Int32Array[], links: 
   }
 }
 
-/** The parcel beside a point of a join, looked for outwards from it to either side. */
+/** The nearest parcel beside a point of a join, searched outwards to both sides. */
 function nearestParcel(
   space: Space,
   parcelOf: readonly Int32Array[],

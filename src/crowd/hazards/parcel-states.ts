@@ -1,4 +1,4 @@
-/** What all hazards together make of each parcel: kept up to date once a second, read by everybody in one look-up. */
+/** The effect of all hazards together on each parcel: updated once a second, read in one look-up. */
 import type { Attacker } from './attacker.ts';
 import { hitProbability } from './attacker.ts';
 import { EAR_INJURY_KPA, overpressureKpa } from './blast.ts';
@@ -45,23 +45,26 @@ export interface ParcelStates {
   /** Walking speed in the water there, as a part of that on dry ground. */
   readonly wading: Float64Array;
   readonly isBlocked: Uint8Array;
-  /** By how much slowness is multiplied. */
+  /** The factor on slowness. */
   readonly cost: Float64Array;
   /** Concentrations as parts of the limits of escape, added up. */
   readonly escapePart: Float64Array;
   /** By the parcels of smoke. */
   readonly air: Air;
-  /** Brings all up to a time; true when ways should be found anew. */
+  /** Brings all states up to a time; true when routes should be computed again. */
   refresh(seconds: number, smokeSpeed: (extinctionPerM: number) => number): boolean;
-  /** Lines of sight may have changed. */
+  /** Call when lines of sight may have changed. */
   forgetSight(): void;
-  /** Adds what a person meets in a parcel; false when that is nothing. */
+  /** Adds a person's exposure in a parcel; false when there is none. */
   fill(parcel: number, out: Exposure): boolean;
 }
 
-/** Judgement: ways are found anew when somewhere the cost has changed by this part since they last were. */
+/** Judgement: routes are computed again when the cost somewhere has changed by this part since they last were. */
 const COST_CHANGE = 0.25;
-/** Judgement: flames as large as a burning waste basket are noticed from across a hall; smoke hides them no sooner than it warns. */
+/**
+ * Judgement: flames the size of a burning waste basket are noticed across a hall; smoke hides them only when it is
+ * itself a warning.
+ */
 const FLAMES_SEEN_M = 30;
 const FLAMES_SEEN_KW = 50;
 /** Flux below which a flame's radiation is left out. */
@@ -76,7 +79,7 @@ interface Kept extends HazardParts {
   readonly wading: Float64Array;
   readonly isBlocked: Uint8Array;
   readonly flame: Float64Array;
-  /** The radiation people reckon with, and whether they see flames. */
+  /** The radiation that people expect, and whether they see flames. */
   readonly foreseen: Float64Array;
   readonly isFlameSeen: Uint8Array;
   readonly attack: Float64Array;
@@ -84,9 +87,9 @@ interface Kept extends HazardParts {
   readonly air: Air;
   readonly danger: Float64Array;
   readonly cost: Float64Array;
-  /** The costs for which ways were last found. */
+  /** The costs for which routes were last computed. */
   readonly solved: Float64Array;
-  /** By fire: the parcels from which it is seen, once they were looked for. */
+  /** By fire: the parcels from which it is seen, once computed. */
   readonly seen: (readonly number[] | undefined)[];
   /** The parcel of smoke over each parcel. */
   readonly smokeOf: Int32Array | undefined;
@@ -202,7 +205,7 @@ function addGas({ gases, escapePart, danger }: Kept): void {
   if (gases.length > 0) escapePart.fill(0);
   for (const gas of gases) {
     const { escapePpm, noticedPpm } = TOXICITIES[gas.release.substance];
-    // Nobody goes round what nobody perceives.
+    // People do not avoid what nobody can perceive.
     const isPerceptible = noticedPpm < Infinity;
     for (const i of gas.parcels) {
       const ppm = gas.ppm(i);
@@ -243,7 +246,7 @@ function block({ debris, count, isBlocked }: Kept, seconds: number): void {
     if (debris.blockedFrom[i]! <= seconds && seconds < debris.blockedUntil[i]!) isBlocked[i] = 1;
 }
 
-/** Makes costs of dangers; true when they changed so much that ways should be found anew. */
+/** Turns dangers into costs; true when they changed so much that routes should be computed again. */
 function weigh(
   { count, extinctionPerM, wading, isBlocked, danger, cost, solved }: Kept,
   smokeSpeed: (extinctionPerM: number) => number,
@@ -289,7 +292,7 @@ function levelOf({ space }: HazardGraph, id: string): number {
 
 const CARBON_MONOXIDE = SUBSTANCES.indexOf('carbon-monoxide');
 
-/** Distance at which a flame's radiation falls to what is left out. */
+/** Distance at which the radiation of a flame falls below the limit. */
 function reachM(kw: number): number {
   return Math.sqrt(flameFluxKwPerM2(kw, 1) / FLUX_MIN);
 }

@@ -51,7 +51,7 @@ const WIND_DEFAULT: Wind = { speedMps: 3, towards: 0, stability: 'D', terrain: '
 /** Gaussian plumes need some wind. */
 const WIND_MPS_MIN = 0.5;
 const BREATHING_M = 1.5;
-/** Judgement: a source nobody gave a size has this radius. */
+/** Judgement: radius of a source for which no size was given. */
 const SOURCE_M = 0.5;
 /** A top-hat of radius r is as wide as a Gaussian of r / 2.15 (Turner 1970). */
 const SIGMA_PER_RADIUS = 1 / 2.15;
@@ -142,7 +142,7 @@ export function releaseKgPerM3(
       BREATHING_M,
       height,
     );
-  // A plume reaches as far as the wind has carried its head, and from where it has carried its tail.
+  // The plume reaches from where the wind has carried its tail to where it has carried its head.
   const tail = travelled - mps * release.durationSeconds;
   if (along < -size || along > travelled || along < tail) return 0;
   const rate = release.massKg / release.durationSeconds;

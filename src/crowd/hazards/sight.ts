@@ -1,4 +1,4 @@
-/** Who sees whom on a level: walls and closed gates stop sight; people, smoke, debris and the height of things do not. */
+/** Lines of sight on a level: walls and closed gates stop sight; people, smoke, debris and the height of things do not. */
 import { doSegmentsMeet } from '../space/segments.ts';
 import { isClear } from '../space/sight.ts';
 import type { Gate, Space } from '../space/space.ts';
@@ -7,7 +7,7 @@ export interface Sight {
   canSee(level: number, ax: number, ay: number, bx: number, by: number): boolean;
 }
 
-/** Not by the gates as they are for people: those that debris blocks let one see through. */
+/** Does not use the state of gates for people: people can see through a gate that debris blocks. */
 export function createSight(space: Space, isGateClosed: (gate: Gate) => boolean): Sight {
   return {
     canSee(level, ax, ay, bx, by) {

@@ -1,4 +1,4 @@
-/** What smoke makes of the air in each of its parcels, kept between its steps: many ask, few things change. */
+/** The air in each parcel of smoke, cached between its steps: it is read often and changes rarely. */
 import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke-at-heads.ts';
 import type { Smoke } from './smoke.ts';
 

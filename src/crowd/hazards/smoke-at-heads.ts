@@ -1,4 +1,4 @@
-/** What the layers of smoke are to people: how thick, hot and poisonous it is where their heads are. */
+/** What the smoke layers mean for people: how thick, hot and poisonous the air is at head height. */
 import { toPpm } from './air.ts';
 import type { FuelYields } from './descriptions.ts';
 import { layerFluxKwPerM2 } from './fire.ts';
@@ -92,7 +92,7 @@ function immersion(layers: SmokeLayers, i: number): number {
   return clamp((amountIn(layers, i, LAYER) - above + BLUR_M) / BLUR_M);
 }
 
-/** Of something the fuels give per kg: kg per m3 at heads, from the layer once it is there and from what is mixed. */
+/** Density of a product of the fuels: kg per m3 at heads, from the layer once it is that deep and from the mixed smoke. */
 function density(layers: SmokeLayers, i: number, perKg: (fuel: FuelYields) => number): number {
   const { fires, yields, mixed } = layers;
   const layered = immersion(layers, i) / (ceilingOf(layers, i) - HEAD_M);

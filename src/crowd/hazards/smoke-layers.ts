@@ -1,4 +1,4 @@
-/** The layers of smoke of a run: what fires feed them with, how they spread and mix down. */
+/** The smoke layers of a run: what fires feed into them, how they spread and mix down. */
 import { openSky } from './air.ts';
 import type { FireDescription, FuelYields } from './descriptions.ts';
 import { RADIANT_PART, fuelYields, heatReleaseKw, heatReleasedKj, plumeM3PerS } from './fire.ts';
@@ -19,11 +19,11 @@ export interface SmokeLayers {
   readonly fires: readonly FireDescription[];
   readonly yields: readonly FuelYields[];
   readonly sources: readonly Source[];
-  /** Room height of each level, as smoke meets it. */
+  /** Room height of each level, as used for smoke. */
   readonly ceilings: readonly number[];
   readonly isStair: (level: number) => boolean;
   readonly spread: Spread;
-  /** The first field of what is mixed over the room's height. */
+  /** Index of the first field of smoke that is mixed over the height of the room. */
   readonly mixed: number;
   now: number;
 }
@@ -33,7 +33,7 @@ interface Source {
   readonly areaM2: number;
 }
 
-/** Judgement: rooms lower than this are taken as this high, so some space is left above heads. */
+/** Judgement: lower rooms count as this high, so that some space is left above heads. */
 const CEILING_M_MIN = 2.3;
 /**
  * Judgement: a layer that flows off at 0.75 m3/s per meter, as from a door into a corridor of 2 m, then falls by 0.4 m on
@@ -45,7 +45,7 @@ const DOOR_MPS = 2;
 /** Judgement: smoke climbs open stairs at about the speed of a person, and hardly comes down them. */
 const UP_MPS = 1;
 const DOWN_MPS = 0.05;
-/** Doors end here; smoke hangs behind the lintel until it is deeper. */
+/** Height of doors; smoke stays behind the lintel until the layer is deeper. */
 const DOOR_M = 2.1;
 /** Judgement: smoke that has given its heat to the walls mixes down within some minutes, on stairs at once. */
 const MIXES_PER_S = 1 / 300;
@@ -57,7 +57,7 @@ const COOLING_PER_S = 1 / 60;
 
 export const LAYER = 0;
 export const HEAT = 1;
-/** Burnt fuel in the layer, a field for each fire; after these come as many for that mixed over the room's height. */
+/** Burnt fuel in the layer, one field per fire; after these come as many for fuel mixed over the height of the room. */
 export const FUEL = 2;
 
 export function createSmokeLayers(
@@ -93,7 +93,7 @@ export function ceilingOf({ ceilings, graph }: SmokeLayers, i: number): number {
   return ceilings[graph.level[i]!]!;
 }
 
-/** Of a field, over a square meter of a parcel. */
+/** Amount of a field over a square meter of a parcel. */
 export function amountIn({ spread }: SmokeLayers, i: number, field: number): number {
   return spread.amounts[i * spread.fieldCount + field]!;
 }

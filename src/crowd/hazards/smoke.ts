@@ -19,7 +19,7 @@ import type { Spread } from './spread.ts';
 
 export interface Smoke {
   readonly spread: Spread;
-  /** Seconds from the start of the run up to which it has been computed. */
+  /** The run is computed up to this second. */
   readonly seconds: number;
   /** Burnt fuel of fire f that is still in the building or was vented, kg. */
   burntKg(fire: number): number;
@@ -28,7 +28,10 @@ export interface Smoke {
   ceilingM(parcel: number): number;
   layerM(parcel: number): number;
   extinctionPerM(parcel: number): number;
-  /** How far below the ceiling soot lies, in the mean over it: that of the layer down to its face, that mixed down to the floor. */
+  /**
+   * How far below the ceiling soot lies, as a mean: layer soot down to the face of the layer, mixed soot down to the
+   * floor.
+   */
   depthM(parcel: number): number;
   /** Extinction if all soot lay evenly over that depth. */
   insidePerM(parcel: number): number;
@@ -40,7 +43,7 @@ export interface Smoke {
   radiantKwPerM2(parcel: number): number;
 }
 
-/** Size of parcels to compute smoke on. It evens out so fast that finer ones would cost 1 / size^4 and show nothing more. */
+/** Size of the parcels for smoke. Smoke evens out so fast that finer parcels would cost 1 / size^4 and show nothing more. */
 export const SMOKE_CELL_M = 4;
 
 export function createSmoke(

@@ -13,11 +13,11 @@ import { createTrades, settle, trade, tradeUneven } from './trades.ts';
 import type { Trades } from './trades.ts';
 
 export interface SpreadFields extends SpreadOptions {
-  /** Amount per m2 of each field below which it has not arrived; also tells how many fields there are. */
+  /** Amount per m2 of each field below which it has not arrived; its length is the number of fields. */
   readonly traces: readonly number[];
-  /** What each field loses to its surroundings, per second. */
+  /** Loss of each field to its surroundings, per second. */
   readonly decaysPerS?: readonly number[];
-  /** What of the first field stays behind the lintel of a door on a level: a layer spills only where it is thicker. */
+  /** The part of the first field that stays behind a door's lintel on a level: a layer spills only where it is thicker. */
   readonly lintels?: (level: number) => number;
 }
 

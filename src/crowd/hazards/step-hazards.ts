@@ -1,4 +1,4 @@
-/** How the hazards of a run go on: smoke, water and gas in whole seconds, gates and attackers to the time given. */
+/** Advances the hazards of a run: smoke, water and gas in whole seconds, gates and attackers to the time given. */
 import { invariant } from '#base';
 import { openVent } from './air.ts';
 import type { HazardRun } from './assemble-hazards.ts';
@@ -6,10 +6,10 @@ import type { People } from './attacker.ts';
 import type { VentDescription } from './descriptions.ts';
 import { smokeSpeedFactor } from './smoke-speed.ts';
 
-/** m/s, the walker for whom costs are reckoned (NIST TN 1822's unimpeded speed). */
+/** m/s, the walker for whom costs are computed (NIST TN 1822's unimpeded speed). */
 export const FREE_MPS = 1.25;
 
-/** As all is before the first step. */
+/** Sets the state before the first step. */
 export function beginHazards(run: HazardRun): void {
   setGates(run, 0);
   refresh(run);
@@ -50,7 +50,10 @@ function open({ space, spreads, ceilingM }: HazardRun, vent: VentDescription): v
   for (const spread of spreads) openVent(spread, vent, ceilingM(level));
 }
 
-/** By what was described once its time has come; else as they are in the space, where whoever runs the crowd may move them. */
+/**
+ * Gates follow their description once its time has come; before that they are as in the space, where the caller may
+ * move them.
+ */
 function setGates(run: HazardRun, at: number): void {
   const { space, isShut, described, spreads, flood, states } = run;
   for (const due of takeDue(run.pendingGates, at))
@@ -66,7 +69,7 @@ function setGates(run: HazardRun, at: number): void {
   }
 }
 
-/** Takes what has begun by now from a list in order of time. */
+/** Takes the events that have begun by now from a list in order of time. */
 function takeDue<Event extends { readonly startSeconds: number }>(
   pending: Event[],
   at: number,

@@ -13,8 +13,8 @@ export interface Toxicity {
   readonly slot: number;
   readonly slod: number;
   /**
-   * From it on it smells or stings so that people take notice: AEGL-1, notable discomfort. Carbon monoxide has none, since
-   * nobody perceives it.
+   * Concentration from which the smell or sting makes people take notice: AEGL-1, notable discomfort. Carbon monoxide
+   * has none, since nobody perceives it.
    */
   readonly noticedPpm: number;
   /** Above it within ten minutes people may be unable to escape. */
@@ -64,26 +64,26 @@ const TABLE = SUBSTANCES.map((substance) => TOXICITIES[substance]);
 /** Probit of 3 %, the middle of SLOT's 1 to 5 %. */
 const PROBIT_SLOT = 3.119;
 
-/** Whether one smells or feels what one breathes, given in the order of SUBSTANCES: any of them by itself. */
+/** Whether people smell or feel what they breathe, given in the order of SUBSTANCES: each substance alone decides. */
 export function isGasNoticed(toxicPpm: Float64Array): boolean {
   for (let s = 0; s < TABLE.length; s++) if (toxicPpm[s]! >= TABLE[s]!.noticedPpm) return true;
   return false;
 }
 
-/** Load per minute in a concentration, as a part of the one that kills half: 1 / SLOD. */
+/** Load per minute in a concentration, as a part of the load that kills half: 1 / SLOD. */
 export function toxicDosePerMinute(substance: number, ppm: number): number {
   if (ppm <= 0) return 0;
   const { exponent, slod } = TABLE[substance]!;
   return ppm ** exponent / slod;
 }
 
-/** The dose, as a part of the one that kills half, from which people cannot help themselves: SLOT. */
+/** The dose, as a part of the one that kills half, above which people cannot help themselves: SLOT. */
 export function toxicDoseOfDistress(substance: number): number {
   const { slot, slod } = TABLE[substance]!;
   return slot / slod;
 }
 
-/** Share of people a dose kills: the normal line over ln load through 3 % at SLOT and 50 % at SLOD. */
+/** Share of people that a dose kills: the normal line over ln load through 3 % at SLOT and 50 % at SLOD. */
 export function toxicDeathShare(substance: number, dose: number): number {
   if (dose <= 0) return 0;
   const { slot, slod } = TABLE[substance]!;

@@ -1,10 +1,10 @@
-/** What parcels that have been reached give each other over the links between them. */
-/** Open links between parcels that have been reached: where both ends' amounts are, and the conductance of each way. */
+/** The exchange between reached parcels over the links between them. */
+/** Open links between reached parcels: where the amounts of both ends are, and the conductance in each direction. */
 export interface Trades {
   count: number;
   readonly a: Int32Array;
   readonly b: Int32Array;
-  /** What of the first field does not pass. */
+  /** The part of the first field that does not pass. */
   readonly held: Float64Array;
   readonly gaining: Float64Array;
   readonly giving: Float64Array;
@@ -40,7 +40,10 @@ export function trade(
   }
 }
 
-/** The same where one way is easier or a part is held back; apart, because the choices cost more than all the rest. */
+/**
+ * The same for links with two different conductances or a part held back; separate, because those branches cost more
+ * than all the rest.
+ */
 export function tradeUneven(
   { count, a, b, held, gaining, giving }: Trades,
   amounts: Float64Array,

@@ -8,7 +8,7 @@ const GRAVITY = 9.81;
 const IMPASSABLE_M = 1;
 /** M = 0.25 m2, where adults are at their limit and others are past it (Ishigaki et al. 2009); in still water 0.71 m. */
 const DROWNING_VULNERABLE_M = Math.sqrt(0.5);
-/** Adults; human loss is all but certain from here on (Chiba prefecture's depth ranks). */
+/** Adults; death is almost certain above this depth (Chiba prefecture's depth ranks). */
 const DROWNING_M = 1;
 
 /** Specific force per width M = v^2 h / g + h^2 / 2, m2 (Ishigaki et al. 2009). */
@@ -16,7 +16,7 @@ export function waterForceM2(depthM: number, flowMps: number): number {
   return (flowMps * flowMps * depthM) / GRAVITY + (depthM * depthM) / 2;
 }
 
-/** Depth of still water that pushes as much. */
+/** Depth of still water with the same force. */
 export function stillDepthM(depthM: number, flowMps: number): number {
   return Math.sqrt(2 * waterForceM2(depthM, flowMps));
 }

@@ -1,4 +1,4 @@
-/** What runs along the links between parcels in a part of a step, and how deep the water is after it. */
+/** The flow along the links between parcels in a substep, and the water depth after it. */
 import { moisten } from './water.ts';
 import type { Water } from './water.ts';
 
@@ -7,15 +7,18 @@ const GRAVITY = 9.81;
 const ROUGHNESS = 0.03;
 /** Thinner films do not run on. */
 const FILM_M = 1e-4;
-/** Slower water comes to rest at this rate; judgement, for eddies the scheme has not: otherwise it would swing for minutes. */
+/**
+ * Slower water comes to rest at this rate; judgement, for eddies that the scheme does not have: otherwise the water
+ * would swing for minutes.
+ */
 const CALM_MPS = 0.1;
 const CALMING_PER_S = 0.5;
-/** A link is taken for at least so many times as long as a step can bear. */
+/** A link counts as at least this many times as long as a stable step needs. */
 const STEADY = 4;
-/** Slower leveling is not called a flow. */
+/** Slower leveling does not count as a flow. */
 const FLOW_DEPTH_M_MIN = 0.01;
 
-/** One part of a step: plans what each link carries, takes no more than there is, and moves it. */
+/** One substep: plans what each link carries, limits it to what there is, and moves it. */
 export function flow(water: Water, seconds: number): void {
   const { graph, wet, moved, change, depthM } = water;
   const { linkStarts, other, areaM2 } = graph;
@@ -38,7 +41,7 @@ export function flow(water: Water, seconds: number): void {
   }
 }
 
-/** What each link from parcel i carries in this part of a step; links between wet parcels are reckoned from the first of both. */
+/** What each link from parcel i carries in this substep; a link between wet parcels is computed from the first of the two. */
 function planFlow(water: Water, i: number, seconds: number): void {
   const { graph, depthM, flux, moved, twin, isWet, isGateOpen } = water;
   const { linkStarts, other, gate, z } = graph;
@@ -60,7 +63,7 @@ function planFlow(water: Water, i: number, seconds: number): void {
   }
 }
 
-/** m2/s, from that a moment ago. */
+/** m2/s, from the flow of the substep before. */
 function nextFlow(
   { graph, slim }: Water,
   e: number,

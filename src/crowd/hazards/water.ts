@@ -1,4 +1,4 @@
-/** The water of a run: how much stands on each parcel, what runs along each link, and what is let in. */
+/** The water of a run: the depth on each parcel, the flow along each link, and the inflow. */
 import type { FloodDescription } from './descriptions.ts';
 import { findParcel, listAround } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
@@ -11,11 +11,11 @@ export interface Water {
   readonly flowMps: Float64Array;
   readonly change: Float64Array;
   readonly moved: Float64Array;
-  /** Along each link, m2/s; against it, less. */
+  /** Along each link, m2/s; negative against it. */
   readonly flux: Float64Array;
-  /** Of each link the one that leads back; −1 where none does. */
+  /** For each link the link that leads back; −1 where there is none. */
   readonly twin: Int32Array;
-  /** How little floor there is behind a link for its width: a small parcel answers at once, and would swing. */
+  /** How little floor lies behind a link for its width: a small parcel reacts at once and would swing. */
   readonly slim: Float64Array;
   readonly isWet: Uint8Array;
   readonly wet: number[];
@@ -52,7 +52,7 @@ export function createWater(graph: HazardGraph, floods: readonly FloodDescriptio
   };
 }
 
-/** Lets in what comes in a part of a step. */
+/** Lets in the water of a substep. */
 export function pour(water: Water, seconds: number): void {
   const { floods, inlets, now, depthM, graph } = water;
   const { z } = graph;
@@ -64,7 +64,7 @@ export function pour(water: Water, seconds: number): void {
     for (const i of parcels) {
       const room =
         flood.surfaceMaxM === undefined ? Infinity : flood.surfaceMaxM - z[i]! - depthM[i]!;
-      // Where waves stand higher than the river, it takes them back.
+      // Where waves stand higher than the river, water flows back into it.
       const rise = Math.max(-depthM[i]!, Math.min(room, (flood.flowM3PerS * pouring) / area));
       if (rise === 0) continue;
       moisten(water, i);

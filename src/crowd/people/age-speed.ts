@@ -28,7 +28,7 @@ const WOMEN = 2 / (1 + MEN_OVER_WOMEN);
 export const SEXES = ['female', 'male'] as const;
 export type Sex = (typeof SEXES)[number];
 
-/** The mean over both sexes; the ends of the curve hold beyond it. */
+/** The mean over both sexes; ages beyond the curve get its end values. */
 export function speedAtAge(age: number): number {
   const next = AGE_SPEEDS.findIndex(([years]) => years >= age);
   if (next <= 0) return AGE_SPEEDS.at(next)![1]; // before the first point, or (at -1) after the last

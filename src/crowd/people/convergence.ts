@@ -28,7 +28,7 @@ export interface Convergence {
   readonly deviationChange: number;
 }
 
-/** Of the total evacuation times in the order in which the runs were made. */
+/** Takes the total evacuation times in the order of the runs. */
 export function judgeConvergence(
   times: readonly number[],
   rule: ConvergenceRule = CONVERGENCE_RULE,
@@ -89,7 +89,7 @@ export function compareCurves(
   };
 }
 
-/** Of nothing by nothing, the value equal curves have. */
+/** A ratio, and for 0 / 0 the value that equal curves have. */
 function ratio(part: number, whole: number, ofNothing: number): number {
   return whole === 0 ? ofNothing : part / whole;
 }

@@ -1,4 +1,4 @@
-/** Whether values can come from a distribution, or two sets of values from the same one. */
+/** Tests whether values can come from a distribution, or two sets of values from the same one. */
 import { invariant } from '#base';
 import { toSorted } from './statistics.ts';
 

@@ -1,6 +1,7 @@
 /**
- * How people move who use an aid. Speeds on the flat: Boyce, Shields and Silcock (Fire Technology 35, 1999), as quoted in the
- * SFPE Handbook, chapter 64; normal, cut at the smallest and largest seen. Quoted from general knowledge of the table.
+ * How people with an aid move. Speeds on the flat: Boyce, Shields and Silcock (Fire Technology 35, 1999), as quoted in
+ * the SFPE Handbook, chapter 64; normal, cut at the smallest and largest seen. Quoted from general knowledge of the
+ * table.
  */
 import type { Range } from './ship-groups.ts';
 
@@ -20,7 +21,7 @@ export type Aid = (typeof AIDS)[number];
 
 export interface AidTraits {
   readonly speed: Range & { readonly mean: number; readonly deviation: number };
-  /** Along the slope, without help; 0 where stairs cannot be used so. */
+  /** Along the slope, without help; 0 where the person cannot use stairs that way. */
   readonly stairUp: number;
   readonly stairDown: number;
   /** Down stairs in an evacuation chair, and the people needed to bring it down. */

@@ -31,7 +31,7 @@ export interface FillPeopleOptions {
   readonly population: Population;
   readonly seed: number;
   readonly persons: number;
-  /** One agent stands for so many; the last one for what is left. */
+  /** An agent stands for this many persons; the last agent for the rest. */
   readonly personsPerAgent?: number;
   readonly preMovement?: PreMovement;
   /** Agent i draws from stream firstStream + i, so that adding agents does not change the others. */

@@ -1,4 +1,4 @@
-/** One person, drawn from a population: every draw from the one stream of dice this person owns. */
+/** A person, drawn from a population: every draw comes from the person's own stream of dice. */
 import type { Dice } from '#base';
 import { SPEED_DEVIATION, sexFactor, speedAtAge } from './age-speed.ts';
 import type { Sex } from './age-speed.ts';
@@ -27,7 +27,7 @@ export interface Person {
 }
 
 export function createPerson(population: Population, dice: Dice): Person {
-  // The aid is drawn first, and also when there is none: so a person without one stays who they are when shares change.
+  // The aid is drawn first, even when there is none: so a person without an aid stays the same when the shares change.
   const aid = pickAid(population, dice.next());
   const walker = drawWalker(population, dice);
   return aid === undefined ? walker : withAid(walker, aid, dice);
@@ -89,7 +89,7 @@ function walkerOf(walker: Walker): Person {
   };
 }
 
-/** Who is quick within the group on the flat is as quick within it on stairs: judgement, the circular does not say. */
+/** A person who is quick on the flat for their group is as quick for it on stairs: judgement, the circular does not say. */
 function shipPerson(group: ShipGroup, population: Population, dice: Dice): Person {
   const quickness = dice.next();
   const within = ({ low, high }: Range): number => low + (high - low) * quickness;
@@ -112,7 +112,7 @@ function pickGroup(groups: readonly ShipGroup[], roll: number): ShipGroup {
     below += share;
     return roll < below;
   });
-  return found ?? groups.at(-1)!; // shares may add up to a hair less than one
+  return found ?? groups.at(-1)!; // shares may add up to slightly less than one
 }
 
 function withAid(walker: Person, aid: Aid, dice: Dice): Person {
@@ -149,7 +149,10 @@ function drawNormal(
   }
 }
 
-/** Cut at three deviations, and at a speed still a walk: judgement, so that nobody is drawn who cannot exist. */
+/**
+ * Cut at three deviations, and at the slowest speed that is still walking: judgement, so that no impossible person is
+ * drawn.
+ */
 function drawAround(mean: number, deviation: number, dice: Dice): number {
   if (deviation === 0) return mean;
   const low = Math.max(mean - 3 * deviation, Math.min(SPEED_MIN, mean));

@@ -1,4 +1,4 @@
-/** Populations: what is known of the people who walk, before each is drawn. */
+/** Populations: what is known of the people before each is drawn. */
 import { invariant } from '#base';
 import type { Aid } from './mobility.ts';
 import { AIDS } from './mobility.ts';
@@ -23,7 +23,7 @@ interface Common {
 /** The bodies of the verification tests (RiMEA, NIST): agents of 0.15 to 0.20 m. */
 export const RADIUS_USUAL: Range = { low: 0.15, high: 0.2 };
 
-/** DIN 18009-2 and RiMEA default: ages N(50, 20) cut at 10 and 85, women and men alike many. */
+/** DIN 18009-2 and RiMEA default: ages N(50, 20) cut at 10 and 85, as many women as men. */
 export const RIMEA_AGE = { mean: 50, deviation: 20, low: 10, high: 85 } as const;
 
 export const FDS_CLASS_NAMES = ['adult', 'male', 'female', 'child', 'elderly'] as const;
@@ -46,7 +46,7 @@ export const FDS_CLASSES: Readonly<Record<FdsClassName, FdsClass>> = {
   elderly: fdsClass({ speed: 0.8, speedHalf: 0.3, radius: 0.25, radiusHalf: 0.02 }, 65, 85),
 };
 
-/** Populations one can ask for by name. */
+/** Populations that can be asked for by name. */
 export const POPULATIONS = {
   rimea: { kind: 'rimea' },
   imoPassengers: { kind: 'ship', group: 'passengers' },
@@ -61,7 +61,7 @@ export const POPULATIONS = {
 
 export type PopulationName = keyof typeof POPULATIONS;
 
-/** Refuses shares that do not fit into a whole, and sizes or speeds that no body has. */
+/** Throws for shares that add up to more than one, and for sizes or speeds that no person has. */
 export function checkPopulation(population: Population): void {
   const shares = AIDS.map((aid) => population.aids?.[aid] ?? 0);
   const total = shares.reduce((sum, share) => sum + share, 0);

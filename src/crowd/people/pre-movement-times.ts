@@ -19,5 +19,5 @@ export type Lognormal = Cut<{
   readonly shift?: number;
 }>;
 
-/** Values outside are drawn again. A normal distribution is cut at 0 unless told otherwise. */
+/** Values outside are drawn again. A normal distribution is cut at 0 unless given otherwise. */
 type Cut<T> = T & { readonly low?: number; readonly high?: number };

@@ -35,7 +35,7 @@ export function samplePreMovements(
   return into;
 }
 
-/** Refuses what cannot be drawn: no spread where one is needed, or a cut that leaves almost nothing. */
+/** Throws for what cannot be drawn: no spread where one is needed, or a cut that leaves almost nothing. */
 export function checkPreMovement(preMovement: PreMovement): void {
   const numbers = Object.values(preMovement).filter((value) => typeof value === 'number');
   invariant(!numbers.some(Number.isNaN), 'a pre-movement time is a number');

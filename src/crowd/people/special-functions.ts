@@ -32,7 +32,7 @@ export function erf(x: number): number {
 }
 
 export function normalCdf(x: number): number {
-  // Beyond zero each half is taken from its own tail, so that small probabilities keep their digits.
+  // Each half is computed from its own tail, so that small probabilities keep their digits.
   return x < 0 ? 0.5 * gammaQHalf(x) : 1 - 0.5 * gammaQHalf(x);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Free speed on stairs. Everywhere in this folder it is measured ALONG THE SLOPE, as in the tests of IMO and RiMEA 2 and 3.
- * Weidmann, Fruin and DIN 18009-2 give horizontal speeds: turn those with `toSlopeSpeed`.
+ * Free speed on stairs. Everywhere in this folder it is measured ALONG THE SLOPE, as in the tests of IMO and RiMEA 2
+ * and 3. Weidmann, Fruin and DIN 18009-2 give horizontal speeds: convert those with `toSlopeSpeed`.
  */
 
 export interface Step {

@@ -1,4 +1,4 @@
-/** What a set of runs says: mean and spread, percentiles, an interval for them, and whether one more run would change it. */
+/** What a set of runs shows: mean and spread, percentiles, an interval for them, and whether one more run would change it. */
 import { invariant } from '#base';
 import type { Dice } from '#base';
 
@@ -18,7 +18,7 @@ export function deviation(values: ArrayLike<number>): number {
   return Math.sqrt(sum / (values.length - 1));
 }
 
-/** Of sorted values, linear between them (type 7 of Hyndman and Fan 1996, the default of R and NumPy). */
+/** The percentile of sorted values, linear between them (type 7 of Hyndman and Fan 1996, the default of R and NumPy). */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   invariant(sorted.length > 0, 'a percentile has at least one value');
   const at = Math.min(Math.max(share, 0), 1) * (sorted.length - 1);
@@ -39,7 +39,7 @@ export interface Interval {
 
 export interface BootstrapOptions {
   readonly values: ArrayLike<number>;
-  /** Of the sorted resample. */
+  /** Computed on the sorted resample. */
   readonly statistic: (sorted: ArrayLike<number>) => number;
   readonly dice: Dice;
   readonly level?: number;

@@ -1,6 +1,6 @@
 import type { Field } from '../space/field.ts';
 import { timeAt } from '../space/sample-field.ts';
-/** Around which corner the way of each cell of a field bends first. */
+/** The corner that the way from each cell of a field bends around first. */
 import { canSee } from '../space/sight.ts';
 import type { SpaceLevel } from '../space/space.ts';
 import { NEAR_METERS } from './corner-index.ts';
@@ -10,26 +10,27 @@ import type { Corner } from './corners.ts';
 /** The end of the field can be seen. */
 export const STRAIGHT = -1;
 
-/** A way around a corner is the way if it is no longer than this beyond the shortest. */
+/** A way around a corner counts as the way if it is at most this much longer than the shortest. */
 const LONGER_METERS = 0.3;
 const LONGER_PART = 1.1;
 
 /**
- * Cells that are remembered for each corner, and at least. People between two corners walk over some hundred cells; a cell that
- * was forgotten is worked out again and gives the same.
+ * Cells remembered per corner, and the minimum. People between two corners walk over some hundred cells; a forgotten
+ * cell is computed again, with the same result.
  */
 const KEPT_PER_CORNER = 512;
 const KEPT_MIN = 4096;
 
 export interface Bends {
-  /** The position of the corner the way from a cell bends around first, or STRAIGHT. */
+  /** The index of the corner that the way from a cell bends around first, or STRAIGHT. */
   at(cell: number): number;
 }
 
 /**
- * From the field's end outwards, as far as each cell sees: worked out along the way down from a cell when it is first asked
- * for. Few cells ever are, and looking around from all of them took most of the time of a run. What is remembered takes memory
- * by the number of corners, not by the size of the level: each cell has one place in a table, and the last one asked for keeps it.
+ * Computed along the way down from a cell when it is first asked for, as far as each cell sees, from the end of the
+ * field outwards. Few cells are ever asked for, and computing all of them took most of the time of a run. The cache
+ * grows with the number of corners, not with the size of the level: each cell has one slot in a table, and the last
+ * cell that asked for the slot keeps it.
  */
 export function createBends(field: Field, level: SpaceLevel, index: CornerIndex): Bends {
   const { corners } = index;
@@ -128,7 +129,7 @@ function middleY({ grid }: SpaceLevel, cell: number): number {
   return grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell;
 }
 
-/** The neighbour with the least time, less than one's own; -1 for none. Diagonally only where both cells beside are reached. */
+/** The neighbour with the least time below the cell's own; -1 for none. Diagonal only where both cells beside are reached. */
 export function lowestBeside(time: Float32Array, columns: number, cell: number): number {
   let best = -1;
   let least = time[cell]!;

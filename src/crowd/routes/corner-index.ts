@@ -3,11 +3,11 @@ import type { Corner } from './corners.ts';
 
 export interface CornerIndex {
   readonly corners: readonly Corner[];
-  /** Positions of all corners within NEAR_METERS of a place, and of some others that are farther away, in their order. */
+  /** Indices of all corners within NEAR_METERS of a place, and of some that are farther away, in order. */
   readonly near: (x: number, y: number) => readonly number[];
 }
 
-/** Corners farther away are not looked at: nobody heads for a line whose nearest place is farther than 15 m (`turns.ts`). */
+/** Corners farther away are ignored: nobody heads for a line whose nearest point is farther than 15 m (`turns.ts`). */
 export const NEAR_METERS = 30;
 
 const NONE: readonly number[] = [];

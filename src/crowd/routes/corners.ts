@@ -1,7 +1,7 @@
 /**
- * Corners that stick out into the space, where ways bend. From each a line runs halfway between its two walls across the way:
- * people pass it side by side (after Kemloh Wagoum et al., "Modeling the dynamic route choice of pedestrians", 2012, who draw
- * such lines by hand).
+ * Corners that stick out into the space, where ways bend. From each corner a line runs across the way, halfway between
+ * its two walls: people cross it side by side (after Kemloh Wagoum et al., "Modeling the dynamic route choice of
+ * pedestrians", 2012, who draw such lines by hand).
  */
 import { canSee } from '../space/sight.ts';
 import type { SpaceLevel } from '../space/space.ts';
@@ -13,23 +13,23 @@ export interface Corner {
   readonly outX: number;
   readonly outY: number;
   readonly reach: number;
-  /** A place a body's width off the corner: what others see of it. */
+  /** A point one body's width from the corner: sight to the corner is tested here. */
   readonly offX: number;
   readonly offY: number;
-  /** Directions of the walls that meet here, away from the corner; one for the end of a wall. */
+  /** Directions of the walls that meet here, away from the corner; only one for the end of a wall. */
   readonly walls: readonly { readonly x: number; readonly y: number }[];
 }
 
 const SAME_METERS = 0.02;
 const END_SQUARE_METERS = 1;
 const OFF_METERS = 0.25;
-/** Through narrower ways people go as they come, not side by side; and where a room ends in a corridor there is no side by side. */
+/** Through narrower ways people walk as they come, not side by side; nor do they where a room ends in a corridor. */
 const WIDTH_MIN = 2;
 const WIDTH_PART_MIN = 0.6;
 const REACH_MAX = 12;
 const STEP = 0.25;
 const OPPOSITE_METERS = 0.4;
-/** Walls that turn by less are one wall. */
+/** Walls that turn by less count as one wall. */
 const BEND_MIN = 0.2;
 
 export function findCorners(level: SpaceLevel): Corner[] {
@@ -49,14 +49,14 @@ export function findCorners(level: SpaceLevel): Corner[] {
   return ends.flatMap(({ x, y, walls: meeting }) => toCorner(level, x, y, meeting));
 }
 
-/** Where walls end, and the directions of those that do. */
+/** An end of walls, and the directions of the walls that end there. */
 interface End {
   readonly x: number;
   readonly y: number;
   readonly walls: { x: number; y: number }[];
 }
 
-/** Finds the first known end at a place, or adds one. Ends lie in squares, so that only near ones are looked at. */
+/** Finds the first known end at a place, or adds one. Ends are kept by square, so that only near ones are compared. */
 function createEndFinder(ends: End[]): (x: number, y: number) => End {
   const squares = new Map<string, End[]>();
   const squareOf = (at: number): number => Math.floor(at / END_SQUARE_METERS);
@@ -94,10 +94,10 @@ function toCorner(
   const offX = x + OFF_METERS * outX;
   const offY = y + OFF_METERS * outY;
   if (!level.isInside(offX, offY)) return [];
-  // One sees through an open join, and the line must still end where the level does.
+  // Sight goes through an open join, but the line must end where the level does.
   const isFree = (atX: number, atY: number): boolean =>
     level.isInside(atX, atY) && canSee(level, offX, offY, atX, atY);
-  // What cannot be seen hides all behind it, so the last free step is found by halving.
+  // A hidden point hides everything behind it, so the last free point is found by bisection.
   const freeAlong = (dirX: number, dirY: number): number => {
     let [free, blocked] = [0, REACH_MAX / STEP + 1];
     while (blocked - free > 1) {
@@ -119,8 +119,8 @@ function toCorner(
 }
 
 /**
- * The place of a corner's line that is as far from the wall as somebody at (x, y) is now; false for who comes along
- * neither wall.
+ * The point of a corner's line that is as far from the wall as a person at (x, y) is now; false for a person who comes
+ * along neither wall.
  */
 export function placeOnLine(
   { x: cornerX, y: cornerY, outX, outY, reach, walls }: Corner,
@@ -146,7 +146,7 @@ export function placeOnLine(
   return most > 0;
 }
 
-/** On which side of a corner's line a place is: 1 to its left, -1 to its right. */
+/** The side of a corner's line: 1 to its left, -1 to its right. */
 export function sideOfLine({ x, y, outX, outY }: Corner, atX: number, atY: number): number {
   return outX * (atY - y) - outY * (atX - x) >= 0 ? 1 : -1;
 }

@@ -3,7 +3,7 @@ import { solveToPlace } from '../space/field-to-place.ts';
 import type { Field } from '../space/field.ts';
 import { gateCells } from '../space/gate-cells.ts';
 import { timeAt } from '../space/sample-field.ts';
-/** Fields to the gates and places of each level, made when first asked for and forgotten when the ground changes. */
+/** Fields to the gates and places of each level, solved when first asked for and forgotten when the ground changes. */
 import { createFieldSolver, toSlowness } from '../space/solve-field.ts';
 import type { Space } from '../space/space.ts';
 
@@ -17,9 +17,9 @@ export interface FieldStore {
   /** Places people visit, and the field to one on its level. */
   readonly places: readonly VisitedPlace[];
   fieldOfPlace(place: number): Field;
-  /** Cells of all fields solved so far: what finding ways has cost. */
+  /** Cells of all fields solved so far: the cost of routing. */
   readonly cellsSolved: number;
-  /** Returns how many cells there are to be solved again, should all of it be asked for. */
+  /** Returns how many cells would have to be solved again if all forgotten fields were asked for. */
   forget(isChanged: (level: number) => boolean): number;
 }
 
@@ -29,9 +29,10 @@ export interface VisitedPlace {
   readonly y: number;
 }
 
-/** Effort per meter in each cell of a level's grid, or undefined where nothing is special. */
+/** Effort per meter in each cell of a level's grid, or undefined where only the ground decides. */
 export type SlownessOf = (level: number) => Float32Array | undefined;
 
+/** Returns an empty store; fields are solved when first asked for. */
 export function createFieldStore(
   space: Space,
   slownessOf: SlownessOf,

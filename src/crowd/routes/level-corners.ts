@@ -1,5 +1,5 @@
 import type { Field } from '../space/field.ts';
-/** The corners of each level, and by which of them a field leads; each is found when somebody first asks. */
+/** The corners of each level, and the corners that a field leads around; computed when first asked for. */
 import { closeAllGates } from '../space/gate-state.ts';
 import type { Space, SpaceLevel } from '../space/space.ts';
 import { STRAIGHT, createBends } from './bends.ts';
@@ -11,10 +11,10 @@ import type { Corner } from './corners.ts';
 
 export interface LevelCorners {
   readonly space: Space;
-  /** Lines end at doorways, and a corner behind one is no corner yet: what is beyond is judged when one is through. */
+  /** Lines end at doorways, and a corner behind a doorway does not count yet: it is judged once the person is through. */
   readonly rooms: Map<number, SpaceLevel>;
   readonly indices: Map<number, CornerIndex>;
-  /** As long as their field is used by anybody. */
+  /** Kept as long as their field is in use. */
   readonly bends: WeakMap<Field, Bends>;
 }
 

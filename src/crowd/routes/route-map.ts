@@ -1,6 +1,6 @@
 /**
- * Ways to safety. For every gate that leads off a level, a field says how much *effort* it takes to get there from anywhere on
- * the level: the meters of open ground that would take as long. Between levels the gates form a small graph.
+ * Routes to safety. For every gate that leads off a level, a field gives the *effort* to get there from anywhere on the
+ * level: the meters of open ground that would take as long. Between levels the gates form a small graph.
  */
 import { timeAt } from '../space/sample-field.ts';
 import type { Gate, Space } from '../space/space.ts';
@@ -10,9 +10,9 @@ export interface RouteMap {
   /** Exits by their gate numbers. */
   readonly exits: readonly number[];
   /**
-   * From where one is to an exit or a place, over whatever levels; writes the next gate on the way into `next`. Place p is
-   * target number `space.gates.length + p`, and is its own last gate. Whoever just came through the gate `came` goes back only
-   * where that is clearly shorter.
+   * The effort from a position to an exit or a place, over any levels; writes the next gate on the way into `next`.
+   * Place p is target number `space.gates.length + p`, and is its own last gate. A person who just came through the
+   * gate `came` goes back only where that is clearly shorter.
    */
   effortTo(
     target: number,
@@ -22,7 +22,7 @@ export interface RouteMap {
     next: { gate: number },
     came?: number,
   ): number;
-  /** What was worked out is worked out again: fields or gates have changed. */
+  /** Forgets all results: fields or gates have changed. */
   forget(): void;
 }
 
@@ -32,11 +32,11 @@ interface RouteNet {
   readonly gateEffort: (gate: Gate) => number;
   /** By level: the gates that lead off it. */
   readonly leading: readonly (readonly Gate[])[];
-  /** Per exit: the effort from each gate on, by the level one leaves through it. */
+  /** Per exit: the effort from each gate on, by the level that people leave through it. */
   readonly onward: Map<number, Map<number, number>>;
 }
 
-/** `gateEffort` is what a gate takes beyond walking; Infinity when one cannot pass it. */
+/** `gateEffort` is the effort of a gate beyond walking; Infinity when it cannot be passed. */
 export function createRouteMap(
   space: Space,
   store: FieldStore,
@@ -81,7 +81,8 @@ function effortTo(
     if (gate.kind === 'exit' && gate.index !== target) continue;
     const rest = from.get(keyOf(net, gate.index, level));
     if (rest === undefined || rest === Infinity) continue;
-    // Beyond a gate efforts count from its middle: at its ends they are wrong by half its width, there and back by all of it.
+    // Beyond a gate efforts count from its middle: at its ends they are wrong by half its width, there and back by its
+    // whole width.
     const doubt = gate.index === came ? gate.width : 0;
     const total = rest + store.effortToGate(gate.index, level, x, y) + doubt;
     if (total < best) {
@@ -113,7 +114,7 @@ function onwardTo(net: RouteNet, exit: number): Map<number, number> {
     if (effort === Infinity) continue;
     const level = node % space.levels.length;
     const target = Math.floor(node / space.levels.length);
-    // Who comes through a join onto this level walks from there to the target.
+    // People who come through a join onto this level walk from there to the target.
     for (const join of leading[level]!) {
       if (join.kind !== 'join' || join.index === target) continue;
       const left = keyOf(net, join.index, join.level === level ? join.otherLevel : join.level);
@@ -132,7 +133,7 @@ function onwardTo(net: RouteNet, exit: number): Map<number, number> {
   return best;
 }
 
-/** Whoever comes through a join onto the level of a place walks from there to it. */
+/** People who come through a join onto the level of a place walk from there to it. */
 function openFromPlace(net: RouteNet, place: number, open: Map<number, number>): void {
   const { store, leading, gateEffort } = net;
   const { level } = store.places[place]!;

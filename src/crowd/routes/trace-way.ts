@@ -1,5 +1,5 @@
 import type { Field } from '../space/field.ts';
-/** The way down a field: what somebody who walks to its end will go along. */
+/** The way down a field: the path of a person who walks to its end. */
 import { canSee } from '../space/sight.ts';
 import type { SpaceLevel } from '../space/space.ts';
 import { lowestBeside } from './bends.ts';
@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * The middles of the cells from a place down to the end of a field, each with the meters from the one before; false where no
- * way is known.
+ * The middles of the cells from a place down to the end of a field, each with its distance from the one before; false
+ * where no way is known.
  */
 export function walkDown(
   { time }: Field,
@@ -36,8 +36,8 @@ export function walkDown(
 }
 
 /**
- * From a place to the end of a field, both among the points; undefined where no way is known. Between two points there is no
- * wall, so the line stays where one can walk.
+ * The way from a place to the end of a field, both included; undefined where no way is known. Between two points there
+ * is no wall, so the line stays on walkable ground.
  */
 export function traceWay(
   field: Field,
@@ -49,7 +49,7 @@ export function traceWay(
   let last = points[0]!;
   let before = last;
   const bend = (x: number, y: number): void => {
-    // The last place in a straight line from the last bend is the next bend.
+    // The last point in a straight line from the last bend is the next bend.
     if (!canSee(level, last.x, last.y, x, y) && before !== last) {
       last = before;
       points.push(last);
@@ -61,7 +61,7 @@ export function traceWay(
   return [...points, { x: to.x, y: to.y }];
 }
 
-/** The cell itself or the one of those around it with the least time; -1 for none. */
+/** The cell itself, or the neighbour with the least time; -1 for none. */
 function nearestKnown(time: Float32Array, columns: number, own: number): number {
   if (time[own]! < Infinity) return own;
   let best = -1;

@@ -1,6 +1,6 @@
 import type { Field } from '../space/field.ts';
 import { timeAt } from '../space/sample-field.ts';
-/** Takes people around corners side by side: who is on the way around one heads for its line until past it. */
+/** Takes people around corners side by side: a person on the way around a corner heads for its line until past it. */
 import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
 import type { Walkers } from '../walking/walkers.ts';
@@ -12,8 +12,8 @@ import type { LevelCorners } from './level-corners.ts';
 
 export interface Turns {
   /**
-   * Turns somebody's direction down a field to the line of the next corner, if there is one on the way. `effort` is what the
-   * field says where they are.
+   * Turns a person's direction down a field towards the line of the next corner, if there is one on the way. `effort`
+   * is the field's value where they are.
    */
   turn(walkers: Walkers, i: number, field: Field, effort: number, direction: Place): void;
   forget(): void;
@@ -24,29 +24,29 @@ interface Place {
   y: number;
 }
 
-/** So near to its line a corner is passed. */
+/** A corner is passed this near to its line. */
 const PASSED_METERS = 0.3;
-/** Farther away one walks down the field. */
+/** Farther away people walk straight down the field. */
 const HEEDED_METERS = 15;
-/** A line that is farther from the end than one is oneself is not on the way: beyond what fields are wrong by. */
+/** A line that is farther from the end than the person is not on the way; by more than the error of fields. */
 const FARTHER_METERS = 0.1;
-/** Who has gone around corners for a minute and is not at the gate yet takes the shortest way. */
+/** A person who has gone around corners for a minute and is not at the gate yet takes the shortest way. */
 const STEPS_MAX = 500;
-/** Who stands, perhaps against a wall, gives up sooner. */
+/** A person who stands still, perhaps against a wall, gives up sooner. */
 const MOVING_MIN = 0.05;
 const STANDING_COSTS = 10;
 
-/** Who goes around which corner. */
+/** Which person goes around which corner. */
 interface Turning {
   readonly corners: LevelCorners;
-  /** The corner somebody is going around, on which level and by which field; and the side of its line they came from. */
+  /** The corner a person is going around, its level and field, and the side of its line they came from. */
   readonly corner: Int32Array;
   readonly onLevel: Int16Array;
   readonly side: Int8Array;
   readonly fields: (Field | undefined)[];
   readonly before: (Field | undefined)[];
   readonly stepsLeft: Int16Array;
-  /** Where the person at hand heads for. */
+  /** The point that the current person heads for. */
   readonly target: Place;
 }
 
@@ -87,8 +87,8 @@ function turn(
   const known = corner[i]!;
   let wasPassed = true;
   if (known !== STRAIGHT) {
-    // One keeps to a corner until past it: where two ways around something are of one length, the cells left and right
-    // of one name different corners.
+    // A person keeps to a corner until past it: where two ways around something are equally long, neighbouring cells
+    // name different corners.
     wasPassed = isPast(turning, cornersOf(corners, level)[known]!, i, x, y);
     if (!wasPassed && heads(turning, level, x, y, field, effort, direction)) {
       tire(turning, walkers, i);
@@ -100,14 +100,14 @@ function turn(
   corner[i] = STRAIGHT;
   if (bend === STRAIGHT) return;
   const next = cornersOf(corners, level)[bend]!;
-  // Who comes along neither of its walls passes it straight ahead: the line is beside them.
+  // A person who comes along neither of its walls passes the corner straight ahead: the line is beside them.
   if (!placeOnLine(next, x, y, target)) return;
   corner[i] = bend;
   side[i] = sideOfLine(next, x, y);
   if (!isPast(turning, next, i, x, y)) heads(turning, level, x, y, field, effort, direction);
 }
 
-/** Who has another field or level than before begins anew. */
+/** A person with another field or level than before begins again. */
 function notice(
   { fields, before, onLevel, corner, stepsLeft }: Turning,
   i: number,
@@ -115,7 +115,7 @@ function notice(
   level: number,
 ): void {
   if (fields[i] === field && onLevel[i] === level) return;
-  // Who is back where they just came from goes to and fro, and gets no new patience for it.
+  // A person who is back on the previous field goes to and fro, and gets no new patience for it.
   if (before[i] !== field) stepsLeft[i] = STEPS_MAX;
   before[i] = fields[i];
   fields[i] = field;
@@ -129,7 +129,7 @@ function isPast({ target, side }: Turning, at: Corner, i: number, x: number, y: 
   return sideOfLine(at, x, y) !== side[i] || square < PASSED_METERS ** 2;
 }
 
-/** Whether somebody heads for `target`; then `direction` leads there. */
+/** Whether the person heads for `target`; if so, `direction` leads there. */
 function heads(
   { corners, target }: Turning,
   level: number,

@@ -1,4 +1,4 @@
-/** The parts of a run and how they hang together: everything is made here, once, before the first step. */
+/** The parts of a run and how they are connected: everything is made here, once, before the first step. */
 import { createDice } from '#base';
 import { createHazards } from '../hazards/hazards.ts';
 import type { Hazards } from '../hazards/hazards.ts';
@@ -61,10 +61,10 @@ export interface Run {
   readonly harm: Harm;
   readonly costs: CostWatch;
   readonly store: FieldStore;
-  /** Ways for who takes stairs, and for who cannot. */
+  /** Routes for people who can take stairs, and for people who cannot. */
   readonly routes: RouteMap;
   readonly stepFree: RouteMap;
-  /** 1 for who cannot take stairs, and has nobody in the group to carry them. */
+  /** 1 for people who cannot take stairs and have nobody in their group to carry them. */
   readonly needsStepFree: Uint8Array;
   readonly safeRoutes: SafeRoutes;
   readonly queues: Queues;
@@ -85,15 +85,18 @@ export interface Run {
   readonly mover: Mover;
   readonly hasStarted: Uint8Array;
   readonly isHeld: Uint8Array;
-  /** Who found no way when they last looked for one. */
+  /** People who found no route when they last searched. */
   readonly isWayless: Uint8Array;
-  /** Who attackers see. */
+  /** The people that attackers see. */
   readonly present: Present;
   /** Steps made so far. */
   steps: number;
-  /** Everybody looks for a way again in this step. */
+  /** Everybody searches for a route again in this step. */
   mustChoose: boolean;
-  /** The hazards' version that ways were last found for, and the step before which they are not found anew. */
+  /**
+   * The version of the hazards for which routes were last computed, and the step before which they are not computed
+   * again.
+   */
   knownVersion: number;
   nextSolve: number;
   /** People who are not out yet and can still get out by themselves. */
@@ -177,7 +180,7 @@ type Ways = Pick<
   | 'wisher'
 >;
 
-/** What is known of ways, and who chooses among them. */
+/** The routes, and the choice among them. */
 function assembleWays(
   space: Space,
   state: State,

@@ -1,7 +1,8 @@
 /**
- * Which way out. Everybody estimates for each exit they know how long it would take: the walk, or the wait for those ahead at
- * the next gate and at the exit if that is longer. At first others who go there make an exit look better. The choice is made when
- * one starts to move and again every few seconds, and changed only for a clear gain. A group leaves by the exit of its first one.
+ * Which exit a person takes. Everybody estimates for each exit they know how long it would take: the walk, or the wait
+ * for the people ahead at the next gate and at the exit if that is longer. At first, others who go to an exit make it
+ * look better. The choice is made when a person starts to move and again every few seconds, and changed only for a
+ * clear gain. A group leaves by the exit of its first member.
  */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
@@ -12,19 +13,19 @@ import type { SocialShares } from './social-shares.ts';
 import type { State } from './state.ts';
 
 /**
- * Judgement: one changes one's mind for so much less time. For a quarter, and with the others' choice counted again each time,
- * exits of 3 m and 1 m were used 65 : 35 where their capacities are 75 : 25.
+ * Judgement: people change their mind for this much less time. With a quarter, and with the others' choice counted
+ * again each time, exits of 3 m and 1 m were used 65 : 35 where their capacities are 75 : 25.
  */
 const GAIN_MIN = 0.15;
-/** Everybody judges a little differently. */
+/** Each person's estimates differ a little. */
 const SPREAD = 0.1;
-/** Judgement: who knows a way looks for another once danger makes it so many times as long. */
+/** Judgement: people who know a way look for another once danger makes it this many times as long. */
 const DETERRING = 3;
-/** How much better an exit looks at first that all around one use; who is on the way judges by what they see. */
+/** How much better an exit looks at first that everybody around uses; people on the way judge by what they see. */
 const SOCIAL_WEIGHT = 0.3;
 
 export interface ExitChooser {
-  /** Chooses for one person and writes exit, gate and what is left; false when there is no way. */
+  /** Chooses for a person and writes exit, gate and effort left; false when there is no route. */
   choose(state: State, i: number): boolean;
 }
 
@@ -33,7 +34,7 @@ export interface ChooserParts {
   readonly store: FieldStore;
   /** The ways that are open to a person. */
   readonly routesFor: (i: number) => RouteMap;
-  /** The same ways as if there were no danger; none where there is none. */
+  /** The same routes as if there were no danger; undefined where there is none. */
   readonly safeRoutesFor?: ((i: number) => RouteMap) | undefined;
   readonly queues: Queues;
   readonly shares: SocialShares;
@@ -49,7 +50,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
       only[0] = exitOfGroup(state, i);
       if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
       const known = state.people[i]!.exits;
-      // Who cannot get out by an exit they know takes any, and so does who would meet danger on every way they know.
+      // A person takes any exit if they cannot get out by one they know, or if every way they know is dangerous.
       if (known && !isInDanger(state, i, known) && chooseAmong(state, i, known)) return true;
       return chooseAmong(state, i, routesFor(i).exits);
     },
@@ -112,7 +113,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
   }
 }
 
-/** Where the first of somebody's group goes; -1 for who is that one, or in no group. */
+/** The exit of the first member of a person's group; -1 for that member, or without a group. */
 function exitOfGroup({ members, group, walkers, exit }: State, i: number): number {
   const others = members[group[i]!] ?? [];
   for (const other of others) {

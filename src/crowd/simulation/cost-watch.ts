@@ -1,25 +1,28 @@
 /**
- * What danger adds to the ways of each level, and whether that is still what ways were found with. Smoke on one floor leaves
- * the ways on the others as they are, and finding them anew is the dearest part of a run.
+ * What danger adds to the cost of each level, and whether routes were computed with that cost. Smoke on one floor does
+ * not change the routes on the others, and computing routes is the most expensive part of a run.
  */
 import type { Hazards } from '../hazards/hazards.ts';
 import { toSlowness } from '../space/solve-field.ts';
 import type { Space } from '../space/space.ts';
 
 export interface CostWatch {
-  /** Effort per meter in each cell of a level now; undefined where nothing is special. */
+  /** Effort per meter in each cell of a level now; undefined without hazards. */
   readonly slownessOf: (level: number) => Float32Array | undefined;
-  /** Levels on which ways were found with clearly other costs than those of now; they count as forgotten from then on. */
+  /**
+   * Levels whose routes were computed with clearly different costs from the present ones; they count as forgotten from
+   * then on.
+   */
   takeChanged(): ReadonlySet<number>;
 }
 
 export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
-  /** What ways were last found with; those of one level may have been found at several times. */
+  /** The costs that routes were last computed with; those of one level may come from several times. */
   const used = new Map<number, Float32Array>();
   const isMixed = new Uint8Array(space.levels.length);
-  /** Costs of each level and when they were asked for: ways to many gates are found in the same moment. */
+  /** Costs of each level and when they were read: routes to many gates are computed at the same moment. */
   const known = new Map<number, { readonly seconds: number; readonly cost: Float32Array }>();
-  /** Read by who solves with it and not kept. */
+  /** Read by the solver and not kept. */
   const slownesses = new Map<number, Float32Array>();
 
   function costOn(level: number): Float32Array {
@@ -59,7 +62,7 @@ export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
   };
 }
 
-/** As hazards judge it for the whole place: a quarter more or less, or blocked. */
+/** The same rule as for hazards as a whole: a quarter more or less, or blocked. */
 const COST_CHANGE = 0.25;
 
 function isAlike(before: Float32Array, now: Float32Array): boolean {

@@ -1,4 +1,4 @@
-/** Who passed which gate when: a list that grows. */
+/** Which person passed which gate when: a list that grows. */
 export interface Crossings {
   readonly count: number;
   readonly seconds: Float32Array;

@@ -1,12 +1,12 @@
-/** Who starts, who is made to stand, and which way everybody takes. */
+/** Which people start, which are held, and which way everybody takes. */
 import { DOWN, STANDING, WALKING } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 
-/** How often somebody thinks again about the way. */
+/** How often a person reconsiders the way. */
 const CHOICE_STEPS = 60;
 export const STEPS_PER_SECOND = 10;
 
-/** In the first step those without a choice go first, so that others see where people go. */
+/** In the first step people with only one choice go first, so that others see where people go. */
 export function decideFirst(run: Run, now: number): void {
   if (run.steps > 0) return;
   for (let i = 0; i < run.people.length; i++)
@@ -19,7 +19,7 @@ export function decide(run: Run, now: number): void {
   run.mustChoose = false;
 }
 
-/** Danger is near: who has not started starts now, and the group hurries. */
+/** Danger is near: a person who has not started starts now, and the group hurries. */
 export function warn(run: Run, i: number): void {
   run.groups.hurry(i);
   if (run.hasStarted[i] || run.isHeld[i]) return;
@@ -59,7 +59,7 @@ function startOrChoose(run: Run, i: number, now: number): void {
   run.isWayless[i] = hasWay ? 0 : 1;
 }
 
-/** Whether somebody is made to stand now. Who is let go takes up the way again. */
+/** Whether a person is held now. A person who is released takes up their way again. */
 function holdOrRelease(run: Run, i: number, now: number): boolean {
   const { walkers } = run.state;
   const isMade = run.people[i]!.holds!.some(

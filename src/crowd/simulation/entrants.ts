@@ -1,9 +1,9 @@
-/** Who comes later: each steps in at the time given, or as soon after it as nobody stands on the spot. */
+/** People who come later: each enters at the given time, or as soon after it as the spot is free. */
 import { STANDING, isSeen } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 
 export interface Entrants {
-  /** Whether somebody is still to come. */
+  /** Whether a person is still to come. */
   isAway(i: number): boolean;
   step(now: number): void;
 }
@@ -18,7 +18,7 @@ export function createEntrants(
     .filter((i) => Number.isNaN(enteredSeconds[i]!))
     .toSorted((a, b) => people[a]!.entersSeconds! - people[b]!.entersSeconds! || a - b);
 
-  /** On the first of the places where nobody stands. */
+  /** On the first free place. */
   function stepIn(i: number): boolean {
     const { level: ownLevel, x: ownX, y: ownY, entries = [] } = people[i]!;
     const free = [{ level: ownLevel, x: ownX, y: ownY }, ...entries].find((spot) =>

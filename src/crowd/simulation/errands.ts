@@ -1,4 +1,4 @@
-/** What people do before they leave: they go from place to place and stay a while at each. */
+/** What people do before they leave: they walk from place to place and stay a while at each. */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import { canSee } from '../space/sight.ts';
@@ -8,17 +8,17 @@ import type { Visit } from './person.ts';
 import type { State } from './state.ts';
 
 export interface Errands {
-  /** Goes on with somebody's errands; called once a second and by everybody who has any. */
+  /** Continues a person's errands; called once a second for everybody who has any. */
   goOn(state: State, i: number, now: number): void;
-  /** Whether somebody heads straight for a place in sight; then its coordinates are in `out`. */
+  /** Whether a person heads straight for a place in sight; if so, its coordinates are in `out`. */
   straight(i: number, out: { x: number; y: number }): boolean;
-  /** Somebody has other errands from now on, and begins with the first of them. */
+  /** Gives a person other errands from now on, starting with the first. */
   assign(i: number, visits: readonly Visit[]): void;
   /** From now on the person leaves. */
   end(i: number): void;
 }
 
-/** So near one is there. People do not stand in each other's places: each has a spot of its own around it. */
+/** A person this near has arrived. Each person has a spot of their own around the place. */
 const THERE_METERS = 0.7;
 const AROUND_METERS = 2;
 
@@ -26,7 +26,7 @@ interface Kept {
   readonly space: Space;
   readonly store: FieldStore;
   readonly routesFor: (i: number) => RouteMap;
-  /** Which visit one is at, and until when one stays; NaN on the way. */
+  /** Which visit a person is at, and until when they stay; NaN on the way. */
   readonly visit: Int32Array;
   readonly until: Float64Array;
   readonly isStraight: Uint8Array;
@@ -92,14 +92,14 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
   head(kept, state, i);
 }
 
-/** Sends somebody to a spot of their own at the place they visit next. */
+/** Sends a person to a spot of their own at the next place they visit. */
 function head(kept: Kept, state: State, i: number): void {
   const { space, store, routesFor, visit, isStraight, spot, next } = kept;
   const { walkers, gate, toGate } = state;
   const visits = visitsOf(kept, state, i);
   const target = visits[visit[i]! % visits.length]!.place;
   const { level, x, y } = store.places[target]!;
-  // The golden angle spreads spots evenly, whoever comes.
+  // The golden angle spreads the spots evenly for any set of people.
   const angle = i * 2.399963;
   const away = AROUND_METERS * Math.sqrt((i * 0.618034) % 1);
   spot[2 * i] = x + away * Math.cos(angle);
@@ -138,6 +138,6 @@ function assign(
   visit[i] = 0;
   until[i] = NaN;
   isStraight[i] = 0;
-  // Not there yet, however near the last place is.
+  // Not there yet, even if the last place is near.
   spot[2 * i] = NaN;
 }

@@ -75,7 +75,7 @@ test('whoever is told to have no way stays, and whoever is not gets out: in any 
     const space = prepareSpace(shutPlan(seed));
     const people = fill(space, seed);
     const reasons = findUnreachable(space, people);
-    // Each alone, so that nobody who stands is in another's way.
+    // Each alone, so that nobody who stands blocks another.
     for (const [i, reason] of reasons.entries()) {
       const sim = createSimulation(space, [people[i]!], { seed });
       sim.runUntil(SECONDS_MAX);

@@ -1,6 +1,7 @@
 /**
- * Who can reach no exit, and why: found from the plan, without walking. Gates that will open later count as open, lifts only
- * where they may be used in an emergency, and who is carried by their group takes stairs with it.
+ * Which people can reach no exit, and why: found from the plan, without walking. Gates that will open later count as
+ * open, lifts only where they may be used in an emergency, and people who are carried by their group take stairs with
+ * it.
  */
 import { isInRing } from '#plane';
 import type { Point } from '#world/walkable';
@@ -11,7 +12,7 @@ import type { Space } from '../space/space.ts';
 import type { Person } from './person.ts';
 import { findStairSpeeds } from './state.ts';
 
-/** People of one group who are in one place and cannot leave for one reason. */
+/** People of one group in one place who cannot leave for the same reason. */
 export interface Unreachable {
   readonly group: string;
   /** The room or part of the level they are in; else the level. */
@@ -26,12 +27,12 @@ export interface UnreachableOptions {
   readonly opening?: readonly number[];
 }
 
-/** Beyond so many shut gates one does not look for the one that matters. */
+/** With more shut gates than this, the one that matters is not searched for. */
 const GATES_TRIED_MAX = 20;
 const NO_WAY = 'No way leads from there to an exit.';
 const NO_STEP_FREE_WAY = 'No way without steps leads from there to an exit.';
 
-/** For each person why they can reach no exit from where they are; undefined for who can. */
+/** For each person the reason why they can reach no exit from where they are; undefined for people who can. */
 export function findUnreachable(
   space: Space,
   people: readonly Person[],
@@ -70,7 +71,7 @@ export function listUnreachable(
   return [...rows.values()];
 }
 
-/** Other lifts stand still when people are told to leave. */
+/** Other lifts stop when people are told to leave. */
 export function withEvacuationLifts(space: Space): Space {
   const lifts = space.walkable.lifts.filter(({ isEvacuationLift }) => isEvacuationLift);
   return { ...space, walkable: { ...space.walkable, lifts } };
@@ -78,7 +79,10 @@ export function withEvacuationLifts(space: Space): Space {
 
 const ALL = -1;
 
-/** Floods are kept: many people stand in the same rooms. With a gate, or all of them, opened. */
+/**
+ * Floods are cached, since many people stand in the same rooms: with the gates as they are, with one gate opened, or
+ * with all.
+ */
 function createReachFinder(space: Space): (isStepFree: boolean, opened?: number) => Reach {
   const known = new Map<string, Reach>();
   return (isStepFree, opened) => {
@@ -97,7 +101,7 @@ function openedOf(space: Space, opened: number | undefined): Space {
   return copy;
 }
 
-/** Names the gates of which one alone would have to open. */
+/** Names the gates of which opening one alone would be enough. */
 function sayShut({ gates, isGateClosed }: Space, isEnough: (gate: number) => boolean): string {
   const shut = [...gates.keys()].filter((gate) => isGateClosed[gate]);
   const tried = shut.length <= GATES_TRIED_MAX ? shut : [];

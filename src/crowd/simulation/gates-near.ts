@@ -1,4 +1,4 @@
-/** The gates of a level, found by where a step begins; and on which side of its joins a level lies. */
+/** The gates of a level near the start of a step, and the side of its joins on which a level lies. */
 import { crosses } from '../space/cross-gate.ts';
 import type { Gate, Space, SpaceLevel, WallIndex } from '../space/space.ts';
 import { indexWalls } from '../space/wall-index.ts';
@@ -25,7 +25,7 @@ export function indexGates(space: Space, numbers: readonly number[]): GatesNear 
   return { gates, index: indexWalls(segments, box) };
 }
 
-/** The gate that the step passes, the first one on the way. */
+/** The first gate that the step passes. */
 export function gateBetween(
   { gates, index }: GatesNear,
   fromX: number,
@@ -44,10 +44,13 @@ export function gateBetween(
   return undefined;
 }
 
-/** So far from the middle of a join one is clearly on one of its sides. */
+/** This far from the middle of a join a point is clearly on one side of it. */
 const BESIDE_METERS = 0.05;
 
-/** On which side of each of its joins a level lies: 1 to the left from a to b, -1 to the right; none where on both. */
+/**
+ * The side of each of its joins on which a level lies: 1 to the left from a to b, -1 to the right; none where it lies
+ * on both.
+ */
 export function findOwnSides({ gates }: Space, level: SpaceLevel): Map<number, number> {
   const sides = new Map<number, number>();
   for (const index of level.gates) {

@@ -1,4 +1,4 @@
-/** What is known of every group and everybody in one: how far they are, how fast, and who is the last. */
+/** The state of every group and its members: how far they are, how fast, and which member is the last. */
 import type { Space } from '../space/space.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
 import { WALKING } from '../walking/walkers.ts';
@@ -9,29 +9,35 @@ import type { WaitingPlaces } from './waiting-places.ts';
 export interface Gathering {
   readonly groupCount: number;
   readonly places: WaitingPlaces;
-  /** Of each group: the exit it goes to and how many do. */
+  /** For each group: the exit it goes to, and how many members do. */
   readonly exitOf: Int16Array;
   readonly size: Int32Array;
-  /** Of those who do not wait: how far the last is, how fast the slowest would be, and who needs longest and how long. */
+  /**
+   * Of the members who do not wait: the distance of the last, the speed of the slowest, and who needs longest and how
+   * long.
+   */
   readonly farthest: Float64Array;
   readonly slowest: Float64Array;
   readonly last: Int32Array;
   readonly lastSeconds: Float64Array;
-  /** The exit before which a group has come together. */
+  /** The exit at which a group has come together. */
   readonly gatheredAt: Int16Array;
-  /** Of each person: what was left a step ago, how fast it becomes less, where one waits and since when. */
+  /** For each person: the effort left a step ago, how fast it falls, where they wait and since when. */
   readonly leftBefore: Float64Array;
   readonly pace: Float64Array;
   readonly place: Int32Array;
   readonly waited: Float64Array;
-  /** The exit by which one leaves now, after a wait beside it. */
+  /** The exit by which a person leaves now, after waiting beside it. */
   readonly leavesBy: Int16Array;
   readonly isHurried: Uint8Array;
 }
 
-/** NIST 2.9 calls ten seconds together. Half of them for the last to come leaves the other half for the queue in the door. */
+/**
+ * NIST 2.9 counts ten seconds as together. Half of that for the last to come leaves the other half for the queue in the
+ * door.
+ */
 const TOGETHER_SECONDS = 5;
-/** The pace somebody makes is that of the last few seconds, and not so little that nobody would ever come. */
+/** A person's pace is that of the last few seconds, with a minimum so that the estimated arrival is never infinite. */
 const PACE_SECONDS = 3;
 const PACE_MIN = 0.01;
 
@@ -59,12 +65,12 @@ export function isUnderway({ walkers, group, exit, gate }: State, i: number): bo
   return group[i]! >= 0 && walkers.state[i] === WALKING && exit[i]! >= 0 && gate[i]! >= 0;
 }
 
-/** A group is those who go where its first one goes. */
+/** A person is with the group if they go where its first member goes. */
 export function isWithGroup({ exitOf }: Gathering, { group, exit }: State, i: number): boolean {
   return exit[i] === exitOf[group[i]!]!;
 }
 
-/** Looks at everybody underway: how far, how fast and how late each group is. */
+/** Updates for everybody underway how far, how fast and how late each group is. */
 export function lookAtGroups(gathering: Gathering, state: State): void {
   const { walkers, group, exit, toGate, beyond } = state;
   const { groupCount, exitOf, size, farthest, slowest, last, lastSeconds } = gathering;

@@ -1,7 +1,7 @@
 /**
- * Groups stay together. On the way they walk at the pace of their slowest, and who gets too far ahead waits. Before an exit a
- * distance says nothing of the seconds that somebody in a queue still needs, so there they wait for seconds: who is early
- * stands beside the exit until the last of the group is about to come, and then all leave.
+ * Groups stay together. On the way they walk at the pace of their slowest, and a member who gets too far ahead waits.
+ * Before an exit, distance does not tell how long a person in a queue still needs, so there they compare seconds: a
+ * member who is early stands beside the exit until the last of the group is about to come, and then all leave.
  */
 import type { Space } from '../space/space.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
@@ -11,28 +11,31 @@ import type { State } from './state.ts';
 import { NOWHERE } from './waiting-places.ts';
 
 export interface Groups {
-  /** Lets people heed their group; after their wishes, before they move. */
+  /** Slows or stops people for their group; after their wishes, before they move. */
   keepTogether(state: State): void;
-  /** Who meets danger does not stand and wait for others any more. */
+  /** A person who meets danger no longer waits for others. */
   hurry(i: number): void;
 }
 
 /**
- * People of a group walk side by side, in larger groups up to three; the others follow (Moussaïd et al. 2010). Rows so far
- * apart leave 0.8 persons per square meter, at which people walk nearly freely: groups held closer than they like to walk
- * were in their own way, and took twice as long.
+ * People of a group walk side by side, up to three in larger groups; the others follow (Moussaïd et al. 2010). Rows
+ * this far apart give 0.8 persons per square meter, at which people walk almost freely: groups held closer than they
+ * like to walk blocked themselves, and took twice as long.
  */
 const ABREAST = 3;
 const ROW_METERS = 1.5;
-/** More than their rows ahead of the last, so much slows down and so much stops. Judgement: an arm's length, a few steps. */
+/**
+ * A member this far ahead of the last one, beyond the rows, slows down; and at the second distance stops. Judgement: an
+ * arm's length, a few steps.
+ */
 const SLOWER_METERS = 0.5;
 const STOP_METERS = 2;
-/** So near to an exit one goes out or steps aside. */
+/** This near to an exit a person goes out or steps aside. */
 const EXIT_METERS = 2;
 /** Nobody waits longer: judgement. */
 const WAIT_SECONDS_MAX = 120;
 const AT_PLACE_METERS = 0.15;
-/** From here on one stands at the wall and no longer in the way. */
+/** Within this distance a person stands at the wall and no longer in the way. */
 const ASIDE_METERS = 0.3;
 
 export function createGroups(space: Space, { people }: State): Groups {
@@ -61,7 +64,7 @@ function keepTogether(gathering: Gathering, state: State): void {
   }
 }
 
-/** Before an exit one waits beside it or goes out: nobody stands in the door. */
+/** At an exit a person waits beside it or goes out: nobody stands in the door. */
 function waitOrLeave(gathering: Gathering, state: State, i: number): void {
   const { places, place, waited, gatheredAt } = gathering;
   const { walkers, group, gate, exit } = state;
@@ -87,7 +90,7 @@ function waitOrLeave(gathering: Gathering, state: State, i: number): void {
   if (isThere) walkers.wishSpeed[i] = 0;
 }
 
-/** Whether the others of the group are still to come, and somebody waits for them. */
+/** Whether other members are still to come, and the person waits for them. */
 function isEarly(
   { gatheredAt, last, isHurried }: Gathering,
   { group, exit }: State,

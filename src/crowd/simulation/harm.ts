@@ -1,4 +1,7 @@
-/** What hazards do to people: smoke and gas they breathe, heat, water, explosions, attacks; and that danger sets them moving. */
+/**
+ * What hazards do to people: smoke and gas they breathe, heat, water, explosions, attacks; and how danger makes them
+ * move.
+ */
 import type { Dice } from '#base';
 import { blastDeathShare, LUNG_INJURY_KPA } from '../hazards/blast.ts';
 import { addDose, createDoses, createExposure, isIncapacitated } from '../hazards/exposure.ts';
@@ -14,10 +17,10 @@ export type HarmCause = (typeof HARM_CAUSES)[number];
 
 export interface Harm {
   readonly doses: Doses;
-  /** Position in HARM_CAUSES; 0 for the unharmed. */
+  /** Index in HARM_CAUSES; 0 for unharmed people. */
   readonly cause: Uint8Array;
   readonly downSeconds: Float64Array;
-  /** Lets everybody meet what is where they are; once a second. `warn` is told who notices danger. */
+  /** Exposes everybody to the hazards where they are; once a second. `warn` is called for each person who notices danger. */
   meet(
     state: State,
     hazards: Hazards,
@@ -25,22 +28,22 @@ export interface Harm {
     now: number,
     warn: (i: number) => void,
   ): void;
-  /** Those an attacker has just hit. */
+  /** Harms the people whom an attacker has just hit. */
   hit(state: State, persons: readonly number[], now: number): void;
 }
 
 /**
- * Who flees wakes who sleeps beside: a shout of 85 dBA at 1 m (ISO 9921, very loud speech is 78 to 90) is 75 dBA at 3 m, what
- * alarms must have at the bedhead (BS 5839-1, NFPA 72). Not through walls.
+ * People who flee wake sleepers beside them: a shout of 85 dBA at 1 m (ISO 9921, very loud speech is 78 to 90) is 75
+ * dBA at 3 m, the level that alarms must have at the bedhead (BS 5839-1, NFPA 72). Not through walls.
  */
 const SHOUT_METERS = 3;
-/** A danger one can see from so far makes one run. */
+/** People run from an attacker they see within this distance. */
 const ATTACKER_SEEN_METERS = 40;
 
 /** Whether nothing but air is between two points of a level. */
 type Hears = (level: number, ax: number, ay: number, bx: number, by: number) => boolean;
 
-/** What everybody has suffered so far, and what they meet now. */
+/** What everybody has suffered so far, and their present exposure. */
 interface Suffered {
   readonly count: number;
   readonly dice: (i: number) => Dice;
@@ -100,11 +103,11 @@ function meetAll(
     fled.push(i);
     warn(i);
   }
-  // Only now, so that it does not matter who is looked at first.
+  // Only after the loop, so that the order of people does not matter.
   for (const i of fled) isFleeing[i] = 1;
 }
 
-/** Adds what somebody meets where they are; whether they notice it. */
+/** Adds a person's exposure where they are; returns whether they notice it. */
 function meetOne(
   suffered: Suffered,
   state: State,
@@ -128,7 +131,7 @@ function suffer(suffered: Suffered, state: State, i: number, seconds: number, no
   addDose(doses, i, exposure, seconds);
   if (isIncapacitated(doses, i, isVulnerable)) {
     const limit = isVulnerable ? 0.3 : 1;
-    // The moment within the second when it was too much.
+    // The moment within the second when the limit was passed.
     const after = Math.max(doses.gas[i]!, doses.heat[i]!);
     const over = after > limit ? ((after - limit) / (after - before)) * seconds : 0;
     fell(
@@ -171,7 +174,7 @@ function isHuntedBy({ attackers }: Hazards, { walkers }: State, i: number): bool
   );
 }
 
-/** By somebody who flees, is still near, and is not behind a wall. */
+/** Whether a person is woken by somebody who flees, is near, and is not behind a wall. */
 function isShaken({ count, isFleeing, hears }: Suffered, { walkers }: State, i: number): boolean {
   const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
   for (let j = 0; j < count; j++)
@@ -192,5 +195,5 @@ function isAsleep({ people }: State, i: number, now: number): boolean {
   return wakesSeconds !== undefined && now < wakesSeconds;
 }
 
-/** People who run for their lives do not for long: judgement. */
+/** Factor on speed for people who run for their lives, which they do only for a short time: judgement. */
 export const RUNNING = 1.5;

@@ -1,5 +1,6 @@
 /**
- * A run of people in a space. `assemble.ts` makes its parts, `phases.ts` lists what a step does.
+ * A run of people in a space: `createSimulation` returns it before its first step. `assemble.ts` makes its parts,
+ * `phases.ts` lists what a step does.
  */
 export { findUnreachable, listUnreachable, withEvacuationLifts } from './find-unreachable.ts';
 export type { Unreachable } from './find-unreachable.ts';

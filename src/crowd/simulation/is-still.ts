@@ -1,10 +1,10 @@
-/** Whether anything will still happen in a run by itself. */
+/** Whether anything in a run will still change by itself. */
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
 import { DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 
-/** Fire, water and attackers come to people who stand; a gate that has moved does not move again. */
+/** Fire, water and attackers reach people who stand still; a gate that has moved does not move again. */
 export function isStill(run: Run, described: readonly HazardDescription[]): boolean {
   if (run.steps === 0) return false;
   const now = run.steps * STEP_SECONDS;
@@ -16,7 +16,7 @@ export function isStill(run: Run, described: readonly HazardDescription[]): bool
   return true;
 }
 
-/** Without a way, or never to leave and with nowhere to go before. */
+/** Whether a person has no way, or never leaves and has no errands. */
 function rests(run: Run, i: number): boolean {
   const { outSeconds, walkers } = run.state;
   if (!Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN) return true;

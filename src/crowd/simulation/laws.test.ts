@@ -14,7 +14,7 @@ import type { Simulation } from './simulation.ts';
 const PLANS = sample({ few: 60, all: 200 });
 const PEOPLE = 30;
 const SECONDS_MAX = 600;
-/** Nobody may stand in the same spot for so long while there is a way. */
+/** Nobody may stand in the same spot for this long while there is a way. */
 const STUCK_SECONDS = 60;
 
 test('nobody leaves the walkable space or comes too close to a wall, and all get out of any plan', () => {

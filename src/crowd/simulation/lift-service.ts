@@ -1,4 +1,4 @@
-/** The lifts of a run and who is on the way to which: where each cabin is, and from which stop safety is nearest. */
+/** The lifts of a run and the people on their way to them: where each cabin is, and from which stop safety is nearest. */
 import type { Lift } from '#world/walkable';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/space.ts';
@@ -16,7 +16,7 @@ export interface Cabin {
   readonly lift: Lift;
   readonly stops: readonly Stop[];
   at: number;
-  /** Where it goes to, and when it will be there with open doors; -1 while it stands. */
+  /** Its destination, and when it will be there with open doors; -1 while it stands. */
   bound: number;
   readySeconds: number;
   isCalled: boolean;
@@ -27,13 +27,13 @@ export interface LiftService {
   readonly space: Space;
   readonly routes: RouteMap;
   readonly cabins: readonly Cabin[];
-  /** Per person: cabin and stop one is on the way to; -1 for none. */
+  /** Per person: the cabin and stop they are on the way to; -1 for none. */
   readonly cabinOf: Int16Array;
   readonly stopOf: Int16Array;
   readonly next: { gate: number };
 }
 
-/** So near to the doors one calls the lift; so near one waits behind others, and gets in with them. */
+/** A person this near to the doors calls the lift; this near they wait behind others, and get in with them. */
 const CALLING_METERS = 0.7;
 export const WAITING_METERS = 3;
 const BEHIND_OTHERS_SECONDS = 0.5;
@@ -66,7 +66,7 @@ function toCabin({ levels }: Space, lift: Lift): Cabin {
   };
 }
 
-/** The stop that is nearest to safety, and another one than where one gets in. */
+/** The stop nearest to safety, other than the one where the person gets in. */
 export function findBestStop(service: LiftService, { stops }: Cabin, from: number): number {
   let best = -1;
   stops.forEach((stop, k) => {

@@ -1,6 +1,6 @@
 /**
- * Lifts for those who cannot take stairs. A lift comes when called, takes as many as it holds, and brings them to the stop from
- * which the way out is shortest. People wait before its doors.
+ * Lifts for people who cannot take stairs. A lift comes when called, takes as many as it holds, and brings them to the
+ * stop from which the way out is shortest. People wait before its doors.
  */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
@@ -13,15 +13,15 @@ import type { State } from './state.ts';
 import { stepCabin } from './step-cabin.ts';
 
 export interface Lifts {
-  /** Sends somebody to the lift by which safety is nearest; false when there is none. */
+  /** Sends a person to the lift by which safety is nearest; false when there is none. */
   send(state: State, i: number): boolean;
-  /** The field towards the stop somebody is on the way to; undefined for everybody else. */
+  /** The field towards the stop a person is on the way to; undefined for everybody else. */
   fieldFor(
     i: number,
   ): { readonly field: Field; readonly x: number; readonly y: number } | undefined;
-  /** Moves the lifts and who is in them. `arrived` is told who steps out. */
+  /** Moves the lifts and their riders. `arrived` is called for each person who steps out. */
   step(state: State, now: number, arrived: (i: number) => void): void;
-  /** Ground or gates have changed. */
+  /** Call when ground or gates have changed. */
   forget(): void;
 }
 

@@ -1,12 +1,12 @@
-/** Fire, water and attackers go on, people meet them, and ways are found anew where they have changed. */
+/** Advances fire, water and attackers, exposes people to them, and computes routes again where they have changed. */
 import { setGateClosed } from '../space/gate-state.ts';
 import { ABSENT, DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 import { STEPS_PER_SECOND, warn } from './decide.ts';
 
 /**
- * While danger spreads, ways are found anew no more often than every three seconds; the more there is to find, the less
- * often, up to every thirty: on a square kilometer it is farther from everybody.
+ * While danger spreads, routes are computed at most every three seconds; the more cells there are to solve, the less
+ * often, up to every thirty: on a square kilometer danger is farther from everybody.
  */
 const SOLVE_STEPS = 30;
 const SOLVE_STEPS_MAX = 300;

@@ -1,12 +1,12 @@
 /**
- * Gates let through so many people per second and no more (`gate-flow.ts`): a bucket that fills at the gate's flow and holds what
- * a door's width lets through at once. Where only bodies decide there is none.
+ * Limits the flow of gates (`gate-flow.ts`): a bucket that fills at the gate's flow and holds what a door's width lets
+ * through at once. Where only bodies limit the flow there is no bucket.
  */
 import type { Gate } from '../space/space.ts';
 
 export interface Meters {
   fill(seconds: number): void;
-  /** Whether somebody may pass now; takes one from the bucket if so. */
+  /** Whether a person may pass now; if so, takes one from the bucket. */
   take(gate: number, weight: number): boolean;
 }
 
@@ -25,7 +25,7 @@ export function createMeters(gates: readonly Gate[]): Meters {
         tokens[gate] = Math.min(full[gate]!, tokens[gate]! + flow[gate]! * seconds);
     },
     take(gate, weight) {
-      // Who stands for several takes as many, after the bucket has room for one.
+      // An agent that stands for several people takes as many, once the bucket has room for one.
       if (flow[gate] === Infinity) return true;
       if (tokens[gate]! < 1) return false;
       tokens[gate]! -= weight;

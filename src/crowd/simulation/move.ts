@@ -11,13 +11,16 @@ import type { GatesNear } from './gates-near.ts';
 import type { Meters } from './meters.ts';
 import type { State } from './state.ts';
 
-/** As long as one needs for the reach of sight: an exit leads somewhere, and who goes there is still ahead of others. */
+/**
+ * The time a person needs for the reach of sight: an exit leads somewhere, and a person who leaves is still ahead of
+ * others.
+ */
 const LEAVING_SECONDS = 1.5;
-/** No step is longer than at this part of the present free speed. */
+/** The longest step, as a multiple of the step at the present free speed. */
 const STEP_PART_MAX = 1.1;
 
 export interface Mover {
-  /** `velocities` has two numbers per person. `turn` decides who is first at a gate. */
+  /** `velocities` has two numbers per person. `turn` decides which person moves first. */
   move(
     state: State,
     velocities: Float64Array,
@@ -25,7 +28,7 @@ export interface Mover {
   ): void;
 }
 
-/** Where people are moved in. */
+/** What moving people needs. */
 interface Moving {
   readonly space: Space;
   readonly meters: Meters;
@@ -33,7 +36,7 @@ interface Moving {
   /** By level. */
   readonly gatesNear: readonly GatesNear[];
   readonly ownSides: readonly Map<number, number>[];
-  /** Where the person who is being moved comes to. */
+  /** Where the current person moves to. */
   readonly place: Place;
 }
 
@@ -56,7 +59,7 @@ export function createMover(space: Space, meters: Meters, crossings: CrossingLis
       const { walkers } = state;
       const { count } = walkers;
       for (let k = 0; k < count; k++) {
-        // Everybody is first once: at a narrow door nobody has an advantage by number.
+        // Each person is first in turn: at a narrow door nobody has an advantage by index.
         const i = (k + turn) % count;
         if (walkers.state[i] === WALKING) move(moving, state, i, velocities, seconds, now);
         else if (walkers.leaving[i]! > 0) leave(walkers, i, seconds);
@@ -96,7 +99,7 @@ function move(
   walkers.z[i] = space.levels[walkers.level[i]!]!.heightAt(place.x, place.y);
 }
 
-/** Takes somebody through a gate; false when it is closed or lets nobody through now. */
+/** Takes a person through a gate; false when it is closed or its flow is used up. */
 function pass(
   { space, meters, crossings, place }: Moving,
   state: State,
@@ -131,15 +134,15 @@ function pass(
     walkers.level[i] = gate.level === walkers.level[i] ? gate.otherLevel : gate.level;
     nextGate[i] = -1;
     came[i] = gate.index;
-    // The walls beyond may reach a little farther into the gate.
+    // Walls beyond may reach slightly into the gate.
     keepOffWalls(space.levels[walkers.level[i]]!, place.x, place.y, wallRadius[i]!, place);
   }
   return true;
 }
 
 /**
- * Walls beyond a join may push somebody who has just passed it back over its line. The step that brings them onto their new
- * level then is no second passage; taken for one, it led from level to level and back for ever.
+ * Walls beyond a join may push a person who has just passed it back over its line. The step that brings them onto their
+ * new level is then not a second passage; counted as one, it led from level to level and back for ever.
  */
 function leadsBack(
   { ownSides }: Moving,
@@ -151,8 +154,8 @@ function leadsBack(
 }
 
 /**
- * Others push people who have passed a gate back over its line, and they step over it again. That is no passage: counted as
- * one each time, it used up all the flow of a stair's foot, and four in five waited for nothing.
+ * Others push people who have passed a gate back over its line, and they step over it again. That is not a passage:
+ * counted each time, it used up all the flow at a stair's foot, and four in five waited for nothing.
  */
 function isStepOver(
   { passed, passedWay, gate: wanted }: State,
@@ -163,7 +166,10 @@ function isStepOver(
   return passed[i] === gate && (way === passedWay[i] || wanted[i] !== gate);
 }
 
-/** Walls may push somebody farther than one walks, around a corner or out of where one is too near: then less far. */
+/**
+ * Walls may push a person farther than they walk, around a corner or out of a spot too near a wall: the step is then
+ * shortened.
+ */
 function keepStep(
   place: Place,
   level: Space['levels'][number],
@@ -191,7 +197,7 @@ function keepStep(
   place.y = isTooNear ? toY : fromY;
 }
 
-/** Who has left walks on for a moment, and is still seen by those behind. */
+/** A person who has left walks on for a moment, and people behind still see them. */
 function leave(walkers: Walkers, i: number, seconds: number): void {
   walkers.leaving[i]! -= seconds;
   walkers.x[i]! += walkers.wishX[i]! * walkers.wishSpeed[i]! * seconds;

@@ -1,15 +1,19 @@
-/** What of what people meet they notice, awake and asleep. */
+/** Which part of their exposure people notice, awake and asleep. */
 import type { Exposure } from '../hazards/exposure.ts';
 import { isGasNoticed } from '../hazards/toxic-load.ts';
 
-/** Smoke one notices, 1/m: one sees as far as thirty meters. */
+/** Smoke that people notice, 1/m: a visibility of thirty meters. */
 const NOTICED_EXTINCTION = 0.1;
-/** Radiant heat one notices, kW/m2: that of the noon sun; pain begins at 1.7 after a minute (SFPE Handbook, 5th ed., chapter 63). */
+/**
+ * Radiant heat that people notice, kW/m2: that of the noon sun; pain begins at 1.7 after a minute (SFPE Handbook, 5th
+ * ed., chapter 63).
+ */
 const NOTICED_KW_PER_M2 = 1;
 /**
- * What wakes a sleeper beside the alarm. Neither smoke nor a gas: in trials odour and mild heat seldom woke (Kahn, Fire Technology
- * 20, 1984), and smell hardly reaches deep sleep (Carskadon and Herz, Sleep 27, 2004). Pain does: skin hurts at 1.7 kW/m2
- * (SFPE Handbook, chapter 63) and in air of 60 °C. Water does at the height of a bed; blasts and shots do. Judgement.
+ * What wakes a sleeper besides the alarm. Neither smoke nor gas: in trials odour and mild heat seldom woke people
+ * (Kahn, Fire Technology 20, 1984), and smell hardly reaches deep sleep (Carskadon and Herz, Sleep 27, 2004). Pain
+ * does: skin hurts at 1.7 kW/m2 (SFPE Handbook, chapter 63) and in air of 60 °C. Water does at the height of a bed;
+ * blasts and shots do. Judgement.
  */
 const WAKING_KW_PER_M2 = 1.7;
 const WAKING_WATER_METERS = 0.4;

@@ -14,7 +14,7 @@ const SECONDS_MAX = 120;
 /** A door of 0.81 m in the long wall of a room. */
 const ROOM: Walkable = plan([floor(rectangle(0, 0, 16, 6))], [exit('door', line(7.6, 0, 8.41, 0))]);
 
-/** The mouth of an escalator between thin walls, in the middle of a floor: one comes to it from all sides. */
+/** The mouth of an escalator between thin walls, in the middle of a floor: people come to it from all sides. */
 const ESCALATOR: Walkable = plan(
   [
     floor(rectangle(0, 0, 16, 16), {

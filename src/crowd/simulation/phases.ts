@@ -1,4 +1,4 @@
-/** One step of a run, as the list of what happens in it, in this order. */
+/** A step of a run, as the list of its phases in order. */
 import { sortNeighbours } from '../walking/neighbours.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
 import { DOWN } from '../walking/walkers.ts';
@@ -8,7 +8,7 @@ import { meetHazards } from './meet-hazards.ts';
 
 type Phase = (run: Run, now: number) => void;
 
-/** How often everybody is looked at for queues. */
+/** How often the queues are counted. */
 const COUNT_STEPS = 10;
 
 const PHASES: readonly Phase[] = [

@@ -1,21 +1,21 @@
-/** How many people are ahead of one at each gate, from who is on the way there and how far each still has to go. */
+/** How many people are ahead of a person at each gate, from the people on the way there and how far each still has to go. */
 import { ABSENT } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 
 export interface Queues {
-  /** Looks at everybody anew. */
+  /** Counts everybody again. */
   count(state: State): void;
-  /** People on the way to the gate who are nearer to it than so much effort. */
+  /** People on the way to the gate with less effort left than this. */
   aheadAt(gate: number, effort: number): number;
 }
 
-/** Effort is told apart to a meter, up to 512. */
+/** Effort is resolved to a meter, up to 512. */
 const STEPS = 512;
 
 export function createQueues(gateCount: number): Queues {
-  /** Per gate, how many are within so many meters: sums over the steps. */
+  /** Per gate, the number of people within each distance: cumulative sums. */
   const within = new Float64Array(gateCount * (STEPS + 1));
-  /** Gates somebody is on the way to: of a large building few at a time, and the rows of the others are 0. */
+  /** Gates that people are on the way to: few at a time in a large building; the rows of the others are 0. */
   const sought = new Int32Array(gateCount);
   const isSought = new Uint8Array(gateCount);
   let soughtCount = 0;

@@ -1,11 +1,11 @@
-/** Which gates people can pass, and the ways there would be without danger. */
+/** Which gates people can pass, and the routes without danger. */
 import { createFieldStore } from '../routes/field-store.ts';
 import type { FieldStore } from '../routes/field-store.ts';
 import { createRouteMap } from '../routes/route-map.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Gate, Space } from '../space/space.ts';
 
-/** Open gates take no effort beyond walking, closed ones and for some those with steps cannot be passed. */
+/** Open gates take no effort beyond walking; closed gates cannot be passed, nor, for some people, gates with steps. */
 export function gateEffort(space: Space, isStepFree: boolean): (gate: Gate) => number {
   return (gate) =>
     space.isGateClosed[gate.index] || (isStepFree && hasSteps(space, gate)) ? Infinity : 0;
@@ -16,7 +16,7 @@ export interface SafeRoutes {
   forget(): void;
 }
 
-/** Ways as they would be without danger, found when somebody asks whether danger is on the way they know. */
+/** Routes as they would be without danger, computed when a person asks whether danger is on the way they know. */
 export function createSafeRoutes(space: Space): SafeRoutes {
   const known = new Map<boolean, RouteMap>();
   let store: FieldStore | undefined;
@@ -35,7 +35,7 @@ export function createSafeRoutes(space: Space): SafeRoutes {
   };
 }
 
-/** Whether one needs stairs, or a step, to pass a gate. */
+/** Whether passing a gate needs stairs or a step. */
 function hasSteps({ walkable }: Space, { kind, id, level, otherLevel }: Gate): boolean {
   if (kind === 'exit') return walkable.exits.find((exit) => exit.id === id)!.isStepFree === false;
   if (kind !== 'join') return false;

@@ -1,4 +1,4 @@
-/** What a run is told beside the plan and the people. */
+/** The settings of a run besides the plan and the people. */
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
@@ -15,6 +15,6 @@ export interface SimulationOptions {
   readonly traffic?: TrafficOptions;
   /** Places people visit before they leave. */
   readonly places?: readonly VisitedPlace[];
-  /** Ways worked out before, and their places: for runs without hazards on a plan whose gates stay as they are. */
+  /** Fields computed before, with their places: for runs without hazards on a plan whose gates do not change. */
   readonly fields?: FieldStore;
 }

@@ -27,23 +27,29 @@ export interface Simulation {
   readonly seconds: number;
   /** People who are not out yet and can still get out by themselves. */
   readonly inside: number;
-  /** Cells solved so far to find ways: beside the steps of people, what a run costs. */
+  /** Cells solved so far for routes: together with the steps of people, the cost of a run. */
   readonly cellsSolved: number;
-  /** Nobody moves any more and nothing will change that: all who are left inside have no way, and no hazard is to come. */
+  /** Nobody moves any more and nothing will change that: all people left inside have no way, and no hazard is to come. */
   readonly isStill: boolean;
   step(): void;
   /**
-   * Steps until all are out, nobody moves any more or this time has come. Who will still open gates says until when nobody
-   * gives up.
+   * Steps until all are out, nobody moves any more or this time has come. A caller who will still open gates gives the
+   * time before which the run must not stop.
    */
   runUntil(seconds: number, eachStep?: () => void, waitsUntil?: number): void;
   setGateClosed(gate: number, isClosed: boolean): void;
-  /** Gives somebody who had errands at the start other ones, from now on: within a second they are on their way. */
+  /** Gives other errands to a person who had errands at the start: within a second they are on their way. */
   setErrands(person: number, visits: readonly Visit[]): void;
   crossings(): Crossings;
 }
 
-/** A run before its first step; `step` or `runUntil` moves it on. The plan itself stays as it is. */
+/**
+ * Returns a run before its first step; `step` or `runUntil` advances it. The plan itself does not change.
+ *
+ *    const simulation = createSimulation(space, people, { seed: 1 });
+ *    simulation.runUntil(600);
+ *    simulation.inside; // people who are not out yet
+ */
 export function createSimulation(
   plan: Space,
   people: readonly Person[],

@@ -1,4 +1,4 @@
-/** Where the people around one are going: of those within some ten meters, the part that goes to each exit. */
+/** Where the people around a person are going: the share of those within about ten meters that goes to each exit. */
 import { WALKING } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 
@@ -10,7 +10,7 @@ export interface SocialShares {
 const CELL = 10;
 
 export function createSocialShares(): SocialShares {
-  /** By level and cell: all who walk there; by exit as well: those who go to it. */
+  /** By level and cell: all people who walk there; by exit as well: the people who go to it. */
   const all = new Map<string, number>();
   const going = new Map<string, number>();
   const cellOf = (level: number, x: number, y: number): string =>

@@ -1,4 +1,4 @@
-/** Everything a run knows about its people beyond where they walk; columns beside those of the walkers. */
+/** Everything a run knows about its people besides where they walk; columns beside those of the walkers. */
 import { ABSENT, STANDING, createWalkers } from '../walking/walkers.ts';
 import type { Walkers } from '../walking/walkers.ts';
 import type { Person } from './person.ts';
@@ -6,34 +6,34 @@ import type { Person } from './person.ts';
 export interface State {
   readonly people: readonly Person[];
   readonly walkers: Walkers;
-  /** Free speed now: the person's own, less what smoke or wounds take. */
+  /** Free speed now: the person's own, less the effect of smoke or wounds. */
   readonly freeSpeed: Float64Array;
   /** Distance kept from walls. */
   readonly wallRadius: Float64Array;
   /** The exit chosen and the next gate on the way there; -1 before the first choice. */
   readonly exit: Int16Array;
   readonly gate: Int16Array;
-  /** The gate one came onto this level by; -1 for who has been there from the start. */
+  /** The gate by which the person came onto this level; -1 if they were there from the start. */
   readonly came: Int16Array;
-  /** The gate one was let through last, -1 for who has passed none; and which way. */
+  /** The gate the person passed last, -1 for none; and in which direction. */
   readonly passed: Int16Array;
   readonly passedWay: Int8Array;
   /** Effort left to the next gate, and from there to safety. */
   readonly toGate: Float64Array;
   readonly beyond: Float64Array;
-  /** When somebody came: 0 for who was there from the start, NaN for who is still to come. */
+  /** When the person came: 0 if there from the start, NaN if still to come. */
   readonly enteredSeconds: Float64Array;
-  /** When somebody got out; NaN before. */
+  /** When the person got out; NaN before. */
   readonly outSeconds: Float64Array;
   readonly group: Int32Array;
-  /** Who is in each group, in their order. */
+  /** The members of each group, in order. */
   readonly members: readonly (readonly number[])[];
-  /** Speed along the slope of stairs; of who cannot take them alone, that of those who carry them. 0: not at all. */
+  /** Speed along the slope of stairs; for people who cannot take them alone, that of their carriers. 0: not at all. */
   readonly stairUp: Float64Array;
   readonly stairDown: Float64Array;
 }
 
-/** Shoulders give way a little; wheels do not, but a wheelchair is no circle. */
+/** Shoulders give way a little; wheels do not, but a wheelchair is not a circle. */
 const WALL_PART = 0.9;
 const WALL_RADIUS_MAX = 0.3;
 
@@ -86,7 +86,7 @@ function listMembers(people: readonly Person[]): number[][] {
 const CARRIED_DOWN = 0.6;
 const CARRIED_UP = 0.3;
 
-/** Who cannot take stairs alone is carried by others of the group who can. */
+/** People who cannot take stairs alone are carried by members of the group who can. */
 export function findStairSpeeds(people: readonly Person[]): Pick<State, 'stairUp' | 'stairDown'> {
   const helped = new Set(
     people.filter(({ group, stairDown }) => group >= 0 && stairDown > 0).map(({ group }) => group),

@@ -1,4 +1,4 @@
-/** One step of a lift: it arrives, is called, goes to who waits, or leaves with who is there. */
+/** A step of a lift: it arrives, is called, goes to people who wait, or leaves with its riders. */
 import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
 import { ABSENT, WALKING } from '../walking/walkers.ts';
@@ -6,7 +6,7 @@ import { WAITING_METERS, findBestStop, isWaiting, isWithin } from './lift-servic
 import type { Cabin, LiftService, Stop } from './lift-service.ts';
 import type { State } from './state.ts';
 
-/** `arrived` is told who steps out. */
+/** `arrived` is called for each person who steps out. */
 export function stepCabin(
   service: LiftService,
   cabin: Cabin,
@@ -54,7 +54,7 @@ function travelSeconds({ lift, stops }: Cabin, from: number, to: number): number
   return lift.secondsPerMeter * Math.abs(stops[to]!.z - stops[from]!.z) + lift.stopSeconds;
 }
 
-/** Doors open where it was bound for, and all step out. */
+/** Doors open at the destination, and all step out. */
 function arrive(
   { space, cabinOf }: LiftService,
   cabin: Cabin,
@@ -78,7 +78,10 @@ function arrive(
   cabin.riders = [];
 }
 
-/** Riders step out beside each other, as far as there is room: on a spiral, whose turns by the golden angle spread them evenly. */
+/**
+ * Riders step out beside each other, as far as there is room: on a spiral with the golden angle, which spreads them
+ * evenly.
+ */
 const RIDERS_APART_METERS = 0.45;
 const GOLDEN_ANGLE = 2.399963;
 const TO_WALL_METERS = 0.25;

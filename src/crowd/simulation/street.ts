@@ -1,6 +1,7 @@
 /**
- * People and vehicles in one street. They meet at crossings: vehicles are told whether somebody is on one or about to step onto
- * it; people wait at the kerb until a gap is long enough, and step out before vehicles that can stop where they have priority.
+ * People and vehicles in one street. They meet at crossings: vehicles are told whether a person is on one or about to
+ * step onto it; people wait at the kerb until a gap is long enough, and where they have priority step out before
+ * vehicles that can still stop.
  */
 import type { Crossing, LaneGraph } from '#world/walkable';
 import { acceptsGap } from '../traffic/crossing-gaps.ts';
@@ -12,18 +13,18 @@ import type { Walkers } from '../walking/walkers.ts';
 
 export interface Street {
   readonly traffic: Traffic;
-  /** Lets people wait at the kerb; after their wishes, before they move. */
+  /** Makes people wait at the kerb; after their wishes, before they move. */
   hold(walkers: Walkers): void;
   /** Moves the vehicles, which see people where they are. */
   step(seconds: number): void;
 }
 
-/** A crossing is as wide as a zebra; so close to its ends people are about to step onto it. */
+/** Half the width of a zebra crossing; and the distance from its ends at which people are about to step onto it. */
 const HALF_WIDTH_METERS = 2;
 const KERB_METERS = 1;
-/** So near to the kerb no vehicle drives: lanes are half a meter and more wider than cars on each side. */
+/** No vehicle drives this near to the kerb: lanes are half a meter and more wider than cars on each side. */
 const EDGE_METERS = 0.5;
-/** Before a vehicle that comes sooner nobody steps out, priority or not: it takes a city car two seconds to stop gently. */
+/** Nobody steps out before a vehicle that comes sooner, priority or not: a city car needs two seconds to stop gently. */
 const PRIORITY_GAP_SECONDS = 2.5;
 
 interface Zebra {
@@ -40,7 +41,7 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
   const zebras = lanes.crossings.map(toZebra);
   const seen = new Uint8Array(zebras.length);
 
-  /** Meters from the kerb onto a crossing; negative at the kerb, and -Infinity for who is not there. */
+  /** Meters from the kerb onto a crossing; negative at the kerb, and -Infinity for people who are not there. */
   function metersOnto({ x, y, dirX, dirY, length }: Zebra, walkers: Walkers, i: number): number {
     const dx = walkers.x[i]! - x;
     const dy = walkers.y[i]! - y;
@@ -51,13 +52,13 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
     return onto < -KERB_METERS ? -Infinity : onto;
   }
 
-  /** How straight somebody at the kerb heads onto a crossing, up to 1. */
+  /** How straight a person at the kerb heads onto a crossing, up to 1. */
   function headingOnto({ x, y, dirX, dirY }: Zebra, walkers: Walkers, i: number): number {
     const heading = walkers.wishX[i]! * dirX + walkers.wishY[i]! * dirY;
     return (walkers.x[i]! - x) * dirX + (walkers.y[i]! - y) * dirY < 0 ? heading : -heading;
   }
 
-  /** Whether somebody has to wait at the kerb. */
+  /** Whether a person has to wait at the kerb. */
   function mustWait({ length, hasPriority }: Zebra, index: number, speed: number): boolean {
     const gapSeconds = traffic.gapSeconds(index);
     const crossingSeconds = length / Math.max(0.1, speed);
@@ -65,7 +66,7 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
     return !(hasPriority && gapSeconds > PRIORITY_GAP_SECONDS);
   }
 
-  /** At a corner one is about to step onto one of its crossings: vehicles need not wait before the other. */
+  /** At a corner a person is about to step onto only one of its crossings: vehicles need not wait at the other. */
   function holdOne(walkers: Walkers, i: number): void {
     let most = 0;
     let ahead = -1;
@@ -83,7 +84,7 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
     if (ahead >= 0 && seen[ahead] === NOBODY) seen[ahead] = ABOUT_TO_STEP;
     if (waits) walkers.wishSpeed[i] = 0;
     if (!isOn) return;
-    // Who waits for one crossing on the edge of the other is in nobody's way.
+    // A person who waits for one crossing on the edge of the other blocks nobody.
     const least = waits ? EDGE_METERS : 0;
     for (let index = 0; index < zebras.length; index++)
       if (metersOnto(zebras[index]!, walkers, i) >= least) seen[index] = ON_CROSSING;

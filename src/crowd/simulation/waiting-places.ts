@@ -1,4 +1,4 @@
-/** Places beside exits, along the wall, where people wait for others without standing in anybody's way. */
+/** Places beside exits, along the wall, where people wait for others without blocking anybody. */
 import { canSee } from '../space/sight.ts';
 import type { Gate, Space } from '../space/space.ts';
 
@@ -13,7 +13,10 @@ export interface WaitingPlaces {
 
 export const NOWHERE = -1;
 
-/** Beside the opening somebody still passes; then body by body along the wall, as far as one still is at the exit. */
+/**
+ * The opening stays free for one more person; then places follow body by body along the wall, as long as they are still
+ * at the exit.
+ */
 const FIRST_METERS = 0.7;
 const APART_METERS = 0.6;
 const PLACES_PER_SIDE = 6;
@@ -53,7 +56,7 @@ export function createWaitingPlaces(space: Space): WaitingPlaces {
   };
 }
 
-/** On both sides of an exit, as far as its wall goes on straight. */
+/** On both sides of an exit, as far as its wall runs straight. */
 function besides(space: Space, { index, level: number, ax, ay, bx, by, width }: Gate): Place[] {
   const level = space.levels[number]!;
   const alongX = (bx - ax) / width;

@@ -1,4 +1,4 @@
-/** Laws of walking that no constant was fitted to, on plans drawn by dice and over seeds. TEST_ALL=1 takes more of both. */
+/** Laws of walking that no constant was fitted to, on random plans and over seeds. TEST_ALL=1 uses more of both. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
@@ -15,7 +15,7 @@ import { watchBodies } from './watch-bodies.suite.ts';
 const IS_ALL = process.env['TEST_ALL'] === '1';
 const SEEDS = IS_ALL ? 20 : 4;
 const PLANS = IS_ALL ? 30 : 4;
-/** Few seeds say less: the mean of so many differs by so much from that of others, without a reason. */
+/** Few seeds prove less: their mean differs by this much from that of others by chance. */
 const NOISE = IS_ALL ? 1.02 : 1.05;
 
 test('a jam behind a wall changes nobody’s time', () => {
@@ -194,7 +194,7 @@ test('bodies stay apart, steps short and crowds no denser than people can be', (
   }
 });
 
-/** Of people who are in a wall at the start the first second says nothing. */
+/** For people who start in a wall the first second does not count. */
 function watch(
   space: Space,
   people: readonly Person[],
@@ -224,7 +224,7 @@ function only(space: Space, id: string): Partial<Person> {
   return { exits: [space.gates.find((gate) => gate.id === id)!.index] };
 }
 
-/** When the last of the first so many is out. */
+/** When the last of the first `count` people is out. */
 function lastOf(
   space: Space,
   people: readonly Person[],

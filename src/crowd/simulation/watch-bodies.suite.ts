@@ -1,11 +1,11 @@
-/** Watches what bodies may not do: be in one another, jump, change velocity at once, stand denser than people can. */
+/** Checks what bodies may not do: overlap, jump, change velocity at once, stand denser than people can. */
 import { ABSENT, DOWN, WALKING } from '../walking/walkers.ts';
 import type { Simulation } from './simulation.ts';
 
 export interface BodiesSeen {
-  /** Seconds for which two were nearer than 60 % of both radii, at most. */
+  /** The longest time for which two people were nearer than 60 % of both radii. */
   overlapSeconds: number;
-  /** The longest step, as a part of what one walks freely in that time. */
+  /** The longest step, as a part of a free step in that time. */
   stepPart: number;
   /** The greatest change of velocity, m/s2. */
   acceleration: number;

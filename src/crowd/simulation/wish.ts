@@ -1,4 +1,4 @@
-/** Where everybody wants to go now and how fast they would: down the field to the next gate, slower on stairs. */
+/** Each person's wish: the direction and speed they want now, down the field to the next gate, slower on stairs. */
 import type { Hazards } from '../hazards/hazards.ts';
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
@@ -26,7 +26,7 @@ export interface WisherParts {
   readonly patience: Patience;
 }
 
-/** What the wish of the person at hand is found with. */
+/** What computing a person's wish needs. */
 interface Wishing extends WisherParts {
   readonly direction: { x: number; y: number };
   readonly next: { gate: number };
@@ -83,7 +83,7 @@ function wishOf(wishing: Wishing, state: State, i: number): void {
   wishToGate(wishing, state, i, level);
 }
 
-/** Down the field to the next gate, around corners side by side; nowhere without one. */
+/** Down the field to the next gate, around corners side by side; no direction without a gate. */
 function wishToGate(wishing: Wishing, state: State, i: number, level: number): void {
   const { space, store, turns, patience, direction } = wishing;
   const { walkers, toGate } = state;
@@ -111,7 +111,7 @@ function findNextGate(wishing: Wishing, state: State, i: number, level: number):
   const target = space.gates[gate[i]!];
   if (target !== undefined && (target.level === level || target.otherLevel === level))
     return target;
-  // Just arrived on this level, or nowhere to go.
+  // The person just arrived on this level, or has nowhere to go.
   if (exit[i]! >= 0) {
     const x = walkers.x[i]!;
     const y = walkers.y[i]!;
@@ -122,7 +122,7 @@ function findNextGate(wishing: Wishing, state: State, i: number, level: number):
   return space.gates[gate[i]!];
 }
 
-/** As fast as the ground allows. */
+/** Sets the speed to what the ground allows. */
 function setWish(
   { space, hazards, direction, rises, isStair }: Wishing,
   { walkers, freeSpeed, people, stairUp, stairDown }: State,
@@ -143,7 +143,7 @@ function setWish(
     : speed;
 }
 
-/** The speed factor of the cell one is in; of a cell that is not free, full speed. */
+/** The speed factor of the person's cell; full speed in a cell that is not free. */
 function speedIn(
   { x0, y0, cell, columns, rows, speed, isFree }: Space['levels'][number]['grid'],
   x: number,

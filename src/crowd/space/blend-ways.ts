@@ -1,4 +1,4 @@
-/** The way downhill in a field, from the cells around a place. */
+/** The downhill direction of a field at a place, blended from the cells around it. */
 import type { Field } from './field.ts';
 import type { LevelGrid } from './space.ts';
 
@@ -8,19 +8,22 @@ export interface Direction {
   y: number;
 }
 
-/** Ways that differ by more than 60° and lead apart go around something on two sides. */
+/** Directions that differ by more than 60° and diverge go around an obstacle on two sides. */
 const PARTING_COSINE = 0.5;
 
-/** Of the ways in `Field.ways`. */
+/** Length of the vectors in `Field.ways`. */
 const KEPT_LENGTH = 32767;
 const PER_KEPT_LENGTH = 1 / KEPT_LENGTH;
 
-/** The ways of the anchor and of one neighbour, x and y each: memory that is used again, nothing is kept in it. */
+/** The directions of the anchor and of one neighbour, x and y each: scratch memory. */
 const ways = new Float64Array(4);
 const ANCHOR = 0;
 const NEIGHBOUR = 2;
 
-/** The ways of the four cells around a place, by nearness, in `out`; not of length 1. The anchor is one of the four. */
+/**
+ * Blends the directions of the four cells around a place by nearness into `out`; not of length 1. The anchor is one of
+ * the four.
+ */
 export function blendWays(
   field: Field,
   { x0, y0, cell, columns }: LevelGrid,
@@ -46,7 +49,7 @@ export function blendWays(
   const beyond = besideX + besideY - anchor;
   const isKnownX = time[besideX]! < Infinity;
   const isKnownY = time[besideY]! < Infinity;
-  // Diagonal neighbours can have a wall between them, unless a cell beside both has a time as well.
+  // Diagonal neighbours can have a wall between them, unless a cell beside both also has a time.
   const isKnownBoth = (isKnownX || isKnownY) && time[beyond]! < Infinity;
 
   readWay(field, columns, anchor, ANCHOR);
@@ -69,7 +72,7 @@ export function blendWays(
     wayY += weightBoth * ways[from + 1]!;
   }
   if (!isKnownX || !isKnownY || !isKnownBoth) {
-    // Away from what has no time, toward the middle of what has one; as much as is missing.
+    // Points away from cells without a time and towards those with one, in proportion to the weight that is missing.
     const leanX = (isKnownX ? weightX : 0) + (isKnownBoth ? weightBoth : 0);
     const leanY = (isKnownY ? weightY : 0) + (isKnownBoth ? weightBoth : 0);
     const known = own + leanX + leanY - (isKnownBoth ? weightBoth : 0);
@@ -81,8 +84,8 @@ export function blendWays(
 }
 
 /**
- * Reads the way of the anchor's neighbour in direction (sideX, sideY) and says whose way to take for it. Where the two ways
- * part, one must not go on between them: there it is the anchor's.
+ * Reads the direction of the anchor's neighbour at (sideX, sideY) and returns the direction to use for it. Where the
+ * two diverge, a person must not walk between them: then it is the anchor's.
  */
 function chooseWay(
   field: Field,
@@ -101,7 +104,7 @@ function chooseWay(
   return isParting && (ownX !== 0 || ownY !== 0) ? ANCHOR : NEIGHBOUR;
 }
 
-/** Writes the way of a cell to `ways`, of length 1 or (0, 0). */
+/** Writes the direction of a cell to `ways`, of length 1 or (0, 0). */
 function readWay({ time, ways: kept }: Field, columns: number, at: number, to: number): void {
   if (kept[2 * at] === 0 && kept[2 * at + 1] === 0) findWay(time, columns, at, kept);
   ways[to] = kept[2 * at]! * PER_KEPT_LENGTH;
@@ -109,8 +112,8 @@ function readWay({ time, ways: kept }: Field, columns: number, at: number, to: n
 }
 
 /**
- * Keeps the direction in which a cell's time falls; (0, 0) where it falls to no side. In each axis the slope of both
- * neighbours together where the time falls straight through, else that to the sooner one.
+ * Stores the direction in which a cell's time falls; (0, 0) where it falls to no side. On each axis it uses the slope
+ * across both neighbours where the time falls straight through, otherwise the slope to the sooner one.
  */
 function findWay(time: Float32Array, columns: number, at: number, kept: Int16Array): void {
   const here = time[at]!;
@@ -121,7 +124,7 @@ function findWay(time: Float32Array, columns: number, at: number, kept: Int16Arr
   let fallX = fallBetween(west, here, east);
   let fallY = fallBetween(south, here, north);
   if (west < here && east < here) {
-    // On a ridge: to the side of the sooner cells, all of them.
+    // On a ridge: to the side whose cell is sooner in the row (below: column) that the time falls to.
     const row = fallY > 0 ? columns : fallY < 0 ? -columns : 0;
     fallX = time[at - 1 + row]! < time[at + 1 + row]! ? west - here : here - east;
   }
@@ -133,7 +136,7 @@ function findWay(time: Float32Array, columns: number, at: number, kept: Int16Arr
   const ahead =
     at + (fallX > 0 ? 1 : fallX < 0 ? -1 : 0) + (fallY > 0 ? columns : fallY < 0 ? -columns : 0);
   if (time[ahead] === Infinity) {
-    // Something stands between the two ways around it: the steeper one.
+    // An obstacle stands between the two ways around it: take the steeper one.
     if (Math.abs(fallX) > Math.abs(fallY)) fallY = 0;
     else fallX = 0;
   }

@@ -53,8 +53,8 @@ export function eachCellNear(
 }
 
 /**
- * For each row, from where to where in x a segment can be within reach: of the middle line of the row, or of the whole band.
- * A long slanting wall has few cells near it and millions in its box, so one goes row by row.
+ * For each row, the range of x in which a segment can be within reach: of the middle line of the row, or of the whole
+ * band. A long slanting wall has few cells near it and millions in its bounding box, so the search goes row by row.
  */
 export function eachRowSpan(
   { y0, cell, rows }: GridLayout,

@@ -7,7 +7,7 @@ import { ringEdges } from './rings.ts';
 import { distanceToSegment } from './segments.ts';
 
 const GATE_METERS_MIN = 0.3;
-/** Two levels meet where their heights differ by no more: a high step. */
+/** Two levels meet where their heights differ by at most this: a high step. */
 const STEP_METERS_MAX = 0.3;
 
 export function checkGates({ levels, joins, exits }: Walkable): PlanMistake[] {

@@ -1,6 +1,7 @@
 /**
- * Outlines that overlap by so little that nobody can tell whether they are meant to be one floor. Where outlines touch there is a
- * wall between them, and where they overlap none; within what drawings err by it could be either, so it is asked for.
+ * Outlines that overlap so little that it is not clear whether they are meant to be one floor. Where outlines touch
+ * there is a wall between them; where they overlap there is none. Within the error of drawings it could be either, so
+ * the author is asked.
  */
 import { isInRing } from '#plane';
 import type { Level, Ring } from '#world/walkable';
@@ -9,9 +10,9 @@ import type { PlanMistake } from './plan-mistake.ts';
 import { boxOf } from './rings.ts';
 import { turn } from './segments.ts';
 
-/** Less is rounding: the outlines touch. */
+/** A smaller overlap is rounding: the outlines touch. */
 const ROUNDING_METERS = 0.001;
-/** Through shorter ones nobody could pass in any case. */
+/** Nobody could pass through a shorter overlap in any case. */
 const PASSAGE_METERS = 0.3;
 
 export function checkOverlaps({ id, outlines }: Level, path: string): PlanMistake[] {
@@ -32,7 +33,10 @@ export function checkOverlaps({ id, outlines }: Level, path: string): PlanMistak
   );
 }
 
-/** How deep the edges of one ring lie in another: the most of all pieces between crossings that are wide enough to pass. */
+/**
+ * How deep the edges of one ring lie in another: the maximum over all pieces between crossings that are wide enough to
+ * pass.
+ */
 function depthIn(ring: Ring, other: Ring): number {
   const edges = linesOf(other);
   let most = 0;

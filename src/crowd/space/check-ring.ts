@@ -1,8 +1,8 @@
-/** Whether a ring is one closed line that nowhere meets itself. */
+/** Whether a ring is a closed line that never meets itself. */
 import type { Point, Ring } from '#world/walkable';
 import { doSegmentsMeet, turn } from './segments.ts';
 
-/** What is wrong with it, to be read after its name; undefined when nothing is. */
+/** The mistake, worded to follow the ring's name; undefined when there is none. */
 export function findRingMistake(ring: Ring): string | undefined {
   if (ring.length < 3) return `has ${ring.length} points; it needs at least 3`;
   for (let i = 0; i < ring.length; i++) {
@@ -22,7 +22,7 @@ function isTurningBack(before: Point, here: Point, after: Point): boolean {
   return isStraight && onward < 0;
 }
 
-/** Edges are compared in the order of where they begin in the west, each only with those that begin before it ends. */
+/** Sweeps the edges from west to east, and compares each only with those that begin before it ends. */
 function findCrossing(ring: Ring): string | undefined {
   const edges = ring
     .map((from, number) => {

@@ -34,7 +34,7 @@ function withStair(rest: Partial<Walkable> = {}): Walkable {
   };
 }
 
-/** What is said about a plan, each as "path: message". */
+/** The mistakes of a plan, each as "path: message". */
 function mistakesOf(plan: Walkable): string[] {
   return checkWalkable(plan).map(({ path, message }) => `${path}: ${message}`);
 }

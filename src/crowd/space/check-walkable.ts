@@ -1,4 +1,4 @@
-/** Finds what is wrong with a plan, so that whoever drew it can mend it. */
+/** Finds what is wrong with a plan, so that its author can correct it. */
 import type { Area, Level, Lift, Walkable } from '#world/walkable';
 import { checkGates } from './check-gates.ts';
 import { checkOverlaps } from './check-overlaps.ts';
@@ -13,10 +13,10 @@ const EXTENT_METERS_MAX = 20_000;
 /** Cells of all levels together: about 300 megabytes with a dozen fields. */
 const SPACE_CELLS_MAX = 32_000_000;
 
-/** All mistakes; an empty list for a plan that can be prepared. Never throws. */
+/** Returns all mistakes; an empty list for a plan that can be prepared. Never throws. */
 export function checkWalkable(walkable: Walkable): PlanMistake[] {
   const numbers = listBadNumbers(walkable, '');
-  // Nothing can be said of shapes whose points are nowhere.
+  // Shapes cannot be checked when their coordinates are not numbers.
   if (numbers.length > 0) return numbers;
   const shapes = [...checkIds(walkable), ...walkable.levels.flatMap(checkLevel)];
   if (walkable.levels.length === 0)
@@ -149,7 +149,7 @@ function checkLift({ levels }: Walkable): (lift: Lift, index: number) => PlanMis
   };
 }
 
-/** Levels from which nobody gets away: no gate and no lift at all; or, where there are exits, no way to one. */
+/** Levels that nobody can leave: no gate and no lift at all; or, where there are exits, no way to one. */
 function checkWaysOut({ levels, joins, lifts, exits }: Walkable): PlanMistake[] {
   const links = [
     ...joins.map((join) => join.levels),
@@ -201,7 +201,7 @@ function sizeText(level: Level): string {
   return `${width.toFixed(1)} m by ${height.toFixed(1)} m`;
 }
 
-/** With all that is drawn on it. */
+/** With everything drawn on it. */
 function sizeOf({ outlines, holes, walls }: Level): { width: number; height: number } {
   const { minX, minY, maxX, maxY } = boxOf([
     ...outlines,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { crosses } from './cross-gate.ts';
 
-/** Whole numbers, so that touching exactly happens all the time and every test of sides is exact. */
+/** Whole numbers, so that exact contact is frequent and every test of sides is exact. */
 const coordinate = fc.integer({ min: -4, max: 4 });
 const place = fc.tuple(coordinate, coordinate);
 const gate = fc

@@ -1,4 +1,4 @@
-/** The walls of a level: the edges of where one can be, and thin walls, without the parts where gates are. */
+/** The walls of a level: the edges of its walkable area, and thin walls, without the parts where gates are. */
 import { isInRing } from '#plane';
 import type { Level, Point, Ring } from '#world/walkable';
 import { boxOf, ringEdges } from './rings.ts';
@@ -6,10 +6,10 @@ import type { Box } from './rings.ts';
 import { distanceToSegment, nearestShare, turn } from './segments.ts';
 import type { Gate } from './space.ts';
 
-/** A gate is on a wall, and an outline's edge on its neighbour's, when they are so near: drawings are not exact. */
+/** A gate is on a wall, and an outline's edge on its neighbour's, when they are this near: drawings are not exact. */
 export const ON_WALL_METERS = 0.05;
 
-/** Shorter pieces of wall stop nobody. */
+/** Shorter pieces of wall block nobody. */
 const PIECE_METERS_MIN = 0.001;
 
 type Line = Pick<Gate, 'ax' | 'ay' | 'bx' | 'by'>;
@@ -29,7 +29,7 @@ function listWalls({ outlines, holes, walls }: Level): Line[] {
   ];
 }
 
-/** Edges of outlines, without what lies inside another outline: two streets that overlap make a crossing, not a barrier. */
+/** Edges of outlines, without the parts inside another outline: two streets that overlap make a crossing, not a barrier. */
 function outlineWalls(outlines: readonly Ring[]): Line[] {
   const shapes = outlines.map((ring) => ({ ring, box: boxOf([ring]) }));
   return outlines.flatMap((outline, own) => {
@@ -44,7 +44,7 @@ function outlineWalls(outlines: readonly Ring[]): Line[] {
   });
 }
 
-/** The parts of a line that are not inside a ring, or hardly inside. */
+/** The parts of a line that are not inside a ring, or only just inside. */
 function cutOutside(line: Line, ring: Ring): Line[] {
   const cuts = [0, 1];
   for (const edge of linesOf(ring)) {
@@ -67,7 +67,7 @@ function cutOutside(line: Line, ring: Ring): Line[] {
   return kept.map(({ from, to }) => toLine(pointAt(line, from), pointAt(line, to)));
 }
 
-/** Adds what is left of a wall beside the gates on it. */
+/** Adds the parts of a wall that are not in a gate. */
 function cutAtGates(wall: Line, gates: readonly Gate[], pieces: number[]): void {
   const gaps = gates
     .map((gate) => findGap(wall, gate))
@@ -84,7 +84,7 @@ function cutAtGates(wall: Line, gates: readonly Gate[], pieces: number[]): void 
   }
 }
 
-/** The part of a wall, from 0 to 1, that lies in a gate: beside it, and there nowhere farther from it than a drawing errs. */
+/** The part of a wall, from 0 to 1, that lies in a gate: where the wall runs beside it and within the error of drawings. */
 function findGap(wall: Line, gate: Gate): { from: number; to: number } | undefined {
   if (!doBoxesMeet(boxOfLine(wall, ON_WALL_METERS), boxOfLine(gate, 0))) return undefined;
   const tangentX = (gate.bx - gate.ax) / gate.width;

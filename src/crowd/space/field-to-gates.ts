@@ -1,4 +1,4 @@
-/** Fields to gates: the time from everywhere on a level to the best of some gates, and on from there. */
+/** Fields to gates: the time from everywhere on a level to the best of some gates, including the time beyond. */
 import type { Field, FieldLine } from './field.ts';
 import { middleX, middleY } from './find-cell.ts';
 import type { GateCells } from './gate-cells.ts';
@@ -11,7 +11,7 @@ export interface GateTarget {
   readonly cells: GateCells;
   /** Seconds from the gate on; 0 when not given. */
   readonly seconds?: number;
-  /** The way on from there, where the gate is a join: its time where one comes out is added. */
+  /** The field beyond, where the gate is a join: its time where people come out is added. */
   readonly beyond?: { readonly field: Field; readonly level: SpaceLevel };
 }
 
@@ -29,8 +29,8 @@ export function solveToGates(
   const times = starts.flatMap((start) => [...start.times]);
   solver.solve({ cells, times }, slowness, out);
 
-  // A gate behind which the way is everywhere longer than by another gate is no end of this field: nobody heads for it. The
-  // solver's errors are below half a cell.
+  // A gate is not an end of this field if another gate is everywhere quicker: nobody heads for it. The solver's errors
+  // are below half a cell.
   const ends = starts.filter(({ target, times: own }) =>
     own.some((time, i) => {
       const at = target.cells.cells[i]!;
@@ -45,7 +45,7 @@ export function solveToGates(
   };
 }
 
-/** The time of who is still two cells away from the start cells of a target. */
+/** The time of a person who is still two cells away from the start cells of a target. */
 function latestNear(
   { cells: { cells } }: GateTarget,
   times: Float32Array,
@@ -64,7 +64,8 @@ function startTimes(target: GateTarget, level: SpaceLevel, slowness: Float32Arra
   const { cells, seconds = 0, beyond } = target;
   const { cells: own, meters, gate } = cells;
   if (!beyond) return meters.map((to, i) => seconds + to * slowness[own[i]!]!);
-  // Behind the gate it can be much farther from one of its ends than from the other: each cell has its own best way through.
+  // Beyond the gate the way can be much longer from one end than from the other: each cell has its own best way
+  // through.
   const { clearance, cell } = level.grid;
   const inset = Math.min(0.5, clearance / gate.width);
   const count = 1 + Math.ceil((2 * gate.width) / cell);

@@ -31,7 +31,7 @@ export function solveToPlace(
       nearTime = Math.max(nearTime, time + 2 * grid.cell * slowness[at]!);
     });
   solver.solve({ cells, times }, slowness, out);
-  // A gate without width: one heads for it in the same manner.
+  // A place is a gate without width: people head for it in the same way.
   const line = { ax: x, ay: y, tangentX: 1, tangentY: 0, width: 0, inset: 0 };
   return { time: out, lines: [line], nearTime, ways: new Int16Array(2 * out.length) };
 }

@@ -1,11 +1,14 @@
 /** Seconds from each cell of a level to the best of its targets. */
 export interface Field {
   readonly time: Float32Array;
-  /** Gates through which one leaves the field, or places where it ends. */
+  /** Gates through which people leave the field, or places where it ends. */
   readonly lines: readonly FieldLine[];
   /** Where the time is longer, no line is within the next two cells. */
   readonly nearTime: number;
-  /** The ways of cells that were asked for, kept by `directionAt`: x and y of a vector 32767 long; (0, 0) where not yet. */
+  /**
+   * The directions of cells that were asked for, kept by `directionAt`: x and y of a vector 32767 long; (0, 0) where
+   * not yet known.
+   */
   readonly ways: Int16Array;
 }
 
@@ -16,6 +19,6 @@ export interface FieldLine {
   readonly tangentX: number;
   readonly tangentY: number;
   readonly width: number;
-  /** What a body's middle keeps from both ends. */
+  /** The distance that the middle of a body keeps from both ends. */
   readonly inset: number;
 }

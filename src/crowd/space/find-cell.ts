@@ -1,13 +1,16 @@
-/** Which cells a field is read from at a place, walls considered. */
+/** Which cells a field is read from at a place, with walls considered. */
 import { canSee } from './sight.ts';
 import type { LevelGrid, SpaceLevel } from './space.ts';
 
-/** How many cells far one looks for a way when none of the cells around has one. */
+/** How many cells away the search goes when none of the cells around has a time. */
 const RINGS = [2, 3, 4] as const;
-/** The same for somebody who was pushed to where nobody can be: into a gap that is too narrow, out of which there is a way back. */
+/**
+ * The same for a person who was pushed where nobody can be: into a gap that is too narrow, from which there is a way
+ * back.
+ */
 const RINGS_LOST = [...RINGS, 8, 16, 32, 64] as const;
 
-/** The cell to read from: that of the place, or else the nearest around it with a time and no wall before it; or -1. */
+/** The cell to read from: that of the place, or else the nearest around it with a time and no wall between; or -1. */
 export function findAnchor(time: Float32Array, level: SpaceLevel, x: number, y: number): number {
   const { x0, y0, cell, columns, rows } = level.grid;
   const column = Math.floor((x - x0) / cell);
@@ -28,7 +31,7 @@ export function findAnchor(time: Float32Array, level: SpaceLevel, x: number, y: 
   return nearest;
 }
 
-/** The cell farther around from which the way is shortest, or -1. */
+/** The cell farther away from which the way is shortest, or -1. */
 export function findBestAround(
   time: Float32Array,
   level: SpaceLevel,

@@ -1,18 +1,18 @@
-/** From where an open exit can be reached at all: flooding, which is much cheaper than travel times. */
+/** From where an open exit can be reached at all: by flood fill, which is much cheaper than travel times. */
 import { middleX, middleY } from './find-cell.ts';
 import { gateCells } from './gate-cells.ts';
 import { canSee } from './sight.ts';
 import type { Space } from './space.ts';
 
 export interface ReachOptions {
-  /** For who cannot use stairs: neither stairs nor escalators nor exits with steps, but lifts. */
+  /** For people who cannot use stairs: no stairs, escalators or exits with steps, but lifts. */
   readonly isStepFree?: boolean;
 }
 
 export interface Reach {
-  /** Whether somebody whose middle is here gets out; of a spot right at a wall, whether somebody beside it does. */
+  /** Whether a person whose middle is here gets out; at a spot right at a wall, whether a person beside it does. */
   isReached(level: number, x: number, y: number): boolean;
-  /** Square meters of the level one can be on and not get out from. */
+  /** Square meters of the level where people can be but cannot get out from. */
   lostM2(level: number): number;
 }
 
@@ -98,7 +98,7 @@ function flood(flooding: Flooding, index: number, cells: ArrayLike<number>): voi
   }
 }
 
-/** Goes on from lifts that stop somewhere one gets out from; whether any does. */
+/** Continues from lifts that stop on a level with a way out; returns whether any does. */
 function ride(flooding: Flooding): boolean {
   const { space, isStepFree, starts } = flooding;
   const { levels, walkable } = space;
@@ -129,7 +129,7 @@ function isReached({ space, reached }: Flooding, index: number, x: number, y: nu
   const { grid } = level;
   const at = cellAt(space, index, x, y);
   if (grid.isFree[at]) return reached[index]![at] === 1;
-  // A cell beside may be on the other side of a wall.
+  // A neighbouring cell may be on the other side of a wall.
   for (let row = -1; row <= 1; row++)
     for (let column = -1; column <= 1; column++) {
       const beside = at + row * grid.columns + column;

@@ -1,4 +1,4 @@
-/** The cells before a gate: where the way to it, and the way on from it, begins. */
+/** The cells before a gate: where the way to it, and the way beyond it, begins. */
 import { eachCellNear } from './cells.ts';
 import { nearestShare } from './segments.ts';
 import { isClear } from './sight.ts';
@@ -17,14 +17,15 @@ interface Found {
 }
 
 /**
- * The front starts from this many rows of cells: at the ends of a gate it is round, which cells alone draw badly. A cell in a
- * corner beside the gate can so be sooner than all its neighbours; from this near, `directionAt` heads for the gate itself.
+ * The front starts from this many rows of cells: at the ends of a gate it is round, which single cells resolve badly. A
+ * cell in a corner beside the gate can then be sooner than all its neighbours; this near, `directionAt` heads for the
+ * gate itself.
  */
 export const START_ROWS = 2;
-/** In a level whose cells are much larger than the gate, one looks farther. */
+/** On a level whose cells are much larger than the gate, the search goes farther. */
 const ROWS_MAX = 6;
 
-/** The cells of a level, free while the gate is open, that have a straight way to it; on both sides if both are on the level. */
+/** The cells of a level, free while the gate is open, with a straight way to it; on both sides if both are on the level. */
 export function gateCells(level: SpaceLevel, gate: Gate): GateCells {
   const { grid } = level;
   let found: Found[] = [];
@@ -39,7 +40,7 @@ export function gateCells(level: SpaceLevel, gate: Gate): GateCells {
 
 function listCellsNear(level: SpaceLevel, gate: Gate, reach: number): Found[] {
   const { grid, closings, gates, fixedWalls } = level;
-  // Where a body's middle can pass: not within the clearance of the gate's ends.
+  // Where the middle of a body can pass: not within the clearance of the gate's ends.
   const from = Math.min(0.5, grid.clearance / gate.width);
   const to = 1 - from;
   const stepX = gate.bx - gate.ax;

@@ -1,9 +1,10 @@
 /**
- * How many people a gate lets through: three ways to say it, by name.
+ * How many people a gate lets through, in three modes.
  *
- * `sfpe`: the effective width of the hydraulic model, clear width less 0.15 m at each side, times the largest specific flow of doors
- * or of the stair's steps (SFPE Handbook, 5th ed., chapter 59, Gwynne and Rosenbaum). `nominal`: 1.33 persons per second and meter
- * of clear width. `bodies`: nothing but the bodies of those who pass. A gate with a flow of its own has that, whatever the way.
+ * `sfpe`: the effective width of the hydraulic model, clear width less 0.15 m at each side, times the largest specific
+ * flow of doors or of the stair's steps (SFPE Handbook, 5th ed., chapter 59, Gwynne and Rosenbaum). `nominal`: 1.33
+ * persons per second and meter of clear width. `bodies`: only the bodies of the people limit it. A gate with a flow of
+ * its own keeps that in every mode.
  */
 import type { Level } from '#world/walkable';
 import { K_LEVEL, effectiveWidth, specificFlowMax, stairK } from '../estimate/hydraulic.ts';
@@ -16,7 +17,7 @@ const NOMINAL_PER_METER = 1.33;
 /** Judgement: the hydraulic model has no ways under 0.6 m; half of their width counts. */
 const EFFECTIVE_PART_MIN = 0.5;
 
-/** Persons per second; where only bodies decide, what is nominal, for whoever estimates how long a queue takes. */
+/** Persons per second; in the mode `bodies` the nominal flow, for estimates of how long a queue takes. */
 export function gateFlow(mode: FlowMode, width: number, levels: readonly Level[]): number {
   switch (mode) {
     case 'sfpe':
@@ -37,7 +38,7 @@ function isStair({ kind }: Level): boolean {
   return kind === 'stair' || kind === 'escalator';
 }
 
-/** By its slope alone: the hydraulic model asks for the ratio of the two. */
+/** From its slope alone: the hydraulic model needs only the ratio of the two. */
 function stepOf({ rise = { perX: 0, perY: 0 } }: Level): { riser: number; tread: number } {
   const slope = Math.hypot(rise.perX, rise.perY);
   return slope > 0 ? { riser: slope, tread: 1 } : STEP_USUAL;

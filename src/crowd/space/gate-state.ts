@@ -1,10 +1,10 @@
 /** Gates that open and close while people walk. */
 import type { Gate, Space, SpaceLevel } from './space.ts';
 
-/** Where the segment of an open gate is kept: so far away that no wall test ever notices it. */
+/** Where the segment of an open gate is parked: so far away that no wall test meets it. */
 const AWAY_METERS = 1e7;
 
-/** The same space with a state of its gates of its own: for one run, while others use the same plan. */
+/** A copy with its own state of gates: for one run, while others use the same plan. */
 export function copySpace(space: Space): Space {
   return {
     ...space,
@@ -22,8 +22,8 @@ export function copySpace(space: Space): Space {
 }
 
 /**
- * Opens or closes a gate on all levels it is on: the wall in its gap, and the cells around it. Fields that were solved
- * before do not know of it.
+ * Opens or closes a gate on all its levels: the wall in its gap, and the cells around it. Fields that were solved
+ * before are not updated.
  */
 export function setGateClosed(space: Space, gate: number, isClosed: boolean): void {
   if (isClosed) closeGate(space, gate);
@@ -52,12 +52,12 @@ function openGate(space: Space, gate: number): void {
       level.grid.isFree[at] = 1;
       level.grid.speed[at] = speeds[i]!;
     });
-    // Cells that a closed neighbour holds as well stay closed.
+    // Cells that a closed neighbouring gate also blocks stay closed.
     for (const other of level.gates) if (space.isGateClosed[other]) closeGate(space, other);
   }
 }
 
-/** A level as if all its gates were closed: what can be seen of it from one room. Its grid is as it was. */
+/** A level as if all its gates were closed: what can be seen of it from one room. Its grid does not change. */
 export function closeAllGates({ levels, gates }: Space, level: number): SpaceLevel {
   const own = levels[level]!;
   const walls = own.walls.slice();
@@ -68,7 +68,7 @@ export function closeAllGates({ levels, gates }: Space, level: number): SpaceLev
   return { ...own, walls };
 }
 
-/** A meter long, so that whoever divides by its length can. */
+/** A meter long, so that its length is never 0 in a division. */
 export function parkWall(walls: Float64Array, wall: number): void {
   walls.set([AWAY_METERS, AWAY_METERS, AWAY_METERS + 1, AWAY_METERS], 4 * wall);
 }

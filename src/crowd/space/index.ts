@@ -1,10 +1,10 @@
 /**
- * Walkable space made ready to walk in. A plan is checked (`checkWalkable`), prepared once (`prepareSpace`) and copied for each
- * run (`copySpace`), in which gates open and close (`setGateClosed`).
+ * Walkable space made ready to walk in. A plan is checked (`checkWalkable`), prepared once (`prepareSpace`) and copied
+ * for each run (`copySpace`), in which gates open and close (`setGateClosed`).
  *
- * Words: a *gate* is a door, a join or an exit; a *field* is the time from every cell of a level to gates or to a place, and
- * *slowness*, in seconds per meter, is what it is solved from. `timeAt` and `directionAt` read a field anywhere, `canSee` asks
- * for walls between two points, `crosses` whether a step passes a gate.
+ * Words: a *gate* is a door, a join or an exit; a *field* is the time from every cell of a level to gates or to a
+ * place; it is solved from the *slowness*, in seconds per meter. `timeAt` and `directionAt` read a field at any point,
+ * `canSee` returns whether no wall is between two points, `crosses` whether a step passes a gate.
  */
 export { checkWalkable } from './check-walkable.ts';
 export { findReach } from './find-reach.ts';

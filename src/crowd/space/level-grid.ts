@@ -1,4 +1,4 @@
-/** Lays square cells over a level and finds out where a body's middle can be. */
+/** Lays square cells over a level and finds where the middle of a body can be. */
 import type { Level } from '#world/walkable';
 import { eachCellInRing, eachCellNear } from './cells.ts';
 import type { GridLayout } from './cells.ts';
@@ -9,9 +9,9 @@ import type { Gate, LevelGrid, SpaceLevel } from './space.ts';
 
 const CELL_METERS = 0.25;
 const CELL_METERS_MIN = 0.1;
-/** So that people are told apart in a gate: who walks left, who right, and who between. */
+/** So that a gate resolves people who walk left, right and in the middle. */
 const CELLS_ACROSS_GATE = 3;
-/** Less than the radius of a body: whoever leans on a wall is still in a free cell, or beside one. */
+/** Less than the radius of a body: a person who leans on a wall is still in a free cell, or beside one. */
 const CLEARANCE_METERS = 0.15;
 /** Cells of one level; four million take a second to solve. */
 export const LEVEL_CELLS_MAX = 4_000_000;
@@ -29,9 +29,9 @@ export interface GridOptions {
 type Walled = Pick<SpaceLevel, 'walls' | 'wallIndex' | 'fixedWalls' | 'isInside'>;
 
 /**
- * Where the cells are. The middle of what can be reached is that of the grid, so a mirrored plan has mirrored cells; and middles
- * of cells come to lie on the outer walls, or near: then the first free ones are a cell away from walls, about where people
- * walk. Around that the same cells go on to the ends of the level, unless they would be too many.
+ * The position of the cells. The reachable part and the grid have the same middle, so a mirrored plan has mirrored
+ * cells. Middles of cells lie on the outer walls, or near: then the first free ones are a cell away from walls, about
+ * where people walk. Around that the same cells continue to the ends of the level, unless they would be too many.
  */
 export function layoutGrid(
   { reached, whole }: LevelBoxes,
@@ -78,8 +78,8 @@ export function buildGrid(
   gates: readonly Gate[],
   options: GridOptions,
 ): LevelGrid {
-  // Where a step from cell to cell crosses a wall, one of the two is at most half a step from it, so at least half a step
-  // is kept: then no two neighbours that are free have a wall between them.
+  // Where a step from cell to cell crosses a wall, one of the two cells is at most half a step from it, so the
+  // clearance is at least half a step: then no two free neighbours have a wall between them.
   const clearance = Math.max(options.clearance ?? CLEARANCE_METERS, 0.501 * layout.cell);
   const count = layout.columns * layout.rows;
   const isFree = new Uint8Array(count);
@@ -98,8 +98,9 @@ export function buildGrid(
 }
 
 /**
- * Frees the cells in a gate and before it, as far as the clearance of its ends goes. Across, the middle of the gate is free
- * to within the clearance, and at least so much that the cells hang together edge to edge, whatever the gate's angle.
+ * Frees the cells in a gate and before it, as far as the clearance of its ends goes. Across, the middle of the gate is
+ * free to within the clearance, and at least wide enough that the cells are connected edge to edge at any angle of the
+ * gate.
  */
 function freeGate(
   layout: GridLayout,

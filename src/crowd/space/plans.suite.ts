@@ -1,4 +1,4 @@
-/** Small plans drawn by hand, and slow second methods by which the fast ones are judged. */
+/** Small plans drawn by hand, and slow second methods that check the fast ones. */
 import type { Level, Point, Ring, Segment, Walkable } from '#world/walkable';
 import { distanceToSegment, doSegmentsMeet } from './segments.ts';
 import type { SpaceLevel } from './space.ts';
@@ -30,13 +30,13 @@ export function planOf(level: Level, exits: readonly Segment[] = []): Walkable {
   };
 }
 
-/** The walls as segments of four numbers; those of open gates are far away and do no harm. */
+/** The walls as segments of four numbers; those of open gates are far away and have no effect. */
 export function* eachWall({ walls }: SpaceLevel): Generator<[number, number, number, number]> {
   for (let w = 0; w < walls.length; w += 4)
     yield [walls[w]!, walls[w + 1]!, walls[w + 2]!, walls[w + 3]!];
 }
 
-/** Every wall is asked. */
+/** Tests every wall. */
 export function isWallBetween(
   level: SpaceLevel,
   ax: number,

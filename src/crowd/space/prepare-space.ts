@@ -18,7 +18,12 @@ export interface SpaceOptions extends GridOptions {
   readonly flow?: FlowMode;
 }
 
-/** The plan must be free of the mistakes that `checkWalkable` finds. */
+/**
+ * Returns the space that runs use. The plan must be free of the mistakes that `checkWalkable` finds.
+ *
+ *    const mistakes = checkWalkable(plan);
+ *    if (mistakes.length === 0) createSimulation(prepareSpace(plan), people, { seed });
+ */
 export function prepareSpace(walkable: Walkable, options: SpaceOptions = {}): Space {
   const { flow = 'nominal' } = options;
   const gates = listGates(walkable, flow);

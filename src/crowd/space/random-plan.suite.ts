@@ -1,5 +1,5 @@
 /**
- * Plans drawn by dice, for tests: rooms side by side, doors between them, pillars, exits; storeys joined by stairs. The same
+ * Random plans for tests: rooms side by side, doors between them, pillars, exits; storeys joined by stairs. The same
  * seed gives the same plan. From every room there is a way to an exit.
  */
 import { createDice } from '#base';
@@ -83,7 +83,7 @@ function drawFloor(dice: Dice, frame: Frame, storey: number): Level {
   };
 }
 
-/** A wall between any two rooms; a door in it where the two did not hang together yet, and sometimes besides. */
+/** A wall between any two rooms; a door in it where the two were not connected yet, and sometimes in addition. */
 function drawWalls(
   dice: Dice,
   { xs, ys }: Frame,

@@ -1,6 +1,6 @@
 /**
- * The part of a level that its gates could lead to, by the boxes of its outlines. What hangs together with no gate can be
- * reached by nobody, and must not move the cells of the rest.
+ * The part of a level that its gates can lead to, by the bounding boxes of its outlines. A part that is connected to no
+ * gate cannot be reached, and must not move the cells of the rest.
  */
 import type { Level } from '#world/walkable';
 import { ON_WALL_METERS } from './cut-walls.ts';
@@ -9,7 +9,7 @@ import type { Box } from './rings.ts';
 import type { Gate } from './space.ts';
 
 export interface LevelBoxes {
-  /** Around all outlines that hang together with a gate; around all of them where none does. */
+  /** Around all outlines connected to a gate; around all outlines where none is. */
   readonly reached: Box;
   readonly whole: Box;
 }

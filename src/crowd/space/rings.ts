@@ -1,4 +1,4 @@
-/** Closed lines: their box, and whether points are inside. */
+/** Closed lines: their bounding box, and whether points are inside. */
 import { boundsOf, crossingX } from '#plane';
 import type { Bounds } from '#plane';
 import type { Ring } from '#world/walkable';
@@ -20,8 +20,8 @@ export function boxOf(rings: readonly Ring[]): Box {
 }
 
 /**
- * A test for "in one of the outlines and in none of the holes" that looks only at the edges which pass the point's height:
- * a street level has thousands of edges, a handful of them at any one height.
+ * A test for "in one of the outlines and in none of the holes" that looks only at the edges at the point's height: a
+ * street level has thousands of edges, a handful of them at any one height.
  */
 export function createInsideTest(
   outlines: readonly Ring[],
@@ -35,7 +35,7 @@ export function createInsideTest(
   const slabOf = (y: number): number =>
     Math.min(slabs - 1, Math.max(0, Math.floor((y - minY) / height)));
 
-  // Five numbers for each edge of each slab: its ends, and its ring; those of a ring lie together.
+  // Five numbers for each edge of each slab: its ends, and its ring; the edges of a ring are consecutive.
   const lists: number[][] = Array.from({ length: slabs }, () => []);
   rings.forEach((ring, number) => {
     const edges = ringEdges(ring);

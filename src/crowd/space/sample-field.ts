@@ -7,7 +7,10 @@ import { START_ROWS } from './gate-cells.ts';
 import { canSee } from './sight.ts';
 import type { SpaceLevel } from './space.ts';
 
-/** Nearer to a gate than this many cells, one begins to head straight for it, and nearer than that does nothing else. */
+/**
+ * Nearer to a gate than this many cells a person begins to head straight for it; nearer than the second number only
+ * straight.
+ */
 const AIM_BEGINS_CELLS = START_ROWS;
 const AIM_ALONE_CELLS = 1.5;
 
@@ -41,18 +44,19 @@ export function timeAt({ time }: Field, level: SpaceLevel, x: number, y: number)
   return result > 0 ? result : 0;
 }
 
-/** The time in the next cell; where that has none, as the time rises or falls on the other side. */
+/** The time in the next cell; where that has none, extrapolated from the other side. */
 function timeBeside(time: Float32Array, at: number, step: number): number {
   if (time[at + step]! < Infinity) return time[at + step]!;
   return time[at - step]! < Infinity ? 2 * time[at]! - time[at - step]! : time[at]!;
 }
 
 /**
- * The way to go from a place, as a direction of length 1 in `out`. False, and (0, 0), where no way is known or none is left.
+ * The way to go from a place, as a direction of length 1 in `out`. False, and (0, 0), where no way is known or none is
+ * left.
  *
- * Between the middles of cells it goes over smoothly from one cell's direction to the next one's. Cells without a time, in
- * walls or beside them, push away from themselves, the more the nearer one is. At its end the field has no slope one could
- * follow, so there one heads straight through the gate.
+ * Between the middles of cells the direction changes smoothly from one cell's to the next. Cells without a time, in
+ * walls or beside them, push away, more strongly the nearer they are. At its end the field has no slope to follow, so
+ * there the direction leads straight through the gate.
  */
 export function directionAt(
   field: Field,
@@ -77,7 +81,7 @@ export function directionAt(
   return toUnit(out);
 }
 
-/** Turns `out`, near a gate, to the nearest place in it where one can pass, and there straight across. */
+/** Near a gate, turns `out` to the nearest point of the gate where a body can pass, and inside the gate straight across. */
 function aimThrough(
   { ax, ay, tangentX, tangentY, width, inset }: FieldLine,
   level: SpaceLevel,
@@ -93,10 +97,10 @@ function aimThrough(
   const share =
     (AIM_BEGINS_CELLS - distance / level.grid.cell) / (AIM_BEGINS_CELLS - AIM_ALONE_CELLS);
   if (share <= 0 || !canSee(level, x, y, ax + goal * tangentX, ay + goal * tangentY)) return false;
-  // Beside the gate one heads for a point on it, in it for one behind it: between, over from one to the other.
+  // Beside the gate the target is a point on it, inside the gate a point behind it, with a smooth change between.
   const inner = along < width - along ? along : width - along;
   const behind = width === 0 || inner <= 0 ? 0 : inner >= inset ? 1 : inner / inset;
-  // The line itself belongs to the left, see `crosses`; so from there across is to the right.
+  // The line itself belongs to the left, see `crosses`; so from the line, across is to the right.
   const across = (off >= 0 ? -1 : 1) * (Math.abs(off) + behind * level.grid.cell);
   const length = Math.sqrt(sideways * sideways + across * across) || 1;
   const aim = share > 1 ? 1 : share;

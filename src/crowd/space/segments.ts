@@ -54,7 +54,7 @@ export function doSegmentsMeet(
   dx: number,
   dy: number,
 ): boolean {
-  // Boxes first: it is the quick refusal, and it decides for segments on one line, where all turns are 0.
+  // Bounding boxes first: a quick refusal, and it decides for segments on one line, where all turns are 0.
   if ((ax > bx ? ax : bx) < (cx < dx ? cx : dx) || (cx > dx ? cx : dx) < (ax < bx ? ax : bx))
     return false;
   if ((ay > by ? ay : by) < (cy < dy ? cy : dy) || (cy > dy ? cy : dy) < (ay < by ? ay : by))

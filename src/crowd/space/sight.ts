@@ -5,7 +5,7 @@ import { WALL_REACH_METERS } from './wall-index.ts';
 
 type Walls = Pick<SpaceLevel, 'walls' | 'wallIndex'>;
 
-/** Whether one sees b from a: no wall and no closed gate between, and none touched. */
+/** Whether b can be seen from a: no wall and no closed gate between, and none touched. */
 export function canSee(level: Walls, ax: number, ay: number, bx: number, by: number): boolean {
   return isClear(level, level.walls.length >> 2, ax, ay, bx, by);
 }
@@ -13,8 +13,8 @@ export function canSee(level: Walls, ax: number, ay: number, bx: number, by: num
 /**
  * As `canSee`, against the first `count` walls only.
  *
- * Each cell of the index lists the walls within reach of any of its points. So it is enough to look at points of the line
- * that are two reaches apart: whatever crosses the line is within reach of one of them.
+ * Each cell of the index lists the walls within reach of any of its points. So points of the line that are two reaches
+ * apart are enough: whatever crosses the line is within reach of one of them.
  */
 export function isClear(
   { walls, wallIndex }: Walls,

@@ -5,17 +5,17 @@
  */
 import type { LevelGrid } from './space.ts';
 
-/** Cells from which the front starts, and when; never before 0. */
+/** Cells from which the front starts, and their times; never below 0. */
 export interface FieldSources {
   readonly cells: ArrayLike<number>;
   readonly times: ArrayLike<number>;
 }
 
-/** Solves fields on one grid again and again in the same memory. */
+/** Solves many fields on one grid in the same memory. */
 export interface FieldSolver {
   /**
-   * Writes to `out`, for every cell, the least time to a source; Infinity where there is no way. Slowness is in seconds per
-   * meter, one for each cell, Infinity where one cannot be.
+   * Writes to `out`, for every cell, the least time to a source; Infinity where there is no way. Slowness is in seconds
+   * per meter for each cell, Infinity where nobody can be.
    */
   solve(sources: FieldSources, slowness: Float32Array, out: Float32Array): void;
 }
@@ -34,7 +34,7 @@ export function toSlowness(
   return out;
 }
 
-/** One field, in new memory where none is given. */
+/** Solves a field, in new memory where none is given. */
 export function solveField(
   grid: LevelGrid,
   sources: FieldSources,
@@ -62,7 +62,7 @@ export function createFieldSolver({ columns, rows, cell }: LevelGrid): FieldSolv
   return { solve: (sources, slowness, out) => march(front, sources, slowness, out) };
 }
 
-/** The front as it marches. Its memory is used again for the next field. */
+/** The state of the marching front. Its memory is reused for the next field. */
 interface Front {
   readonly columns: number;
   /** From a cell to those beside it. */
@@ -73,9 +73,9 @@ interface Front {
   readonly isStart: Uint8Array;
   /** A binary heap of cells, the soonest first. */
   readonly heap: Int32Array;
-  /** Their times so far, beside them. A field has a time only where it is final, so that one look tells both. */
+  /** Their times so far, in the same order. A field has a time only where it is final, so one read tells both. */
   readonly keys: Float32Array;
-  /** The bits of `keys` as whole numbers: of times, which are never negative, these are in the same order. */
+  /** The bits of `keys` as whole numbers: times are never negative, so these have the same order. */
   readonly order: Int32Array;
   size: number;
 }
@@ -105,7 +105,7 @@ function march(
     time[known] = keys[0]!;
     dropSoonest(front);
     if (isCorner(slowness, columns, known)) turnCorner(front, slowness, time, known);
-    // One call in a loop: of four the compiler does not always put all in place, and then fields take a sixth longer.
+    // One call in a loop: of four calls the compiler does not always inline all, and then fields take a sixth longer.
     for (let side = 0; side < 4; side++) reach(front, slowness, time, known + sides[side]!);
   }
 }
@@ -126,8 +126,8 @@ function offer(
   const i = front.place[at]!;
   const before = i >= 0 ? front.keys[i]! : Infinity;
   if (!(arrival < before)) return;
-  // Sources are exact, and the front around them is so curved that it comes out up to 0.4 cells too soon. So it does not
-  // change them, unless it comes from elsewhere and much sooner.
+  // Sources are exact, and the front around them is so curved that it arrives up to 0.4 cells too soon. So the front
+  // does not change them, unless it comes from elsewhere and much sooner.
   if (front.isStart[at] === 1 && !isSource && arrival > before - 0.5 * front.cell * slowness[at]!)
     return;
   raise(front, i >= 0 ? i : front.size++, at, arrival);
@@ -153,9 +153,9 @@ function raise({ heap, keys, order, place }: Front, from: number, at: number, ti
 }
 
 /**
- * Takes the first out and puts the last in its place. That belongs far down nearly always: so the gap goes down to the end,
- * the sooner child moving up each time, and the last one up from there. Which child is sooner no processor can foresee; with a
- * branch for it fields would be a tenth dearer.
+ * Removes the first and puts the last in its place. The last nearly always belongs far down: so the gap moves down to
+ * the end, the sooner child moving up each time, and the last one moves up from there. No processor can predict which
+ * child is sooner; with a branch for it fields would take a tenth longer.
  */
 function dropSoonest(front: Front): void {
   const { heap, order, place } = front;
@@ -189,7 +189,7 @@ function dropSoonest(front: Front): void {
 }
 
 /**
- * When the front comes to a cell, from the known ones beside it: in each direction the sooner neighbour, and the one behind
+ * When the front reaches a cell, from its known neighbours: in each direction the sooner neighbour, and the one behind
  * it. `cost` is the time for the width of a cell.
  */
 function arrivalAt(time: Float32Array, columns: number, at: number, cost: number): number {
@@ -202,7 +202,7 @@ function arrivalAt(time: Float32Array, columns: number, at: number, cost: number
   return solveCorner(east < west ? east : west, farX, north < south ? north : south, farY, cost);
 }
 
-/** Straight from a cell to one that is not beside it. */
+/** Offers a straight arrival from a cell to one that is not beside it. */
 function offerStraight(
   front: Front,
   slowness: Float32Array,
@@ -215,8 +215,8 @@ function offerStraight(
 }
 
 /**
- * Around a corner the front goes on in circles, and a corner of cells is too coarse for them: each would cost a fifth of a
- * cell. So from a cell at a corner the diagonal cells and those a knight's move away are also reached straight.
+ * Around a corner the front continues in circles, and cells are too coarse for them: each corner would cost a fifth of
+ * a cell. So from a cell at a corner the diagonal cells and those a knight's move away are also reached straight.
  */
 function turnCorner(front: Front, slowness: Float32Array, time: Float32Array, at: number): void {
   const { columns } = front;
@@ -234,7 +234,7 @@ function turnCorner(front: Front, slowness: Float32Array, time: Float32Array, at
     }
 }
 
-/** Whether something ends here: a diagonal neighbour is blocked, the cells beside both are not. */
+/** Whether an obstacle ends here: a diagonal neighbour is blocked, the cells beside both are not. */
 function isCorner(slowness: Float32Array, columns: number, at: number): boolean {
   const up = at + columns;
   const down = at - columns;

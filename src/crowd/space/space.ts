@@ -1,4 +1,7 @@
-/** Walkable space prepared for walking: walls cut at their gaps, grids, gates. What the rest of the crowd knows of a plan. */
+/**
+ * Walkable space prepared for walking: walls cut at their gaps, grids, gates. It is all that the rest of the crowd
+ * knows of a plan.
+ */
 import type { Walkable } from '#world/walkable';
 import type { FlowMode } from './gate-flow.ts';
 
@@ -18,16 +21,16 @@ export interface SpaceLevel {
   readonly id: string;
   readonly grid: LevelGrid;
   /**
-   * Segments nobody passes, four numbers each: ax, ay, bx, by. Gaps are cut out. First come the walls that stay, then one
-   * segment for each gate: in the gap while the gate is closed, far away from everything while it is open.
+   * Segments that nobody can pass, four numbers each: ax, ay, bx, by. Gaps are cut out. First come the fixed walls,
+   * then one segment for each gate: in the gap while the gate is closed, far away while it is open.
    */
   readonly walls: Float64Array;
-  /** How many segments of `walls` stay, whatever gates do. */
+  /** How many segments of `walls` are fixed. */
   readonly fixedWalls: number;
   readonly wallIndex: WallIndex;
-  /** Gates one meets on this level. */
+  /** The gates on this level. */
   readonly gates: readonly number[];
-  /** What closes each of `gates`, in their order. */
+  /** How each of `gates` is closed, in order. */
   readonly closings: readonly GateClosing[];
   heightAt(x: number, y: number): number;
   /** Inside the outlines, outside the holes. */
@@ -41,16 +44,17 @@ export interface LevelGrid {
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
-  /** What free cells keep from walls, in meters: never so little that neighbours could be on two sides of a wall. */
+  /** The distance of free cells from walls, in meters: never so small that neighbours could be on two sides of a wall. */
   readonly clearance: number;
   /**
-   * 1 where a body's middle can be: inside, and not within the clearance of a wall; gates are free however narrow. The two
-   * outermost columns and rows are never free, so two steps from a free cell one is still on the grid.
+   * 1 where the middle of a body can be: inside, and not within the clearance of a wall; gates are free however narrow.
+   * The two outermost columns and rows are never free, so two steps from a free cell are still on the grid.
    */
   readonly isFree: Uint8Array;
   /**
-   * Walking speed as a part of the free one: the product of the factors of the areas a cell is in; 0 where not free. Stairs,
-   * ramps and escalators have no factor here, since theirs depends on the direction: whoever walks applies it.
+   * Walking speed as a part of the free speed: the product of the factors of the areas that hold the cell; 0 where not
+   * free. Stairs, ramps and escalators have no factor here, since theirs depends on the direction: the walking model
+   * applies it.
    */
   readonly speed: Float32Array;
 }
@@ -75,11 +79,11 @@ export interface Gate {
   readonly bx: number;
   readonly by: number;
   readonly width: number;
-  /** Persons per second: the most it lets through, or where only bodies decide about what it would. */
+  /** Persons per second: the limit of the gate, or an estimate where only bodies limit it. */
   readonly flowMax: number;
-  /** Whether it lets no more through; else only bodies hold each other up. */
+  /** Whether the flow is limited to that; otherwise only bodies limit it. */
   readonly isMetered: boolean;
-  /** At the start; `Space.isGateClosed` has what is now. */
+  /** At the start; `Space.isGateClosed` has the present state. */
   readonly isClosed: boolean;
   readonly level: number;
   /** The level on the other side of a join; the same one for a door, -1 for an exit. */
@@ -88,7 +92,7 @@ export interface Gate {
 
 /** How a gate is closed on one level. */
 export interface GateClosing {
-  /** The segment of the level's `walls` that is in the gap or far away. */
+  /** The segment of the level's `walls` that is in the gap or parked far away. */
   readonly wall: number;
   /** Free cells that are not free while the gate is closed, and their speeds while it is open. */
   readonly cells: Uint32Array;

@@ -27,7 +27,7 @@ export function indexWalls(walls: Float64Array, box: Box): WallIndex {
     for (let wall = 0; 4 * wall < walls.length; wall++) {
       const at = 4 * wall;
       const segment = [walls[at]!, walls[at + 1]!, walls[at + 2]!, walls[at + 3]!] as const;
-      // A hair more than the reach: rounding must not lose a wall that is exactly that far away.
+      // Slightly more than the reach: rounding must not lose a wall exactly that far away.
       const span = { reach: WALL_REACH_METERS + 1e-6, isBand: true };
       eachRowSpan(layout, segment, span, (row, low, high) => {
         const first = Math.max(0, Math.floor((low - layout.x0) / cell));

@@ -1,13 +1,13 @@
-/** Whole numbers as few bits: written to bytes that grow, read back from bytes that may be broken. */
+/** Whole numbers in few bits: written to bytes that grow, read back from bytes that may be damaged. */
 
-/** Rice codes write one 1 for each power of two; from this many on an Exp-Golomb code of a higher order goes on. */
+/** Rice codes write a 1 for each power of two; after this many an Exp-Golomb code of a higher order follows. */
 const RICE_ONES_MAX = 8;
 const RICE_ORDER_MORE = 3;
 const BITS_MAX = 30;
 export const NUMBER_MAX = 2 ** BITS_MAX - 1;
 const FIRST_BYTES = 1 << 16;
 
-/** The bytes of a trace end in the middle of something, or say what cannot be. */
+/** The bytes of a trace end too early, or hold an impossible value. */
 export class BrokenTrace extends Error {
   override readonly name = 'BrokenTrace';
 }
@@ -19,9 +19,9 @@ export interface BitWriter {
   bits(value: number, count: number): void;
   /** From 0; small numbers are short (Exp-Golomb code of an order). */
   number(value: number, order: number): void;
-  /** Around 0, the more so the smaller the parameter (Rice code). */
+  /** Best for numbers around 0, the smaller the parameter the more so (Rice code). */
   signed(value: number, parameter: number): void;
-  /** Fills the last byte with zeros, so that what comes next begins with its own. */
+  /** Fills the last byte with zeros, so that the next value starts a new byte. */
   align(): void;
   /** A copy of everything. */
   toBytes(): Uint8Array<ArrayBuffer>;
@@ -92,7 +92,7 @@ export function createBitWriter(): BitWriter {
 }
 
 export interface BitReader {
-  /** The byte at which reading goes on. */
+  /** The byte at which reading continues. */
   readonly at: number;
   moveTo(at: number): void;
   bits(count: number): number;

@@ -1,4 +1,4 @@
-/** Bottlenecks: connected places that were lastingly congested, each before the gate its people were waiting for. */
+/** Bottlenecks: connected places that were congested for long, each before the gate its people were waiting for. */
 import type { Space } from '../space/space.ts';
 import { LASTING_SECONDS, gateOf } from './congestion.ts';
 import type { Congestion } from './congestion.ts';
@@ -17,7 +17,7 @@ export interface Bottleneck {
   readonly fromSeconds: number;
   readonly toSeconds: number;
   readonly densityMax: number;
-  /** People who lost at least a second before the gate, and what each of them lost, in the mean. */
+  /** People who lost at least a second before the gate, and the mean of what they lost. */
   readonly delayedPeople: number;
   readonly delaySecondsMean: number;
   readonly cells: readonly number[];
@@ -25,10 +25,10 @@ export interface Bottleneck {
 
 /** Smaller spots are people who meet, not queues. */
 const AREA_M2_MIN = 1;
-/** A hair: seconds are sums of steps. */
+/** Tolerance: seconds are sums of steps. */
 const ROUNDING_SECONDS = 1e-3;
 
-/** The worst first: by what all people together lost. */
+/** The worst first: by the time that all people together lost. */
 export function findBottlenecks(
   space: Space,
   maps: Pick<Maps, 'cells' | 'densityMax'>,
@@ -52,8 +52,8 @@ export function findBottlenecks(
 }
 
 /**
- * The passage of each lastingly congested cell, -1 for all others. Of a long queue only the end was remembered when its people
- * passed: cells farther back get the passage of the nearest cell that has one.
+ * The passage of each cell that was congested for long, -1 for all others. Of a long queue only the end is remembered
+ * when its people pass: cells farther back get the passage of the nearest cell that has one.
  */
 function spreadPassages(cells: MapCells, { longest, passage }: Congestion): Int32Array {
   const passages = new Int32Array(cells.count).fill(-1);

@@ -1,7 +1,8 @@
 /**
- * Where people are held up, for how long, and by which gate. A place is *congested* while it is as dense as Fruin's level F or
- * people move at less than 0.3 of the speed they would have alone. What somebody loses there is kept until the next gate is
- * passed: that gate was the reason. So a queue belongs to the door it leads to, however the rooms behind it are cut.
+ * Where people are held up, for how long, and by which gate. A place is *congested* while it is as dense as Fruin's
+ * level F or people move at less than 0.3 of the speed they would have alone. The time a person loses there is kept
+ * until they pass the next gate: that gate was the reason. So a queue belongs to the door it leads to, however the
+ * rooms behind it are divided.
  */
 import type { State } from '../simulation/state.ts';
 import { turn } from '../space/segments.ts';
@@ -13,24 +14,24 @@ import type { Survey } from './survey.ts';
 /** Fruin's level F begins at 2.17 people per m2. */
 const DENSE = SERVICE_DENSITIES.walkway[4];
 const SLOW_PACE = 0.3;
-/** It must last so long to count; breaks of some seconds do not end it: people are no even fluid. */
+/** Congestion must last this long to count; breaks of some seconds do not end it: people are not an even fluid. */
 export const LASTING_SECONDS = 10;
 const BREAK_SECONDS = 2;
-/** Who is slow with room around is not held up by others: below Fruin's level D, 0.72 people per m2. */
+/** A slow person with room around is not held up by others: below Fruin's level D, 0.72 people per m2. */
 const NEAR_OTHERS = SERVICE_DENSITIES.walkway[2];
-/** Who has not been held up for so long has left the queue. */
+/** A person who has not been held up for this long has left the queue. */
 const FREE_SECONDS = 5;
-/** Places behind one that are remembered until it is known which gate one came for. */
+/** The last places of a person that are remembered until it is known which gate they came for. */
 const PLACES = 16;
-/** Queues are told as means over such windows. */
+/** Queues are given as means over such windows. */
 export const WINDOW_SECONDS = 10;
 
 export interface Congestion {
-  /** Per cell: the longest time it was congested, and from when to when it lastingly was; 0 where it was not. */
+  /** Per cell: the longest time it was congested, and from when to when it was congested for long; 0 where it was not. */
   readonly longest: Float32Array;
   readonly from: Float32Array;
   readonly to: Float32Array;
-  /** The passage for which most people were in each cell; -1 for none. */
+  /** The passage that most people in each cell were waiting for; -1 for none. */
   readonly passage: Int32Array;
   /** Per passage: seconds that people lost before it, and how many lost at least one. */
   readonly lostSeconds: Float64Array;
@@ -39,7 +40,7 @@ export interface Congestion {
   readonly queueSeconds: readonly (readonly number[])[];
 }
 
-/** A gate one way: from its left to its right, seen from a to b, or from right to left (direction +1). */
+/** A gate in one direction: from its left to its right, seen from a to b, or from right to left (direction +1). */
 export function passageOf(gate: number, direction: number): number {
   return 2 * gate + (direction > 0 ? 1 : 0);
 }
@@ -49,17 +50,17 @@ export function gateOf(passage: number): number {
 }
 
 export interface CongestionWatch {
-  /** Looks at everybody; `passed` seconds went by since the last time. */
+  /** Observes everybody; `passed` seconds went by since the last time. */
   observe(survey: Survey, state: State, seconds: number, passed: number): void;
   pass(person: number, passage: number, seconds: number, weight: number): void;
-  /** Who is still inside is counted to the gate they were on their way to. */
+  /** People who are still inside count for the gate they were on their way to. */
   finish(state: State, seconds: number): Congestion;
 }
 
 /** Losing less than this is no delay. */
 const DELAY_SECONDS_MIN = 1;
 
-/** What is kept of every cell, person and passage while a run goes on, beside what is told in the end. */
+/** What is kept of every cell, person and passage during a run, beside the result. */
 interface Watched extends Congestion {
   readonly persons: number;
   readonly gates: readonly Gate[];
@@ -125,7 +126,7 @@ function observe(
   for (let i = 0; i < persons; i++) {
     const cell = survey.cellOf[i]!;
     if (cell < 0 || walkers.state[i] !== WALKING || !isCongested[cell]) continue;
-    if (exit[i]! < 0) continue; // on an errand, where one waits as one likes
+    if (exit[i]! < 0) continue; // on an errand, where people wait by choice
     const wish = walkers.wishSpeed[i]!;
     if (wish <= 0) continue;
     const vx = walkers.vx[i]!;
@@ -139,7 +140,7 @@ function observeCells(watched: Watched, survey: Survey, seconds: number, passed:
   const { isCongested, since, seen, longest, from, to } = watched;
   for (let k = 0; k < activeCount; k++) {
     const cell = active[k]!;
-    // Where nobody wants to move, pace is no number: people who are not on their way hold up nobody.
+    // Where nobody wants to move there is no pace: people who are not on their way hold up nobody.
     const isHeld = density[cell]! >= DENSE ? pace[cell]! >= 0 : pace[cell]! < SLOW_PACE;
     isCongested[cell] = isHeld && density[cell]! >= NEAR_OTHERS ? 1 : 0;
     if (!isCongested[cell]) continue;
@@ -201,7 +202,7 @@ function finish(watched: Watched, state: State, seconds: number): Congestion {
   const { persons, gates } = watched;
   const { walkers, people, gate } = state;
   for (let i = 0; i < persons; i++) {
-    // Numbers beyond the gates are places that people visit.
+    // Indices beyond the gates are places that people visit.
     const target = gates[gate[i]!];
     if (walkers.state[i] === ABSENT || target === undefined) continue;
     const { ax, ay, bx, by } = target;

@@ -1,4 +1,4 @@
-/** Lines of equal height through a grid of numbers (marching squares), as closed rings to be filled. */
+/** Contour lines through a grid of numbers (marching squares), as closed rings to be filled. */
 
 export interface Grid {
   readonly columns: number;

@@ -1,11 +1,11 @@
-/** Who is in which cell, how fast they are and how far they have come since the last look. */
+/** The people in each cell, their speed, and the distance they walked since the last look. */
 import type { State } from '../simulation/state.ts';
 import { ABSENT, WALKING } from '../walking/walkers.ts';
 import type { Walkers } from '../walking/walkers.ts';
 import { cellAt } from './map-cells.ts';
 import type { SurveyColumns } from './survey-columns.ts';
 
-/** Puts everybody into their cells and lists the cells. */
+/** Sorts everybody into cells and lists the cells. */
 export function countPeople(columns: SurveyColumns, state: State): void {
   const { cells, persons, cellOf, lastLevel, weight, walking, speed, wish, occupied } = columns;
   const { area } = cells;
@@ -18,7 +18,7 @@ export function countPeople(columns: SurveyColumns, state: State): void {
       continue;
     }
     const cell = cellAt(cells, walkers.level[i]!, walkers.x[i]!, walkers.y[i]!);
-    // On the very edge of the floor a cell may have none.
+    // A cell on the edge of the floor may have no area.
     if (cell < 0 || area[cell] === 0) continue;
     cellOf[i] = cell;
     const own = people[i]!.weight;
@@ -36,7 +36,7 @@ export function countPeople(columns: SurveyColumns, state: State): void {
   columns.occupiedCount = occupiedCount;
 }
 
-/** Adds the way of a person since the last look to their cell. */
+/** Adds the distance a person walked since the last look to their cell. */
 function addWay(
   columns: SurveyColumns,
   walkers: Walkers,

@@ -1,14 +1,17 @@
-/** How crowded it was over time: in each window the densest place, and how many people were where it is dense. */
+/** How crowded it was over time: in each window the largest density, and how many people were in dense places. */
 import type { State } from '../simulation/state.ts';
 import { WINDOW_SECONDS } from './congestion.ts';
 import type { Survey } from './survey.ts';
 
-/** People per m2: where queues stand (Fruin's level of service F begins at 2.2), where crowds are watched, and critical (Still). */
+/**
+ * People per m2: where queues form (Fruin's level of service F begins at 2.2), where crowds are watched, and critical
+ * (Still).
+ */
 const CROWDED_DENSITIES = [2, 4, 6] as const;
 
 export interface Crowding {
   readonly windowSeconds: number;
-  /** Of each window: the largest density of any place, people per m2. */
+  /** For each window the largest density of any place, people per m2. */
   readonly densityMax: readonly number[];
   /** People where it is at least as dense as each of CROWDED_DENSITIES, in the mean over the window. */
   readonly peopleAbove: readonly [
@@ -23,7 +26,7 @@ export function createCrowdingWatch() {
   const personSeconds: [number[], number[], number[]] = [[], [], []];
   const lasted: number[] = [];
   return {
-    /** The crowd as it is surveyed now; it counts for the seconds that have passed since the last time. */
+    /** Adds the surveyed crowd; it counts for the seconds that have passed since the last time. */
     observe(survey: Survey, { people }: State, seconds: number, passed: number): void {
       const { active, activeCount, cellOf, density } = survey;
       const window = Math.max(0, Math.ceil(seconds / WINDOW_SECONDS - 1e-6) - 1);

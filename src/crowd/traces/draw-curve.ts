@@ -1,4 +1,4 @@
-/** How many were out when, by exit, as a picture. */
+/** A picture of how many people were out at each time, by exit. */
 import { niceBelow, px, textAt, toSvg } from '#drawing';
 import type { Drawing } from './draw-storey.ts';
 import { OUT_SHARES } from './outcome.ts';
@@ -19,7 +19,7 @@ const COLOURS = [
 const OTHERS = '#9aa3ad';
 const GRID = '#e4e7eb';
 
-/** Of several runs: people out after each second, the mean and between what most runs lie. */
+/** For several runs: people out after each second, as the mean and the range that holds most runs. */
 export interface CurveBand {
   readonly mean: readonly number[];
   readonly low: readonly number[];

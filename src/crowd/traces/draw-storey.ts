@@ -1,4 +1,4 @@
-/** A storey as a picture: the plan, how dense it got where, exits and what passed them, bottlenecks, a scale. */
+/** A picture of a storey: the plan, the largest densities, exits and how many people passed them, bottlenecks, a scale. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toRoundPath, toSvg } from '#drawing';
 import type { Frame, Sheet } from '#drawing';
 import { floorRings } from '#world/shapes';
@@ -32,7 +32,7 @@ const SHEET: Sheet = {
   head: HEAD,
 };
 
-/** From so many people per m2 on: 0.7 is Fruin's level D; 4, 5 and 6 are watch, danger and critical. */
+/** Colours from this many people per m2 on: 0.7 is Fruin's level D; 4, 5 and 6 are watch, danger and critical. */
 const BANDS: readonly (readonly [from: number, colour: string])[] = [
   [0.7, '#e1f0f5'],
   [1, '#b3dbe3'],
@@ -61,7 +61,7 @@ export function drawStorey({ title, space, report }: Drawing, storey: number): s
     drawn.flatMap(({ outlines }) => outlines.flat()),
     SHEET,
   );
-  // Stairs are drawn after floors: they lie in their wells.
+  // Stairs are drawn after floors, since they lie in the wells of floors.
   const order = levels.toSorted(
     (a, b) => rank(levelOf(space, a.index)) - rank(levelOf(space, b.index)),
   );
@@ -84,7 +84,7 @@ export function drawStorey({ title, space, report }: Drawing, storey: number): s
   ]);
 }
 
-/** Stairs that come up to this storey from below: they are drawn where they are, and measured on the storey they begin at. */
+/** Stairs that come up to this storey from below: they are drawn here, but measured on the storey where they begin. */
 function listWells({ gates, walkable }: Space, levels: readonly SpaceLevel[]): Level[] {
   const own = new Set(levels.map(({ index }) => index));
   const joined = gates
@@ -186,7 +186,10 @@ function drawBands(
   });
 }
 
-/** With one more cell of nothing all around, and cells without floor as dense as those beside them: walls cut, not the grid. */
+/**
+ * Adds a border of empty cells, and fills cells without floor with the density beside them: so walls cut the picture,
+ * not the grid.
+ */
 function spillOver(
   { first, columns, rows }: LevelCells,
   values: Float32Array,
@@ -234,7 +237,7 @@ function drawExits({ outcome }: RunReport, levels: readonly SpaceLevel[], frame:
     );
 }
 
-/** A line in the gap, and beside it, where there is no floor, the name and how many left by it. */
+/** A line in the gap, and beside it, off the floor, the name and how many people left by it. */
 function drawExit({ gate, people }: GateUse, { x, y, scale }: Frame, level: SpaceLevel): string[] {
   const { ax, ay, bx, by, width } = gate;
   const [middleX, middleY] = [(ax + bx) / 2, (ay + by) / 2];
@@ -243,7 +246,8 @@ function drawExit({ gate, people }: GateUse, { x, y, scale }: Frame, level: Spac
   const [outX, outY] = isOut ? [normalX, normalY] : [-normalX, -normalY];
   const text = `${gate.id}: ${Math.round(people)}`;
   const anchor = Math.abs(outX) < 0.3 ? 'middle' : outX > 0 ? 'start' : 'end';
-  // Beside an upright line there is little room, so the name stands above it; else it goes out from the middle.
+  // Beside an upright line there is little room, so the name stands above it; otherwise it goes outwards from the
+  // middle.
   const [labelX, labelY] =
     Math.abs(outX) > 0.95
       ? [x(middleX) + 8 * outX, y(middleY) - (scale * width) / 2 - 8]

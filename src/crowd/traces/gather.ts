@@ -1,4 +1,4 @@
-/** Sums over a cell and those around it that can be walked to, 1-2-1 both ways. */
+/** Sums over a cell and its reachable neighbours, with weights 1-2-1 in both directions. */
 import { NEIGHBOURS, OWN_WEIGHT, levelOf } from './map-cells.ts';
 import type { MapCells } from './map-cells.ts';
 
@@ -18,7 +18,7 @@ export function gather(
   return sum;
 }
 
-/** The same sum in the same order where nothing is in the way, as nearly everywhere: in half the time. */
+/** The same sum in the same order where no wall is near, as nearly everywhere: in half the time. */
 function gatherAll(column: Float32Array, cell: number, columns: number): number {
   const up = cell + columns;
   const down = cell - columns;
@@ -35,14 +35,14 @@ function gatherAll(column: Float32Array, cell: number, columns: number): number 
   );
 }
 
-/** On each level, by how much the number of a cell grows to each of its eight sides. */
+/** For each level, the difference in cell number to each of the eight neighbours. */
 export function offsetsOf({ levels }: MapCells): Int32Array[] {
   return levels.map(({ columns }) =>
     Int32Array.from(NEIGHBOURS, ([column, row]) => row * columns + column),
   );
 }
 
-/** The floor of each cell, spread like people are. */
+/** The floor of each cell, spread in the same way as people. */
 export function spreadFloor(cells: MapCells, offsets: readonly Int32Array[]): Float32Array {
   const { count, area, reach } = cells;
   const once = new Float32Array(count);

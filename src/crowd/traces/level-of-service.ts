@@ -1,4 +1,4 @@
-/** How comfortable people were, by Fruin's levels of service: for how much of their walk they had how much room. */
+/** Fruin's levels of service: for which part of their walk people had how much room. */
 import type { LevelKind } from '#world/walkable';
 
 export const SERVICE_LEVELS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;

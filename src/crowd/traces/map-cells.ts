@@ -1,6 +1,6 @@
 /**
- * Square cells laid over all levels, on which a crowd is measured: how much floor each has, and which neighbours one can walk
- * to from it. Cells of all levels are numbered through, so that whatever is kept per cell is one column.
+ * Square cells over all levels, on which a crowd is measured: the floor of each cell, and the neighbours that can be
+ * walked to from it. Cells of all levels are numbered in one sequence, so that anything kept per cell is one column.
  */
 import { eachCellInRing } from '../space/cells.ts';
 import type { GridLayout } from '../space/cells.ts';
@@ -9,9 +9,9 @@ import { canSee } from '../space/sight.ts';
 import type { Space, SpaceLevel } from '../space/space.ts';
 
 const MAP_CELL_METERS = 0.5;
-/** Of one level: half a kilometer square; cells of larger levels are larger. */
+/** For one level: half a kilometer square; larger levels get larger cells. */
 const LEVEL_CELLS_MAX = 1_000_000;
-/** Each cell is looked at in so many places each way to find out how much floor it has. */
+/** Each cell is sampled at this many points in both directions to measure its floor. */
 const LOOKS = 4;
 const MIDDLE_LOOK = LOOKS / 2 - 1;
 
@@ -20,7 +20,7 @@ export interface MapCells {
   readonly levels: readonly LevelCells[];
   /** Floor in each cell, square meters. */
   readonly area: Float32Array;
-  /** One bit for each of NEIGHBOURS: one can walk there without a wall between. */
+  /** One bit for each of NEIGHBOURS: set when no wall is between. */
   readonly reach: Uint8Array;
 }
 
@@ -29,7 +29,7 @@ export interface LevelCells extends GridLayout {
   readonly first: number;
 }
 
-/** Column and row of the neighbours, and how much each counts beside the 4 of the cell itself: 1-2-1 both ways. */
+/** Column and row of the neighbours, and the weight of each beside the 4 of the cell itself: 1-2-1 in both directions. */
 export const NEIGHBOURS: readonly (readonly [column: number, row: number, weight: number])[] = [
   [1, 0, 2],
   [1, 1, 1],
@@ -85,7 +85,7 @@ export function middleOf(cells: MapCells, cell: number): { level: number; x: num
   return { level, x: x0 + (column + 0.5) * size, y: y0 + (row + 0.5) * size };
 }
 
-/** On whole multiples of the cell, and one more all around. */
+/** On whole multiples of the cell size, with a border of one cell. */
 function layOut(box: { minX: number; minY: number; maxX: number; maxY: number }): GridLayout {
   const extent = (box.maxX - box.minX) * (box.maxY - box.minY);
   const cell = Math.max(MAP_CELL_METERS, Math.sqrt(extent / LEVEL_CELLS_MAX));
@@ -113,7 +113,7 @@ function measureFloor(
   for (const outline of outlines) eachCellInRing(fine, outline, (at) => (isFloor[at] = 1));
   for (const hole of holes) eachCellInRing(fine, hole, (at) => (isFloor[at] = 0));
 
-  // Of each cell, the look nearest to the middle of its floor: a point that is surely on one side of every wall.
+  // For each cell, the sample nearest to the middle of its floor: a point that is clearly on one side of every wall.
   const standX = new Float64Array(columns * rows);
   const standY = new Float64Array(columns * rows);
   for (let row = 0; row < rows; row++)
@@ -122,7 +122,7 @@ function measureFloor(
       const count = countFloor(isFloor, fine.columns, column, row);
       area[first + at] = (count * cell * cell) / LOOKS ** 2;
       if (count === 0) continue;
-      // Nearly all cells are all floor, and then the first look before the middle is the nearest.
+      // Nearly all cells are all floor, and then the first sample before the middle is the nearest.
       const stand =
         count === LOOKS ** 2
           ? { x: column * LOOKS + MIDDLE_LOOK, y: row * LOOKS + MIDDLE_LOOK }
@@ -135,7 +135,7 @@ function measureFloor(
     for (let column = 1; column < columns - 1; column++) {
       const at = row * columns + column;
       if (area[first + at] === 0) continue;
-      // The other four have looked already.
+      // The other four sides are set from the other cell.
       for (let side = 0; side < 4; side++) {
         const [right, up] = NEIGHBOURS[side]!;
         const other = at + up * columns + right;

@@ -1,4 +1,4 @@
-/** What a run did in each place: density, speed, use. Filled while it goes on, without making anything new. */
+/** What happened in each cell during a run: density, speed, use. Filled during the run without allocation. */
 import type { State } from '../simulation/state.ts';
 import { WALKING } from '../walking/walkers.ts';
 import type { MapCells } from './map-cells.ts';
@@ -6,7 +6,7 @@ import type { Survey } from './survey.ts';
 
 /** People per m2 at which a crowd is watched, is in danger, and is critical (Fruin 1993; Still 2014). */
 export const CRUSH_DENSITIES = [4, 5, 6] as const;
-/** So long it must last to count (Fruin; Still). */
+/** A density must last this long to count (Fruin; Still). */
 export const CRUSH_SECONDS = 10;
 /** Density times the variance of velocity, per s2, at which a dense crowd turns turbulent (Helbing, Johansson, Al-Abideen 2007). */
 export const TURBULENT_PRESSURE = 0.02;
@@ -14,17 +14,17 @@ export const TURBULENT_PRESSURE = 0.02;
 /** One column per quantity, one number per cell. */
 export interface Maps {
   readonly cells: MapCells;
-  /** How long was looked. */
+  /** How long the run was observed. */
   readonly seconds: number;
   /** People per m2, times seconds: divided by `seconds` the mean. */
   readonly densitySeconds: Float64Array;
   readonly densityMax: Float32Array;
   /** Seconds at or above each of CRUSH_DENSITIES. */
   readonly secondsAbove: readonly [Float32Array, Float32Array, Float32Array];
-  /** Where it was watched for a crush: the highest pressure, per s2, and the seconds at or above TURBULENT_PRESSURE. */
+  /** Where a crush was watched for: the highest pressure, per s2, and the seconds at or above TURBULENT_PRESSURE. */
   readonly pressureMax: Float32Array;
   readonly turbulentSeconds: Float32Array;
-  /** Of the people who walked there: seconds, and meters; divided the mean speed. */
+  /** Of the people who walked there: seconds and meters; their ratio is the mean speed. */
   readonly walkSeconds: Float64Array;
   readonly walkMeters: Float64Array;
   /** How many came to each cell. */
@@ -35,7 +35,7 @@ export interface Maps {
 
 export interface MapMaker {
   readonly maps: Maps;
-  /** Adds the crowd as it is surveyed now; it counts for the seconds that have passed since the last time. */
+  /** Adds the surveyed crowd; it counts for the seconds that have passed since the last time. */
   observe(survey: Survey, state: State, seconds: number, passed: number): void;
 }
 

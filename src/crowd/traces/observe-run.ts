@@ -1,4 +1,4 @@
-/** Watches a run from its first step to its last and says what came of it. */
+/** Observes a run from its first step to its last and reports the result. */
 import { invariant } from '#base';
 import type { Crossings } from '../simulation/crossings.ts';
 import type { State } from '../simulation/state.ts';
@@ -23,7 +23,7 @@ export interface RunReport {
   readonly crowding: Crowding;
 }
 
-/** What is watched: a simulation, or anything that has its columns. */
+/** What is observed: a simulation, or anything with its columns. */
 export interface Watched {
   readonly space: Space;
   readonly state: State;
@@ -33,15 +33,16 @@ export interface Watched {
 }
 
 export interface RunObserver {
-  /** To be called after each step; looks when it is time to. */
+  /** Call after each step; takes a look when one is due. */
   observe(): void;
   finish(): RunReport;
 }
 
-/** Between looks. */
+/** Time between looks. */
 const LOOK_SECONDS = 0.5;
 const ROUNDING_SECONDS = 1e-6;
 
+/** Returns an observer of a run. Call `observe` after each step; `finish` then returns outcome, maps and bottlenecks. */
 export function createRunObserver(run: Watched, lookSeconds = LOOK_SECONDS): RunObserver {
   const { space, state } = run;
   const persons = state.people.length;

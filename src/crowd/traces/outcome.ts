@@ -1,4 +1,4 @@
-/** The figures of a run: who got out when and where, how gates were used, how much room people had. */
+/** The figures of a run: when and where people got out, how gates were used, how much room people had. */
 import type { Crossings } from '../simulation/crossings.ts';
 import { HARM_CAUSES } from '../simulation/harm.ts';
 import type { HarmCause } from '../simulation/harm.ts';
@@ -15,30 +15,30 @@ export const OUT_SHARES = [0.25, 0.5, 0.75, 0.95, 1] as const;
 export interface Outcome {
   /** How long the run was. */
   readonly seconds: number;
-  /** People, by what each stands for: out, still inside, or down inside and unable to go on. */
+  /** People, counted by weight: out, still inside, or down inside and unable to go on. */
   readonly people: number;
   readonly out: number;
   readonly inside: number;
   readonly down: number;
   /** Not out at the end, down or not, by the index of the level. */
   readonly insideByLevel: readonly number[];
-  /** Who is down, by what brought them down. */
+  /** People who are down, by cause. */
   readonly downBy: Readonly<Partial<Record<HarmCause, number>>>;
   /** People out after 0, 1, 2 … seconds. */
   readonly curve: readonly number[];
   /** Until each part of OUT_SHARES was out; null where it never was. */
   readonly secondsTo: readonly (number | null)[];
   readonly gates: readonly GateUse[];
-  /** The part of the time people walked in which they had so much room. */
+  /** The part of the walking time at each level of service. */
   readonly service: Readonly<Record<ServiceLevel, number>>;
-  /** For each person, when and by which gate they got out; NaN and -1 for who did not. */
+  /** For each person, when and by which gate they got out; NaN and -1 for people who did not. */
   readonly outSeconds: Float64Array;
   readonly outGate: Int32Array;
 }
 
 export interface GateUse {
   readonly gate: Gate;
-  /** Both ways together, and of these the way that fewer went. */
+  /** Both directions together, and of these the direction with fewer people. */
   readonly people: number;
   readonly peopleBack: number;
   readonly firstSeconds: number | null;
@@ -49,7 +49,7 @@ export interface GateUse {
   /** Persons per second: in the fullest window, and from the first to the last. */
   readonly flowPeak: number;
   readonly flowMean: number;
-  /** The fullest window as a part of what the gate can pass. A bucket of tokens can hold a little more than its flow. */
+  /** The fullest window as a part of the gate's capacity. A bucket of tokens can hold a little more than its flow. */
   readonly loadPeak: number;
 }
 
@@ -58,7 +58,7 @@ export interface OutcomeParts {
   readonly state: State;
   readonly crossings: Crossings;
   readonly congestion: Congestion;
-  /** What brought each person down, as in HARM_CAUSES. */
+  /** The cause that brought each person down, as in HARM_CAUSES. */
   readonly causes: Uint8Array;
   /** Seconds people walked at each level of service. */
   readonly serviceSeconds: Float64Array;
@@ -68,7 +68,7 @@ export interface OutcomeParts {
 export function toOutcome(parts: OutcomeParts): Outcome {
   const { space, state, crossings, seconds } = parts;
   const curve = toCurve(state, seconds);
-  // Who did not come was not there.
+  // People who did not come are not counted.
   const people = sum(state.people.map(({ weight }, i) => (hasCome(state, i) ? weight : 0)));
   return {
     seconds,

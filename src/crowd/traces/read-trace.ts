@@ -1,4 +1,4 @@
-/** Reads a trace: everybody at any moment of a run. */
+/** Reads a trace: everybody's position at any moment of a run. */
 import { BrokenTrace, createBitReader } from './bits.ts';
 import type { BitReader } from './bits.ts';
 import {
@@ -23,15 +23,15 @@ export interface Trace {
   readonly seconds: number;
   readonly samples: number;
   /**
-   * Where everybody is at a time: between two samples on the straight way from one to the next, on the level of the nearer;
-   * before the first and after the last as in those. Going on in time is quick; going back starts from a key sample.
+   * Everybody's position at a time: between two samples on the straight line, on the level of the nearer sample; before
+   * the first and after the last sample as in those. Reading forward is quick; going back starts from a key sample.
    */
   readAt(seconds: number, into: Snapshot): void;
   /** The times of all samples, in order. */
   listTimes(): number[];
 }
 
-/** A trace that is being read, between the two samples around the time last asked for. */
+/** A trace being read, between the two samples around the time last asked for. */
 interface Reading extends Frame {
   readonly reader: BitReader;
   readonly known: Known;
@@ -41,7 +41,7 @@ interface Reading extends Frame {
   afterMilliseconds: number;
 }
 
-/** Throws `BrokenTrace` when the bytes are none; so does reading when they are damaged. */
+/** Throws `BrokenTrace` when the bytes are not a trace; reading throws it too when they are damaged. */
 export function openTrace(bytes: Uint8Array): Trace {
   const frame = readFrame(bytes);
   const { head, samples, table, end } = frame;
@@ -115,7 +115,7 @@ function advance(reading: Reading): void {
   after.state.set(known.state);
 }
 
-/** Reads the sample where the reader is into `state`; the time of it. */
+/** Reads the next sample into `state`; returns its time. */
 function readSample(reading: Reading, state: Known): number {
   const { reader, head } = reading;
   const { people } = head;
@@ -159,7 +159,7 @@ function readPlace({ reader, head }: Reading, state: Known, i: number, isKey: bo
 
 function mix(before: Snapshot, after: Snapshot, share: number, into: Snapshot): void {
   for (let i = 0; i < into.x.length; i++) {
-    // Who appears or leaves between two samples does so at the second.
+    // A person who appears or leaves between two samples does so at the second sample.
     const isWhole = share >= 1 || before.state[i] === 0 || after.state[i] === 0;
     const from = share >= 1 ? after : before;
     into.x[i] = isWhole ? from.x[i]! : before.x[i]! + share * (after.x[i]! - before.x[i]!);

@@ -1,4 +1,4 @@
-/** Writes a trace while a run goes on. */
+/** Writes a trace during a run. */
 import { invariant } from '#base';
 import type { Walkers } from '../walking/walkers.ts';
 import { NUMBER_MAX, createBitWriter } from './bits.ts';
@@ -33,16 +33,16 @@ type Placed = Pick<Walkers, 'x' | 'y' | 'level' | 'state'>;
 export interface TraceRecorder {
   /** Bytes so far, without the table at the end. */
   readonly length: number;
-  /** To be called after each step; takes a sample when one is due. */
+  /** Call after each step; takes a sample when one is due. */
   record(seconds: number, walkers: Placed): void;
-  /** The last sample, if there is none of this time yet, and the whole trace. */
+  /** Writes the last sample, if there is none of this time yet, and returns the whole trace. */
   finish(seconds: number, walkers: Placed): Uint8Array<ArrayBuffer>;
 }
 
-/** Steps add up to a hair less than a second. */
+/** Steps add up to slightly less than a second. */
 const ROUNDING_SECONDS = 1e-6;
 
-/** A trace on its way: what is written, and what a reader of it knows. */
+/** A trace being written: its bytes so far, and what a reader of them knows. */
 interface Recording {
   readonly head: TraceHead;
   readonly people: number;
@@ -50,11 +50,11 @@ interface Recording {
   readonly known: Known;
   readonly writer: BitWriter;
   readonly keys: { readonly milliseconds: number; readonly at: number }[];
-  /** Whom the next sample is about, and where they are. */
+  /** The people in the next sample, and where they are. */
   readonly who: Uint32Array;
   readonly nowX: Int32Array;
   readonly nowY: Int32Array;
-  /** Before a key sample, which a reader may begin with: their last step is told. */
+  /** Used before a key sample, where a reader may begin: it includes the last step of each person. */
   readonly wasThere: Uint8Array;
   lastMilliseconds: number;
   nextSeconds: number;
@@ -62,6 +62,7 @@ interface Recording {
   samples: number;
 }
 
+/** Returns a recorder: call `record` after each step, then `finish` for the bytes of the trace. */
 export function createTraceRecorder(options: TraceOptions): TraceRecorder {
   const recording = beginRecording(options);
   writeHead(recording);
@@ -162,7 +163,7 @@ function beginKey(recording: Recording, seconds: number, milliseconds: number): 
   forget(known);
 }
 
-/** Puts places in quanta and lists who is not where a reader would take them to be. */
+/** Rounds positions to quanta and lists the people who are not where a reader would expect them. */
 function findChanged(recording: Recording, { x, y, level, state }: Placed): number {
   const { people, head, known, who, nowX, nowY } = recording;
   const { bounds, quantumMeters } = head;

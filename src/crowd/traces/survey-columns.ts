@@ -7,7 +7,10 @@ export interface SurveyColumns {
   readonly persons: number;
   readonly offsets: readonly Int32Array[];
   readonly floor: Float32Array;
-  /** Of the people in each cell: what they count, how fast those who walk are, and would be; then the same spread once. */
+  /**
+   * Of the people in each cell: their weight, the speed of those who walk, and their free speed; then the same spread
+   * once.
+   */
   readonly weight: Float32Array;
   readonly speed: Float32Array;
   readonly wish: Float32Array;
@@ -15,7 +18,7 @@ export interface SurveyColumns {
   readonly speedNear: Float32Array;
   readonly wishNear: Float32Array;
   readonly walking: Float32Array;
-  /** Of those who were there at the last look: what they count, and sums of the way since and of its square. */
+  /** Of the people present at the last look: their weight, and the sums of the distance since and of its square. */
   readonly moved: Float32Array;
   readonly wayX: Float32Array;
   readonly wayY: Float32Array;
@@ -29,7 +32,7 @@ export interface SurveyColumns {
   readonly occupied: Uint32Array;
   readonly near: Uint32Array;
   readonly active: Uint32Array;
-  /** How far a cell is on the way into `near` (1) and `active` (2). */
+  /** Whether a cell is already listed in `near` (1) and in `active` (2). */
   readonly listed: Uint8Array;
   /** The cells around the one asked for, and when each was last asked for. */
   readonly visited: Uint32Array;

@@ -1,8 +1,9 @@
 /**
- * How crowded it is, and how fast people are, in each cell at one moment. A cell is a quarter of a square meter, too little to
- * count in: so each person is spread over the cells around, 1-2-1 both ways and twice, which is the kernel exp(-r²/R²) with
- * R = 0.7 m (Helbing, Johansson and Al-Abideen 2007 take 1 m); and divided by the floor there is, spread alike. It spreads
- * only to where one can walk: walls part people, and who leans on one is not thought thin because there is no floor behind.
+ * Density and speed in each cell at one moment. A cell is a quarter of a square meter, too small to count in: so each
+ * person is spread over the cells around, with weights 1-2-1 in both directions and twice, which is the kernel
+ * exp(-r²/R²) with R = 0.7 m (Helbing, Johansson and Al-Abideen 2007 take 1 m), and divided by the floor, spread in the
+ * same way. People are spread only to where they can walk, so walls separate them, and the density at a wall is not too
+ * low because there is no floor behind it.
  */
 import type { State } from '../simulation/state.ts';
 import { countPeople } from './count-people.ts';
@@ -13,27 +14,27 @@ import { clearCells, createSurveyColumns } from './survey-columns.ts';
 import type { SurveyColumns } from './survey-columns.ts';
 
 export interface Survey {
-  /** The cells that somebody counts in are `active[0 .. activeCount]`; all others are empty. */
+  /** The cells in which somebody counts are `active[0 .. activeCount]`; all others are empty. */
   readonly active: Uint32Array;
   readonly activeCount: number;
-  /** Those that somebody is in. */
+  /** The cells that people are in. */
   readonly occupied: Uint32Array;
   readonly occupiedCount: number;
-  /** The cell of each person; -1 for who is not there. */
+  /** The cell of each person; -1 for people who are not there. */
   readonly cellOf: Int32Array;
-  /** Who walks in a cell. */
+  /** Weight of the people who walk in a cell. */
   readonly walking: Float32Array;
   /** People per square meter. */
   readonly density: Float32Array;
-  /** Speed of those on their way out as a part of what they would walk were they alone; NaN where nobody is. */
+  /** Speed of people on their way out, as a part of their speed if they were alone; NaN where nobody is. */
   readonly pace: Float32Array;
   look(state: State): void;
   /**
-   * The variance of velocity around a cell, both components added, m²/s². Velocities are ways since the last look, `seconds`
-   * ago: who presses in a queue sways faster than that, and goes nowhere.
+   * The variance of velocity around a cell, both components added, m²/s². Velocities are distances since the last look,
+   * `seconds` ago: the sway of a person in a queue is faster than that, and goes nowhere.
    */
   varianceAt(cell: number, seconds: number): number;
-  /** People within a square of five cells, 2.5 m, and their density: wide enough to tell how alone somebody is. */
+  /** People within a square of five cells, 2.5 m, and their density: wide enough to tell how alone a person is. */
   readAround(cell: number, into: { people: number; density: number }): void;
 }
 

@@ -1,8 +1,11 @@
-/** What writer and reader of a trace must agree on: what is known of each person, and how the next sample is expected from it. */
+/**
+ * What writer and reader of a trace must agree on: what is known of each person, and how the next sample is predicted
+ * from it.
+ */
 
-/** Orders of the Exp-Golomb codes of what is never below 0. */
+/** Orders of the Exp-Golomb codes for numbers that are never negative. */
 export const ORDERS = { milliseconds: 8, count: 4, gap: 0, level: 3 } as const;
-/** Parameters of the Rice codes of places and steps in full: ten meters and a third of a meter, in centimeters. */
+/** Parameters of the Rice codes for full positions and steps: ten meters and a third of a meter, in centimeters. */
 export const PARAMETERS = { place: 10, step: 5 } as const;
 
 /** In quanta from the corner of the bounds; steps are quanta per sample. */
@@ -13,7 +16,7 @@ export interface Known {
   readonly stepY: Int32Array;
   readonly level: Int16Array;
   readonly state: Uint8Array;
-  /** Sum of the last surprises and how many they are: they give the parameter of the next. */
+  /** Sum and number of the last prediction errors: they give the parameter of the next code. */
   readonly surprise: Int32Array;
   readonly surprises: Int32Array;
 }
@@ -21,7 +24,10 @@ export interface Known {
 const SURPRISES_MAX = 32;
 const SURPRISE_FIRST = 4;
 const PARAMETER_MAX = 16;
-/** Who turns a corner surprises once: more than some times the usual does not count, unless it goes on. */
+/**
+ * A person who turns a corner gives one large error: more than this multiple of the usual does not count, unless it
+ * continues.
+ */
 const SURPRISE_TIMES_MAX = 4;
 const SURPRISE_ALWAYS = 8;
 
@@ -40,21 +46,21 @@ export function createKnown(people: number): Known {
   return known;
 }
 
-/** As at the start, and at each key sample: nobody is there, nothing is known. */
+/** The state at the start and at each key sample: nobody is there, nothing is known. */
 export function forget({ state, surprise, surprises }: Known): void {
   state.fill(0);
   surprise.fill(SURPRISE_FIRST);
   surprises.fill(1);
 }
 
-/** JPEG-LS (ITU-T T.87, A.5.1): the smallest parameter for which the mean surprise is below its power of two. */
+/** JPEG-LS (ITU-T T.87, A.5.1): the smallest parameter whose power of two is above the mean error. */
 export function parameterOf({ surprise, surprises }: Known, i: number): number {
   let parameter = 0;
   while (surprises[i]! << parameter < surprise[i]! && parameter < PARAMETER_MAX) parameter++;
   return parameter;
 }
 
-/** Somebody moved on by so much more or less than expected. */
+/** A person moved by this much more or less than predicted. */
 export function moveOn(known: Known, i: number, moreX: number, moreY: number): void {
   const { x, y, stepX, stepY, surprise, surprises } = known;
   stepX[i]! += moreX;
@@ -76,7 +82,7 @@ export interface PlaceNow {
   readonly y: number;
 }
 
-/** Somebody is here now, in this state; who was there before has made a step. */
+/** A person is here now, in this state; if they were there before, they have made a step. */
 export function setPlace(known: Known, i: number, { state, level, x, y }: PlaceNow): void {
   const wasThere = known.state[i] !== 0 && state !== 0;
   known.stepX[i] = wasThere ? x - known.x[i]! : 0;
@@ -88,7 +94,7 @@ export function setPlace(known: Known, i: number, { state, level, x, y }: PlaceN
   known.y[i] = y;
 }
 
-/** Who is not in a sample stands still. */
+/** People who are not in a sample stand still. */
 export function standStill({ stepX, stepY }: Known, from: number, to: number): void {
   if (from === to) return;
   stepX.fill(0, from, to);

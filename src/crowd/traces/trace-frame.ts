@@ -1,4 +1,4 @@
-/** What stands around the samples of a trace: its head and the table of key samples at its end. */
+/** The frame around the samples of a trace: its head, and the table of key samples at its end. */
 import { BrokenTrace } from './bits.ts';
 import {
   LEAD_BYTES,

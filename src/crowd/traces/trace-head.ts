@@ -44,7 +44,7 @@ export function toTraceHead(options: TraceOptions): TraceHead {
   };
 }
 
-/** JSON in which every letter is a byte: a reader needs to know of no other encoding. */
+/** JSON in which every character is one byte: a reader needs no other encoding. */
 export function toAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

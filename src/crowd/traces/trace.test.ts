@@ -11,7 +11,7 @@ import type { TraceOptions } from './trace-head.ts';
 import { createSnapshot } from './trace.ts';
 import type { Snapshot } from './trace.ts';
 
-/** Two floors of 200 by 100 meters, not at the origin, with a name no byte holds. */
+/** Two floors of 200 by 100 meters, not at the origin, with a name that does not fit into single bytes. */
 const LEVELS = [0, 1].map((storey): Level => ({
   id: storey === 0 ? 'ground' : 'Café ☕',
   kind: 'floor',
@@ -39,7 +39,7 @@ function copy({ x, y, level, state }: Snapshot): Snapshot {
   return { x: x.slice(), y: y.slice(), level: level.slice(), state: state.slice() };
 }
 
-/** People who come, stand, walk, run, jump and leave, each sample anew: nothing can be expected of them. */
+/** People who come, stand, walk, run, jump and leave, new in each sample: nothing can be predicted of them. */
 function wildRun(people: number, samples: number, dice: Dice): Snapshot[] {
   const now = createSnapshot(people);
   return Array.from({ length: samples }, () => {

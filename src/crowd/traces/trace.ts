@@ -1,19 +1,21 @@
 /**
- * What a run leaves behind so that it can be watched again: where everybody was and in which state, some times a second.
+ * What a run leaves behind so that it can be watched again: where everybody was and in which state, some times a
+ * second.
  *
- * A trace is bytes: a head, samples one after the other, and a table of the *key samples*, at which reading can begin. A key
- * sample has everybody's place; the samples between have only who moved since the sample before, and of them how far each is
- * from where going on as before would have led. Places are rounded to a *quantum* before anything is subtracted, so errors do
- * not add up: none is larger than half a quantum. All numbers are little-endian; the head is JSON in ASCII.
+ * A trace is bytes: a head, samples one after the other, and a table of the *key samples*, at which reading can begin.
+ * A key sample has everybody's position; the samples between have only the people who moved since the sample before,
+ * each with the difference from the position that their last step predicts. Positions are rounded to a *quantum* before
+ * anything is subtracted, so errors do not add up: none is larger than half a quantum. All numbers are little-endian;
+ * the head is JSON in ASCII.
  *
  *     "PTRC", version u16, 0 u16, bytes of JSON u32, JSON, samples,
  *     table: for each key sample its milliseconds u32 and its byte u32,
  *     byte of the table u32, key samples u32, samples u32, milliseconds of the last sample u32, "CRTP"
  *
- *     sample: 1 for a key and 0 else u8; milliseconds since the last sample, for a key since the start, and then how many
- *     people follow, as Exp-Golomb codes of order 8 and 4; for each of them how many before were left out, twice, and 1 more
- *     when something else than the place is new (order 0); then x and y less what was expected (Rice codes), or the state u8
- *     and, of who is there, level (order 3), x and y (Rice codes of 10) and in a key the last step (Rice codes of 5).
+ *     sample: 1 for a key and 0 otherwise u8; milliseconds since the last sample, for a key since the start, and then how
+ *     many people follow, as Exp-Golomb codes of order 8 and 4; for each of them twice the number left out before them, plus
+ *     1 when something other than the position is new (order 0); then x and y less the prediction (Rice codes), or the state
+ *     u8 and, for people who are there, level (order 3), x and y (Rice codes of 10) and in a key the last step (Rice codes of 5).
  */
 import type { Level } from '#world/walkable';
 
@@ -25,7 +27,7 @@ export const LEAD_BYTES = 12;
 export const TAIL_BYTES = 20;
 export const TABLE_ROW_BYTES = 8;
 
-/** More people than any run has; a broken head must not make us reserve memory for them. */
+/** More people than any run has; a damaged head must not make us reserve memory for them. */
 export const TRACE_PEOPLE_MAX = 1_000_000;
 /** Bytes are counted with 32 bits. */
 export const TRACE_BYTES_MAX = 2 ** 32 - 1;
@@ -48,7 +50,7 @@ export interface TraceHead {
   readonly levels: readonly Pick<Level, 'id' | 'kind' | 'storey' | 'z' | 'rise'>[];
 }
 
-/** Everybody at one moment, as columns. Who is not there has state 0, level 0 and no place (NaN). */
+/** Everybody at one moment, as columns. People who are not there have state 0, level 0 and no position (NaN). */
 export interface Snapshot {
   readonly x: Float64Array;
   readonly y: Float64Array;

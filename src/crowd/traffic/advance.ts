@@ -1,4 +1,4 @@
-/** One step of motion from the accelerations found, and what is counted on the way. */
+/** Moves vehicles one step with their accelerations, and counts events. */
 import type { Counters } from './counters.ts';
 import { noteMotion } from './counters.ts';
 import { wantedLateral } from './emergency.ts';
@@ -10,7 +10,7 @@ import type { Streets } from './streets.ts';
 
 /** m/s sideways: a lane of 3.5 m in 3 s. */
 const LATERAL_SPEED = 1.2;
-/** Before its lane's end a vehicle waits that missed its change. */
+/** A vehicle that missed its change waits this far before the end of its lane. */
 const END_METERS = 0.01;
 
 /** The ballistic step of Treiber and Kanagaraj (Physica A 419, 2015): a constant acceleration, and no driving backwards. */
@@ -73,7 +73,7 @@ function moveAlong(streets: Streets, i: number, distance: number, counters: Coun
   fleet.s[i] = s;
 }
 
-/** Its way goes on from the lane beside: it waits here until it can change. */
+/** The way continues from the lane beside: the vehicle waits here until it can change. */
 function stayAtEnd({ fleet, road }: Streets, i: number, lane: number): void {
   fleet.s[i] = road.length[lane]! - END_METERS;
   fleet.v[i] = 0;

@@ -1,4 +1,4 @@
-/** Whether drawn bodies touch: rectangles, by the separating axis theorem. The vehicles' code knows nothing of it. */
+/** Whether drawn bodies touch: rectangles, by the separating axis theorem. Independent of the code of the vehicles. */
 import { listInside } from './roads.suite.ts';
 import type { Traffic } from './traffic.ts';
 

@@ -1,22 +1,22 @@
-/** What is counted while traffic runs. */
+/** Events counted during traffic. */
 import type { Fleet } from './fleet.ts';
 
 export interface Counters {
   /** Vehicles that came in, and that left. */
   entered: number;
   left: number;
-  /** Of those that left, the time inside, added up. */
+  /** Time inside of the vehicles that left, added up. */
   secondsInside: number;
   /** Vehicles that drove over each lane's end. */
   readonly passed: Uint32Array;
   laneChanges: number;
-  /** Times a vehicle that drove came to stand. */
+  /** Times a moving vehicle came to a stop. */
   stops: number;
-  /** Times one began to brake harder than 4 m/s². */
+  /** Times a vehicle began to brake harder than 4 m/s². */
   hardBrakings: number;
-  /** Times braking harder than 3.35 m/s² became necessary not to hit the vehicle ahead (DRAC; Archer 2005). */
+  /** Times a vehicle needed more than 3.35 m/s² not to hit the vehicle ahead (DRAC; Archer 2005). */
   conflicts: number;
-  /** Times a front came into the body ahead. The model is meant never to; a scene that begins with bodies in each other does. */
+  /** Times a front entered the body ahead. The model avoids it; a scene that begins with overlapping bodies does not. */
   collisions: number;
   /** Fronts that passed the point of a crossing with people on it. */
   peopleEndangered: number;
@@ -27,7 +27,7 @@ export interface Counters {
 const HARD_BRAKING = 4;
 const CONFLICT_DECELERATION = 3.35;
 const STANDING = 0.1;
-/** Above this a vehicle drives, and may stop again. */
+/** Above this speed a vehicle counts as moving, and may stop again. */
 const DRIVING = 2;
 
 const HAS_DRIVEN = 1;
@@ -52,7 +52,7 @@ export function createCounters(laneCount: number): Counters {
   };
 }
 
-/** Before the step: the danger that vehicle `i` is in from the body ahead. */
+/** Before the step: counts the danger of vehicle `i` from the body ahead. */
 export function noteDanger(
   fleet: Fleet,
   counters: Counters,
@@ -86,7 +86,7 @@ export function noteMotion(
   else if (v > DRIVING) fleet.waited[i] = 0;
 }
 
-/** Whether something has just become true. */
+/** Whether the condition has just become true. */
 function note(fleet: Fleet, i: number, bit: number, isTrue: boolean): boolean {
   const wasTrue = (fleet.noted[i]! & bit) !== 0;
   if (isTrue === wasTrue) return false;

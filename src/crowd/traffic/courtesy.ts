@@ -1,6 +1,7 @@
 /**
- * Room for those who have to change lanes. They let the vehicle beside and ahead go, and the one behind it lets them in, both
- * without braking more than is comfortable; otherwise two who want each other's lane would drive side by side to its end.
+ * Makes room for vehicles that have to change lanes. They let the vehicle beside and ahead go first, and the one behind
+ * it lets them in, both without braking more than is comfortable; otherwise two vehicles that want each other's lane
+ * would drive side by side to its end.
  */
 import { LEADER } from './fleet.ts';
 import type { Fleet } from './fleet.ts';
@@ -11,10 +12,10 @@ import type { Sight } from './sight.ts';
 import type { Streets } from './streets.ts';
 
 const SAME_PLACE = 1e-6;
-/** m/s: slower than this, falling back beside somebody takes too long; one rather goes on. */
+/** m/s: below this speed, falling back beside another vehicle takes too long, and the vehicle goes on. */
 const SPEED_MIN = 3;
 
-/** Finds for everybody who asks for room, and for those beside them, whom to keep behind. */
+/** Finds for every vehicle that asks for room, and for those beside it, which vehicle to stay behind. */
 export function arrangeRoom({ road, fleet, order }: Streets): void {
   const { asks, lane, s, length, id, behind } = fleet;
   behind.fill(-1, 0, fleet.used);
@@ -24,7 +25,7 @@ export function arrangeRoom({ road, fleet, order }: Streets): void {
     if (target < 0) continue;
     const at = (s[i]! * road.length[target]!) / road.length[lane[i]!]!;
     let rank = firstAhead(order, s, target, at);
-    // Of two side by side the one that came first is ahead.
+    // Of two vehicles side by side the one that came first is ahead.
     const start = order.starts[target]!;
     const beside = rank > start ? order.vehicles[rank - 1]! : -1;
     if (beside >= 0 && s[beside]! > at - SAME_PLACE && id[beside]! < id[i]!) rank--;
@@ -40,7 +41,7 @@ export function arrangeRoom({ road, fleet, order }: Streets): void {
   }
 }
 
-/** The nearest one counts; of two as near, the one that came first. */
+/** The nearest vehicle counts; of two equally near, the one that came first. */
 function keepBehind(fleet: Fleet, i: number, other: number, gap: number): void {
   const { behind, behindGap, id, kind } = fleet;
   if (kind[i] === EMERGENCY) return;

@@ -1,4 +1,4 @@
-/** What people at a crossing need to know: how long until the next vehicle. */
+/** The time until the next vehicle, for people at a crossing. */
 import { LIGHT, NOTHING, PEOPLE } from './fleet.ts';
 import { secondsToCover } from './idm.ts';
 import { LENGTH_MAX } from './kinds.ts';
@@ -6,20 +6,20 @@ import { firstAhead } from './lane-order.ts';
 import { comesOver } from './streets.ts';
 import type { Streets } from './streets.ts';
 
-/** Seconds people ask for at least, and the margin they add: 3 to 4 s and 1 s. */
+/** The shortest gap people accept, and the margin they add: 3 to 4 s and 1 s. */
 const GAP_SECONDS = 3.5;
 const MARGIN_SECONDS = 1;
 /** Half the width of the strip on which people walk. */
 const CROSSING_HALF = 1.5;
 const STANDING = 0.1;
 /**
- * Who has stood so long in a queue or at a junction does not start in the face of people who go first; with its nose on the
- * crossing, people walk around it. Without this a vehicle that waited for them could keep another one waiting, and people
- * waited for that one, for ever.
+ * A vehicle that has stood this long in a queue or at a junction does not start towards people who go first; if its
+ * nose is on the crossing, people walk around it. Without this rule a vehicle that waited for people could block
+ * another one, and people waited for that one, for ever.
  */
 const WAITED_SECONDS = 3;
 
-/** Whether people step on a crossing that takes them `crossingSeconds`. */
+/** Whether people accept a gap on a crossing that takes them `crossingSeconds`. */
 export function acceptsGap(gap: {
   readonly gapSeconds: number;
   readonly crossingSeconds: number;
@@ -67,7 +67,7 @@ function gapOnLane(streets: Streets, lane: number, at: number, hasPriority: bool
   return seconds;
 }
 
-/** At its present speed, or speeding up if it does; one that stands for people or at a light is not coming. */
+/** At its present speed, or faster if it accelerates; a vehicle that stands for people or at a light is not coming. */
 function arrival(streets: Streets, i: number, distance: number, hasPriority: boolean): number {
   const { fleet, road } = streets;
   const v = fleet.v[i]!;

@@ -1,6 +1,7 @@
 /**
- * Making way for emergency vehicles. Whoever has one within 50 m behind changes to the right if it can, else slows down and
- * moves to the right edge of its lane; once there, the emergency vehicle passes it slowly, over the line if need be.
+ * Making way for emergency vehicles. A vehicle with one within 50 m behind changes to the right if it can; otherwise it
+ * slows down and moves to the right edge of its lane. Then the emergency vehicle passes it slowly, over the line if
+ * needed.
  */
 import { TRAIL_MAX } from './fleet.ts';
 import type { Fleet } from './fleet.ts';
@@ -8,14 +9,17 @@ import { EMERGENCY } from './kinds.ts';
 import { nextLane } from './streets.ts';
 import type { Streets } from './streets.ts';
 
-/** Meters behind at which one hears and sees it. */
+/** Meters behind at which drivers hear and see it. */
 export const NOTICE_METERS = 50;
-/** m/s of those who make way. */
+/** m/s of vehicles that make way. */
 export const MAKING_WAY_SPEED = 4;
-/** Meters to the right of the lane's line, over the edge if need be: a bus and an ambulance side by side; and what is enough. */
+/**
+ * Meters to the right of the lane's line, over the edge if needed: room for a bus and an ambulance side by side; and
+ * the offset that is enough.
+ */
 const ASIDE = 1.25;
 const ASIDE_ENOUGH = 1;
-/** Meters behind the emergency vehicle's rear after which one moves back. */
+/** Meters behind the emergency vehicle's rear after which a vehicle moves back. */
 const PASSED_METERS = 3;
 const LANES_AHEAD_MAX = 8;
 
@@ -27,13 +31,13 @@ export function isAside({ makesWay, lateral }: Fleet, i: number): boolean {
   return makesWay[i] === MAKES_WAY && lateral[i]! <= -ASIDE_ENOUGH;
 }
 
-/** Where in its lane a vehicle wants to be, meters to the left of the line. */
+/** Where in its lane a vehicle should be, meters to the left of the line. */
 export function wantedLateral({ makesWay }: Fleet, i: number): number {
   if (makesWay[i] === 0) return 0;
   return makesWay[i] === MAKES_WAY ? -ASIDE : ASIDE;
 }
 
-/** Finds everybody who has to make way in this step. */
+/** Finds every vehicle that has to make way in this step. */
 export function callForWay(streets: Streets): void {
   const { fleet } = streets;
   fleet.makesWay.fill(0, 0, fleet.used);
@@ -65,7 +69,7 @@ function callAhead(streets: Streets, i: number): void {
   }
 }
 
-/** Everybody with the front beyond `from` and the rear before `to`; true when there was one. */
+/** Every vehicle with its front beyond `from` and its rear before `to`; true when there was one. */
 function callOnLane({ fleet, order }: Streets, lane: number, from: number, to: number): boolean {
   let isAnybody = false;
   for (let rank = order.starts[lane]!; rank < order.starts[lane + 1]!; rank++) {

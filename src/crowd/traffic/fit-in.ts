@@ -1,4 +1,7 @@
-/** Where two lanes become one and neither has to wait, drivers fit in: each follows whoever is nearer to that point. */
+/**
+ * Where two lanes merge and neither has priority, vehicles alternate: each follows the one that is nearer to the merge
+ * point.
+ */
 import { TRAFFIC } from './fleet.ts';
 import { isWaiting, willStopAtLight } from './give-way.ts';
 import { firstAhead } from './lane-order.ts';
@@ -11,8 +14,8 @@ import type { Streets } from './streets.ts';
 const SAME_PLACE = 1e-6;
 
 /**
- * Follows the one on the other lane that comes to the end, `toEnd` meters ahead, just before oneself, as if it were already
- * ahead. Before the line where bodies would touch, nobody has to brake more than to stop there.
+ * Follows the vehicle on the other lane that reaches the merge point, `toEnd` meters ahead, just before this one, as if
+ * it were already ahead. Before the line where bodies would touch, no vehicle has to brake more than to stop there.
  */
 export function fitIn(
   streets: Streets,
@@ -32,8 +35,8 @@ export function fitIn(
 }
 
 /**
- * The vehicle on the other lane, or on its way there, that comes to the common end just before one who has `toEnd` meters to
- * go; -1 without one. Against those who yield, only one that does not wait any more.
+ * The vehicle on the other lane, or on its way there, that reaches the common end just before a vehicle with `toEnd`
+ * meters to go; -1 without one. Against vehicles that yield, only one that no longer waits.
  */
 function findRival(streets: Streets, i: number, conflict: number, toEnd: number): number {
   const { road, fleet, order } = streets;
@@ -68,7 +71,7 @@ function findRival(streets: Streets, i: number, conflict: number, toEnd: number)
   return found;
 }
 
-/** Of two side by side the one that came later follows. */
+/** Of two vehicles side by side the one that came later follows. */
 function isBehind({ fleet }: Streets, i: number, rival: number, at: number): boolean {
   return fleet.s[rival]! < at + SAME_PLACE && fleet.id[rival]! > fleet.id[i]!;
 }

@@ -1,13 +1,13 @@
 /**
- * All vehicles, as rows of numbers with one place per vehicle. A place whose `lane` is -1 is empty and is given to the next
- * vehicle that comes; the others stay where they are, so a viewer can hold on to a place while `id` there is the same.
+ * All vehicles, as columns with one place per vehicle. A place whose `lane` is -1 is empty and is given to the next
+ * vehicle that comes; the others keep their places, so a viewer can refer to a place while `id` there is the same.
  */
 import { invariant } from '#base';
 import type { Driver } from './idm.ts';
 import { KIND_TRAITS, VEHICLE_KINDS } from './kinds.ts';
 import type { VehicleKind } from './kinds.ts';
 
-/** Lanes a vehicle remembers behind it; a long one stands on several short ones. */
+/** How many lanes behind it a vehicle remembers; a long vehicle stands on several short ones. */
 export const TRAIL_MAX = 4;
 
 /** What a standing vehicle waits for. */
@@ -19,7 +19,7 @@ export const PEOPLE = 4;
 export const BLOCK = 5;
 
 export interface Fleet {
-  /** Places ever used; the state of the others means nothing. */
+  /** Places ever used; the others hold no valid state. */
   used: number;
   /** Vehicles inside. */
   count: number;
@@ -56,7 +56,7 @@ export interface Fleet {
   readonly deceleration: Float64Array;
   /** 1 / (2 sqrt(a0 b)). */
   readonly brakeTerm: Float64Array;
-  /** The lanes it came over, last first, `TRAIL_MAX` each; -1 where none. */
+  /** The lanes it came over, last first, `TRAIL_MAX` each; -1 for none. */
   readonly trail: Int32Array;
   /** When it last changed lanes. */
   readonly changed: Float64Array;
@@ -64,10 +64,10 @@ export interface Fleet {
   readonly makesWay: Uint8Array;
   /** 1 while it has to change to the left and finds no room, -1 to the right. */
   readonly asks: Int8Array;
-  /** The vehicle beside that it lets go first, -1 without one, and how far that one's rear is ahead. */
+  /** The vehicle beside that it lets go first, -1 for none, and how far ahead the rear of that vehicle is. */
   readonly behind: Int32Array;
   readonly behindGap: Float64Array;
-  /** Bits that say which event has been counted already. */
+  /** Bits for the events that are already counted. */
   readonly noted: Uint8Array;
   readonly free: Int32Array;
   freeCount: number;

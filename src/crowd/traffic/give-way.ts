@@ -1,7 +1,7 @@
 /**
- * Who goes first where lanes cross. A driver who yields takes a gap when everybody on the other lane arrives no sooner than
- * 3.5 s from now and 0.5 s after the own body is out of the way, or is gone before one gets there. Somebody who no longer waits
- * and gets there first is let pass, whoever has priority.
+ * Priority where lanes cross. A driver who yields takes a gap when every vehicle on the other lane arrives no sooner
+ * than 3.5 s from now and 0.5 s after the driver's own body is out of the way, or is gone before the driver gets there.
+ * A vehicle that no longer waits and gets there first may pass, whichever has priority.
  */
 import { NOTHING, TRAFFIC } from './fleet.ts';
 import { secondsToCover } from './idm.ts';
@@ -12,11 +12,11 @@ import { greenSecondsLeft } from './road/lights.ts';
 import { comesOver } from './streets.ts';
 import type { Streets } from './streets.ts';
 
-/** What a driver finds at a conflict: nothing, somebody who comes and goes first, somebody who is there. */
+/** What a driver finds at a conflict: nothing, a vehicle that comes and goes first, or a vehicle that is there. */
 const IS_FREE = 0;
 export const IS_CLAIMED = 1;
 export const IS_TAKEN = 2;
-/** Free as far as this one goes, but the next one behind it may come in time. */
+/** Free as far as this vehicle goes, but the next one behind it may come in time. */
 const PASSES_BEFORE = -1;
 
 /** Seconds; the middle of 3 to 4 s, the gaps drivers take in town, and the margin behind the own body. */
@@ -58,14 +58,14 @@ export function judgeConflict(
     const found = isGone
       ? PASSES_BEFORE
       : judge(streets, i, rival, against, distance, clear, arrival);
-    // Those behind one that comes too late to matter come later.
+    // Vehicles behind one that comes too late come even later.
     if (found > IS_FREE || (found === IS_FREE && distance > ENTERING_METERS)) return found;
   }
   if (rule[conflict] !== YIELDS && streets.emergencies === 0) return IS_FREE;
   return judgeFeeders(streets, i, conflict, arrival, clear);
 }
 
-/** The same for those who are not yet on the other lane but will come over it. */
+/** The same for vehicles that are not yet on the other lane but will come over it. */
 function judgeFeeders(
   streets: Streets,
   i: number,
@@ -98,7 +98,7 @@ function judgeFeeders(
   return IS_FREE;
 }
 
-/** An emergency vehicle goes first everywhere, and looks out for those who are already there. */
+/** An emergency vehicle goes first everywhere, but minds vehicles that are already there. */
 function ruleAgainst(streets: Streets, i: number, rival: number, rule: number): number {
   const { kind } = streets.fleet;
   if (streets.emergencies === 0) return rule;
@@ -111,7 +111,7 @@ function speedThere({ fleet, road }: Streets, i: number, lane: number): number {
   return Math.max(STANDING, Math.min(fleet.v[i]!, road.slowest[lane]!));
 }
 
-/** What somebody means to `i` who is `distance` before the place and not gone in time. */
+/** What a vehicle means to `i` that is `distance` before the place and not gone in time. */
 function judge(
   streets: Streets,
   i: number,
@@ -138,7 +138,7 @@ function secondsTo({ fleet, road }: Streets, i: number, distance: number): numbe
   return secondsToCover(distance, fleet.v[i]!, fleet.accelerationMax[i]!, wanted);
 }
 
-/** Until the own rear has covered a distance, the last part of it at the speed of that lane's bends. */
+/** Time until the vehicle's rear has covered a distance, the last part of it at the speed of that lane's bends. */
 function secondsToClear(
   { fleet, road }: Streets,
   i: number,
@@ -153,7 +153,7 @@ function secondsToClear(
   return (2 * toEnter) / (v + slow) + (distance - toEnter) / slow;
 }
 
-/** It stands for something else, or it waits like oneself and came later. */
+/** It stands for something else, or it waits like this vehicle and came later. */
 export function isWaiting({ fleet }: Streets, i: number, rival: number): boolean {
   if (fleet.v[rival]! > STANDING) return false;
   const cause = fleet.heldBy[rival]!;

@@ -2,9 +2,10 @@
  * Car following: the Intelligent Driver Model (Treiber, Hennecke and Helbing, "Congested traffic states in empirical
  * observations and microscopic simulations", Physical Review E 62, 2000):
  *
- *     a = a0 [1 - (v / v0)^4 - (s* / s)^2],   s* = s0 + max(0, v T + v dv / (2 sqrt(a0 b)))
+ *    a = a0 [1 - (v / v0)^4 - (s* / s)^2],   s* = s0 + max(0, v T + v dv / (2 sqrt(a0 b)))
  *
- * with the gap s to whatever is ahead and dv, how much faster one is than it. A red light is something ahead that stands.
+ * with the gap s to whatever is ahead, and dv, the own speed less that of what is ahead. A red light is something ahead
+ * that stands.
  */
 export interface Driver {
   /** T: seconds kept to the vehicle ahead. */
@@ -17,7 +18,7 @@ export interface Driver {
   readonly deceleration: number;
 }
 
-/** m/s²; what a dry road gives: friction about 0.9 g. Nobody brakes harder. */
+/** m/s²; the limit of a dry road: friction about 0.9 g. No vehicle brakes harder. */
 const DECELERATION_MAX = 9;
 
 /** A gap below this counts as this; the formula divides by it. */

@@ -33,7 +33,7 @@ for (const [name, hasSignal, perHour] of [
       let longest = 0;
       run(traffic, 900, ({ counters, fleet }) => {
         const inside = listInside(traffic);
-        // Kirchhoff: what came in is out or inside, at every moment.
+        // Kirchhoff: every vehicle that entered has left or is inside, at every moment.
         assert.equal(counters.entered, counters.left + inside.length);
         assert.equal(fleet.count, inside.length);
         for (const pair of listTouching(traffic)) touching.add(pair);

@@ -1,4 +1,4 @@
-/** The kinds of vehicles, and how each drives unless told otherwise. */
+/** The kinds of vehicles, and how each drives by default. */
 import type { Driver } from './idm.ts';
 
 export const VEHICLE_KINDS = ['car', 'van', 'bus', 'truck', 'motorcycle', 'emergency'] as const;

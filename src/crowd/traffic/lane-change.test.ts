@@ -146,7 +146,7 @@ test('vehicles on a lane that is closed change to the open one; those beyond the
 });
 
 test('nobody changes lanes close in front of a faster vehicle', () => {
-  // Not even one who cares for nobody.
+  // Not even a driver without politeness.
   const manners = { politeness: 0, rightBias: 0 };
   const traffic = createTraffic(straight({ length: 2000, lanes: 2, speedMax: 25 }), { manners });
   traffic.add({ kind: 'truck', lane: '0', at: 260, speed: 8, speedFactor: 0.3 });
@@ -170,7 +170,7 @@ test('two who want the same gap from both sides do not both get it', () => {
   });
   for (const id of ['0', '2'])
     traffic.add({ kind: 'truck', lane: id, at: 150, speed: 4, speedFactor: 0.3 });
-  // Drivers think of it once a second by their number: 3 and 13 do so together.
+  // Drivers consider it once a second by their index: 3 and 13 do so together.
   const right = traffic.add({ kind: 'car', lane: '0', at: 120, speed: 8 });
   for (let k = 0; k < 9; k++) traffic.add({ kind: 'car', lane: '1', at: 1900 - 20 * k });
   const left = traffic.add({ kind: 'car', lane: '2', at: 120, speed: 8 });

@@ -21,7 +21,7 @@ export interface Manners {
   readonly politeness: number;
   /** m/s²; 0.1 to 0.2. */
   readonly threshold: number;
-  /** m/s² by which the right lane is preferred; it makes people go back after overtaking. */
+  /** m/s² by which the right lane is preferred; it makes drivers go back after overtaking. */
   readonly rightBias: number;
 }
 
@@ -48,27 +48,30 @@ export function createWishes(vehiclesMax: number): Wishes {
   };
 }
 
-/** A driver does not think of it again for a while after a change. */
+/** A driver does not consider another change for this long after a change. */
 const REST_SECONDS = 4;
-/** Nobody changes slower than this for a mere gain; a standing vehicle does not move sideways. */
+/** No vehicle changes below this speed only for a gain; a standing vehicle does not move sideways. */
 const SPEED_MIN = 1;
 /** Bodies are at least this far apart after a change. */
 const ROOM_MIN = 1;
-/** Seconds before its lane's end from which on nobody changes: the next lane's traffic was not looked at. */
+/** No vehicle changes in the last seconds before its lane's end: the traffic of the next lane was not checked. */
 const END_SECONDS = 1;
-/** Gains, m/s²: for a lane on the way, rising to this as the place where one must have changed comes near. */
+/** Gains, m/s²: for a lane on the route, rising to this as the place comes near by which the vehicle must have changed. */
 const ROUTE_GAIN = 3;
 const ROUTE_GAIN_FAR = 0.3;
 const ROUTE_METERS = 200;
-/** From this gain on one has to change, asks for room, and does not mind what the others like. */
+/** From this gain on the vehicle has to change, asks for room, and ignores the losses of others. */
 const FORCED_GAIN = 1;
 const MAKE_WAY_GAIN = 4;
-/** Seconds by which the way may become longer for a mere gain: less than it takes to change back, unless there is time for it. */
+/**
+ * Seconds by which the route may become longer only for a gain: less than it takes to change back, unless there is time
+ * for it.
+ */
 const DETOUR_SECONDS = 2;
 const DETOUR_SECONDS_FAR = 10;
 const FAR_METERS = 300;
 
-/** The best change for vehicle `i`, put among the wishes when there is one; `accelerations` are those on the own lanes. */
+/** Adds the best change for vehicle `i`, if any, to the wishes; `accelerations` are those on the own lanes. */
 export function wishForChange(
   streets: Streets,
   manners: Manners,
@@ -111,7 +114,7 @@ export function wishForChange(
   if (best > manners.threshold) wishes.count++;
 }
 
-/** What the way, a closed lane or an emergency vehicle adds to the gain of a change; -Infinity forbids it. */
+/** What the route, a closed lane or an emergency vehicle adds to the gain of a change; -Infinity forbids it. */
 function pullTo(streets: Streets, i: number, target: number, at: number, side: number): number {
   const { road, fleet, routes } = streets;
   const { side: wanted, through, seconds } = routes.tables[fleet.route[i]!]!;
@@ -136,12 +139,12 @@ function distanceTo(block: number, s: number): number {
   return block > s ? block - s : Infinity;
 }
 
-/** From a little, far from the place where one must have changed, to 1 there. */
+/** From nearly 0 far from the place where the vehicle must have changed, to 1 there. */
 function closeness(distance: number): number {
   return Math.max(0.1, 1 - Math.max(0, distance) / ROUTE_METERS);
 }
 
-/** What the change gives the new and the old follower; -Infinity when the new one would have to brake too hard. */
+/** The gain of the new and the old follower; -Infinity when the new one would have to brake too hard. */
 function gainOfOthers(
   streets: Streets,
   i: number,

@@ -1,4 +1,4 @@
-/** The vehicles of each lane in the order in which they stand on it, and the bodies that still reach back into a lane. */
+/** The vehicles of each lane in order along it, and the bodies that still reach back into a lane. */
 import { TRAIL_MAX } from './fleet.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -8,10 +8,13 @@ export interface LaneOrder {
   readonly vehicles: Int32Array;
   /** Where in `vehicles` each one is. */
   readonly rank: Int32Array;
-  /** The hindmost body with its front beyond the lane's end and its rear still on it: whose (-1: none), and where its rear is. */
+  /**
+   * The hindmost body with its front beyond the lane's end and its rear still on it: its vehicle (-1: none), and where
+   * its rear is.
+   */
   readonly tail: Int32Array;
   readonly tailAt: Float64Array;
-  /** Where the next vehicle of each lane goes while they are being sorted. */
+  /** Where the next vehicle of each lane goes during sorting. */
   readonly cursor: Int32Array;
   readonly before: Int32Array;
   readonly isPlaced: Uint8Array;
@@ -31,8 +34,8 @@ export function createLaneOrder(laneCount: number, vehiclesMax: number): LaneOrd
 }
 
 /**
- * Deals the vehicles to their lanes in the order they had and then sorts each lane by insertion: that order hardly ever
- * changes, so this takes time in proportion to their number. Two at the same place stand in the order of their ids.
+ * Assigns the vehicles to their lanes in the previous order and then sorts each lane by insertion: the order hardly
+ * ever changes, so this takes time in proportion to their number. Two at the same place are ordered by id.
  */
 export function sortLanes(order: LaneOrder, fleet: Fleet, length: Float64Array): void {
   const { starts, vehicles, rank, cursor, before, isPlaced } = order;

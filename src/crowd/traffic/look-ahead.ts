@@ -1,6 +1,6 @@
 /**
- * What a driver sees ahead on the way, and the acceleration that follows from it: the body ahead, bends, lower limits, lights,
- * closed lanes, and the places where one may have to stop (look-at-places.ts).
+ * What a driver sees ahead on the route, and the acceleration that follows from it: the body ahead, bends, lower
+ * limits, lights, closed lanes, and the places where the vehicle may have to stop (look-at-places.ts).
  */
 import { makeRoom } from './courtesy.ts';
 import { MAKES_WAY, MAKING_WAY_SPEED, isAside } from './emergency.ts';
@@ -17,21 +17,24 @@ import { mustChange, nextLane } from './streets.ts';
 import type { Streets } from './streets.ts';
 
 const LANES_AHEAD_MAX = 16;
-/** The farthest one looks: what can be reached in 8 s, and a little. */
+/** The farthest a driver looks: the distance that can be covered in 8 s, and a little more. */
 const LOOK_SECONDS = 8;
 const LOOK_METERS = 30;
-/** Seconds within which one comes down to a speed that bends or limits allow, at up to this times comfortable braking. */
+/**
+ * Seconds within which a vehicle slows down to the speed that bends or limits allow, at up to this times comfortable
+ * braking.
+ */
 const SPEED_CAP_SECONDS = 0.5;
 const SPEED_CAP_BRAKING = 1.25;
-/** m/s at which an emergency vehicle passes a red light, and vehicles that make way for it. */
+/** m/s at which an emergency vehicle passes a red light, and passes vehicles that make way for it. */
 const RED_SPEED = 5.5;
 const PASSING_SPEED = 11;
 /** Meters left before a block. */
 const BLOCK_GAP = 1.5;
-/** Who goes on at yellow expects to be over the line this long before red. */
+/** A driver who goes on at yellow expects to be over the line this long before red. */
 const RED_MARGIN_SECONDS = 0.3;
 
-/** What vehicle `i` would do with its front `s` meters along `lane`, where `rank` is the first vehicle ahead of it. */
+/** The acceleration of vehicle `i` with its front `s` meters along `lane`, where `rank` is the first vehicle ahead of it. */
 export function lookAhead(
   streets: Streets,
   i: number,
@@ -60,7 +63,8 @@ export function lookAhead(
     lookAlong(streets, sight, i, at, base, notice);
     const end = base + road.length[at]!;
     if (road.lights.cycle[at]! > 0) lookAtLight(streets, sight, i, at, end);
-    // Behind a leader one still minds the places ahead: it may be over them in time when oneself is not.
+    // Behind a leader a driver still minds the places ahead: the leader may be over them in time when the driver is
+    // not.
     if (end > (isLed ? notice : reach)) break;
     const next = nextLane(streets, i, at);
     if (next < 0) {
@@ -117,7 +121,7 @@ function lookForBodies(
   return leader !== i;
 }
 
-/** The first vehicle that is not passed by. */
+/** The first vehicle that does not let this one pass. */
 function passBy(
   streets: Streets,
   sight: Sight,
@@ -137,7 +141,7 @@ function passBy(
   return rank;
 }
 
-/** Whether the two pass each other by: an emergency vehicle, and one that has made way for it. */
+/** Whether one of the two passes the other: an emergency vehicle, and one that has made way for it. */
 function passes({ fleet }: Streets, i: number, other: number): boolean {
   const isEmergency = fleet.kind[i] === EMERGENCY;
   if (isEmergency === (fleet.kind[other] === EMERGENCY)) return false;
@@ -161,8 +165,8 @@ function lookAlong(
 }
 
 /**
- * Red is something that stands at the lane's end. When yellow comes, who can stop comfortably stops; who cannot goes on if it
- * will be over the line before red; anybody else brakes harder.
+ * A red light is something that stands at the lane's end. At yellow, a driver who can stop comfortably stops; one who
+ * cannot goes on if the vehicle will be over the line before red; any other brakes harder.
  */
 function lookAtLight(
   streets: Streets,

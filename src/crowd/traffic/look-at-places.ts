@@ -1,4 +1,4 @@
-/** Places on a lane where one may have to stop: crossings and conflicts with other lanes. */
+/** Places on a lane where a vehicle may have to stop: crossings and conflicts with other lanes. */
 import { fitIn } from './fit-in.ts';
 import { PEOPLE, TRAFFIC } from './fleet.ts';
 import { IS_CLAIMED, IS_TAKEN, judgeConflict } from './give-way.ts';
@@ -13,15 +13,15 @@ import type { Streets } from './streets.ts';
 const CROSSING_HALF = 1.5;
 /** Meters between it and a vehicle that waits. */
 const CROSSING_ROOM = 1;
-/** Meters more than the own length that one needs beyond a place that has to stay clear. */
+/** Meters beyond its own length that a vehicle needs behind a place that has to stay clear. */
 const ROOM = 1;
-/** Going slower than this (m/s), or braking harder than that (m/s²), the body ahead may come to stand. */
+/** Below this speed (m/s), or braking harder than this (m/s²), the body ahead may come to a stop. */
 const STANDING_SPEED = 1.5;
 const BRAKING = 0.5;
-/** A place matters from the distance at which one can still stop before it, and this many seconds and meters more. */
+/** A place matters from the distance at which the vehicle can still stop before it, and this many seconds and meters more. */
 const NOTICE_SECONDS = 1;
 const NOTICE_METERS = 10;
-/** m/s²: firm braking, for somebody who goes first and was seen late. */
+/** m/s²: firm braking, for a vehicle that has priority and was seen late. */
 const DECELERATION_FIRM = 3;
 
 export function noticeDistance({ fleet }: Streets, i: number): number {
@@ -45,7 +45,8 @@ export function lookAtCrossings(
     if (distance <= 0) continue;
     if (distance > notice) break;
     const people = pedestrians[to[k]!]!;
-    // People on it are braked for even when it is too late to stop; those who wait at the edge see that it is.
+    // The driver brakes for people on the crossing even when it is too late to stop; people who wait at the edge see
+    // that it is too late.
     const stops =
       people === ON_CROSSING ||
       (people === ABOUT_TO_STEP &&
@@ -56,7 +57,7 @@ export function lookAtCrossings(
   }
 }
 
-/** Waits for traffic on other lanes. Who is beyond the gate only minds those who are there already. */
+/** Waits for traffic on other lanes. A vehicle beyond the gate minds only vehicles that are there already. */
 export function lookAtConflicts(
   streets: Streets,
   sight: Sight,
@@ -84,14 +85,14 @@ export function lookAtConflicts(
   }
 }
 
-/** Of places before the body ahead. */
+/** Notes the places before the body ahead that must stay clear. */
 function noteClear(streets: Streets, sight: Sight, i: number, from: number, to: number): void {
   if (from > sight.gap) return;
   if (from - sight.clearTo > streets.fleet.length[i]! + ROOM) sight.clearFrom = from;
   if (to > sight.clearTo) sight.clearTo = to;
 }
 
-/** Stops before a crossing or a junction when the body ahead comes to stand and leaves no room behind it. */
+/** Stops before a crossing or a junction when the body ahead stops and leaves no room behind it. */
 export function keepClear(streets: Streets, sight: Sight, i: number): void {
   const { fleet } = streets;
   const { leader, leaderSpeed: v } = sight;

@@ -1,7 +1,7 @@
 /**
- * The way to each destination, worked out once per destination for all lanes (Dijkstra's algorithm from the destination
- * backwards, by time at the speed limit) and again when a lane is closed or opened. A vehicle only looks up where its lane
- * goes on, so a closed lane sends everybody another way at once.
+ * The route to each destination, computed once per destination for all lanes (Dijkstra's algorithm from the destination
+ * backwards, by time at the speed limit) and again when a lane is closed or opened. A vehicle only looks up where its
+ * lane continues, so a closed lane reroutes everybody at once.
  */
 import { headingOf, turnBetween } from './road/lane-lines.ts';
 import type { Road } from './road/road.ts';
@@ -11,19 +11,19 @@ import type { TimeQueue } from './time-queue.ts';
 /** Seconds a change to the lane beside counts as; it keeps routes from weaving. */
 const CHANGE_SECONDS = 4;
 
-/** Goes straight on wherever it can, and leaves where the lanes end. */
+/** The vehicle goes straight on wherever it can, and leaves where the lanes end. */
 export const STRAIGHT_ON = -1;
 
 export interface RouteTable {
   /** A lane, or `STRAIGHT_ON`. */
   readonly destination: number;
-  /** The lane to go on to at the end of each; -1 to leave there, or to change lanes before. */
+  /** The lane that follows each lane; -1 to leave there, or to change lanes before. */
   readonly next: Int32Array;
   /** 1 to change to the left, -1 to the right, 0 to stay. */
   readonly side: Int8Array;
-  /** Seconds from a lane's beginning when staying on it to its end, closed or not; infinite without a way. */
+  /** Seconds from a lane's beginning when staying on it to its end, closed or not; infinite without a route. */
   readonly through: Float64Array;
-  /** Seconds from a lane's beginning by the best way. */
+  /** Seconds from a lane's beginning by the best route. */
   readonly seconds: Float64Array;
 }
 
@@ -57,7 +57,7 @@ export function createRoutes(road: Road): Routes {
   };
 }
 
-/** The number of the table for a destination, made when it is new. */
+/** The index of the table for a destination, made when it is new. */
 export function routeTo(routes: Routes, road: Road, destination: number): number {
   const known = routes.tables.findIndex((table) => table.destination === destination);
   if (known >= 0) return known;
@@ -72,7 +72,7 @@ export function routeTo(routes: Routes, road: Road, destination: number): number
   return routes.tables.push(table) - 1;
 }
 
-/** The lanes from one to a destination, both among them; none where there is no way. */
+/** The lanes from one to a destination, both included; none where there is no route. */
 export function listLanes(routes: Routes, road: Road, from: number, destination: number): number[] {
   const { next, side, seconds } = routes.tables[routeTo(routes, road, destination)]!;
   if (seconds[from] === Infinity) return [];
@@ -86,7 +86,7 @@ export function listLanes(routes: Routes, road: Road, from: number, destination:
   return way;
 }
 
-/** After lanes were closed or opened. */
+/** Call after lanes were closed or opened. */
 export function reroute(routes: Routes, road: Road): void {
   for (const table of routes.tables) fillTable(routes, road, table);
 }
@@ -140,7 +140,7 @@ function fillShortest(routes: Routes, road: Road, table: RouteTable): void {
     for (let k = changers.starts[lane]!; k < changers.starts[lane + 1]!; k++)
       improve(table, queue, changers.to[k]!, known + CHANGE_SECONDS, changers.value[k]!);
   }
-  // Without any way it goes straight on, and stops where the road is closed or leaves where it ends.
+  // Without any route a vehicle goes straight on, and stops where the road is closed or leaves where it ends.
   for (let lane = 0; lane < road.laneCount; lane++)
     if (next[lane]! < 0 && side[lane] === 0 && lane !== destination) next[lane] = straight[lane]!;
 }

@@ -1,10 +1,10 @@
-/** Carries out the lane changes wished for in one step: all were judged by the same moment, so two may want the same gap. */
+/** Carries out the lane changes wished for in one step. All were judged at the same moment, so two may want the same gap. */
 import type { Wishes } from './lane-change.ts';
 import { placeAt } from './road/lane-lines.ts';
 import type { Place } from './road/lane-lines.ts';
 import type { Streets } from './streets.ts';
 
-/** Seconds and meters between two who change to one lane from both sides. */
+/** Seconds and meters between two vehicles that change to one lane from both sides. */
 const APART_SECONDS = 1;
 const APART_METERS = 2;
 
@@ -62,7 +62,7 @@ function copyWish({ vehicle, lane, s, gain, acceleration }: Wishes, k: number, a
   acceleration[at] = acceleration[k]!;
 }
 
-/** Whether nobody who was let go before comes to the same place from the other side. */
+/** Whether no vehicle admitted before comes to the same place from the other side. */
 function isFree({ fleet }: Streets, wishes: Wishes, k: number, settled: number): boolean {
   const { vehicle, lane, s } = wishes;
   const i = vehicle[k]!;

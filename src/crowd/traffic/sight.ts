@@ -1,4 +1,4 @@
-/** What a driver has seen ahead so far, and the ways in which it adds up: the strongest reason to brake counts. */
+/** What a driver has seen ahead so far, and how it adds up: the strongest reason to brake counts. */
 import { LEADER, NOTHING } from './fleet.ts';
 import { gapRatio } from './idm.ts';
 import { BEND_DECELERATION } from './road/curves.ts';
@@ -6,27 +6,30 @@ import type { Streets } from './streets.ts';
 
 export interface Sight {
   acceleration: number;
-  /** The body ahead: how far its rear is, how fast it goes, whose it is (-1: none in sight). */
+  /** The body ahead: how far its rear is, how fast it goes, and its vehicle (-1: none in sight). */
   gap: number;
   leaderSpeed: number;
   leader: number;
-  /** What one brakes for. */
+  /** What the driver brakes for. */
   heldBy: number;
   /** The greatest s* / s so far. */
   ratio: number;
-  /** Bends and lower limits ahead allow no more, m/s. */
+  /** The speed that bends and lower limits ahead allow, m/s. */
   speedCap: number;
-  /** The last stretch ahead on which one must not stand; beyond it there has to be room. */
+  /** The last stretch ahead on which the vehicle must not stop; beyond it there has to be room. */
   clearFrom: number;
   clearTo: number;
 }
 
-/** m/s²: the hardest braking one accepts for a lane change, or imposes on others by it; MOBIL's b_safe. */
+/** m/s²: the hardest braking that a driver accepts for a lane change, or imposes on others by it; MOBIL's b_safe. */
 export const DECELERATION_SAFE = 4;
-/** Meters: one comes to stand this far before a line. The formula is given a line farther away, as it goes wild near a gap of 0. */
+/**
+ * Meters: vehicles stop this far before a line. The formula gets a line farther away, since it is unstable near a gap
+ * of 0.
+ */
 const LINE_GAP = 1;
 const BEYOND_LINE = 1;
-/** Enough to keep the formula from overshooting: without any, vehicles came to stand beyond the line. */
+/** Enough to keep the formula from overshooting: without it, vehicles stopped beyond the line. */
 const LINE_HEADWAY_SECONDS = 0.3;
 const MORE_THAN_ENOUGH = 1.3;
 
@@ -74,9 +77,9 @@ export function brake(sight: Sight, ratio: number, cause: number): void {
 }
 
 /**
- * s* / s of a line to stop at. The formula waits too long before a line seen from afar, so that a driver who has decided to stop
- * could no longer do so in comfort, and brakes several times too hard for one that appears late. A driver sees what it takes to
- * stop there, so it is held between that and a little more.
+ * s* / s of a line to stop at. For a line seen from afar the formula brakes so late that a driver who has decided to
+ * stop could no longer do so in comfort; for a line that appears late it brakes several times too hard. A driver sees
+ * what it takes to stop there, so the result is kept between that and a little more.
  */
 export function ratioToLine({ fleet }: Streets, i: number, distance: number): number {
   const v = fleet.v[i]!;
@@ -123,14 +126,14 @@ export function follow(
   sight.leaderSpeed = speed;
 }
 
-/** Goes no faster than `speed` from `distance` on. */
+/** Limits the speed to `speed` from `distance` on. */
 export function slowDownTo(sight: Sight, speed: number, distance: number): void {
   const ahead = distance > 0 ? distance : 0;
   const cap = Math.sqrt(speed * speed + 2 * BEND_DECELERATION * ahead);
   if (cap < sight.speedCap) sight.speedCap = cap;
 }
 
-/** Whether it takes no more than comfortable braking to stop within a distance. */
+/** Whether comfortable braking is enough to stop within a distance. */
 export function canStopWithin({ fleet }: Streets, i: number, distance: number): boolean {
   const v = fleet.v[i]!;
   return v * v <= 2 * fleet.deceleration[i]! * distance;

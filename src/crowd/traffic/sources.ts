@@ -1,4 +1,4 @@
-/** Where vehicles come in: at random times (a Poisson stream of its own per source) or at given ones. */
+/** Where vehicles enter: at random times (each source has its own Poisson stream) or at given ones. */
 import { createDice, invariant } from '#base';
 import type { Dice } from '#base';
 import { enroll, hasRoom } from './fleet.ts';
@@ -41,13 +41,13 @@ export interface Inlet {
   taken: number;
   /** Vehicles that should be inside but found no room yet. */
   waiting: number;
-  /** When the last one came in. */
+  /** When the last vehicle entered. */
   last: number;
 }
 
 /** Wanted speeds spread by this part around the limit, at most three times as far. */
 const SPEED_DEVIATION = 0.08;
-/** Nobody comes in before a vehicle that is this near. */
+/** No vehicle enters before another that is this near. */
 const FED_SECONDS = 4;
 const FED_METERS = 12;
 
@@ -84,14 +84,14 @@ export function openInlet(
   return inlet;
 }
 
-/** Sets the time of the next one. */
+/** Draws the time of the next vehicle. */
 function draw(inlet: Inlet): void {
   if (inlet.perSecond > 0) inlet.next -= Math.log(1 - inlet.dice.next()) / inlet.perSecond;
   else inlet.next = inlet.times[inlet.taken++] ?? Infinity;
   if (inlet.next >= inlet.until) inlet.next = Infinity;
 }
 
-/** Lets in who is due and finds room, one per lane and step. Returns how many came in. */
+/** Lets in vehicles that are due and find room, one per lane and step. Returns how many entered. */
 export function letIn(streets: Streets, inlets: readonly Inlet[]): number {
   let count = 0;
   for (const inlet of inlets) {
@@ -107,7 +107,7 @@ export function letIn(streets: Streets, inlets: readonly Inlet[]): number {
   return count;
 }
 
-/** Whether another source has just let somebody in on the same lane. */
+/** Whether another source has just let a vehicle in on the same lane. */
 function isTaken(streets: Streets, inlets: readonly Inlet[], inlet: Inlet): boolean {
   for (const other of inlets)
     if (other.lane === inlet.lane && other.last === streets.seconds) return true;
@@ -146,7 +146,7 @@ function pickWeighted(dice: Dice, weights: readonly number[]): number {
   return weights.length - 1;
 }
 
-/** The speed at which one can come in behind the last vehicle on the lane; -1 without room. */
+/** The speed at which a vehicle can enter behind the last one on the lane; -1 without room. */
 function entrySpeed(streets: Streets, lane: number): number {
   const { fleet, order, road } = streets;
   const { gapMin, headwaySeconds, deceleration } = KIND_TRAITS.car.driver;
@@ -155,14 +155,14 @@ function entrySpeed(streets: Streets, lane: number): number {
     const last = order.vehicles[order.starts[lane]!]!;
     const gap = fleet.s[last]! - fleet.length[last]! - gapMin;
     if (gap <= 0) return -1;
-    // Both a gap one is content with, and one in which one can stop behind it when it stops.
+    // The gap must be comfortable, and long enough to stop behind the vehicle ahead when it stops.
     const v = fleet.v[last]!;
     speed = Math.min(speed, gap / headwaySeconds, Math.sqrt(v * v + 2 * deceleration * gap));
   }
   return isFedSoon(streets, lane) ? -1 : speed;
 }
 
-/** Whether somebody on a lane before comes over the beginning of this one in the next seconds. */
+/** Whether a vehicle on a lane before comes over the beginning of this one in the next seconds. */
 function isFedSoon(streets: Streets, lane: number): boolean {
   const { fleet, order, road } = streets;
   const { starts, to, value } = road.feeders;

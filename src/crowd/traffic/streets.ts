@@ -1,4 +1,4 @@
-/** The road with everything on it at one moment: what one step of the traffic reads. */
+/** The road with everything on it at one moment: the input of a step of the traffic. */
 import type { Fleet } from './fleet.ts';
 import type { LaneOrder } from './lane-order.ts';
 import type { Road } from './road/road.ts';
@@ -15,20 +15,20 @@ export interface Streets {
   pedestrians: Uint8Array;
   /** Emergency vehicles inside. */
   emergencies: number;
-  /** Set when fitting in: how far the one to follow is from the point where both lanes become one. */
+  /** Set by `fitIn`: how far the vehicle to follow is from the point where both lanes merge. */
   rivalToEnd: number;
 }
 
-/** People at a crossing, as the traffic is told of them. */
+/** People at a crossing, as given to the traffic. */
 export const NOBODY = 0;
 export const ABOUT_TO_STEP = 1;
 export const ON_CROSSING = 2;
 
 const HOPS_MAX = 6;
-/** Who has stood this long and could not change lanes misses the turn and finds another way. */
+/** A vehicle that has stood this long and could not change lanes misses the turn and finds another route. */
 const PATIENCE_SECONDS = 30;
 
-/** The lane a vehicle goes on to; -1 where it leaves, or where it must change lanes before. */
+/** The lane that follows for a vehicle; -1 where it leaves, or where it must change lanes before. */
 export function nextLane({ fleet, routes }: Streets, i: number, lane: number): number {
   const table = routes.tables[fleet.route[i]!]!;
   const next = table.next[lane]!;
@@ -36,7 +36,7 @@ export function nextLane({ fleet, routes }: Streets, i: number, lane: number): n
   return routes.straight[lane]!;
 }
 
-/** Whether a vehicle that does not go on from this lane has to change before its end; else it leaves there. */
+/** Whether a vehicle whose route does not continue from this lane has to change before its end; otherwise it leaves there. */
 export function mustChange({ fleet, routes, road }: Streets, i: number, lane: number): boolean {
   const { destination } = routes.tables[fleet.route[i]!]!;
   return lane !== destination && road.next.starts[lane]! < road.next.starts[lane + 1]!;

@@ -46,7 +46,7 @@ export interface Vehicle {
   readonly at?: number;
   /** m/s; the speed limit when not given. */
   readonly speed?: number;
-  /** The lane at whose end it leaves; without one it goes straight on until the lanes end. */
+  /** The lane at whose end it leaves; without one the vehicle goes straight on until the lanes end. */
   readonly destination?: string;
   /** Times the wanted speed of its kind. */
   readonly speedFactor?: number;
@@ -70,19 +70,22 @@ export interface Traffic {
   readonly seconds: number;
   /** Puts a vehicle on the road and returns its place in the fleet. */
   add(vehicle: Vehicle): number;
-  /** One step; `pedestrians` says of each crossing whether nobody, somebody about to step, or somebody on it is there. */
+  /** One step; `pedestrians` holds for each crossing whether nobody, somebody about to step, or somebody on it is there. */
   step(dt: number, pedestrians?: Uint8Array): void;
   closeLane(closure: Closure): void;
-  /** Seconds by which drivers take each lane for longer than it is, so that they avoid it; none for lanes that are not named. */
+  /**
+   * Seconds by which drivers count each lane as longer than it is, so that they avoid it; none for lanes that are not
+   * named.
+   */
   setDelays(delaySeconds: ReadonlyMap<string, number>): void;
   /** Sends a vehicle that is on the road to the end of another lane. */
   redirect(place: number, destination: string): void;
-  /** The lanes from one to another as vehicles drive, both ends among them; none where there is no way. */
+  /** The lanes that vehicles take from one to another, both included; none where there is no route. */
   listWay(from: string, to: string): readonly string[];
   /** Seconds until a vehicle reaches a crossing. */
   gapSeconds(crossing: number): number;
   light(lane: number): Light;
-  /** Vehicles that are due at a source and find no room. */
+  /** Vehicles that are due at a source and have found no room. */
   waiting(source: number): number;
 }
 
@@ -90,9 +93,16 @@ const VEHICLES_MAX = 20_000;
 const VEHICLES_MAX_DEFAULT = 4_000;
 /** Car following is stable up to about the headway; the reference step is 0.1 s. */
 const STEP_SECONDS_MAX = 0.5;
-/** How often a driver thinks of changing lanes. */
+/** How often a driver considers changing lanes. */
 const CHANGE_SECONDS = 1;
 
+/**
+ * Returns traffic on a lane graph, before its first step.
+ *
+ *    const traffic = createTraffic(lanes, { seed: 1 });
+ *    traffic.add({ kind: 'car', lane: 'a' });
+ *    traffic.step(0.1);
+ */
 export function createTraffic(graph: LaneGraph, options: TrafficOptions = {}): Traffic {
   return new RunningTraffic(graph, options);
 }
@@ -260,7 +270,7 @@ class RunningTraffic implements Traffic {
     poseAll(streets);
   }
 
-  /** What everybody does on the own lane. */
+  /** Computes each vehicle's acceleration on its own lane. */
   #drive(): void {
     const { order } = this.#streets;
     const { fleet, counters } = this;
@@ -275,7 +285,7 @@ class RunningTraffic implements Traffic {
     fleet.heldBy.set(this.#heldBy);
   }
 
-  /** Everybody thinks of it once a second, not all in the same step. */
+  /** Each driver considers it once a second, but not all in the same step. */
   #changeLanes(dt: number): void {
     const { fleet } = this;
     const { road } = this.#streets;

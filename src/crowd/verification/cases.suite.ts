@@ -1,4 +1,4 @@
-/** Every case as a test, in groups that are processes of their own. One seed each, but for what is judged on a mean. */
+/** Every case as a test, in groups that are separate processes. One seed each, except where a mean is judged. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
@@ -38,13 +38,16 @@ export const TEST_GROUPS = {
   largeRooms: ['square-room', 'long-room', 'near-and-far-exit'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Where luck has a part: a counterflow of fifty may take longer than one of a hundred, a group may meet nobody. */
+/** Cases with chance: a counterflow of fifty may take longer than one of a hundred, a group may meet nobody. */
 const SEEDS: Readonly<Record<string, readonly number[]>> = {
   counterflow: [1, 2, 3],
   groups: [1, 2, 3, 4, 5],
 };
 
-/** Slow, and of a kind with another: IMO's long room asks what RiMEA's square one does, RiMEA 11 what exit-shares.test.ts does. */
+/**
+ * Slow, and similar to another: IMO's long room asks the same as RiMEA's square one, RiMEA 11 the same as
+ * exit-shares.test.ts.
+ */
 const SECOND_OF_A_KIND: readonly string[] = sample({
   few: ['long-room', 'near-and-far-exit'],
   all: [],

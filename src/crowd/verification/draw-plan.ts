@@ -1,4 +1,4 @@
-/** Small plans written down in few words: rectangles and polygons, gaps, one floor or several. */
+/** Small plans in a short form: rectangles and polygons, gaps, one floor or several. */
 import type { Exit, Level, Ring, Segment, Walkable } from '#world/walkable';
 
 export function rectangle(x: number, y: number, width: number, height: number): Ring {

@@ -10,13 +10,13 @@ import type { Series, XY } from './plot.ts';
 import type { Measurements } from './run-cases.ts';
 
 export interface NamedPlot {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   readonly name: string;
   readonly title: string;
   readonly svg: string;
 }
 
-/** Those whose experiments were run. */
+/** The plots whose experiments were run. */
 export function drawPlots(measured: Measurements): NamedPlot[] {
   const plots = [
     ...drawDensities(resultsOf(measured, corridorDensities)),

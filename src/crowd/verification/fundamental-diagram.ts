@@ -1,4 +1,4 @@
-/** What is read off a measured fundamental diagram: how far it is from Weidmann's, and where flow is greatest. */
+/** Figures of a measured fundamental diagram: how far it is from Weidmann's, and where flow is greatest. */
 import { invariant } from '#base';
 
 export interface Peak {
@@ -38,7 +38,7 @@ const FIT_FROM = 1;
 const FIT_TO = 3;
 const FIT_MIDDLE = 2;
 
-/** Coefficients by rising power, by the normal equations; few and small powers only. */
+/** Coefficients by rising power, by the normal equations; only for low degrees. */
 function fitPolynomial(xs: readonly number[], ys: readonly number[], degree: number): number[] {
   const size = degree + 1;
   const rows = Array.from({ length: size }, (_, r) => [

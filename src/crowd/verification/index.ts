@@ -1,6 +1,7 @@
 /**
- * Verification of the crowd: the tests of RiMEA, NIST, ISO and IMO as cases. A *case* is a row of a standard, an *experiment*
- * what is set up and measured for it; `cases` has the first, `experiments` the second, the files here are the instruments.
+ * Verification of the crowd: the tests of RiMEA, NIST, ISO and IMO as cases. A *case* is a row of a standard, an
+ * *experiment* is what is set up and measured for it; `cases` has the first, `experiments` the second, and the files
+ * here are the instruments.
  */
 export { CASES } from './cases/all-cases.ts';
 export type { Case, Measured } from './case.ts';

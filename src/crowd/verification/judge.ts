@@ -1,4 +1,4 @@
-/** The few questions that judges ask of numbers. A NaN, something that never came to be, passes none of them. */
+/** The few questions that judges ask of numbers. A NaN, for something that never happened, passes none of them. */
 import { testAgainstDistribution } from '../people/kolmogorov-smirnov.ts';
 import { deviation, mean } from '../people/statistics.ts';
 import type { Figure } from './case.ts';
@@ -22,7 +22,7 @@ export function isFalling(values: readonly number[]): boolean {
   return isRising(values.toReversed());
 }
 
-/** One of the measured numbers, of all results. */
+/** One of the measured numbers, over all results. */
 export function column<M, K extends keyof M>(results: readonly M[], name: K): M[K][] {
   return results.map((result) => result[name]);
 }
@@ -38,7 +38,7 @@ export function fitOf(values: readonly number[], cdf: (value: number) => number)
   return testAgainstDistribution(values, cdf).probability;
 }
 
-/** Slope of the line of least squares. */
+/** Slope of the least-squares line. */
 export function slopeOf(xs: readonly number[], ys: readonly number[]): number {
   const [middleX, middleY] = [mean(xs), mean(ys)];
   let [above, below] = [0, 0];

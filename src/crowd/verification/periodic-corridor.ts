@@ -1,6 +1,6 @@
 /**
- * A corridor whose end is its beginning, so that density is what one sets it to (RiMEA 4 in its periodic form). No gates and
- * no ways to find: the walking model alone.
+ * A corridor whose end is its beginning, so that density is an input (RiMEA 4 in its periodic form). There are no gates
+ * and no routes: only the walking model.
  */
 import { createDice } from '#base';
 import { createNeighbours, sortNeighbours } from '../walking/neighbours.ts';
@@ -27,7 +27,7 @@ export interface Corridor {
 export interface CorridorFlow {
   /** Mean along the corridor, over people and time. */
   readonly speed: number;
-  /** The fastest step of anybody. */
+  /** The fastest step of any person. */
   readonly speedMax: number;
 }
 
@@ -69,13 +69,13 @@ export function walkRound({
   return { speed: sum / samples, speedMax };
 }
 
-/** Rows of a grid, every second one shifted, and everybody a little off. */
+/** Rows of a grid, every second row shifted, and everybody moved a little at random. */
 function placeWalkers({ length, width, count, speed, seed }: Omit<Corridor, 'seconds'>) {
   const walkers = createWalkers(count);
   walkers.count = count;
   const dice = createDice(seed);
   const free = width - 2 * RADIUS;
-  // Who is so narrow that nobody passes walks in one file.
+  // In a corridor so narrow that nobody can pass, people walk in single file.
   const columns = free < 2 * RADIUS ? count : Math.ceil(Math.sqrt((count * length) / width));
   const rows = Math.ceil(count / columns);
   for (let i = 0; i < count; i++) {

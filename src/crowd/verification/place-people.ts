@@ -1,4 +1,4 @@
-/** Puts people into a rectangle of a level, at random places with room for each, or evenly where they are many. */
+/** Puts people into a rectangle of a level, at random places with room for each, or evenly where there are many. */
 import type { Dice } from '#base';
 import { toSlopeSpeed } from '../people/stair-speed.ts';
 import type { Person } from '../simulation/person.ts';
@@ -22,7 +22,7 @@ export function placePeople(
 ): Person[] {
   const [west, south, east, north] = within;
   const placed: Person[] = [];
-  // Room for each shrinks until all find a place.
+  // The room for each person shrinks until all find a place.
   let apart = Math.min(0.8, 0.8 * Math.sqrt(((east - west) * (north - south)) / count));
   for (let i = 0; i < count; i++) {
     for (let tries = 0; ; tries++) {
@@ -43,7 +43,7 @@ export function placePeople(
   return placed;
 }
 
-/** A person like most, except for what is given. */
+/** A person with the usual values, except for those given. */
 export function personAt(given: Partial<Person> & Pick<Person, 'x' | 'y'>): Person {
   return { ...STANDARD, ...given };
 }

@@ -1,4 +1,4 @@
-/** Small diagrams as SVG: two axes and marks on them. Greys and colours that can be read on white and on black. */
+/** Small diagrams as SVG: two axes and marks on them. The colours can be read on white and on black. */
 export interface Axis {
   readonly label: string;
   readonly from: number;
@@ -8,7 +8,10 @@ export interface Axis {
 
 export type XY = readonly [x: number, y: number];
 
-/** Measured is ours, reference is what it is held against, other is a second measurement, spread how far values lie apart. */
+/**
+ * `measured` is ours, `reference` is what it is compared with, `other` is a second measurement, `spread` the range of
+ * values.
+ */
 export type Role = 'measured' | 'reference' | 'other' | 'spread';
 
 export type Mark =
@@ -78,7 +81,7 @@ function scale({ from, to }: Axis, start: number, end: number): Scale {
   return (value) => round(start + ((value - from) / (to - from)) * (end - start));
 }
 
-/** A tenth of a pixel is enough, and the same on every machine. */
+/** A tenth of a pixel is precise enough, and the same on every machine. */
 function round(value: number): number {
   return Math.round(10 * value) / 10;
 }

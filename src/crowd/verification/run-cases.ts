@@ -14,11 +14,11 @@ export interface CaseResult {
   readonly figures: readonly Figure[];
   /** Why it was not run. */
   readonly needs?: string;
-  /** What of the engine was chosen by it. */
+  /** The part of the engine that was fitted to it. */
   readonly fitted?: string;
 }
 
-/** An experiment and a seed: a piece of work that needs nothing else. */
+/** An experiment and a seed: independent of all other runs. */
 export interface Run {
   readonly experiment: string;
   readonly seed: number;
@@ -73,7 +73,7 @@ function judgeCase(one: Case, results: readonly Measured[]): CaseResult {
   if (needs !== undefined || results.length === 0)
     return { ...row, verdict: 'not run', figures: [], ...(needs === undefined ? {} : { needs }) };
   const { isPassed, figures } = one.judge(results);
-  // Whoever is outside the walls spoils any test.
+  // A person outside the walls fails any test.
   const outside = results.map((result) => result.outside);
   if (outside.some((samples) => samples > 0))
     return {

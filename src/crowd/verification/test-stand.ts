@@ -1,4 +1,4 @@
-/** Runs a plan with people in it and watches: who is where when, who passes which line, who leaves the walkable area. */
+/** Runs a plan with people in it and measures: who is where when, who passes which line, who leaves the walkable area. */
 import type { Walkable } from '#world/walkable';
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';
@@ -25,11 +25,11 @@ export interface Trial {
 export interface Outcome {
   readonly simulation: Simulation;
   readonly outside: number;
-  /** When the last one was out; NaN when somebody never was. */
+  /** When the last person was out; NaN when somebody never was. */
   readonly seconds: number;
 }
 
-/** The geometry is looked at every half second; 1 mm is allowed for rounding. */
+/** The geometry is checked every half second; 1 mm is allowed for rounding. */
 const OUTSIDE_STEPS = 5;
 const OUTSIDE_METERS = 0.001;
 
@@ -74,7 +74,7 @@ export function isPresent({ state }: Simulation, i: number): boolean {
   return state.walkers.state[i] !== ABSENT;
 }
 
-/** The number of the gate with this id. */
+/** The index of the gate with this id. */
 export function gateOf(space: Space, id: string): number {
   return space.gates.find((gate) => gate.id === id)!.index;
 }
@@ -104,12 +104,12 @@ export function steadyFlow(times: readonly number[]): number {
 }
 
 export interface LineWatch {
-  /** When each person first was beyond each line, between steps; NaN before. */
+  /** When each person was first beyond each line, interpolated between steps; NaN before. */
   readonly seconds: readonly Float64Array[];
   readonly look: (simulation: Simulation) => void;
 }
 
-/** Watches who passes the lines x = ... on their way east. */
+/** Records when people pass the lines x = ... on their way east. */
 export function watchLines(xs: readonly number[], count: number): LineWatch {
   const seconds = xs.map(() => new Float64Array(count).fill(NaN));
   const before = new Float64Array(count).fill(-Infinity);

@@ -1,4 +1,4 @@
-/** Results as rows of text, and as docs/verification.md. Nothing in it depends on when or where it was run. */
+/** Results as rows of text, and as docs/verification.md. Nothing in it depends on when or where the tests ran. */
 import { REACH } from '../walking/reach.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
 import { WALK_SETTINGS } from '../walking/walk.ts';
@@ -20,7 +20,7 @@ export function toFigureText({ name, unit, values }: Figure): string {
   return `${name} ${middle}${range}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** After the point: enough to see on which side of a bound a number is. */
+/** Digits after the point: enough to see on which side of a bound a number is. */
 function digitsOf(value: number): number {
   return Math.abs(value) >= 10 ? 1 : 3;
 }
@@ -137,7 +137,7 @@ function toParameters(): string[] {
   );
 }
 
-/** Columns as wide as their widest cell, which is how our formatter wants tables. */
+/** Columns as wide as their widest cell, as our formatter wants tables. */
 function toTableLines(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((_, k) => Math.max(...[head, ...rows].map((row) => row[k]!.length)));
   const toLine = (cells: readonly string[]): string =>

@@ -1,15 +1,16 @@
 /**
- * Bodies near one, each as a half-plane of velocities: how fast one may come towards it. A velocity that is too fast towards
- * somebody loses what is too much of it, the worst first, so that the order of people does not matter; what is left slides
- * past. After ORCA (van den Berg et al. 2011), with limits on one's own velocity only.
+ * Bodies near a person, each as a half-plane of velocities: how fast the person may move towards it. A velocity that is
+ * too fast towards a body loses the excess, the worst first, so that the order of people does not matter; the rest
+ * slides past. After ORCA (van den Berg et al. 2011), with limits on the person's own velocity only.
  */
 import { STEP_SECONDS } from './step.ts';
 
 export interface Bodies {
   count: number;
   /**
-   * Per body: the unit vector there; the way left to touching, to the room one keeps, and to one's place in a queue and
-   * in one that others pass. */
+   * Per body: the unit vector there; the distance left to touching, to the room the person keeps, and to the person's
+   * place in a queue, normal and passed by others.
+   */
   readonly list: Float64Array;
 }
 
@@ -27,7 +28,7 @@ const LOOSE = 5;
 /** More at once are rare. */
 const TURNS_MAX = 8;
 const ENOUGH = 1e-6;
-/** Meters per second at which people who touch move apart, and those who are closer than they like. Judgement. */
+/** Meters per second at which people who touch move apart, and people who are closer than they like. Judgement. */
 const APART_SPEED = 0.5;
 const DRIFT_SPEED = 0.1;
 
@@ -55,7 +56,10 @@ export function addBody(
   list[at + LOOSE] = loose;
 }
 
-/** Comes to rest before the room of others, or at one's place in the queue; who is within their room drifts out of it. */
+/**
+ * Stops before the room of others, or at the person's place in the queue; a person within the room of others drifts out
+ * of it.
+ */
 export function keepRoom(
   { count, list }: Bodies,
   velocity: Velocity,
@@ -84,7 +88,10 @@ export function keepRoom(
   }
 }
 
-/** Does not touch anybody: of the way between two, each takes half at most in one step. Who touches somebody moves away. */
+/**
+ * Prevents contact: of the distance between two, each uses at most half in one step. A person who touches somebody
+ * moves away.
+ */
 export function keepApart({ count, list }: Bodies, velocity: Velocity): void {
   const perSecond = 1 / (2 * STEP_SECONDS);
   for (let turn = 0; ; turn++) {
@@ -103,7 +110,7 @@ export function keepApart({ count, list }: Bodies, velocity: Velocity): void {
     velocity.x -= worst * list[which]!;
     velocity.y -= worst * list[which + 1]!;
   }
-  // Too many at once: less far the same way is right for all of them.
+  // Too many at once: a shorter move in the same direction is right for all of them.
   let share = 1;
   for (let at = 0; at < RECORD * count; at += RECORD) {
     const towards = velocity.x * list[at]! + velocity.y * list[at + 1]!;

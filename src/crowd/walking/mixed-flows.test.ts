@@ -1,4 +1,7 @@
-/** People who go different ways through each other, by the walking model alone: nobody locks up, and all get on. */
+/**
+ * People who walk through each other in different directions, by the walking model alone: nobody locks up, and all make
+ * progress.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
@@ -14,7 +17,7 @@ const FREE_SPEED = 1.34;
 const RADIUS = 0.2;
 const SEEDS = sample({ few: 2, all: 20 });
 const SECONDS = sample({ few: 120, all: 300 });
-/** Speeds count from here on, when lanes and jams have formed. */
+/** Speeds count from this time on, when lanes and jams have formed. */
 const SETTLED_SECONDS = 20;
 
 interface Ground {
@@ -25,7 +28,7 @@ interface Ground {
   readonly isRound?: boolean;
 }
 
-/** Mean speed of all, standing ones too: of the whole time, and of its last quarter. */
+/** Mean speed of all people, standing ones included: of the whole time, and of its last quarter. */
 function walkAbout(
   { width, height, perM2, isRound = false }: Ground,
   seed: number,

@@ -1,7 +1,7 @@
 /**
- * Who is near whom. Everybody who is up and does not stand aside is sorted by cell, row by row, into one list of records, so
- * that whoever may be within reach is a few stretches of consecutive records. Others step over the fallen: two of them in a
- * doorway must not lock a crowd in.
+ * Who is near whom. Everybody who is up and not aside is sorted by cell, row by row, into one list of records, so that
+ * all people within reach lie in a few stretches of consecutive records. Others step over people who have fallen: two
+ * of them in a doorway must not lock a crowd in.
  */
 import { REACH } from './reach.ts';
 import { OPEN_SIGHT } from './sight.ts';
@@ -9,7 +9,10 @@ import type { Sight } from './sight.ts';
 import { isSeen } from './walkers.ts';
 import type { Walkers } from './walkers.ts';
 
-/** What others can see of a person: x, y, wish x and y, radius, z, number, how far the nearest wall is; velocity, level, gate. */
+/**
+ * What others can see of a person: x, y, wish x and y, radius, z, index, distance to the nearest wall; velocity, level,
+ * gate.
+ */
 export const RECORD = 12;
 
 export interface Neighbours {
@@ -23,7 +26,7 @@ export interface Neighbours {
   rows: number;
   /** Records of cell c are `starts[c] .. starts[c + 1]`. */
   starts: Uint32Array;
-  /** The length after which x begins again; 0 for a world without end. */
+  /** The period of x; 0 for a world that does not repeat. */
   readonly periodX: number;
   readonly cellOf: Int32Array;
   /** How far the nearest wall is from each person, at most a meter. */
@@ -31,7 +34,7 @@ export interface Neighbours {
   readonly sight: Sight;
 }
 
-/** Cells are no smaller, and there are no more than so many per person. */
+/** The smallest cell size, and the most cells per person. */
 const CELL_MIN = 1;
 const CELLS_PER_PERSON_MAX = 4;
 
@@ -39,7 +42,7 @@ export function createNeighbours(
   capacity: number,
   { periodX = 0, sight = OPEN_SIGHT }: { periodX?: number; sight?: Sight } = {},
 ): Neighbours {
-  // In a world that begins again, those near its ends are seen from the other end too.
+  // In a periodic world, people near one end are also seen from the other end.
   const records = periodX > 0 ? 2 * capacity : capacity;
   return {
     records: new Float64Array(RECORD * records),
@@ -122,7 +125,7 @@ function write(
   records[at + 11] = walkers.gate[i]!;
 }
 
-/** Where somebody near an end is seen from the other end; NaN away from the ends. */
+/** Where a person near one end is seen from the other end; NaN away from the ends. */
 function twinX(x: number, period: number, reach: number): number {
   return x < reach ? x + period : x > period - reach ? x - period : NaN;
 }

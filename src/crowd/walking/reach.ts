@@ -1,2 +1,2 @@
-/** How far one looks, meters. */
+/** How far people look ahead, meters. */
 export const REACH = 2;

@@ -1,8 +1,8 @@
 /**
- * Whether people within reach of each other see each other: walls and closed gates hide, those of either's level.
+ * Whether people within reach of each other see each other: walls and closed gates hide them, those of either level.
  *
- * Most pairs need no test. Around everybody is a disc without walls, and where two such discs cover the line between two
- * people nothing can be on it.
+ * Most pairs need no test. Around everybody is a disc without walls, and where two such discs cover the line between
+ * two people no wall can be on it.
  */
 import { canSee } from '../space/sight.ts';
 import type { SpaceLevel } from '../space/space.ts';
@@ -22,7 +22,7 @@ export interface Sight {
   ): boolean;
 }
 
-/** Where there are no walls. */
+/** The sight where there are no walls. */
 export const OPEN_SIGHT: Sight = { clearAround: () => WALL_REACH_METERS, isClear: () => true };
 
 export function createSight(levels: readonly Pick<SpaceLevel, 'walls' | 'wallIndex'>[]): Sight {

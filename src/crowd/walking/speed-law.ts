@@ -1,6 +1,6 @@
 /**
- * From the crowd one sees ahead to the speed one walks. `seen` is a sum over all in the lane ahead (`walk.ts`); the
- * table says, for each amount of it, the speed as a part of the free one.
+ * From the crowd a person sees ahead to the speed they walk. `seen` is a sum over all people in the lane ahead
+ * (`walk.ts`); the table gives, for each amount of it, the speed as a part of the free speed.
  */
 export const SEEN_MAX = 16;
 export const SEEN_STEPS = 256;
@@ -20,8 +20,8 @@ function slowedBy(density: number, gamma: number): number {
 }
 
 /**
- * What one sees on average at each density, found in a corridor of even density (docs/verification.md, RiMEA 4): so that
- * people who walk by what they see walk as Weidmann's did.
+ * What a person sees on average at each density, measured in a corridor of even density (docs/verification.md, RiMEA
+ * 4): so people who walk by what they see walk as Weidmann's did.
  */
 const SEEN_AT: readonly (readonly [density: number, seen: number])[] = [
   [0, 0],
@@ -41,7 +41,7 @@ const SEEN_AT: readonly (readonly [density: number, seen: number])[] = [
   [5, 4.096],
   [6, 5.12],
 ];
-/** In the densest crowd one still shuffles. */
+/** In the densest crowd people still shuffle. */
 const CREEP = 0.02;
 
 export type SpeedTable = Float64Array;

@@ -1,10 +1,10 @@
 /**
- * One step of everybody who walks: where to and how fast, from where everybody is now.
+ * A step of everybody who walks: direction and speed, from where everybody is now.
  *
- * Speed comes from how crowded the lane ahead is, by the law measured on real people (Weidmann 1993). Direction is the wish,
- * turned away from those who go the same way, and to one side of those who will be in one's way. Then nobody comes too near to
- * anybody (`bodies.ts`). After Tordeux, Chraibi, Seyfried ("Collision-free speed model", 2016) and Xu et al. ("Anticipation
- * velocity model", 2021); what is ours is the lane ahead, the sides and the half-planes.
+ * Speed comes from how crowded the lane ahead is, by the law measured on real people (Weidmann 1993). Direction is the
+ * wish, turned away from people who go the same way, and to one side of people who will be in the way. Then nobody
+ * comes too near to anybody (`bodies.ts`). After Tordeux, Chraibi, Seyfried ("Collision-free speed model", 2016) and Xu
+ * et al. ("Anticipation velocity model", 2021); our own additions are the lane ahead, the sides and the half-planes.
  */
 import { addBody, createBodies, keepApart, keepRoom } from './bodies.ts';
 import type { Bodies, Velocity } from './bodies.ts';
@@ -17,26 +17,26 @@ import { STEP_SECONDS } from './step.ts';
 import { WALKING } from './walkers.ts';
 import type { Walkers } from './walkers.ts';
 
-/** Bodies farther away are not in one's way yet. */
+/** Bodies farther away are not in the way yet. */
 const NEAR = 1;
 
 export interface WalkSettings {
-  /** How strongly one turns away from a body, and over which distance that fades. */
+  /** How strongly a person turns away from a body, and the distance over which that fades. */
   readonly turn: number;
   readonly turnRange: number;
-  /** The same for somebody who will be in one's way: one passes to one side. */
+  /** The same for a person who will be in the way: the walker passes to one side. */
   readonly meet: number;
   readonly meetRange: number;
-  /** Seconds to the next body that one keeps. */
+  /** Seconds that a person keeps to the next body. */
   readonly gapSeconds: number;
-  /** Part of both radii that people keep who go the same way, and within which they pass who do not. */
+  /** The part of both radii that people keep who go the same way, and within which people pass who do not. */
   readonly along: number;
   readonly against: number;
-  /** How much somebody who comes towards one, or stands, counts in how crowded it is. */
+  /** How much a person who comes towards the walker, or stands, counts as crowding. */
   readonly facing: number;
-  /** The same for somebody who crosses one's way. */
+  /** The same for a person who crosses the walker's way. */
   readonly crossing: number;
-  /** Part of the free speed one keeps among people who go other ways, however crowded it looks. */
+  /** Part of the free speed that a person keeps among people who go other ways, however crowded it looks. */
   readonly floor: number;
 }
 
@@ -54,46 +54,53 @@ export const WALK_SETTINGS: WalkSettings = {
   floor: 0.65,
 };
 
-/** Half the breadth of the lane ahead that one looks at. */
+/** Half the width of the lane ahead that a person looks at. */
 const LANE_METERS = 1;
 
-/** Who does not wish to move gives way to those who come nearer than in a queue and this, so fast. Judgement. */
+/**
+ * A person who does not wish to move gives way to people who come nearer than a queue's distance plus this, at this
+ * speed. Judgement.
+ */
 const YIELD_METERS = 0.1;
 export const YIELD_SPEED = 0.1;
 /** Nobody is broader: a wheelchair. */
 const RADIUS_MAX = 0.4;
 /** Part of both radii that does not give way. */
 const BODY_PART = 0.7;
-/** Meters between the middles of two in a queue, at least: 6.2 persons per square meter, were all as near as that. */
+/** Meters between the middles of two people in a queue, at least: 6.2 persons per square meter if all were this near. */
 const QUEUE_METERS = 0.45;
-/** The same where others come the other way: who presses on leaves them no room. */
+/** The same where others come the other way: people who press on would leave them no room. */
 const LOOSE_QUEUE_METERS = 0.5;
-/** Meters per second squared. Judgement: twice what sprinters reach, and less than 30 that jumps of velocity had. */
+/** Meters per second squared. Judgement: twice what sprinters reach, and less than the 30 that jumps of velocity had. */
 const ACCELERATION_MAX = 10;
 const BLOCKED_SPEED_MAX = 0.1;
 /**
- * Who comes out of a jam closes up: what one sees counts less, by this much for each unit that was seen more in the last
- * seconds. Necks pass more than the law of even crowds allows (Seyfried et al. 2009). Fitted in RiMEA 12d without doors.
+ * People who come out of a jam close up: what they see counts less, by this much for each unit that was seen more in
+ * the last seconds. Bottlenecks pass more than the law of even crowds allows (Seyfried et al. 2009). Fitted in RiMEA
+ * 12d without doors.
  */
 const EAGER = 1 / 3;
 const EAGER_LEAST = 0.3;
 const LATELY_SECONDS = 4;
 
-/** From this angle on, 100 degrees, somebody comes towards one. */
+/** Beyond this angle, 100 degrees, a person comes towards the walker. */
 const SAME_WAY_MIN = -0.2;
-/** And from this one on, 60 degrees, somebody crosses one's way. */
+/** And beyond this one, 60 degrees, a person crosses the walker's way. */
 const CROSSING_MAX = 0.5;
-/** Part of the wish that is left, however many one turns away from: a crowd that goes the same way turns nobody back. */
+/**
+ * Part of the wish that is left, however many people a walker turns away from: a crowd that goes the same way turns
+ * nobody back.
+ */
 const FORWARD_MIN = 0.1;
-/** One looks so far into the future, and takes it that one goes on at so much of the free speed. */
+/** A walker looks this far into the future, and assumes to go on at this part of the free speed. */
 const ANTICIPATION_SECONDS = 2;
 const ANTICIPATED = 1;
-/** Who passes farther away, in parts of the room one needs, is not in the way. */
+/** A person who passes farther away, in parts of the room the walker needs, is not in the way. */
 const MISS_PART = 1.8;
-/** Seen across a slope people may be higher or lower than on the level. */
+/** Seen across a slope, people may be higher or lower than on level ground. */
 const RISE_MAX = 1;
 
-/** exp(-distance / range) for both ranges: tables over the distance. */
+/** exp(-distance / range) for both ranges, as tables over the distance. */
 const STEPS_PER_METER = 512;
 
 interface Fading {
@@ -105,7 +112,7 @@ interface Fading {
 }
 
 export interface Walk {
-  /** Writes the velocity everybody will have; `next` has two numbers per person. */
+  /** Writes the next velocity of everybody; `next` has two numbers per person. */
   chooseVelocities(walkers: Walkers, neighbours: Neighbours, next: Float64Array): void;
 }
 
@@ -147,9 +154,9 @@ function tabulate(farthest: number, strength: number, range: number): Float64Arr
 }
 
 /**
- * One function with one loop, on purpose. Cut into one pass for who is seen and others for crowding, direction and bodies
- * it took 35 to 50 % longer; into two passes 8 to 12 %; with what is known of oneself kept in a value 6 to 10 %. Velocities
- * were the same.
+ * One function with one loop, on purpose. Cut into one pass for who is seen and others for crowding, direction and
+ * bodies it took 35 to 50 % longer; into two passes 8 to 12 %; with the walker's own values kept in an object 6 to 10
+ * %. Velocities were the same.
  */
 function chooseVelocity(
   walkers: Walkers,
@@ -176,7 +183,7 @@ function chooseVelocity(
   const ownLevel = walkers.level[i]!;
   const goX = ANTICIPATED * wishSpeed * wishX;
   const goY = ANTICIPATED * wishSpeed * wishY;
-  // Who is behind matters to who steps back or aside, and only so far does a step go.
+  // People behind matter only to a walker who steps back or aside, and only as far as a step goes.
   const behind = isWaiting
     ? NEAR * NEAR
     : (BODY_PART * (radius + RADIUS_MAX) + 2 * STEP_SECONDS * wishSpeed) ** 2;
@@ -186,7 +193,7 @@ function chooseVelocity(
   let isMixed = false;
   let isMet = false;
   bodies.count = 0;
-  // A box around all within a meter and the lane ahead.
+  // A box around everything within a meter and the lane ahead.
   const farX = REACH * wishX;
   const farY = REACH * wishY;
   const wideX = Math.abs(LANE_METERS * wishY);
@@ -221,14 +228,14 @@ function chooseVelocity(
       )
         continue;
       const radii = radius + records[at + 4]!;
-      // Of two in one spot each has the other on the side of the higher number.
+      // Of two people in one spot, each has the other on the side of the higher index.
       const isApart = distance > 1e-9;
       const perMeter = isApart ? 1 / distance : 0;
       const nx = isApart ? dx * perMeter : other > i ? 1 : -1;
       const ny = dy * perMeter;
       const touch = distance - BODY_PART * radii;
       if (ahead <= 0) {
-        // Who waits for somebody lets those behind come by.
+        // A person who waits for somebody lets people behind pass.
         const free = isWaiting ? distance - QUEUE_METERS - YIELD_METERS : Infinity;
         addBody(bodies, nx, ny, touch, free, free, free);
         continue;
@@ -238,14 +245,14 @@ function chooseVelocity(
       const same = otherX * wishX + otherY * wishY;
       const stands = otherX === 0 && otherY === 0;
       const isSameGate = gate >= 0 && records[at + 11] === gate && !stands;
-      // Those far ahead count more: to those near one keeps the room anyway.
+      // People far ahead count more: from near ones the walker keeps the room anyway.
       const far = square / (REACH * REACH);
       const weight = ((1 - lateral / LANE_METERS) * (1 - far * far * far * far) * distance) / REACH;
       seen +=
         (same > CROSSING_MAX ? 1 : same > SAME_WAY_MIN && !stands ? crossing : facing) * weight;
       if (same > CROSSING_MAX || isSameGate) {
         if (distance >= NEAR) continue;
-        // Who has waited for long goes first, and those behind make room.
+        // A person who has waited for long goes first, and people behind make room.
         const isFirst = walkers.toGate[i]! < walkers.toGate[other]!;
         if (isSqueezing && isSameGate && isFirst) {
           addBody(bodies, nx, ny, touch, Infinity, Infinity, Infinity);
@@ -279,7 +286,7 @@ function chooseVelocity(
         }
         if (distance >= NEAR) continue;
         isMixed = true;
-        // Of the way between two who approach each other, each has half.
+        // Of the distance between two people who approach each other, each has half.
         const half = otherX * dx + otherY * dy < 0 ? 0.5 * touch : touch;
         addBody(bodies, nx, ny, touch, half, half, half);
       }
@@ -330,7 +337,7 @@ function limit(velocity: Velocity, vx: number, vy: number, speedMax: number): vo
   }
 }
 
-/** Rooms differ little between people, so exp is asked for few arguments: a table over them. */
+/** Rooms differ little between people, so exp is needed for few arguments: a table over them. */
 const ROOM_STEPS = 64;
 const ROOM_MAX = 16;
 const EXP_ROOM = Float64Array.from({ length: ROOM_MAX * ROOM_STEPS + 2 }, (_, step) =>

@@ -1,7 +1,7 @@
 /** Everybody who walks, as columns. Index i is the i-th person everywhere. */
 export interface Walkers {
   readonly capacity: number;
-  /** How many there are; the rest of the columns is unused. */
+  /** How many people there are; the rest of the columns is unused. */
   count: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -10,32 +10,32 @@ export interface Walkers {
   /** Velocity of the last step, meters per second. */
   readonly vx: Float64Array;
   readonly vy: Float64Array;
-  /** Where one wants to go, a unit vector; zero for who stands. */
+  /** Where the person wants to go, a unit vector; zero for a person who stands. */
   readonly wishX: Float64Array;
   readonly wishY: Float64Array;
   readonly radius: Float64Array;
-  /** Speed one would walk here with nobody around: free speed times stairs, smoke and the like. */
+  /** The speed the person would walk here alone: free speed times stairs, smoke and so on. */
   readonly wishSpeed: Float64Array;
-  /** Seconds for which one has hardly moved although one wants to. */
+  /** Seconds for which the person has hardly moved although they want to. */
   readonly blocked: Float64Array;
-  /** How crowded it looked ahead, in the mean of the last seconds. */
+  /** How crowded it looked ahead, as a mean over the last seconds. */
   readonly seenLately: Float64Array;
-  /** The next gate on one's way; -1 for none. */
+  /** The next gate on the person's way; -1 for none. */
   readonly gate: Int16Array;
   /** Effort left to that gate. */
   readonly toGate: Float64Array;
-  /** 1 for who squeezes past others on the way to the same gate, after having come no nearer to it for long. */
+  /** 1 for a person who squeezes past others on the way to the same gate, after having come no nearer to it for long. */
   readonly isSqueezing: Uint8Array;
   readonly level: Int16Array;
   readonly isOnStair: Uint8Array;
-  /** 1 for who stands aside, against a wall: nobody has to mind them. */
+  /** 1 for a person who stands aside, against a wall: nobody has to avoid them. */
   readonly isAside: Uint8Array;
   readonly state: Uint8Array;
-  /** Seconds for which somebody who has left is still seen beyond the exit, walking on. */
+  /** Seconds for which a person who has left is still seen beyond the exit, walking on. */
   readonly leaving: Float64Array;
 }
 
-/** Whether others see somebody: who is up and not aside, or has just left. */
+/** Whether others see a person: one who is up and not aside, or has just left. */
 export function isSeen({ state, isAside, leaving }: Walkers, i: number): boolean {
   const now = state[i]!;
   return now === ABSENT ? leaving[i]! > 0 : now !== DOWN && isAside[i] === 0;

@@ -1,13 +1,13 @@
 /** Walls stop people: a body is never closer to one than its radius, and slides along it. */
 import type { SpaceLevel } from '../space/space.ts';
 
-/** A place, written in place. */
+/** A point, written in place. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** A corner takes two turns, a niche three; who still touches something then stays where he was. */
+/** A corner takes two turns, a niche three; a person who still touches something then stays where they were. */
 const TURNS_MAX = 3;
 const ENOUGH = 1e-9;
 
@@ -52,7 +52,7 @@ export function keepOffWalls(
       if (distance >= radius - ENOUGH && !isThrough) continue;
       isClear = false;
       if (share > 0 && share < 1) {
-        // Out along the wall's normal, to the side one came from.
+        // Out along the wall's normal, to the side the body came from.
         const length = Math.sqrt(square);
         const side = sideBefore >= 0 ? 1 : -1;
         to.x = nearX - (side * radius * alongY) / length;

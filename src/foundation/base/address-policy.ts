@@ -2,9 +2,9 @@
 import ipaddr from 'ipaddr.js';
 
 export interface AddressPolicy {
-  /** May we connect to it at all? */
+  /** Whether we may connect to it at all. */
   isAllowed(address: string): boolean;
-  /** Did the operator open it by name of its range? */
+  /** Whether the operator opened it by naming its range. */
   isOpened(address: string): boolean;
 }
 
@@ -43,10 +43,10 @@ function isPublic(address: Address): boolean {
   return address.kind() === 'ipv4' || contains(GLOBAL_UNICAST, address);
 }
 
-/** As the socket reports it: a zone id (`fe80::1%eth0`) makes it a link-local address, which is refused anyway. */
+/** As the socket reports it: a zone id (`fe80::1%eth0`) makes it a link-local address, which is refused in any case. */
 function parseAddress(text: string): Address | undefined {
   const bare = text.replace(/%.*$/, '');
-  // Only the plain spelling: `0177.1` or `2130706433` never reach here, because URL writes them out before we look.
+  // Only the plain spelling: `0177.1` or `2130706433` never get here, because URL normalizes them before.
   if (!ipaddr.IPv6.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)) return undefined;
   return ipaddr.parse(bare);
 }

@@ -14,8 +14,8 @@ export function toBase62(value: number, length: number): string {
 }
 
 /**
- * `length` base-62 characters drawn evenly from random bytes, or undefined when the bytes did not suffice.
- * Bytes of 248 and above are thrown away: 248 = 4 * 62, so keeping them would favour the first eight characters.
+ * `length` base-62 characters drawn evenly from random bytes, or undefined when there were too few bytes. Bytes of 248
+ * and above are dropped: 248 = 4 * 62, so keeping them would favour the first eight characters.
  */
 export function base62OfBytes(bytes: Uint8Array, length: number): string | undefined {
   let text = '';

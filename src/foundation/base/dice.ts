@@ -1,6 +1,11 @@
 /**
- * Seeded random numbers: xoshiro128** (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021), its state
- * filled by splitmix32 from a seed and a stream. The same seed and stream give the same numbers on every machine.
+ * Seeded random numbers: xoshiro128** (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021),
+ * its state filled by splitmix32 from a seed and a stream. The same seed and stream give the same numbers on every
+ * machine.
+ *
+ *    const dice = createDice(seed, stream);
+ *    dice.next(); // 0 to 1
+ *    dice.pick(6); // 0 to 5
  */
 export interface Dice {
   /** At least 0, below 1; 32 bits. */

@@ -11,13 +11,14 @@ export interface Facet<T> {
   /** The names of all kinds, in the order in which they were registered. */
   readonly kinds: readonly string[];
   add(kind: string, value: T): void;
-  /** What is known of a kind; a kind that nobody registered is a fault of ours. */
+  /** What is known of a kind. Throws for a kind that is not registered. */
   of(kind: string): T;
-  /** The same for a name that may be of no kind. */
+  /** The same for a name that may not be a kind; undefined then. */
   find(kind: string): T | undefined;
   list(): readonly (readonly [kind: string, value: T])[];
 }
 
+/** Returns an empty facet; `what` names it in the message for an unknown kind. */
 export function createFacet<T>(what: string): Facet<T> {
   const known = new Map<string, T>();
   const kinds: string[] = [];

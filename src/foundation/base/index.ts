@@ -1,7 +1,7 @@
 /**
- * The ground everything else stands on: promises that must hold, instants in text, bytes in text, addresses of networks,
- * seeded dice, work in pieces, and what is made once.
- * Pure and small; anything that needs a clock, a seed or a file takes it as an argument.
+ * What every other folder uses: invariants, instants as text, bytes as text, network addresses, seeded dice, work in
+ * pieces, and values made once. Pure and small; a function that needs a clock, a seed or a file takes it as an
+ * argument.
  */
 export { createDice } from './dice.ts';
 export type { Dice } from './dice.ts';

@@ -2,7 +2,7 @@
  * Instants as text. Inside Presage an instant is milliseconds since 1970 (UTC); at the edges it is ISO 8601.
  */
 
-/** Tells the time in milliseconds since 1970. Handed in wherever time is needed, so tests can hold it still. */
+/** Returns the time in milliseconds since 1970. Passed in wherever time is needed, so that tests can stop it. */
 export type Clock = () => number;
 
 const DAY_MS = 86_400_000;
@@ -33,11 +33,11 @@ export function parseInstant(text: string): number | undefined {
     daysSince1970(year, month, day) * DAY_MS +
     ((hour * 60 + minute - offsetMinutes) * 60 + second) * 1000 +
     fractionMs;
-  // An offset or a leap second leads out of the years of four digits, the only ones we write.
+  // An offset or a leap second can lead outside the years of four digits, the only ones we write.
   return instantMs < FIRST_MS || instantMs > LAST_MS ? undefined : instantMs;
 }
 
-/** The one form we emit: UTC with milliseconds, so that texts sort as the instants do. */
+/** The only form we write: UTC with milliseconds, so that texts sort in the order of time. */
 export function toInstantText(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Makes something for each first argument once, and gives the same again. */
+/** Makes a value once for each first argument, and returns the same value again. */
 export function makeOnce<Key, Rest extends unknown[], Made>(
   make: (key: Key, ...rest: Rest) => Made,
 ): (key: Key, ...rest: Rest) => Made {

@@ -1,10 +1,10 @@
 /**
- * Long work in pieces. Each `yield` is a place where it may be put down: whoever drives it lets others be heard and goes on
- * later. What it gives in the end does not depend on where it was put down.
+ * Long work in pieces. At each `yield` the work may be interrupted: its driver lets other work run and continues later.
+ * The result does not depend on where it was interrupted.
  */
 export type Pieces<R> = Generator<undefined, R, undefined>;
 
-/** All pieces one after the other. */
+/** Does all pieces at once and returns the result. */
 export function doAtOnce<R>(work: Pieces<R>): R {
   for (;;) {
     const piece = work.next();
@@ -12,7 +12,7 @@ export function doAtOnce<R>(work: Pieces<R>): R {
   }
 }
 
-/** Maps one after the other, and may be put down after each. */
+/** Maps items in order, and may be interrupted after each. */
 export function* mapInPieces<T, R>(
   values: readonly T[],
   map: (value: T, index: number) => R,

@@ -1,9 +1,12 @@
-/** The clocks of two machines that share a database are no farther apart. Judgement: time services keep them within a second. */
+/**
+ * The clocks of two machines that share a database differ by at most this. Judgement: time services keep them within a
+ * second.
+ */
 export const CLOCKS_APART_MS_MAX = 60_000;
 
 /**
- * Whether an end is still ahead that was set no farther ahead than `longestMs`. One that lies farther was set before the clock
- * was put back, and waiting for it would take that much longer: it counts as over.
+ * Whether a deadline, set at most `longestMs` ahead, is still in the future. A deadline farther ahead was set before
+ * the clock was set back, and waiting for it would take that much longer: it counts as over.
  */
 export function isStillAhead(
   endMs: number,

@@ -1,4 +1,4 @@
-/** Where meters are on a picture: north is up, the drawing as large as fits. */
+/** The mapping from meters to pixels of a picture: north is up, the drawing as large as fits. */
 import { niceBelow, px, textAt } from './svg.ts';
 
 interface Spot {
@@ -9,7 +9,7 @@ interface Spot {
 export interface Frame {
   /** Pixels per meter. */
   readonly scale: number;
-  /** Of the drawing with the room around it. */
+  /** Height of the drawing with the room around it. */
   readonly height: number;
   readonly x: (meters: number) => number;
   readonly y: (meters: number) => number;
@@ -51,7 +51,7 @@ export function toPixels(ring: readonly Spot[], { x, y }: Frame): number[] {
   return ring.flatMap((point) => [x(point.x), y(point.y)]);
 }
 
-/** A length to measure by. */
+/** Draws a scale bar. */
 export function drawScale({ scale }: Frame, left: number, top: number, colour: string): string[] {
   const meters = niceBelow(160 / scale);
   const length = meters * scale;

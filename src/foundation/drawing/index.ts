@@ -1,4 +1,4 @@
-/** Pictures as SVG text: the pieces they are made of, and where meters go on the sheet. */
+/** Pictures as SVG text: their elements, and the mapping from meters to pixels. */
 export { drawScale, fitFrame, toPixels } from './frame.ts';
 export type { Frame, Sheet } from './frame.ts';
 export { niceBelow, px, textAt, toPath, toRoundPath, toSvg } from './svg.ts';

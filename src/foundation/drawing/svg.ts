@@ -1,11 +1,11 @@
-/** Pieces of SVG: everything a drawing of ours is made of. */
+/** The SVG elements that our drawings use. */
 
-/** To a tenth of a pixel. */
+/** Rounded to a tenth of a pixel. */
 export function px(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Control characters have no place in XML, not even escaped. */
+/** Control characters are not allowed in XML, not even escaped. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, '\u{fffd}')
@@ -70,7 +70,7 @@ export function toSvg(width: number, height: number, content: readonly string[])
   ].join('\n');
 }
 
-/** 1, 2 or 5 times a power of ten, at most so much. */
+/** The largest of 1, 2 or 5 times a power of ten that is at most `value`. */
 export function niceBelow(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return [5, 2, 1].map((factor) => factor * power).find((nice) => nice <= value * (1 + 1e-9))!;

@@ -5,18 +5,18 @@ import type { LatLng } from './lat-lng.ts';
 
 export interface LocalFrame {
   readonly toMeters: (at: LatLng) => { readonly x: number; readonly y: number };
-  /** Longitudes go on past 180 degrees and do not jump, so that shapes stay whole. */
+  /** Longitudes continue past 180 degrees without a jump, so that shapes stay whole. */
   readonly toDegrees: (at: { readonly x: number; readonly y: number }) => LatLng;
 }
 
-/** Degrees over which the size of one is measured. */
+/** Degrees over which the length of a degree is measured. */
 const SPAN = 0.01;
-/** At a pole a degree of longitude has no size; there east and west mean nothing, but numbers stay numbers. */
+/** At a pole a degree of longitude has no length; there east and west mean nothing, but the numbers stay finite. */
 const PER_LNG_MIN = 1;
 
 /**
- * East and north by the size a degree has at the origin: within 3 km of it the error is below a part in a thousand up to
- * 60 degrees of latitude. Both ways use the same two sizes, so a point comes back to where it was.
+ * East and north by the length of a degree at the origin: within 3 km of it the error is below one part in a thousand
+ * up to 60 degrees of latitude. Both directions use the same two lengths, so a point comes back to where it was.
  */
 export function createLocalFrame({ lat, lng }: LatLng): LocalFrame {
   const south = Math.max(-90, lat - SPAN / 2);

@@ -10,18 +10,21 @@ export function zoneAt({ lat, lng }: LatLng): string {
   return tzLookup(lat, normalizeLng(lng));
 }
 
-/** When the clocks of the zone show this, written as if it were UTC. Of an hour that comes twice the first is meant. */
+/**
+ * The instant at which the clocks of the zone show `clockMs`, which is written as if it were UTC. Of an hour that comes
+ * twice the first is meant.
+ */
 export function instantOfClock(zone: string, clockMs: number): number {
   const guess = clockMs - zoneOffsetMs(zone, clockMs - DAY_MS);
   if (guess + zoneOffsetMs(zone, guess) === clockMs) return guess;
   return clockMs - zoneOffsetMs(zone, clockMs + DAY_MS);
 }
 
-// What follows only remembers: the offset of a zone at an instant is always the same, but asking costs 3 microseconds.
+// The rest is a cache: the offset of a zone at an instant never changes, but asking for it costs 3 microseconds.
 
 /**
- * Clocks change on quarters of an hour. They have not always: St. John's changed a minute past midnight until 2011, and is
- * read up to 14 minutes late there.
+ * Clocks change on quarters of an hour. They did not always: St. John's changed a minute past midnight until 2011;
+ * there the offset is up to 14 minutes late.
  */
 const QUARTER_MS = 900_000;
 const OFFSETS_MAX = 50_000;
@@ -34,7 +37,7 @@ interface ZoneClock {
 const clocks = new Map<string, ZoneClock>();
 let offsetCount = 0;
 
-/** What the clocks of the zone show, less UTC. */
+/** The local time of the zone less UTC. */
 export function zoneOffsetMs(zone: string, timeMs: number): number {
   const clock = clockOf(zone);
   const quarter = Math.floor(timeMs / QUARTER_MS);

@@ -1,6 +1,7 @@
 /**
- * Plane geometry: points, straight pieces, rings, how far they reach. Meters, x to the east, y to the north. Areas are cut and
- * joined in `world/plan/shapes.ts`; what the crowd asks millions of times in a step is in `crowd/space`, in plain numbers.
+ * Plane geometry: points, segments, rings, bounds. Meters, x to the east, y to the north. Areas are cut and joined in
+ * `world/plan/shapes.ts`; the functions that the crowd calls millions of times in a step are in `crowd/space`, in plain
+ * numbers.
  */
 export type { Bounds, Point, Ring, Segment } from './point.ts';
 export { areaByProducts, boundsOf, crossingX, isInRing, meanCorner, signedArea } from './rings.ts';

@@ -1,4 +1,4 @@
-/** What plane geometry is about. Meters, x to the east, y to the north. */
+/** The types of plane geometry. Meters, x to the east, y to the north. */
 
 export interface Point {
   readonly x: number;
@@ -10,10 +10,10 @@ export interface Segment {
   readonly to: Point;
 }
 
-/** A closed line without a repeated last point, either way round. */
+/** A closed line without a repeated last point, in either direction. */
 export type Ring = readonly Point[];
 
-/** A box along the axes that says how far something reaches. */
+/** An axis-aligned bounding box. */
 export interface Bounds {
   readonly minX: number;
   readonly minY: number;

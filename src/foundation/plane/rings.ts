@@ -1,7 +1,10 @@
 /** Closed lines: what is inside, how large they are, where they are. */
 import type { Bounds, Point, Ring } from './point.ts';
 
-/** By how often a ray to the east crosses the ring. A point on its west or south side is in, one on its east or north side is not. */
+/**
+ * Counts how often a ray to the east crosses the ring. A point on its west or south side is inside, one on its east or
+ * north side is not.
+ */
 export function isInRing(ring: Ring, { x, y }: Point): boolean {
   let isIn = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -11,7 +14,7 @@ export function isInRing(ring: Ring, { x, y }: Point): boolean {
   return isIn;
 }
 
-/** Where the edge a-b passes the height y. One formula for all who ask, so that they agree on points near the edge. */
+/** Where the edge a-b passes the height y. The only formula for it, so that all callers agree on points near the edge. */
 export function crossingX(ax: number, ay: number, bx: number, by: number, y: number): number {
   return ax + ((y - ay) / (by - ay)) * (bx - ax);
 }
@@ -27,8 +30,8 @@ export function signedArea(ring: Ring): number {
 }
 
 /**
- * The area whichever way round, each product added by itself. It differs from `signedArea` in the last digits at most; where densities and
- * counts follow from an area, those digits are part of the result.
+ * The area in either direction, each product added by itself. It differs from `signedArea` in the last digits at most;
+ * where densities and counts follow from an area, those digits are part of the result.
  */
 export function areaByProducts(ring: Ring): number {
   let twice = 0;

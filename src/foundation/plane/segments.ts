@@ -21,7 +21,7 @@ export function edgesOf(ring: Ring): Segment[] {
   return ring.map((from, i) => ({ from, to: ring[(i + 1) % ring.length]! }));
 }
 
-/** Of an open line. */
+/** The length of an open line. */
 export function lineLength(line: readonly Point[]): number {
   let sum = 0;
   for (let i = 1; i < line.length; i++)

@@ -34,7 +34,7 @@ export const activeShooter: HazardKind = {
     substances: '',
     closes: [],
     isMeant: ({ word, before, after, sentence }) => {
-      // "Wide shot of a market", "Previs shot: …": of a camera. Who is shot is shot by somebody.
+      // "Wide shot of a market", "Previs shot: …": a camera shot. A person is shot by somebody.
       if (
         word === 'shot' &&
         (/^(?:of|from|over|above|across|\d+|:)$/.test(after) || isShotNoun(before))

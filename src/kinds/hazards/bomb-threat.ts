@@ -22,7 +22,7 @@ export const bombThreat: HazardKind = {
     substances: '',
     closes: [],
     isMeant: always,
-    // A bomb that goes off is no threat any more.
+    // A bomb that goes off is no longer a threat.
     isSaidAgain: ({ text, has }) =>
       has('explosion') && /^(?:a )?(?:bomb|bombs|explosive device|device|truck bomb)$/.test(text),
     readMeans: noMeans,

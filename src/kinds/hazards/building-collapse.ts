@@ -49,7 +49,7 @@ export const buildingCollapse: HazardKind = {
     substances: '',
     closes: [],
     isMeant: ({ word, sentence }) =>
-      // "closed by rubble" tells of a road, "trapped under the rubble" of a building.
+      // "closed by rubble" is about a road, "trapped under the rubble" about a building.
       word !== 'rubble' ||
       /\b(?:trapped|under|buried|beneath|pulled|survivors|dig|digging)\b/.test(sentence()),
     isSaidAgain: never,

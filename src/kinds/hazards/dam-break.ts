@@ -3,7 +3,7 @@ import { always, never, noMeans, none } from '../neutral.ts';
 import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
-/** Until the water stands as deep as it comes: judgement. */
+/** Seconds until the water reaches its full depth: judgement. */
 const RISE_SECONDS = 300;
 
 export const damBreak: HazardKind = {
@@ -51,7 +51,7 @@ export const damBreak: HazardKind = {
   },
   placing: {
     isEverywhere: true,
-    // What a dam held back does not come out of the sea.
+    // The water of a dam does not come out of the sea.
     comesIn: { at: 'lowest edge', waters: [/reservoir/, /river/, /lake|pond/] },
     drawsWater: 'river',
     breaks: null,

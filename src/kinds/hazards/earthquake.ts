@@ -4,7 +4,7 @@ import type { HazardPlaying } from '#run/hazards';
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans } from '../neutral.ts';
 
-/** Strong shaking seldom lasts longer; the run has people leave after it. */
+/** Strong shaking seldom lasts longer; in the run people leave after it. */
 const SHAKING_SECONDS = 20;
 
 const describe: Extract<HazardPlaying['model'], { kind: 'everywhere' }>['describe'] = (

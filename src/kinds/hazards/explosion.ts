@@ -105,7 +105,7 @@ export const explosion: HazardKind = {
   look: { sign: 'flames' },
 };
 
-/** DHS and FBI, Bomb Threat Stand-off Card: explosive capacity of what carries it, as TNT. */
+/** DHS and FBI, Bomb Threat Stand-off Card: explosive capacity of the carrier, as TNT. */
 const CHARGES: readonly (readonly [RegExp, number, string])[] = [
   [/\bpipe bomb/, 2.3, 'a pipe bomb'],
   [/\b(?:truck|lorry|van) bomb|\bbomb in an? (?:truck|lorry|van)\b/, 4536, 'a delivery truck'],

@@ -3,7 +3,7 @@ import { always, noMeans, none } from '../neutral.ts';
 import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
-/** Until the water stands as deep as it comes: judgement. */
+/** Seconds until the water reaches its full depth: judgement. */
 const RISE_SECONDS = 600;
 
 export const flood: HazardKind = {

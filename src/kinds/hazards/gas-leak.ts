@@ -26,7 +26,7 @@ export const gasLeak: HazardKind = {
       liquefied petroleum gas, liquefied natural gas, cooking gas, biogas, carbon dioxide`,
     closes: [],
     isMeant: always,
-    // "a chlorine gas leak" is chlorine's.
+    // "a chlorine gas leak" belongs to chlorine.
     isSaidAgain: ({ isInReleaseOf }) => isInReleaseOf('chemical_spill'),
     readMeans: noMeans,
     scale: 'none',

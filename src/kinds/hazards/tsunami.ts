@@ -3,7 +3,7 @@ import { always, never, noMeans, none } from '../neutral.ts';
 import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
-/** Until the water stands as deep as it comes: judgement. */
+/** Seconds until the water reaches its full depth: judgement. */
 const RISE_SECONDS = 120;
 
 export const tsunami: HazardKind = {
@@ -40,7 +40,7 @@ export const tsunami: HazardKind = {
   },
   placing: {
     isEverywhere: true,
-    // No wave of the sea comes out of a pond.
+    // A tsunami does not come out of a pond.
     comesIn: { at: 'lowest edge', waters: [/sea|harbour/, /river/] },
     drawsWater: 'coast',
     breaks: null,

@@ -61,7 +61,7 @@ export const vehicleCollision: HazardKind = {
     isMeant: ({ word, before, isByNature }) => {
       if (/^(?:run over|runs over|rolls over|roll over|accident|accidents)$/.test(word))
         return !/^(?:nuclear|chemical|industrial|radiation|mining)$/.test(before);
-      // What water and wind smash into is no traffic.
+      // Things that water and wind smash into are not traffic.
       if (/^(?:smash|slam|crash|plough|plow)\w* into$/.test(word) && isByNature()) return false;
       return !(
         word.startsWith('crash') && /^(?:market|stock|server|computer|system)$/.test(before)

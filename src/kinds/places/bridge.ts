@@ -21,7 +21,7 @@ export const bridge: PlaceKind = {
     isNamedByEvents: true,
     standsInFor: [],
     roomOf: { kinds: ['ship'], evenInFull: false },
-    /** A ship has one bridge, and people stand on it; what a ship runs into is another. */
+    /** A ship has a bridge too, and people stand on it; a bridge that a ship hits is another one. */
     isItself: ({ secondBefore, after }) => !/^(?:on|from|to)$/.test(secondBefore) && after !== 'of',
   },
   defaults: {

@@ -54,7 +54,7 @@ export const gasStation: PlaceKind = {
   },
   drawing: {
     form: 'building',
-    /** It has a shop one can be in, so it is drawn as a building. */
+    /** It has a shop that people can be in, so it is drawn as a building. */
     draw: drawGasStation,
     peopleMost: 'as_along_corridors',
     relief: 'as_around',

@@ -51,7 +51,10 @@ export const ship: PlaceKind = {
   starting: {
     awake: 'unfamiliar',
     asleep: 'lodging',
-    /** MSC.1/Circ.1533. The circular knows no levels; a ship without an alarm is left as a hotel or a shop is. */
+    /**
+     * MSC.1/Circ.1533. The circular has no management levels; without an alarm people leave a ship as they leave a
+     * hotel or a shop.
+     */
     byOwnRule: { awake: 'shipDay', asleep: 'shipNight' },
     populations: { passenger: POPULATIONS.imoPassengers, staff: POPULATIONS.imoCrew },
   },

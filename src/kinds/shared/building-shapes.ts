@@ -1,2 +1,2 @@
-/** Nouns for a building that tell its shape alone; singular. */
+/** Singular nouns for a building that name only its shape. */
 export const BUILDING_SHAPE = /^(?:building|tower|rise|highrise|block|complex|storey|floor|level)$/;

@@ -1,4 +1,4 @@
-/** Published times in which places are left, for the kinds that share them. */
+/** Published egress times of places, for the kinds that share them. */
 import type { EgressRule } from '#scenario/facets';
 
 export const BUILDING_EGRESS: EgressRule = {

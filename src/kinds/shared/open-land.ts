@@ -1,4 +1,4 @@
-/** Land that is in a town or in the country, by what is said around it. */
+/** Land that is in a town or in the country, depending on the words around it. */
 import type { PlaceReading } from '#scenario/facets';
 
 type Setting = Extract<PlaceReading['setting'], (...args: never) => unknown>;

@@ -1,6 +1,7 @@
 /**
- * A back-test: week by week, every map is made from the past alone, then compared with what the week brought. Our history
- * model stands beside a random map and the plain count of past events per cell, the baseline that is hard to beat.
+ * A back-test: week by week, every map is made from the past alone, then compared with the events of the week. Our
+ * history model is compared with a random map and with the plain count of past events per cell, a baseline that is hard
+ * to beat.
  */
 import { HISTORY_HALF_LIFE_MS, reachOf } from '../kernels.ts';
 import { createCalibrationTally } from './calibration.ts';
@@ -20,11 +21,11 @@ import type { StudyArea } from './study-area.ts';
 export interface BacktestOptions {
   readonly type: BacktestType;
   readonly cellKm: number;
-  /** How many weeks at the end are tested; as many as leave half of the record, at most 26, when not said. */
+  /** How many weeks at the end are tested; by default as many as leave half of the record, at most 26. */
   readonly weeks?: number | undefined;
   /** For the random map. */
   readonly seed: number;
-  /** The product's own, unless an experiment says otherwise. */
+  /** The product's own settings by default. */
   readonly settings?: HistorySettings;
 }
 
@@ -38,7 +39,7 @@ export interface ModelReport extends Calibration {
 }
 
 export interface ShareReport {
-  /** As asked, for example 0.05, and as it is in whole cells. */
+  /** The share as asked, for example 0.05, and in whole cells. */
   readonly share: number;
   readonly areaShare: number;
   readonly hitRate: number;
@@ -49,7 +50,7 @@ export interface ShareReport {
 }
 
 export interface BacktestReport {
-  /** What our map was made with; the prior was learnt from the record before the first tested week. */
+  /** The settings of our map; the prior was learnt from the record before the first tested week. */
   readonly settings: HistorySettings & { readonly priorEvents: number };
   readonly record: BacktestRecord;
   readonly area: {
@@ -57,12 +58,12 @@ export interface BacktestReport {
     readonly cells: number;
     readonly farCount: number;
   };
-  /** Events learnt from before the first tested week, tested in the area, and outside it: those count for no map. */
+  /** Events known before the first tested week, events tested in the area, and events outside it, which count for no map. */
   readonly trainingCount: number;
   readonly testedCount: number;
   readonly outsideCount: number;
   readonly models: Readonly<Record<BacktestModel, ModelReport>>;
-  /** Per tested week what each map's top 5 % held, for whoever wants to test the difference. */
+  /** Per tested week the hits of each map's top 5 %, for a test of the difference. */
   readonly weeks: readonly WeekReport[];
 }
 
@@ -72,6 +73,7 @@ export interface WeekReport {
   readonly hits5: Readonly<Record<BacktestModel, number>>;
 }
 
+/** Returns how well the history model, a random map and a plain count predict the tested weeks. */
 export function backtest(events: BacktestEvents, options: BacktestOptions): BacktestReport {
   const kernel = options.settings ?? {
     sigmaKm: reachOf(options.type).sigmaKm,
@@ -156,7 +158,7 @@ function countPerCell(area: StudyArea, events: Uint32Array, counts: Float64Array
 }
 
 interface Maps {
-  /** Takes in the events of one week, as of an instant after them. */
+  /** Adds the events of a week, as of an instant after them. */
   learn(events: Uint32Array, asOfMs: number): void;
   forecast(
     model: BacktestModel,
@@ -210,7 +212,7 @@ function createMaps(
 }
 
 interface Tally {
-  /** Takes a week in; returns what the top 5 % of the area held. */
+  /** Adds a week; returns the hits in the top 5 % of the area. */
   add(scores: Float64Array, probabilities: Float64Array, counts: Float64Array): number;
   sum(testedCount: number, best: readonly number[]): ModelReport;
 }

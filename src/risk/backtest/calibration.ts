@@ -1,4 +1,4 @@
-/** Are the probabilities true: of the cells that were given 10 %, did one in ten have an event? */
+/** Whether the probabilities are right: of the cells that were given 10 %, did one in ten have an event? */
 
 export interface ReliabilityBin {
   readonly from: number;
@@ -13,7 +13,7 @@ export interface ReliabilityBin {
 export interface Calibration {
   /** Mean squared difference between the probability and what happened (1 or 0): Brier 1950. */
   readonly brier: number;
-  /** Mean distance of `predicted` and `observed` over the bins, weighed by their cells. */
+  /** Mean distance of `predicted` and `observed` over the bins, weighted by their cells. */
   readonly ece: number;
   readonly bins: readonly ReliabilityBin[];
 }

@@ -1,4 +1,4 @@
-/** Dice that fall the same way for the same numbers: no state, so the order of asking does not matter. */
+/** Stateless random numbers: the same for the same arguments, whatever the order of calls. */
 
 /** 0 (inclusive) to 1, from three whole numbers. Mixing steps of MurmurHash3 (Appleby 2011). */
 export function rollDice(seed: number, week: number, cell: number): number {

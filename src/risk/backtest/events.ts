@@ -1,4 +1,4 @@
-/** What a back-test is given, and the words it refuses with. */
+/** The input of a back-test, and its refusals. */
 
 /** Dated, located events as columns. Index i is the i-th event everywhere; the order does not matter. */
 export interface BacktestEvents {

@@ -1,19 +1,20 @@
 /**
- * What the past of a place says about its next week: the history part of the risk field, asked about cells.
+ * What the past of a place says about its next week: the history part of the risk field, for cells.
  *
- * Per cell two numbers are kept, both fading with a half-life: `observed`, the events in the cell, and `smoothed`, the events
- * its neighbourhood leads one to expect there: every event spread by the history kernel, a normal one, and integrated over
- * the cell. What is expected is the mean of a gamma-Poisson model (Clayton and Kaldor 1987, Biometrics 43:671): the true
- * rates vary around the smoothed ones, so a cell's own count is believed the more the larger it is.
+ * Per cell two numbers are kept, both fading with a half-life: `observed`, the events in the cell, and `smoothed`, the
+ * events expected there from its neighbourhood: every event spread by the history kernel, a normal one, and integrated
+ * over the cell. The expected count is the mean of a gamma-Poisson model (Clayton and Kaldor 1987, Biometrics 43:671):
+ * the true rates vary around the smoothed ones, so a cell's own count has more weight the larger it is.
  *
- *     expected = smoothed x (prior + observed) / (prior + smoothed)
+ *    expected = smoothed x (prior + observed) / (prior + smoothed)
  *
- * A cell with few events stays close to its neighbourhood, a cell with many to its own count; `prior`, in events, says where
- * the one turns into the other and is learnt (prior-events.ts). It grows with every event in or near the cell, so more
- * evidence never lowers it.
+ * A cell with few events stays close to its neighbourhood, a cell with many to its own count; `prior`, in events, sets
+ * the point between the two and is learnt (prior-events.ts). The expected count grows with every event in or near the
+ * cell, so more evidence never lowers it.
  *
- * Tried and measured (docs/backtest.md): the kernel alone loses up to a fifth of a plain count's hits where events pile up
- * at addresses and crossings; the count alone loses as many where they are few; any fixed mixture of both loses at one end.
+ * Tried and measured (docs/backtest.md): the kernel alone loses up to a fifth of a plain count's hits where events pile
+ * up at addresses and crossings; the count alone loses as many where they are few; any fixed mixture of both loses at
+ * one end.
  */
 import { SIGMAS_MAX } from '../kernels.ts';
 import { WEEK_MS } from './events.ts';
@@ -35,7 +36,7 @@ export interface HistoryCounts {
   readonly observed: Float64Array;
   readonly smoothed: Float64Array;
   readonly asOfMs: number;
-  /** Takes in events as of an instant, all of them before it. */
+  /** Adds events as of an instant, all of them before it. */
   learn(events: Uint32Array, asOfMs: number): void;
 }
 
@@ -80,7 +81,7 @@ export function forecastWeek(
   out: { readonly scores: Float64Array; readonly probabilities: Float64Array },
 ): void {
   const { halfLifeMs, priorEvents, recordFromMs } = settings;
-  // The weeks the faded counts stand for: the integral of the fading over the record.
+  // The weeks that the faded counts stand for: the integral of the fading over the record.
   const weeks =
     ((1 - 2 ** ((recordFromMs - asOfMs) / halfLifeMs)) * halfLifeMs) / Math.LN2 / WEEK_MS;
   for (let at = 0; at < cells.length; at++) {

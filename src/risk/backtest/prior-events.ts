@@ -1,7 +1,7 @@
 /**
- * How much a cell's own count is worth against its neighbourhood, learnt from the record: where crimes pile up at addresses
- * little smoothing is right, over a smooth surface much. The older part of what is known before the first tested week
- * forecasts the newer part, and the prior is taken under which the newer part was likely.
+ * How much a cell's own count is worth against its neighbourhood, learnt from the record: where crimes pile up at
+ * addresses little smoothing is right, over a smooth surface much. The older part of the record before the first tested
+ * week predicts the newer part, and the prior is chosen under which the newer part was likely.
  */
 import { WEEK_MS } from './events.ts';
 import type { BacktestEvents } from './events.ts';
@@ -10,13 +10,13 @@ import type { HistoryCounts, HistorySettings } from './history-model.ts';
 import { cellOf } from './study-area.ts';
 import type { StudyArea } from './study-area.ts';
 
-/** From "one event of its own says as much as the neighbourhood" to "nearly only the neighbourhood counts". */
+/** From "one own event counts as much as the neighbourhood" to "almost only the neighbourhood counts". */
 const PRIORS = [1, 2, 4, 8, 16, 32, 64];
-/** Where too little is known to tell. */
+/** Used where too little is known to choose. */
 const PRIOR_EVENTS_DEFAULT = 2;
 /**
- * The smallest prior that is nearly as likely as the best is taken: the likelihood is decided by the many quiet cells, and
- * the few busiest ones, which the top of the ranking is about, differ from their surroundings more than a gamma allows for.
+ * The smallest prior that is almost as likely as the best is taken: the many quiet cells decide the likelihood, and the
+ * few busiest cells, which decide the top of the ranking, differ from their surroundings more than a gamma allows for.
  * In log-likelihood per event; hits at 5 % are the same from 0.005 to 0.01.
  */
 const TOLERANCE_PER_EVENT = 0.0075;
@@ -24,7 +24,7 @@ const TOLERANCE_PER_EVENT = 0.0075;
 const NEWER_SHARE = 0.25;
 const NEWER_WEEKS_MAX = 26;
 const EVENTS_MIN = 20;
-/** Events where nothing was expected must not decide: this part of all is thought to be spread evenly. */
+/** Events where nothing was expected must not decide: this part of all events is assumed to be spread evenly. */
 const ANYWHERE = 0.005;
 
 /** `past` holds the events known before `untilMs`, week by week. */
@@ -56,7 +56,10 @@ export function learnPriorEvents(
   return PRIORS[likelihoods.findIndex((likelihood) => likelihood >= least)]!;
 }
 
-/** Of where the events fell, given how many there were: totals rise and fall for reasons that are not of a place. */
+/**
+ * The likelihood of where the events fell, given how many there were: totals change for reasons that have nothing to do
+ * with places.
+ */
 function logLikelihood(
   { observed, smoothed }: HistoryCounts,
   { cells }: StudyArea,

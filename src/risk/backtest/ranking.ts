@@ -1,9 +1,9 @@
 /**
- * How well a map ranks the cells: what its top shares hold, and how often it puts a cell with events above one without.
- * Ties get what a random order within them would: a map that says nothing must not gain from the order of its cells.
+ * How well a map ranks the cells: the hits in its top shares, and how often it puts a cell with events above one
+ * without. Ties count as in a random order: a map without information must not gain from the order of its cells.
  */
 
-/** The shares of the area that are looked at: 1, 5, 10 and 20 %. */
+/** The shares of the area that are tested: 1, 5, 10 and 20 %. */
 export const AREA_SHARES = [0.01, 0.05, 0.1, 0.2] as const;
 
 export interface Ranking {
@@ -29,7 +29,7 @@ export function rankCells(scores: Float64Array, counts: Float64Array): Ranking {
   };
 }
 
-/** What the best possible map would have held: the cells in the order of what happened. */
+/** The hits of the best possible map: the cells in the order of their events. */
 export function bestHits(counts: Float64Array): readonly number[] {
   const ascending = counts.toSorted();
   return AREA_SHARES.map((share) => {

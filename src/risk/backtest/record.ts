@@ -11,14 +11,14 @@ export interface BacktestRecord {
   readonly fromMs: number;
   /** Midnight after the last event. */
   readonly toMs: number;
-  /** The first tested week starts here; everything before is only learnt from. */
+  /** The first tested week starts here; everything before is for training only. */
   readonly testFromMs: number;
   readonly weeks: number;
   /** Events outside the record. */
   readonly strayCount: number;
 }
 
-/** A week belongs to the record from the first to the last that holds this share of a typical one. */
+/** The record runs from the first to the last week that holds this share of a typical week. */
 const WEEK_SHARE_MIN = 0.1;
 const WEEKS_DEFAULT = 26;
 
@@ -67,7 +67,7 @@ function findBounds({ count, atMs }: BacktestEvents): {
   return { fromMs: dayOf(firstMs), toMs: dayOf(lastMs) + DAY_MS, strayCount };
 }
 
-/** What the week of the median event holds: empty weeks and weeks of a few strays do not count. */
+/** The count of the week of the median event: empty weeks and weeks with a few strays do not count. */
 function typicalOf(perWeek: Uint32Array): number {
   const ascending = perWeek.toSorted();
   const half = ascending.reduce((sum, held) => sum + held, 0) / 2;

@@ -26,12 +26,15 @@ export interface StudyArea extends Grid {
   readonly cells: Uint32Array;
   /** Per grid cell its position in `cells`, -1 outside the area. */
   readonly positions: Int32Array;
-  /** Events of the record that lie too far from all others to be of this place. */
+  /** Events of the record that are too far from all others to belong to this place. */
   readonly farCount: number;
 }
 
 const BEYOND_KM = 1;
-/** Far is this many times the width of the middle half from the median, and farther than a city reaches from its middle. */
+/**
+ * An event is far if it is this many widths of the middle half from the median, and farther than a city reaches from
+ * its middle.
+ */
 const WIDTHS_MAX = 6;
 const CITY_KM = 25;
 const EVENTS_MIN = 20;

@@ -1,6 +1,6 @@
 /**
- * Cities made up for tests and measurements: four ways in which events gather, each from a seed. The first has an intensity
- * that is known, and with it the best possible ranking.
+ * Invented cities for tests and measurements: four patterns of events, each from a seed. The first has a known
+ * intensity, and so a known best ranking.
  */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import { rollDice } from './dice.ts';
@@ -35,7 +35,10 @@ interface HotSpot extends Point {
   readonly share: number;
 }
 
-/** Hot spots of a normal shape over an even background, for ever the same. `intensityAt` is events per km2, of one in all. */
+/**
+ * Hot spots of a normal shape over an even background, constant in time. `intensityAt` is events per km2, for one event
+ * in total.
+ */
 export function createHotSpotCity(
   options: CityOptions & { readonly sigmaMaxKm?: number },
 ): City & { intensityAt(x: number, y: number): number } {
@@ -145,7 +148,7 @@ function rollSpots(
   return spots.map((spot) => ({ ...spot, share: (spot.share / total) * (1 - background) }));
 }
 
-/** In a hot spot by its share, else anywhere. What falls outside the city is thrown again. */
+/** In a hot spot by its share, otherwise anywhere. Points outside the city are drawn again. */
 function rollPoint(dice: Dice, spots: readonly HotSpot[]): Point {
   let left = dice.roll();
   for (const spot of spots) {

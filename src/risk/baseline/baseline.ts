@@ -1,8 +1,8 @@
 import type { LatLng } from '#geo';
 /**
- * What can be said of a place about which nothing has been reported: how near the plate boundaries, the water, the border and
- * the towns are, what the climate brings in this season, and what time it is there. All six types together stay at or below
- * 0.35. Every constant has its origin in docs/baseline.md; most sizes are our judgement and small because they are.
+ * The risk of a place without any reports: from the distance to plate boundaries, water, the border and towns, from the
+ * climate in this season, and from the local time. All six types together stay at or below 0.35. docs/baseline.md has
+ * the origin of every constant; most sizes are our judgement, and small because they are.
  */
 import { zoneAt } from '#geo/clocks';
 import {
@@ -54,7 +54,7 @@ const CRIME_MEAN_MAX = 0.035;
 
 /** An urban center has at least 1,500 people per square kilometer (degree of urbanisation, UN 2020): there half of the effect is reached. */
 const URBAN_DENSITY = 1500;
-/** Between towns there is still traffic: so much of a great city's, fading with the distance from the nearest city. */
+/** Between towns there is still traffic: this part of a great city's, fading with the distance from the nearest city. */
 const COUNTRY_ROADS = 0.15;
 const COUNTRY_ROADS_KM = 100;
 
@@ -63,20 +63,20 @@ const FLOOD_KM = 5;
 const CROSSING_KM = 2;
 const BORDER_KM = 10;
 const SHORE_KM = 1;
-/** Shores of lakes are drawn to about 4 km, coasts to 1 km: beyond this it is water for sure. */
+/** Shores of lakes are drawn to about 4 km, coasts to 1 km: farther out it is certainly water. */
 const SHORE_SURE_KM = 5;
 /** A cyclone loses its wind over land at 0.095 per hour (Kaplan and DeMaria 1995): at 20 km/h a factor e in 210 km, and the rest is weather by 300. */
 const CYCLONE_INLAND_KM = 210;
 const CYCLONE_INLAND_MAX_KM = 300;
-/** Help and detours are near up to the first, far from the second. */
+/** Help and detours are near within the first distance, far beyond the second. */
 const REMOTE_FROM_KM = 50;
 const REMOTE_FULL_KM = 300;
 
-/** How far is looked for each, where less than 2 % of its effect is left. */
+/** Search distances; beyond them less than 2 % of the effect is left. */
 const FLOOD_LOOK_KM = 4 * FLOOD_KM;
 const BORDER_LOOK_KM = 4 * BORDER_KM;
 
-/** Seasons change slowly: a span is looked at every so often, and no oftener than for a year. */
+/** Seasons change slowly: a span is sampled at this step, and over at most a year. */
 const SEASON_STEP_MS = 10 * 86_400_000;
 const SEASON_STEPS_MAX = 37;
 const HOUR_MS = 3_600_000;
@@ -91,7 +91,7 @@ const [GEOPOLITICAL, ENVIRONMENTAL, INFRASTRUCTURE, CRIME, TRAFFIC, WEATHER] = [
   RISK_TYPES.indexOf('weather'),
 ];
 
-/** What does not change with time: made once per point, good for any number of instants. */
+/** What does not change with time: computed once per point, for any number of instants. */
 export interface Site {
   readonly lat: number;
   readonly zone: string;
@@ -116,7 +116,7 @@ export interface EarthBaseline extends Baseline {
   exposureAt(at: LatLng): number;
   /** Sea or lake. The coast is good to about 1 km (1:10M), lakes to about 4 km (1:50M). */
   isWater(at: LatLng): boolean;
-  /** Water farther from any shore than the map can be wrong. */
+  /** Water farther from any shore than the error of the map. */
   isOpenWater(at: LatLng): boolean;
 }
 
@@ -136,6 +136,7 @@ interface Known {
   readonly siteAt: (at: LatLng) => Site;
 }
 
+/** Returns the baseline of the earth from packed data: priors, hours, exposure and water at any point. */
 export function createBaseline(data: BaselineData): EarthBaseline {
   const hazards: ClimateHazards = { heat: 0, cold: 0, storm: 0, fire: 0 };
   const instant = new Float64Array(RISK_TYPES.length);
@@ -247,7 +248,8 @@ function describeSite(known: Known, { lat, lng }: LatLng): Site {
   const borderKm = known.findBorder(at);
   const cityKm = known.findCity(at);
   const urban = toUrban(densityAt(FINE_GRID, known.data.population, at));
-  // The shore is drawn to a kilometer, and piers and small islands not at all: what belongs to land ends gently, not at once.
+  // The shore is drawn to a kilometer, and piers and small islands not at all: so effects on land fade out gradually at
+  // the shore.
   const shore = isLand ? 1 : Math.max(urban, Math.exp(-coastKm / SHORE_KM));
   const crossing = shore * CROSSING_MAX * Math.exp(-riverKm / CROSSING_KM);
   const remote = shore * REMOTE_MAX * ramp(cityKm, REMOTE_FROM_KM, REMOTE_FULL_KM);
@@ -277,7 +279,7 @@ interface BusiestHours extends Span {
   readonly crime: number;
 }
 
-/** The points of one question lie in few zones and share a span, so the last answer of each zone is kept. */
+/** The points of a question lie in few zones and share a span, so the last result of each zone is cached. */
 const lastBusiest = new Map<string, BusiestHours>();
 
 function busiestHours(zone: string, span: Span): BusiestHours {
@@ -290,8 +292,8 @@ function busiestHours(zone: string, span: Span): BusiestHours {
     weekOf('crime', '', restDays),
   ];
   const hours = Math.floor((span.endMs - span.startMs) / HOUR_MS);
-  // A whole week has all its hours but one that clocks may leave out, and none is busiest on a single day. So nobody need ask
-  // what time it is there, which is most of the work for journeys that last years.
+  // A whole week has all hours except one that a clock change may skip, and no hour is busiest on a single day only. So
+  // the local time is not needed, which is most of the work for journeys that last years.
   const isWholeWeek = hours >= WEEK_HOURS;
   const most = isWholeWeek ? weeks.map((week) => Math.max(...week)) : [0, 0, 0];
   const steps = isWholeWeek ? 0 : hours + 2;

@@ -1,7 +1,8 @@
 /**
  * What the climate alone says about weather and wildfire: the Koppen class (M. Kottek and others, "World map of the
- * Koppen-Geiger climate classification updated", Meteorologische Zeitschrift 15, 2006) and the time of the year. The letters
- * carry thresholds of temperature and rain; how much danger each is worth is our judgement (docs/baseline.md, "Climate").
+ * Koppen-Geiger climate classification updated", Meteorologische Zeitschrift 15, 2006) and the time of the year. The
+ * letters stand for thresholds of temperature and rain; how much danger each means is our judgement (docs/baseline.md,
+ * "Climate").
  */
 import type { LatLng } from '#geo';
 import { wrap } from '../earth/index.ts';
@@ -50,7 +51,7 @@ export const CLIMATE_ROWS = 360;
 
 /** Each 0 (none) to 1 (the worst climate for it). In the tropics "warm" is the half of the year in which the sun is high. */
 export interface Climate {
-  /** At the worst time of the year, and what stays at the best. */
+  /** At the worst time of the year, and the least at the best. */
   readonly heat: number;
   readonly heatFloor: number;
   readonly cold: number;
@@ -84,7 +85,7 @@ export function climateCell({ lat, lng }: LatLng): number {
   return cellOf(Math.floor((lat + 90) * 2), Math.floor((lng + 180) * 2));
 }
 
-/** The climate at a point: between the middles of the four cells around it, so that no border of a cell shows. */
+/** The climate at a point: interpolated between the middles of the four cells around it, so that cell borders do not show. */
 export function climateAt(classes: Uint8Array, { lat, lng }: LatLng): Climate {
   const y = (lat + 90) * 2 - 0.5;
   const x = (lng + 180) * 2 - 0.5;
@@ -103,7 +104,7 @@ export function climateAt(classes: Uint8Array, { lat, lng }: LatLng): Climate {
 export function readClimate(climate: Climate, lat: number, day: number, out: ClimateHazards): void {
   const warm = warmth(lat, day);
   const cold = 1 - warm;
-  // Squared: heat and frost keep to the middle of their season, a quarter of the peak is left in spring and autumn.
+  // Squared: heat and frost stay near the middle of their season; a quarter of the peak is left in spring and autumn.
   out.heat = Math.max(climate.heatFloor, climate.heat * warm * warm);
   out.cold = Math.max(climate.coldFloor, climate.cold * cold * cold);
   out.storm = climate.stormWarm * warm + climate.stormCold * cold;
@@ -160,7 +161,10 @@ function storms(koppen: KoppenClass): Pick<Climate, 'stormWarm' | 'stormCold'> {
   return inWarm({ a: 0.7, b: 0.4, c: 0.2, d: 0.15 }[third as 'a' | 'b' | 'c' | 'd']);
 }
 
-/** Fire wants a dry season and something that grew before it: dry summers (s), savanna winters (Aw, Cw), steppe; not deserts, not ice. */
+/**
+ * Fire needs a dry season and vegetation that grew before it: dry summers (s), savanna winters (Aw, Cw), steppe; not
+ * deserts, not ice.
+ */
 function fires(koppen: KoppenClass): Pick<Climate, 'fireWarm' | 'fireCold'> {
   const [first, second, third] = koppen;
   const inCold = (fireCold: number): ReturnType<typeof fires> => ({ fireWarm: 0, fireCold });

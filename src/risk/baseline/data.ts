@@ -1,6 +1,6 @@
 /**
- * What the baseline knows of the earth, as packed arrays. `packBaseline` makes them once from plain shapes (seconds); they are
- * kept in a file and handed to `createBaseline`.
+ * What the baseline knows of the earth, as packed arrays. `packBaseline` makes them once from plain shapes (seconds);
+ * they are kept in a file and given to `createBaseline`.
  */
 import { invariant } from '#base';
 import type { LatLng } from '#geo';
@@ -54,6 +54,7 @@ export interface BaselineData {
 /** "City" as in the degree of urbanisation (Eurostat and five agencies, endorsed by the UN in 2020): at least 50,000 people. */
 const CITY_PEOPLE_MIN = 50_000;
 
+/** Returns the packed data for `createBaseline`; takes seconds, so the result is kept in a file. */
 export function packBaseline(source: BaselineSource): BaselineData {
   return {
     land: packRegion(FINE_GRID, source.land),
@@ -85,7 +86,7 @@ function packClimate(cells: Iterable<ClimateCell>): Uint8Array {
   return climate;
 }
 
-/** Half-degree cells cut off capes and islands: the sea next to land takes the class of a neighbour, two cells out. */
+/** Half-degree cells cut off capes and islands: sea cells next to land take the class of a neighbour, up to two cells out. */
 function spreadToShore(climate: Uint8Array): Uint8Array {
   let spread = climate;
   for (let round = 0; round < 2; round++) {

@@ -35,7 +35,7 @@ const AREA_EXPONENT = 5 / 6;
 const SCALES_MAX = 5;
 const CUT = Math.exp(-SCALES_MAX);
 
-/** exp(-scales) less what is cut off, with straight lines between: 2e-6 off at most, and several times as fast. */
+/** exp(-scales) less its value at the cut, interpolated linearly: 2e-6 off at most, and several times as fast. */
 const STEPS_PER_SCALE = 256;
 const FALL = Float64Array.from(
   { length: SCALES_MAX * STEPS_PER_SCALE + 2 },

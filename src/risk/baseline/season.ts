@@ -1,11 +1,14 @@
-/** Where in the year an instant is, and how far a season has come. Summer is when the sun stands high, in both hemispheres. */
+/**
+ * The time of the year of an instant, and the progress of a season. Summer is when the sun stands high, in both
+ * hemispheres.
+ */
 const YEAR_DAYS = 365.2425;
 const DAY_MS = 86_400_000;
 
 /** The warmest and the coldest day lag the solstices by about a month; on land nearly everywhere within ten days of this. */
 const WARMEST_DAY_NORTH = 201; // 20 July
 
-/** Nearer the equator than this the year has ever less of a summer. */
+/** Nearer to the equator than this, summer and winter differ less and less. */
 const TROPIC_DEGREES = 15;
 
 /** Days since 1 January, 0 to 366. */
@@ -19,7 +22,7 @@ export function dayOfYear(timeMs: number): number {
   return (timeMs - yearStartMs) / DAY_MS;
 }
 
-/** The year asked for last: the thousand points of a question ask for the same one. */
+/** The year asked for last: the thousand points of a question all ask for the same year. */
 let [yearStartMs, yearEndMs] = [0, 0];
 
 /** 1 on the warmest day, 0 on the coldest, 1/2 all year on the equator. */
@@ -28,7 +31,7 @@ export function warmth(lat: number, day: number): number {
   return (1 + Math.max(-1, Math.min(1, lat / TROPIC_DEGREES)) * height) / 2;
 }
 
-/** Days of the year; `peak` and `end` are counted on into the next year where the season runs over New Year. */
+/** Days of the year; `peak` and `end` continue into the next year where the season runs over New Year. */
 export interface Season {
   readonly start: number;
   readonly peak: number;

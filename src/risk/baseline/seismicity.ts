@@ -1,4 +1,4 @@
-/** How near the earthquakes are: distance to the plate boundaries, each with the width and the weight of its setting. */
+/** How near earthquakes are: distance to the plate boundaries, each with the width and the weight of its setting. */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import {
   cellAt,
@@ -33,7 +33,7 @@ const SETTINGS: Readonly<Record<PlateSetting, { halfWidthKm: number; weight: num
 /** Slow boundaries have fewer earthquakes, of much the same size. Our judgement. */
 const SLOW = 0.6;
 
-/** Beyond two half-widths exp(-4) = 2 % would be left; it is nothing, and the curve is lowered to meet nothing there. */
+/** Beyond two half-widths exp(-4) = 2 % would be left; it counts as 0, and the curve is lowered to reach 0 there. */
 const HALF_WIDTHS_MAX = 2;
 const CUT = Math.exp(-HALF_WIDTHS_MAX * HALF_WIDTHS_MAX);
 

@@ -1,6 +1,7 @@
 /**
- * What is said of each area, put together once: the facts of the table that hold there, the operator's own rows, and the
- * hazard of each type. An area is a country or one of its regions; regions without a row of their own have their country's.
+ * All statements about each area, combined once: the facts of the table that hold there, the operator's own rows, and
+ * the hazard of each type. An area is a country or one of its regions; regions without a row of their own have their
+ * country's.
  */
 import type { ContextGeography } from '../geography/index.ts';
 import { toHazard } from '../hazard.ts';
@@ -17,7 +18,7 @@ export interface Area {
 export interface Areas {
   /** Countries in the order of the geography, then regions. */
   readonly areas: readonly (Area | undefined)[];
-  /** 1 for countries with a row for one of their regions: elsewhere the region need not be looked for. */
+  /** 1 for countries with a row for one of their regions: elsewhere the region need not be looked up. */
   readonly hasRegions: Uint8Array;
   readonly areaOf: (country: number, region: number) => number;
 }
@@ -55,8 +56,8 @@ function codeOf(area: string): string {
 }
 
 /**
- * What the operator's row leaves of the table's at an instant: nothing of it on its date where it replaces it, and more
- * again as it ages. A row for a country leaves alone what the table says of a region.
+ * The part of the table's fact that the operator's rows leave at an instant: none on the date of a row that replaces
+ * it, and more again as the row ages. A row for a country does not affect what the table says of a region.
  */
 export function shareLeft(own: readonly OwnRow[], fact: TableRow, timeMs: number): number {
   let left = 1;
@@ -68,7 +69,7 @@ export function shareLeft(own: readonly OwnRow[], fact: TableRow, timeMs: number
   return left;
 }
 
-/** How much of a row is left: all of it on its date, half a half-life later; nothing before it. */
+/** The part of a row that is left: all of it on its date, half of it a half-life later; nothing before. */
 export function freshness({ dateMs, halfLifeDays }: OwnRow, timeMs: number): number {
   if (timeMs < dateMs) return 0;
   return 2 ** (-(timeMs - dateMs) / (halfLifeDays * DAY_MS));
@@ -77,8 +78,8 @@ export function freshness({ dateMs, halfLifeDays }: OwnRow, timeMs: number): num
 const DAY_MS = 86_400_000;
 
 /**
- * The hazard of one type: conflict and stability are two causes and add; between table and operator, and between the
- * operator's rows, the greater holds.
+ * The hazard of one type: conflict and stability are two causes and add up; between table and operator, and between the
+ * operator's rows, the greater counts.
  */
 export function hazardOf(
   { facts, own, tableHazard }: Area,

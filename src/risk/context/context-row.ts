@@ -1,4 +1,4 @@
-/** What is said of an area: by the table that comes with the service, or by its operator. */
+/** A statement about an area: from the table that comes with the service, or from its operator. */
 import type { RiskLevel } from '../hazard.ts';
 import type { Subject, Tier } from './tiers.ts';
 
@@ -12,26 +12,26 @@ interface Said {
   /** One plain sentence without a full stop. */
   readonly statement: string;
   readonly year: number;
-  /** Who says so, and under which terms. */
+  /** The source and its terms. */
   readonly source: string;
   readonly confidence: number;
 }
 
-/** A published fact. That of a region stands for that of its country on the same subject. */
+/** A published fact. A fact of a region replaces that of its country on the same subject. */
 export interface TableRow extends Said {
   readonly origin: 'table';
   readonly subject: Subject;
   readonly tier: Tier;
 }
 
-/** An operator's own assessment. It stands beside the table: the greater holds, unless it replaces the table's. */
+/** An operator's own assessment. Between it and the table the greater counts, unless it replaces the table's. */
 export interface OwnRow extends Said {
   readonly origin: 'operator';
   readonly type: ContextType;
   readonly tier: RiskLevel;
   /** What it weighs on its date. */
   readonly weight: number;
-  /** It holds from here on, and fades. */
+  /** It holds from this date on, and fades. */
   readonly dateMs: number;
   readonly halfLifeDays: number;
   readonly replaces: boolean;

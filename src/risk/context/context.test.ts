@@ -174,7 +174,7 @@ test('a war is felt across the border, less with every kilometer, and not beyond
   const [told, said] = context.describe({ lat: 0.1, lng: 2.1 }, NOW).facts;
   assert.deepEqual([told!.tier, told!.area, said!.tier], ['near_war', 'Aland', 'calm']);
   near(told!.weight, weightOf(context, { lat: 0.1, lng: 2.1 }));
-  // Near a war, and still not assessed: nobody has said anything of the country itself.
+  // Near a war, and still not assessed: nothing is published about the country itself.
   const unassessed = open(fact('AA', 'conflict', 'war')).describe({ lat: 0.1, lng: 2.1 }, NOW);
   assert.deepEqual(unassessed.isAssessed, { geopolitical: false, crime: false });
 });

@@ -1,6 +1,6 @@
 /**
  * The context of a place: what is published of its country and region about conflict, stability and crime, and what an
- * operator adds. Not multiplied by confidence: a war is not half a war because a table of countries is coarse.
+ * operator adds. It is not multiplied by confidence: a war is not half a war because a table of countries is coarse.
  */
 import type { LatLng } from '#geo';
 import { setSphere } from '../earth/index.ts';
@@ -17,28 +17,28 @@ import { createNameArea } from './name-area.ts';
 import type { NameArea } from './name-area.ts';
 import { FELT_MAX_KM, NEAR_WAR, TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
-/** One thing that is said of a place. */
+/** A statement about a place. */
 export interface ContextFact {
   readonly type: ContextType;
   /** `war`, `armed_conflict`, `near_war`, `unstable`, `homicide_above_30`, ..., `calm`; of operators' rows the level. */
   readonly tier: string;
-  /** What it alone weighs at the place, fading included; 0 for a fact that says "none". */
+  /** Its own weight at the place, fading included; 0 for a fact that says "none". */
   readonly weight: number;
   /** `Sudan`, `Kharkiv oblast, Ukraine`. */
   readonly area: string;
   /** One plain sentence without a full stop. */
   readonly statement: string;
   readonly year: number;
-  /** Who says so, and under which terms. */
+  /** The source and its terms. */
   readonly source: string;
-  /** At most 0.3; of operators' rows what they say. */
+  /** At most 0.3; for operators' rows the value they give. */
   readonly confidence: number;
 }
 
 export interface PlaceContext {
   /** Undefined on the open sea. */
   readonly country: { readonly code: string; readonly name: string } | undefined;
-  /** A place about which nothing is said is not assessed, whatever it weighs. */
+  /** A place without statements is not assessed, whatever its weight. */
   readonly isAssessed: Readonly<Record<ContextType, boolean>>;
   /** The heaviest first. */
   readonly facts: readonly ContextFact[];
@@ -65,6 +65,7 @@ interface ContextState {
   readonly point: MutableSpherePoint;
 }
 
+/** Returns the context of any place from the geography, the rows of the table and the operator's rows. */
 export function createContext({
   geography,
   rows,
@@ -102,7 +103,7 @@ export function createContext({
       for (let i = 0; i < fronts.length; i++) {
         const front = fronts[i]!;
         const hazard = front.hazardAt(timeMs);
-        // What lies behind a front weighs at least twice what is felt across it.
+        // An area behind a front weighs at least twice its effect across the border.
         if (hazard <= geopolitical) continue;
         geopolitical = Math.max(geopolitical, hazard * front.nearnessAt(point));
       }
@@ -132,7 +133,7 @@ function describeFronts(
     if (weight === 0) return [];
     const row = front.rowOf(front.nearestArea());
     const said = row.origin === 'table' ? area?.facts : area?.own;
-    // Within the area itself the row speaks for itself.
+    // Inside the area its own row is used.
     if ((said as readonly ContextRow[] | undefined)?.includes(row)) return [];
     const name = state.nameOf(row);
     return {

@@ -1,5 +1,5 @@
 /**
- * What is felt across a border: near an area at war part of its hazard counts outside as well. The lines are country borders
+ * Effects across a border: near an area at war part of its hazard counts outside as well. The lines are country borders
  * as drawn, and between regions of one country the lines halfway between their towns, to about 2 km.
  */
 import { invariant } from '#base';
@@ -23,13 +23,13 @@ import type { Areas } from './areas.ts';
 import type { ContextRow } from './context-row.ts';
 import { FELT_ACROSS_MIN, FELT_MAX_KM, FELT_SHARE, FELT_SIGMA_KM, TIER_WEIGHTS } from './tiers.ts';
 
-/** The borders of all areas that weigh the same at any time. */
+/** The borders of all areas that have the same weight at any time. */
 export interface Front {
   /** The hazard of the areas behind it, at its border. */
   hazardAt(timeMs: number): number;
   /** How near a point is: 1 at the border, 0 from 50 km. */
   nearnessAt(at: SpherePoint): number;
-  /** The area behind the nearest piece of the border. Only after `nearnessAt`, for the same point. */
+  /** The area behind the nearest piece of the border. Call only after `nearnessAt`, for the same point. */
   nearestArea(): number;
   /** What is said of an area behind the front. */
   rowOf(area: number): ContextRow;
@@ -39,7 +39,7 @@ export function createFronts(geography: ContextGeography, areas: Areas, locator:
   return listGroups(areas).map((group) => createFront(geography, areas, locator, group));
 }
 
-/** The border of the wars in the table, drawn ahead of time: it takes a moment, and it is the same at every start. */
+/** The border of the wars in the table, computed ahead of time: it takes a moment, and it is the same at every start. */
 export function packWarFront(geography: ContextGeography, rows: readonly ContextRow[]): FrontData {
   const areas = gatherAreas(geography, rows);
   const [wars] = listGroups(areas);
@@ -47,7 +47,7 @@ export function packWarFront(geography: ContextGeography, rows: readonly Context
   return drawFront(geography, areas, createLocator(geography.data), wars);
 }
 
-/** Rows that weigh the same at any time, and the areas they hold in. */
+/** Rows with the same weight at any time, and the areas they hold in. */
 interface Group {
   readonly hazardAt: (timeMs: number) => number;
   readonly rowOf: ReadonlyMap<number, ContextRow>;
@@ -63,7 +63,7 @@ function listGroups({ areas }: Areas): Group[] {
   for (const [place, area] of areas.entries()) {
     if (area === undefined) continue;
     for (const fact of area.facts) {
-      // Gangs fight over their own streets; what they do ends at a border that shells cross.
+      // Gangs fight over their own streets; their violence ends at a border that shells cross.
       if (fact.tier !== 'war') continue;
       const hazard = toHazard(TIER_WEIGHTS.war);
       const replacing = area.own.filter(({ replaces }) => replaces);
@@ -135,7 +135,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 
 /** Which side of a line is behind the front. */
 interface Sides {
-  /** Countries that lie behind it with some region at least; 2 where only some do. */
+  /** Countries behind it, at least with one region; 2 where only some regions are. */
   readonly part: Uint8Array;
   /** The area of a point of this country, or undefined where it is not behind the front. */
   readonly hotAreaAt: (at: LatLng, country: number) => number | undefined;
@@ -174,10 +174,10 @@ function createSides(
 
 type Put = (line: FlatLine, area: number) => void;
 
-/** Borders between countries of which one side is behind the front and the other is not. */
+/** Borders between two countries of which only one is behind the front. */
 function drawBorders({ data }: ContextGeography, { part, hotAreaAt }: Sides, put: Put): void {
   const { outline, owners, borders } = data.countries;
-  /** Pieces that follow each other are one line. */
+  /** Consecutive pieces are joined to one line. */
   let line: number[] = [];
   let lineArea = -1;
   const end = (): void => {
@@ -230,7 +230,7 @@ function drawCell(cell: number, country: number, sides: Sides, put: Put): void {
   const row = rowOfCell(FINE_GRID, cell);
   const first = FINE_GRID.rowStart[row]!;
   const width = 360 / (FINE_GRID.rowStart[row + 1]! - first);
-  // A hair beyond the cell, so that a line along its edge is seen.
+  // Slightly beyond the cell, so that a line along its edge is found.
   const at = (i: number, j: number): LatLng => ({
     lat: -90 + (row - 0.001 + (1.002 * j) / STEPS) * FINE_GRID.cellDegrees,
     lng: -180 + (cell - first - 0.001 + (1.002 * i) / STEPS) * width,

@@ -1,7 +1,7 @@
 /**
- * The context of a country: what is published about conflict, stability and crime there, as a layer of its own beside
- * baseline and evidence. A *fact* is what somebody published of an area, with its year; a *tier* is what it comes to; a place
- * without a fact is not assessed. See docs/context.md.
+ * The context of a country: what is published about conflict, stability and crime there, as a layer beside baseline and
+ * evidence. A *fact* is a published statement about an area, with its year; a *tier* is its grade; a place without a
+ * fact is not assessed. See docs/context.md.
  */
 export { createContext } from './context.ts';
 export type { Context, ContextFact, PlaceContext } from './context.ts';

@@ -1,4 +1,4 @@
-/** What every row comes to at an instant, and whether it is what counts in its area: for whoever keeps the rows. */
+/** The weight of every row at an instant, and whether it counts in its area: for the operator who keeps the rows. */
 import type { ContextGeography } from '../geography/index.ts';
 import { toHazard, toWeight } from '../hazard.ts';
 import { freshness, gatherAreas, shareLeft } from './areas.ts';
@@ -17,7 +17,7 @@ export interface Standing {
   readonly counts: boolean;
 }
 
-/** In the order of the rows. Those of areas that the geography does not have are left out. */
+/** In the order of the rows, without those of areas that the geography does not have. */
 export function listStandings(
   { geography, rows }: { geography: ContextGeography; rows: readonly ContextRow[] },
   timeMs: number,

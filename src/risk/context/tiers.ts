@@ -1,6 +1,7 @@
 /**
- * What a published fact comes to, and what that weighs. The weights are judgement: the levels they lie in are decided (war
- * high, armed conflict medium, high homicide medium), their places within the levels are ours. docs/context.md has the reasons.
+ * The tiers of published facts, and their weights. The weights are judgement: the levels they lie in are decided (war
+ * high, armed conflict medium, high homicide medium), their places within the levels are ours. docs/context.md has the
+ * reasons.
  */
 
 /** What a fact of the table is about. Each belongs to one risk type. */
@@ -47,10 +48,10 @@ export const TIER_WEIGHTS: Readonly<Record<Tier, number>> = {
   homicide_below_5: 0,
 };
 
-/** What is felt across a border: a war, and an operator's geopolitical row that weighs at least this much. */
+/** What has an effect across a border: a war, and an operator's geopolitical row that weighs at least this much. */
 export const FELT_ACROSS_MIN = 0.5;
 export const NEAR_WAR = 'near_war';
-/** At the border itself half of the hazard of the other side is felt: of a war about as much as an armed conflict. */
+/** At the border itself half of the hazard of the other side counts: of a war about as much as an armed conflict. */
 export const FELT_SHARE = 0.5;
 /** A Gaussian of 25 km, the reach of field guns, lowered so that it ends at 50 km, that of rockets. Judgement. */
 export const FELT_SIGMA_KM = 25;

@@ -1,3 +1,3 @@
-/** The model held against incidents it has not seen. */
+/** The model tested against incidents it has not seen. */
 export { BACKTEST_TYPES, BacktestRefused, backtest } from '../backtest/index.ts';
 export type { BacktestModel, BacktestReport, ModelReport } from '../backtest/index.ts';

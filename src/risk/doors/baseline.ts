@@ -1,3 +1,3 @@
-/** What is said where there is no evidence. */
+/** The risk of a place without evidence. */
 export { createBaseline, packBaseline } from '../baseline/index.ts';
 export type { BaselineData, BaselineSource } from '../baseline/index.ts';

@@ -1,6 +1,7 @@
 /**
- * The earth cut into cells of about equal size: rows of latitude, each with fewer columns the nearer it is to a pole. So
- * looking around a point costs the same in Lagos and at the pole, and the antimeridian is a column border like any other.
+ * The earth divided into cells of about equal size: rows of latitude, each with fewer columns the nearer it is to a
+ * pole. So a search around a point costs the same in Lagos and at the pole, and the antimeridian is a column border
+ * like any other.
  */
 import { DEGREE } from '#geo';
 import type { LatLng } from '#geo';
@@ -20,14 +21,14 @@ export interface Box {
   readonly east: number;
 }
 
-/** A point with its place on the unit sphere, where straight lines need no case for poles and the antimeridian. */
+/** A point with its position on the unit sphere, where straight lines need no special case for poles and the antimeridian. */
 export interface SpherePoint extends LatLng {
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** A point on the sphere that is used again and again, where a new one each time would be too much for the collector. */
+/** A point on the sphere that is reused, where a new one each time would be too much for the garbage collector. */
 export type MutableSpherePoint = { -readonly [Field in keyof SpherePoint]: number };
 
 export function createEarthGrid(cellDegrees: number): EarthGrid {
@@ -98,7 +99,7 @@ export function forEachCell(grid: EarthGrid, box: Box, visit: (cell: number) => 
   }
 }
 
-/** Half the width in longitude of the cap of so many radians around a latitude; 180 when the cap holds a pole. */
+/** Half the width in longitude of the cap of `radians` around a latitude; 180 when the cap holds a pole. */
 export function lngReach(lat: number, radians: number): number {
   if (Math.abs(lat) * DEGREE + radians >= Math.PI / 2) return 180;
   return Math.asin(Math.sin(radians) / Math.cos(lat * DEGREE)) / DEGREE;
@@ -108,7 +109,7 @@ export function toSphere({ lat, lng }: LatLng): SpherePoint {
   return setSphere({ lat, lng, x: 0, y: 0, z: 0 }, lat, lng);
 }
 
-/** Moves a point of the sphere elsewhere. */
+/** Moves a point of the sphere. */
 export function setSphere(point: MutableSpherePoint, lat: number, lng: number): SpherePoint {
   const cosLat = Math.cos(lat * DEGREE);
   point.lat = lat;

@@ -1,4 +1,4 @@
-/** Distances to the nearest line, with a memory for the cells around which there is none. */
+/** Distances to the nearest line, with a cache of the cells that have none around. */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import { cellAt, cellMiddle, countCells, rowAt, toSphere } from './earth-grid.ts';
 import type { EarthGrid, SpherePoint } from './earth-grid.ts';
@@ -10,8 +10,8 @@ const SOMETHING = 1;
 const NOTHING = 2;
 
 /**
- * Kilometers to the nearest line, or Infinity when none is within `kmMax`: as `nearestKm`, and faster far from all lines.
- * Whoever wants to know which piece it is hands over where to write it.
+ * Kilometers to the nearest line, or Infinity when none is within `kmMax`: as `nearestKm`, but faster far from all
+ * lines. A caller who wants to know the piece passes an object to write it to.
  */
 export function findNearest(
   grid: EarthGrid,

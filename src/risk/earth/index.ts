@@ -1,6 +1,6 @@
 /**
- * The earth cut into cells, and what lies in them: lines and how far they are, areas and whether a point is inside. Distances
- * are straight lines between points of the unit sphere, so poles and antimeridian are no special cases.
+ * The earth divided into cells, and what lies in them: lines and their distance, areas and whether a point is inside.
+ * Distances are straight lines between points of the unit sphere, so poles and antimeridian are no special cases.
  */
 export {
   CITY_GRID,

@@ -1,17 +1,18 @@
 /**
- * Remembers what lies at the points asked about last. The ground does not change between two questions about the same place,
- * and people ask again: for another hour, another type, a moment later.
+ * Caches what lies at the points asked about last. The ground does not change between two questions about the same
+ * place, and people ask again: for another hour, another type, a moment later.
  */
 import type { LatLng } from '#geo';
 
 /** Some 3 MB; sixteen questions of a thousand points. */
 const SLOTS = 2 ** 14;
-/** Half a meter apart is another slot, so neighbours rarely displace each other. */
+/** Points half a meter apart have different slots, so neighbours rarely displace each other. */
 const STEPS_PER_DEGREE = 200_000;
 
 /**
- * One slot per place; whoever comes later displaces. Exact coordinates decide, so an answer never depends on what was kept.
- * A site is kept when it is asked for again after another one: most are not, and keeping all would cost more than it saves.
+ * One slot per place; a later place displaces an earlier one. Exact coordinates decide, so a result never depends on
+ * the cache. A site is kept when it is asked for again after another one: most are not, and keeping all would cost more
+ * than it saves.
  */
 export function keepSites<Site>(siteAt: (at: LatLng) => Site): (at: LatLng) => Site {
   const lats = new Float64Array(SLOTS).fill(NaN);

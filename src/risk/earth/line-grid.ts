@@ -1,7 +1,7 @@
 /**
- * How far is the nearest line: coasts, rivers, borders. Lines are cut into short straight pieces on the unit sphere and
- * kept by the cells they touch; a search looks at the point's own cell first and then outwards, no farther than the best
- * piece found so far.
+ * The distance to the nearest line: coasts, rivers, borders. Lines are cut into short straight pieces on the unit
+ * sphere and stored by the cells they touch; a search looks at the point's own cell first and then outwards, no farther
+ * than the best piece found so far.
  */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference } from '#geo';
 import type { LatLng } from '#geo';
@@ -56,7 +56,7 @@ export function packLines(grid: EarthGrid, lines: readonly FlatLine[]): LineGrid
         if (!isSeam(ends)) forEachCell(grid, boxOf(ends), (cell) => put(cell, piece));
         piece++;
       });
-      // The last vertex of a line starts nothing.
+      // The last vertex of a line starts no piece.
       piece++;
     }
   });
@@ -71,7 +71,7 @@ export function packPoints(grid: EarthGrid, points: readonly LatLng[]): LineGrid
   );
 }
 
-/** The nearest piece found so far. Searches write into it, so that asking costs no new object. */
+/** The nearest piece found so far. Searches write into it, so that no object is allocated. */
 export interface Nearest {
   /** -1 where there is none. */
   piece: number;
@@ -94,7 +94,7 @@ export function nearestKm(
 
 const found = createNearest();
 
-/** As `nearestKm`, and tells which piece it is. */
+/** As `nearestKm`, but also returns the piece. */
 export function findNearestPiece(
   grid: EarthGrid,
   data: LineGridData,
@@ -106,7 +106,7 @@ export function findNearestPiece(
   const own = cellAt(grid, at);
   best.piece = -1;
   best.chord2 = (2 * Math.sin(Math.min(Math.PI, kmMax / MEAN_RADIUS_KM) / 2)) ** 2;
-  // The own cell comes first: what it finds narrows the rest of the search, mostly to nothing.
+  // The own cell comes first: its result narrows the rest of the search, mostly to nothing.
   nearestInCells(data, own, own + 1, at, best);
   let reach = 2 * Math.asin(Math.sqrt(best.chord2) / 2);
   let lngHalf = lngReach(at.lat, reach);
@@ -127,7 +127,7 @@ export function findNearestPiece(
   return best.piece < 0 ? Infinity : 2 * MEAN_RADIUS_KM * Math.asin(Math.sqrt(best.chord2) / 2);
 }
 
-/** Looks at the cells of a row within so many degrees of longitude, `own` left out. */
+/** Searches the cells of a row within so many degrees of longitude, without `own`. */
 function nearestInRow(
   grid: EarthGrid,
   data: LineGridData,
@@ -172,7 +172,7 @@ function nearestBeside(
   nearestInCells(data, own + 1, to, at, best);
 }
 
-/** Looks for a piece in cells `from` to `to` that is nearer than the best so far. */
+/** Searches cells `from` to `to` for a piece nearer than the best so far. */
 function nearestInCells(
   { vertices, cellStart, cellItems }: LineGridData,
   from: number,
@@ -223,7 +223,7 @@ export interface Piece {
   readonly to: LatLng;
 }
 
-/** Visits the line as pieces no longer than so much in latitude or longitude. Longitudes may run on beyond 180. */
+/** Visits the line as pieces of at most this length in latitude or longitude. Longitudes may continue beyond 180. */
 export function forEachPiece(
   line: FlatLine,
   degreesMax: number,
@@ -234,7 +234,7 @@ export function forEachPiece(
     const start = from;
     const dLat = line[i + 1]! - start.lat;
     const dLng = lngDifference({ from: start.lng, to: line[i]! });
-    // The end is taken as it is given, or a ring might not close to the last bit.
+    // The end is used exactly as given; otherwise a ring might not close to the last bit.
     const isAcross = Math.abs(line[i]! - start.lng) > 180;
     const end = { lat: line[i + 1]!, lng: isAcross ? start.lng + dLng : line[i]! };
     const pieces = piecesOf(dLat, dLng, degreesMax);
@@ -247,7 +247,7 @@ export function forEachPiece(
   }
 }
 
-/** How many vertices of the packed lines belong to this one. The last of them starts no piece. */
+/** How many vertices of the packed lines belong to this line. The last of them starts no piece. */
 export function countVertices(line: FlatLine): number {
   let count = 1;
   forEachPiece(line, PIECE_DEGREES_MAX, () => count++);
@@ -258,7 +258,7 @@ function piecesOf(dLat: number, dLng: number, degreesMax: number): number {
   return Math.max(1, Math.ceil(Math.max(Math.abs(dLat), Math.abs(dLng)) / degreesMax));
 }
 
-/** Maps are cut along the antimeridian; what runs there is the cut, not a shore. A point on it is a point. */
+/** Maps are cut along the antimeridian; a line along it is the cut, not a shore. A single point on it counts. */
 function isSeam({ from, to }: Piece): boolean {
   return from.lat !== to.lat && isOnAntimeridian(from.lng) && isOnAntimeridian(to.lng);
 }

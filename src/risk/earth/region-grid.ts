@@ -1,9 +1,11 @@
 /**
- * Is a point inside: land, lakes. Every cell knows whether its middle is inside; walking from the middle to the point, each
- * crossing of an outline changes sides. So the answer is as sharp as the outline itself, at the price of one cell.
+ * Whether a point is inside: land, lakes. Every cell knows whether its middle is inside; on the way from the middle to
+ * the point, each crossing of an outline changes sides. So the result is as exact as the outline itself, at the price
+ * of one cell.
  *
- * The middles are found by the same walk, from the north pole down and then along each row. Scan lines in degrees were tried:
- * where a middle lies within a metre of a shore they and the walk can disagree, and then a whole cell is turned inside out.
+ * The middles are found by the same walk, from the north pole down and then along each row. Scan lines in degrees were
+ * tried: where a middle lies within a metre of a shore they and the walk can disagree, and then a whole cell is turned
+ * inside out.
  */
 import { cellAt, cellMiddle, countCells, rowAt, toSphere } from './earth-grid.ts';
 import type { EarthGrid, SpherePoint } from './earth-grid.ts';
@@ -52,8 +54,9 @@ function markMiddles(grid: EarthGrid, outline: LineGridData): Uint8Array {
 }
 
 /**
- * Goes from middle to middle through all cells, from the north pole down and then along each row, and tells which pieces of
- * the outline are crossed on the way from one into the next. `from` is undefined where the way begins at the pole.
+ * Goes from middle to middle through all cells, from the north pole down and then along each row, and reports which
+ * pieces of the outline are crossed on the way from one to the next. `from` is undefined where the way begins at the
+ * pole.
  */
 export function walkMiddles(
   grid: EarthGrid,
@@ -102,7 +105,7 @@ function listCrossed(
   return [...pieces].filter((piece) => isCrossed(vertices, 3 * piece, way));
 }
 
-/** A way along a great circle, with the plane it lies in. */
+/** A path along a great circle, with its plane. */
 export interface Way {
   readonly from: SpherePoint;
   readonly to: SpherePoint;
@@ -121,7 +124,10 @@ export function toWay(from: SpherePoint, to: SpherePoint): Way {
   };
 }
 
-/** The ends of the piece lie on different sides of the way's plane, and the ends of the way on different sides of the piece's. */
+/**
+ * The ends of the piece lie on different sides of the path's plane, and the ends of the path on different sides of the
+ * piece's.
+ */
 export function isCrossed(
   vertices: Float32Array,
   i: number,

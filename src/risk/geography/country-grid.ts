@@ -1,7 +1,7 @@
 /**
- * Which country is a point in. As in `isInside`: every cell knows whose its middle is, and walking from the middle to the
- * point each crossing of an outline changes sides, here for the one or two countries whose outline it is. A cell holds few
- * countries, so who is inside is a few bits. Where outlines overlap the smaller country counts.
+ * Which country a point is in. As in `isInside`: every cell knows the country of its middle, and on the way from the
+ * middle to the point each crossing of an outline changes sides, here for the one or two countries of that outline. A
+ * cell holds few countries, so a few bits hold the state. Where outlines overlap the smaller country counts.
  */
 import { invariant } from '#base';
 import {
@@ -22,20 +22,23 @@ import type { FlatLine, LineGridData, MutableSpherePoint, SpherePoint } from '..
 /** A line between two countries, or between one and the sea. */
 export interface OutlineArc {
   readonly line: FlatLine;
-  /** One or two countries, as their places in the list of countries, which begins with the smallest. */
+  /** One or two countries, as indices in the list of countries, which begins with the smallest. */
   readonly owners: readonly number[];
 }
 
 export interface CountryGridData {
   readonly outline: LineGridData;
-  /** Twice per vertex: the countries whose outline the piece from here is, each as its place + 1; 0 is nobody. */
+  /** Twice per vertex: the countries whose outline the piece from here is, each as its index + 1; 0 is none. */
   readonly owners: Uint8Array;
   /** The pieces that lie between two countries. */
   readonly borders: Uint32Array;
   /** The countries with a part in cell c, smallest first, are `locals[localStart[c] .. localStart[c + 1]]`. */
   readonly localStart: Uint32Array;
   readonly locals: Uint8Array;
-  /** Bit i of a mask stands for the i-th local country: who is in the middle of a cell, and who changes sides at a piece. */
+  /**
+   * Bit i of a mask stands for the i-th local country: those at the middle of a cell, and those that change sides at a
+   * piece.
+   */
   readonly middleMasks: Uint8Array;
   readonly itemMasks: Uint8Array;
 }

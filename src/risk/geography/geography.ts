@@ -15,11 +15,11 @@ export interface ContextCountry {
 export interface ContextRegion {
   /** Country and first-level code of GeoNames: `UA-07`. */
   readonly key: string;
-  /** Its largest town, by which people know it. */
+  /** Its largest town, for readers who do not know the region. */
   readonly town: string;
 }
 
-/** As the shell reads it. */
+/** The input of packing, as the shell reads it. */
 export interface GeographySource {
   readonly arcs: readonly OutlineArc[];
   readonly towns: RegionTowns;
@@ -30,7 +30,7 @@ export interface GeographyData {
   readonly regions: RegionGridData;
 }
 
-/** Borders across which something is felt. */
+/** Borders across which a war has an effect. */
 export interface FrontData {
   readonly border: LineGridData;
   /** The area behind the piece that begins at each vertex. */
@@ -44,7 +44,7 @@ export interface ContextGeography {
   /** In the order of the data: the smallest first. Those without an outline come last. */
   readonly countries: readonly ContextCountry[];
   readonly regions: readonly ContextRegion[];
-  /** The border of the wars in the table, where it was drawn ahead of time. */
+  /** The border of the wars in the table, where it was computed ahead of time. */
   readonly warFront?: FrontData;
 }
 

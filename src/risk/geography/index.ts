@@ -1,6 +1,6 @@
 /**
- * Where a point is: its country, exact at borders as they are drawn, and the first-level region of that country. Packed once
- * from outlines and towns; see docs/context.md, "Where a point is".
+ * Where a point is: its country, exact at borders as they are drawn, and its first-level region. Packed once from
+ * outlines and towns; see docs/context.md, "Where a point is".
  */
 export { NOWHERE } from './country-grid.ts';
 export { packGeography } from './geography.ts';

@@ -7,12 +7,13 @@ import type { GeographyData } from './geography.ts';
 import { COASTAL_KM, NO_REGION, regionAt } from './region-grid.ts';
 
 export interface Locator {
-  /** The place of the country in the list, or NOWHERE on the open sea. Waters within 25 km belong to the nearest country. */
+  /** The index of the country in the list, or NOWHERE on the open sea. Waters within 25 km belong to the nearest country. */
   countryAt(at: LatLng): number;
-  /** The place of the region of this country in the list, or NO_REGION. */
+  /** The index of the region of this country in the list, or NO_REGION. */
   regionAt(at: LatLng, country: number): number;
 }
 
+/** Returns a look-up of country and region for any point. */
 export function createLocator({ countries, regions }: GeographyData): Locator {
   const { outline, owners, middleMasks, locals, localStart } = countries;
   const point: MutableSpherePoint = { lat: 0, lng: 0, x: 0, y: 0, z: 0 };

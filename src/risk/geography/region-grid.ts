@@ -1,7 +1,7 @@
 /**
- * Which first-level region of its country is a point in: that of the nearest town of the country, since outlines of regions
- * come in no package. Each cell lists the towns that can be the nearest to one of its points, and a single one where they
- * are all of one region. docs/context.md, "Where a point is", has what that costs in accuracy.
+ * Which first-level region of its country a point is in: that of the country's nearest town, since no package has
+ * outlines of regions. Each cell lists the towns that can be nearest to one of its points, and a single one where they
+ * are all of one region. docs/context.md, "Where a point is", states the accuracy.
  */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import {
@@ -21,7 +21,7 @@ import type { Box, SpherePoint } from '../earth/index.ts';
 import { forEachOwner } from './country-grid.ts';
 import type { CountryGridData } from './country-grid.ts';
 
-/** Towns with the country they are in, and their region, as places in the lists of countries and regions. */
+/** Towns with their country and region, as indices in the lists of countries and regions. */
 export interface RegionTowns {
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
@@ -37,16 +37,16 @@ export interface RegionGridData {
   /** The towns that matter in cell c are `cellItems[cellStart[c] .. cellStart[c + 1]]`. */
   readonly cellStart: Uint32Array;
   readonly cellItems: Uint32Array;
-  /** Cells in which a country has more than one region: the cell and the country, one after the other. */
+  /** Cells in which a country has more than one region: cell and country in turn. */
   readonly mixed: Uint32Array;
 }
 
 export const NO_REGION = -1;
 
-/** Waters so near a shore are taken for the country's: the region is asked for there too. */
+/** Waters this near a shore count as the country's: the region is asked for there too. */
 export const COASTAL_KM = 25;
 
-/** How far towns are looked for: near first, since mostly there is one; beyond the last a point has no region. */
+/** How far towns are searched: near first, since mostly there is one; beyond the last a point has no region. */
 const LOOK_KM = [50, 80, 130, 200, 300, 500];
 
 /** From the middle of a cell to its corner, no cell being wider than it is high. */
@@ -126,7 +126,7 @@ function forEachPresence(
   }
 }
 
-/** Countries are told apart by a byte. */
+/** A country index fits in a byte. */
 const COUNTRIES_MAX = 256;
 
 /** Lists the towns of a country that can be the nearest to a point of the cell. */
@@ -166,7 +166,7 @@ function createTownList(
       const leastKm = Math.sqrt(leastChord2) * MEAN_RADIUS_KM;
       const isCertain = leastKm + 2 * CORNER_KM <= lookKm;
       if (!isCertain && lookKm !== LOOK_KM.at(-1)) continue;
-      // A town beyond the look may lie in a corner of the box, and another as far away unseen.
+      // A town beyond the search distance may lie in a corner of the box, and a nearer one outside it.
       const reach2 = (Math.min(lookKm, leastKm + 2 * CORNER_KM) / MEAN_RADIUS_KM) ** 2;
       return thin(
         near.filter((_, i) => chords2[i]! <= reach2),
@@ -192,7 +192,7 @@ function forEachRun(box: Box, visit: (from: number, to: number) => void): void {
   }
 }
 
-/** One town stands for all where they are of one region. */
+/** One town stands for all where they are in one region. */
 function thin(towns: readonly number[], regions: Uint32Array): readonly number[] {
   const isOne = towns.every((town) => regions[town] === regions[towns[0]!]);
   return isOne ? towns.slice(0, 1) : towns;

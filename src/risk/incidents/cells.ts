@@ -11,7 +11,7 @@ export interface Cells {
   readonly cellKm: number;
   readonly cells: Float64Array;
   readonly rowFirst: number;
-  /** The place in `cells` of each row's first one, from `rowFirst` on; one more entry ends the last row. */
+  /** The index in `cells` of each row's first one, from `rowFirst` on; one more entry ends the last row. */
   readonly rowStarts: Uint32Array;
 }
 
@@ -48,7 +48,7 @@ function columnOf(lng: number, columns: number): number {
   return Math.min(columns - 1, Math.floor(((lng + 180) / 360) * columns));
 }
 
-/** What all rows of one height need; worked out once per height, of which there are few. */
+/** What all rows of one height need; computed once per height, of which there are few. */
 interface Rows {
   readonly columns: Uint32Array;
   /** The lesser cosine of each row's two edges. */
@@ -89,7 +89,7 @@ export function createStretches(): Stretches {
   return { count: 0, bounds: new Int32Array(256) };
 }
 
-/** How far is looked, as an angle and as the square of half its sine. */
+/** The reach of a search, as an angle and as the square of half its sine. */
 export interface CellReach {
   readonly degrees: number;
   readonly square: number;
@@ -155,13 +155,13 @@ function halfSineSquare(degrees: number): number {
   return Math.sin((degrees * DEGREE) / 2) ** 2;
 }
 
-/** At most the same, without a sine: the series ends below. */
+/** A lower bound, without a sine: the series ends below. */
 function halfSineSquareMin(degrees: number): number {
   const x = degrees * DEGREE;
   return x < 1 ? ((x * x) / 4) * (1 - (x * x) / 12) : halfSineSquare(degrees);
 }
 
-/** At least the arc sine, and for small values next to no more: asin y = y + y^3 / 6 + 3 y^5 / 40 + ... */
+/** An upper bound of the arc sine, very close for small values: asin y = y + y^3 / 6 + 3 y^5 / 40 + ... */
 function arcSineMax(y: number): number {
   return y < 0.4 ? y * (1 + 0.2 * y * y) : Math.asin(y);
 }
@@ -177,7 +177,7 @@ function addStretch(first: number, last: number, found: Stretches): void {
   found.bounds[found.count++] = last;
 }
 
-/** The first of the cells from `low` to `high` that is not below the wanted one. */
+/** The first of the cells from `low` to `high` that is not below `wanted`. */
 export function lowerBound(cells: Float64Array, wanted: number, low: number, high: number): number {
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -11,13 +11,13 @@ export interface IncidentColumns {
   readonly lng: Float64Array;
   readonly radiusKm: Float32Array;
   readonly fromMs: Float64Array;
-  /** NaN: nobody said when it ended. */
+  /** NaN: the end is unknown. */
   readonly toMs: Float64Array;
 }
 
-/** While sorting, an incident's number and the rank of its cell share a double: 2^20 of both fit exactly. */
+/** While sorting, an incident's index and the rank of its cell share a double: 2^20 of both fit exactly. */
 export const INCIDENTS_MAX = 2 ** 20;
 
-/** Piles of crimes and accidents say how dangerous a place is; only serious ones are events of their own as well. */
+/** Piles of crimes and accidents show how dangerous a place is; only serious ones are also events of their own. */
 export const HAS_HISTORY: ReadonlySet<RiskType> = new Set(['crime', 'traffic']);
 export const SERIOUS_MIN = 0.5;

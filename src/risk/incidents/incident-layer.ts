@@ -42,11 +42,11 @@ export interface TypeLayer {
    * a million of them may reach there.
    */
   visitEventsNear(at: LatLng, km: number, visit: VisitEvent, isWanted?: IsWanted): Pieces<void>;
-  /** How many incidents of the last year lie within `km`; counted up to so many, all where no bound is given. */
+  /** How many incidents of the last year lie within `km`; counted up to `countMax`, all where none is given. */
   countWithin(at: LatLng, km: number, countMax?: number): number;
 }
 
-/** `hazard` is what the event adds at its own place, `km` away in a straight line; `readPlace` tells where that is. */
+/** `hazard` is what the event adds at its own place, `km` away in a straight line; `readPlace` returns that place. */
 export type VisitEvent = (
   incident: number,
   hazard: number,
@@ -54,7 +54,7 @@ export type VisitEvent = (
   km: number,
 ) => void;
 
-/** Whether an event that adds at most so much is still wanted: places that hold less are passed over. */
+/** Whether an event that adds at most `hazardMax` is still wanted: places that hold less are skipped. */
 export type IsWanted = (hazardMax: number) => boolean;
 
 export interface EventPlace {
@@ -70,10 +70,11 @@ export interface HazardParts {
 export interface IncidentLayer {
   readonly count: number;
   readonly types: readonly RiskType[];
-  /** The layer as a question about a span of time and a least severity sees it. */
+  /** The layer for a question about a span of time and a least severity. */
   during(span: Span, importanceMin: number): readonly TypeLayer[];
 }
 
+/** Returns a layer that answers questions about many incidents; `toIncidentLayer` takes columns that are sorted already. */
 export function createIncidentLayer(columns: IncidentColumns): IncidentLayer {
   return toIncidentLayer(sortIncidents(columns));
 }
@@ -123,7 +124,7 @@ function createTypeLayer(
       createEventSum(each, sigmaKm, createEventHazard(each, reach, { ...asked, forgottenMs })),
     );
   const sumOfPile = pile && createMassSum(pile.places, sigmaKm, sumPile(pile, asked));
-  // Hazards of a pile are kept as they stood at its newest incident; all of them fade by the same factor since.
+  // Hazards of a pile are stored as of its newest incident; all of them fade by the same factor since.
   const faded = pile ? 2 ** (-(asked.endMs - pile.newestMs) / HISTORY_HALF_LIFE_MS) : 0;
   return {
     type,
@@ -171,7 +172,7 @@ function createEventSum(
   };
 }
 
-/** A pile is counted whole at every resolution: its small incidents matter only together. */
+/** All incidents of a pile count at every resolution: small ones matter only together. */
 function sumPile({ places, hazard, fromMs, newestMs, hazardOfPlace }: Pile, asked: Asked): MassOf {
   if (newestMs <= asked.endMs) return { known: hazardOfPlace };
   return keepMass(places.count, (place) => {
@@ -194,16 +195,16 @@ function createEventHazard(
 }
 
 /**
- * Kept between queries: a route across the world makes ten thousand of them, and an array for each cost more than the search.
- * Nobody who is called back searches in turn.
+ * Reused between queries: a route across the world makes ten thousand of them, and an array for each cost more than the
+ * search. No callback may search itself.
  */
 const VISITED = createStretches();
 const COUNTED = createStretches();
 
-/** So many places are looked at before others may be heard: a millisecond or two. */
+/** This many places are visited before other work may run: a millisecond or two. */
 const PIECE_PLACES = 8192;
 
-/** Calls back for every event whose place comes within `cutKm`, radius included. */
+/** Calls back for every event whose place is within `cutKm`, radius included. */
 function* visitEvents(
   { places }: Events,
   massOf: MassOf,
@@ -218,7 +219,7 @@ function* visitEvents(
     radiusKm: radiusKm[visited]!,
   });
   findStretches(places, at, toCellReach(cutKm + places.radiusMaxKm), VISITED);
-  // Others may search between two pieces.
+  // Other searches may run between two pieces.
   const bounds = VISITED.bounds.slice(0, VISITED.count);
   let looked = 0;
   for (let s = 0; s < bounds.length; s += 2) {

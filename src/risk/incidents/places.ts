@@ -1,7 +1,8 @@
 /**
- * Incidents by place. Those at the same coordinates, to 7 m, are one place, so a question about a city whose records name the
- * block or the crossing weighs some ten thousand distances, not a million, and a million incidents at one address weigh as one.
- * Places are sorted by cell, row by row: whatever lies within reach of a point is a few stretches of consecutive places.
+ * Incidents by place. Those at the same coordinates, to 7 m, are one place, so a question about a city whose records
+ * name the block or the crossing computes some ten thousand distances, not a million, and a million incidents at one
+ * address cost as much as one. Places are sorted by cell, row by row: everything within reach of a point lies in a few
+ * stretches of consecutive places.
  */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import type { LatLng } from '#geo';
@@ -13,7 +14,7 @@ import type { IncidentColumns } from './columns.ts';
 export interface Places extends Cells {
   readonly count: number;
   readonly radiusMaxKm: number;
-  /** The place each cell begins with; one more entry ends the last. */
+  /** The first place of each cell; one more entry ends the last. */
   readonly starts: Uint32Array;
   /** Position on the sphere, kilometers: x, y and z of each place. */
   readonly xyz: Float32Array;
@@ -89,7 +90,7 @@ interface CellOrder {
   readonly ends: Uint32Array;
 }
 
-/** By cell, then by number. Numbers alone are sorted: several times as fast as by a function that compares. */
+/** By cell, then by index. Packed as numbers: several times as fast as sorting with a comparison function. */
 function sortByCell(columns: IncidentColumns, numbers: Uint32Array, cellKm: number): CellOrder {
   const { length } = numbers;
   const packed = new Float64Array(length);
@@ -117,8 +118,8 @@ function keepDistinct(ascending: Float64Array): Float64Array {
 }
 
 /**
- * Coordinates are taken to 1/16384 degree, 6.8 m, which is finer than they are known: at most 4.8 m off. So no question has
- * to weigh more than 40,000 places in reach of a point, however many incidents there are.
+ * Coordinates are rounded to 1/16384 degree, 6.8 m, which is finer than they are known: at most 4.8 m off. So no
+ * question weighs more than 40,000 places in reach of a point, however many incidents there are.
  */
 const STEPS_PER_DEGREE = 2 ** 14;
 

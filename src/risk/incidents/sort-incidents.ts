@@ -1,6 +1,6 @@
 /**
- * Puts incidents into the order questions need: by type, by how wide they are, by place. The result is plain data, so that
- * the work can be done on another thread and handed over.
+ * Sorts incidents as questions need them: by type, by width, by place. The result is plain data, so that another thread
+ * can do the work.
  */
 import { RISK_TYPES } from '../evidence.ts';
 import type { RiskType } from '../evidence.ts';
@@ -20,18 +20,18 @@ import type { Places } from './places.ts';
 
 export type SortedIncidents = readonly SortedBand[];
 
-/** The incidents of one type that are about as wide. */
+/** The incidents of one type with about the same width. */
 export interface SortedBand {
   readonly type: RiskType;
   readonly count: number;
   readonly sigmaKm: number;
   /** Absent for types without a history. */
   readonly pile: Pile | undefined;
-  /** Recent ones and older ones apart: most questions are about now and need not look at years of forgotten events. */
+  /** Recent and older ones apart: most questions are about now and need not look at years of forgotten events. */
   readonly events: readonly Events[];
 }
 
-/** Past crimes and accidents, which say together how dangerous a place is. */
+/** Past crimes and accidents, which together show how dangerous a place is. */
 export interface Pile {
   readonly places: Places;
   readonly newestMs: number;
@@ -59,9 +59,9 @@ export function sortIncidents(columns: IncidentColumns): SortedIncidents {
 }
 
 /**
- * One wide incident would make every question search as far as it reaches (28 times the work for a single radius of 5 km
- * among a million incidents), and the lattice knows no radius at all. So incidents wider than this are sorted apart, into
- * bands whose radius doubles, and weighed exactly.
+ * One wide incident would make every question search as far as it reaches (28 times the work for a single radius of 5
+ * km among a million incidents), and the lattice has no radius at all. So wider incidents are sorted apart, into bands
+ * whose radius doubles, and weighed exactly.
  */
 function narrowKmOf(type: RiskType): number {
   const { sigmaKm } = reachOf(type);
@@ -119,7 +119,7 @@ function sortBand(
   };
 }
 
-/** Those a question asked on the day of the newest one still remembers, with as much time again to spare; and the rest. */
+/** Those that a question on the day of the newest one still counts, with as much time again to spare; and the rest. */
 function splitByAge(columns: IncidentColumns, numbers: Uint32Array, type: RiskType): Uint32Array[] {
   const newestMs = numbers.reduce(
     (newest, i) => Math.max(newest, endOf(columns, i, type)),
@@ -132,7 +132,7 @@ function splitByAge(columns: IncidentColumns, numbers: Uint32Array, type: RiskTy
   );
 }
 
-/** A crime or an accident without an end was over at once; anything else without one still goes on. */
+/** A crime or an accident without an end was over at once; any other event without an end is still going on. */
 function endOf(columns: IncidentColumns, i: number, type: RiskType): number {
   if (!Number.isNaN(columns.toMs[i]!)) return columns.toMs[i]!;
   return HAS_HISTORY.has(type) ? columns.fromMs[i]! : Infinity;
@@ -181,8 +181,8 @@ function toPile(columns: IncidentColumns, places: Places, sigmaKm: number): Pile
 
 /**
  * What one incident right here adds to the expected number within the neighbourhood and span of a history: a kernel of
- * volume one, times the rate ln 2 / half-life that a decaying count stands for. The rate is that of a record that covers the
- * half-life; a shorter record understates, it never overstates.
+ * volume one, times the rate ln 2 / half-life of a decaying count. The rate is that of a record that covers the
+ * half-life; with a shorter record it is too low, never too high.
  */
 function historyHazard(sigmaKm: number): number {
   const perKm2 = 1 / (2 * Math.PI * sigmaKm * sigmaKm);

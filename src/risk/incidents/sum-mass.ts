@@ -1,23 +1,26 @@
-/** The sum of what all places in reach add at a point: each its mass, faded by its distance. The inner loop of the field. */
+/**
+ * The sum of what all places in reach add at a point: the mass of each, faded by its distance. The inner loop of the
+ * field.
+ */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
 import type { LatLng } from '#geo';
 import { SIGMAS_MAX } from '../kernels.ts';
 import { createStretches, findStretches, toCellReach } from './cells.ts';
 import type { Places } from './places.ts';
 
-/** The mass of each place, above 0 where there is any; `find` fills in those that are not known yet. */
+/** The mass of each place, above 0 where there is any; `find` computes those that are not known yet. */
 export interface MassOf {
   readonly known: Float32Array;
   find?(place: number): void;
 }
 
-/** Fresh memory is zero without being written, so a million places nobody asks about cost nothing. */
+/** New memory is zero without being written, so a million places that nobody asks about cost nothing. */
 export const UNKNOWN = 0;
 const NONE = -1;
 
 /**
- * Works out each place's mass once per question, however many points ask. A journey of many days is a question for each of them,
- * and most of those are near nothing: they get no memory.
+ * Computes each place's mass once per question, however many points ask. A journey of many days is one question for
+ * each day, and most of those are near nothing: they get no memory.
  */
 export function keepMass(count: number, sum: (place: number) => number): MassOf {
   let known: Float32Array | undefined;
@@ -32,15 +35,15 @@ export function keepMass(count: number, sum: (place: number) => number): MassOf 
 }
 
 /**
- * exp(-d^2 / 2 sigma^2) by d^2, up to the cut, with straight lines between: 1.5e-7 off at most, and four times as fast as the
- * function, which is asked a million times for a thousand points in a city.
+ * exp(-d^2 / 2 sigma^2) by d^2, up to the cut, interpolated linearly: 1.5e-7 off at most, and four times as fast as the
+ * function, which is called a million times for a thousand points in a city.
  */
 const STEPS = 4096;
 const FADE = Float64Array.from({ length: STEPS + 2 }, (_, step) =>
   Math.exp((-step / STEPS) * (SIGMAS_MAX ** 2 / 2)),
 );
 
-/** Kept between queries; nobody who is asked for a mass searches in turn. */
+/** Reused between queries; no callback may search itself. */
 const SUMMED = createStretches();
 
 export function createMassSum(
@@ -88,7 +91,7 @@ interface Point {
   readonly stepsPerKm2: number;
 }
 
-// The two loops call nothing and take everything as their own variables: that alone halves their time.
+// The two loops call nothing and keep everything in local variables: that alone halves their time.
 
 function sumNarrow(
   { xyz }: Places,

@@ -18,14 +18,14 @@ const POLE_CLEARANCE = 1 / 4096;
 export interface CellLayout {
   readonly circle: Circle;
   readonly side: number;
-  /** Where the side + 1 grid lines run, in cells from the west and from the south: 0, 1, … side, save near a pole. */
+  /** Positions of the side + 1 grid lines, in cells from the west and from the south: 0, 1, … side, except near a pole. */
   readonly columnLines: Float64Array;
   readonly rowLines: Float64Array;
   /** The middle of each cell. Cell = row × side + column, rows northward, columns eastward. */
   readonly centers: readonly LatLng[];
 }
 
-/** Costs one geodesic per cell. The corners are made by `traceZones`, which needs only those between classes. */
+/** Costs one geodesic per cell. `traceZones` makes the corners, and only those between classes. */
 export function layoutCells({
   center,
   radiusKm,
@@ -63,7 +63,7 @@ export function placeOnEarth(
   return destination({ from: circle.center, bearing, km });
 }
 
-/** The cell a place lies in; places beyond the rim count to the cell nearest to them. */
+/** The cell of a place; a place beyond the rim gets the nearest cell. */
 export function findCell({ circle, side, columnLines, rowLines }: CellLayout, at: LatLng): number {
   const { km, bearing } = geodesic({ from: circle.center, to: at });
   const diameterKm = 2 * MEAN_RADIUS_KM;
@@ -80,7 +80,7 @@ function indexOn(lines: Float64Array, value: number): number {
   return index;
 }
 
-/** The share of the circle's area that a cell holds: 1 / side² save near a pole. */
+/** The share of the circle's area in a cell: 1 / side² except near a pole. */
 export function cellShare({ side, columnLines, rowLines }: CellLayout, cell: number): number {
   const column = cell % side;
   const row = (cell - column) / side;

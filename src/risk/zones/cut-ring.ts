@@ -21,7 +21,7 @@ export function cutRing(ring: readonly LatLng[]): LatLng[][] {
   return joinChains(toChains(closeOverPole(unroll(ring, start))));
 }
 
-/** The point on ±180° nearest to a pole, or -1: from there to a pole inside the ring nothing is in the way. */
+/** The point on ±180° nearest to a pole, or -1: nothing lies between it and a pole inside the ring. */
 function findOpening(ring: readonly LatLng[]): number {
   let best = -1;
   ring.forEach(({ lat, lng }, i) => {
@@ -30,7 +30,7 @@ function findOpening(ring: readonly LatLng[]): number {
   return best;
 }
 
-/** Once around, back to the start, which is on turn 1. The last turn is 3 or -1 if there is a pole inside. */
+/** Once around, back to the start, which is on turn 1. The last turn is 3 or -1 if a pole is inside. */
 function unroll(ring: readonly LatLng[], start: number): UnrolledPoint[] {
   const points: UnrolledPoint[] = [{ ...ring[start]!, turn: 1 }];
   for (let i = 1; i <= ring.length; i++) {
@@ -59,7 +59,7 @@ function closeOverPole(points: UnrolledPoint[]): UnrolledPoint[] {
   ];
 }
 
-/** Runs along a meridian are left out: joining puts them back. */
+/** Runs along a meridian are left out: joining adds them again. */
 function toChains(points: readonly UnrolledPoint[]): Chain[] {
   const chains: Chain[] = [];
   let begin = 0;

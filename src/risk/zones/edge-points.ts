@@ -1,6 +1,6 @@
 /**
  * The points of cell edges on the earth. Each edge is made once, in one direction, and given to the zones on both its
- * sides, so that they share every point bit for bit whatever the rounding.
+ * sides, so that they share every point bit for bit.
  */
 import { lngDifference } from '#geo';
 import type { LatLng } from '#geo';
@@ -20,7 +20,7 @@ const LNG_STEP_MAX = 5;
 const HALVINGS_MAX = 24;
 /** In radii: positions are exact to at least this, a sixtieth of the least distance between a line and a pole. */
 const ROUNDING = 4e-6;
-/** In radii: points this near to ±180° are put on it, else slivers would be cut off. */
+/** In radii: points this near to ±180° are moved onto it; otherwise slivers would be cut off. */
 const SNAP = 5e-5;
 const KM_PER_DEGREE = 111.2;
 const STRAIGHT: readonly LatLng[] = [];
@@ -34,7 +34,7 @@ export function createEdgePoints(layout: CellLayout): EdgePoints {
   const { side } = layout;
   const lines = side + 1;
   const place = createPlacer(layout);
-  // Two arrays with gaps: a Map costs a third more, filled arrays more than all the rest where zones are few.
+  // Two sparse arrays: a Map costs a third more, filled arrays more than all the rest where zones are few.
   const vertices: (LatLng | undefined)[] = [];
   vertices.length = lines * lines;
   const inner: (readonly LatLng[] | undefined)[] = [];
@@ -47,7 +47,7 @@ export function createEdgePoints(layout: CellLayout): EdgePoints {
     ));
   }
 
-  /** What lies strictly between the ends of the edge that runs east or north from a vertex. */
+  /** The points strictly between the ends of the edge that runs east or north from a vertex. */
   function innerOf(vertex: number, isNorthward: boolean): readonly LatLng[] {
     const key = vertex * 2 + (isNorthward ? 1 : 0);
     return (inner[key] ??= makeInner(vertex, isNorthward));
@@ -109,7 +109,10 @@ interface Line {
   readonly halvings: number;
 }
 
-/** Adds the points after `from` up to `to`: halved until longitude steps are small, and one on ±180° where it is crossed. */
+/**
+ * Adds the points after `from` up to `to`: halved until longitude steps are small, with a point on ±180° where it is
+ * crossed.
+ */
 function addLine(points: LatLng[], line: Line): void {
   const { from, to, t0, t1, placeAt, halvings } = line;
   const step = lngDifference({ from: from.lng, to: to.lng });

@@ -13,7 +13,7 @@ export interface Chain {
   readonly points: readonly UnrolledPoint[];
 }
 
-/** Where a chain ends on a meridian the outline goes on along it, strip on the left, to where the next chain starts. */
+/** Where a chain ends on a meridian the outline continues along it, strip on the left, to where the next chain starts. */
 export function joinChains(chains: readonly Chain[]): LatLng[][] {
   const next = findNext(chains);
   const isUsed = new Set<Chain>();
@@ -49,7 +49,7 @@ function findNext(chains: readonly Chain[]): Map<Chain, Chain> {
   return next;
 }
 
-/** Ends and starts take turns. Where one of each shares a point, either may come first: the one whose turn it is. */
+/** Ends and starts alternate. Where one of each shares a point, either may come first: the one whose turn it is. */
 function alternate(landings: Landing[], i: number): void {
   const [a, b] = [landings[i]!, landings[i + 1]];
   if (a.isEnd === (i % 2 === 0)) return;

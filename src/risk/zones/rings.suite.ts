@@ -1,4 +1,4 @@
-/** What zones are judged by in tests: second methods that share nothing with the code that makes the rings. */
+/** Second methods that check zones in tests; they share nothing with the code that makes the rings. */
 import { DEGREE } from '#geo';
 import type { LatLng } from '#geo';
 import type { LatLngPair, TracedZone } from './trace-zones.ts';

@@ -21,7 +21,10 @@ export interface TracedZone {
   readonly boundary: readonly LatLngPair[];
 }
 
-/** Zones tile the circle: they do not overlap, leave nothing out, and neighbours share every point of their common line. */
+/**
+ * Returns zones that tile the circle: they do not overlap, leave nothing out, and neighbours share every point of their
+ * common line.
+ */
 export function traceZones({
   layout,
   classOf,

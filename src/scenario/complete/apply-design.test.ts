@@ -54,7 +54,7 @@ test('only the main structure is designed', () => {
 const PEOPLE: readonly (readonly [string, DesignSettings, string, string[]])[] = [
   ['An office with 60 people', { occupants: 100 }, '100 person', ['design people.total 100 60']],
   ['An office with 60 people', { occupants: 60 }, '60 person', []],
-  // More than the prompt counts are people of whom nothing more is said.
+  // More people than the prompt counts are added as people of whom nothing more is said.
   [
     'A hotel with 60 guests',
     { occupants: 100 },
@@ -88,7 +88,7 @@ const PEOPLE: readonly (readonly [string, DesignSettings, string, string[]])[] =
     '30 visitor, 10 staff',
     ['design people.total 40 60'],
   ],
-  // Those who come to help are no occupants.
+  // People who come to help are not occupants.
   [
     'A hotel with 60 guests and 12 firefighters',
     { occupants: 80 },

@@ -1,4 +1,4 @@
-/** Design inputs over what the prompt says: they win, and a difference is told. Done before anything is completed. */
+/** Applies design inputs over the prompt: they win, and a difference is reported. Done before anything is completed. */
 import { agentRoles } from '../agent-role.ts';
 import type { Negation } from '../kinds.ts';
 import type { Conflict, ScenarioSettings, Sourced } from '../scenario.ts';
@@ -71,7 +71,7 @@ function isStaff({ kind, subsetOf }: StatedGroup): boolean {
   return kind.value === 'staff' && subsetOf === undefined;
 }
 
-/** Of whom nothing more is said: they may be anybody. */
+/** People of whom nothing more is said. */
 function isAnybody(group: StatedGroup): boolean {
   return isCounted(group) && group.kind.value === 'person';
 }
@@ -85,8 +85,8 @@ function countOf(groups: readonly StatedGroup[]): number {
 }
 
 /**
- * The prompt's own staff in their proportions; else a group of their own, some of those of whom nothing more is said, or beside
- * the others.
+ * The prompt's own staff in their proportions; otherwise a group of their own: some of the people of whom nothing more
+ * is said, or in addition to the others.
  */
 function setStaff(
   stated: Stated,
@@ -126,7 +126,7 @@ function staffGroup(staff: number): StatedGroup {
   };
 }
 
-/** How many the prompt says are there, without those who come from outside. */
+/** How many people the prompt says are there, without those who come from outside. */
 function occupantsSaid({ agents, peopleTotal }: Stated): number | undefined {
   const counted = countOf(agents.filter(isCounted));
   const inside = countOf(agents.filter(isOccupant));
@@ -135,8 +135,8 @@ function occupantsSaid({ agents, peopleTotal }: Stated): number | undefined {
 }
 
 /**
- * More than the prompt counts are people of whom nothing more is said. Fewer: its groups are cut in proportion, but not staff
- * the settings state.
+ * More people than the prompt counts are added as people of whom nothing more is said. With fewer, its groups are cut
+ * in proportion, but not the staff that the settings state.
  */
 function setOccupants(stated: Stated, occupants: number | undefined): Stated {
   if (occupants === undefined) return stated;
@@ -154,7 +154,10 @@ function setOccupants(stated: Stated, occupants: number | undefined): Stated {
   return { ...total, agents: share(stated.agents, others, Math.max(0, occupants - fixed)) };
 }
 
-/** So many people over some of the groups, in proportion to their counts; parts of them are no larger than they are. */
+/**
+ * Divides a number of people over some of the groups in proportion to their counts; subsets are no larger than their
+ * group.
+ */
 function share(
   agents: readonly StatedGroup[],
   among: readonly StatedGroup[],
@@ -162,7 +165,7 @@ function share(
 ): StatedGroup[] {
   const weights = among.map(({ count }) => count?.value ?? 0);
   const total = weights.reduce((sum, each) => sum + each, 0);
-  // Shares are cut from whole numbers: enough of them that none comes short.
+  // Shares are cut from whole numbers: large enough that none comes short.
   const scaled = weights.map((each) => (total === 0 ? people : each * people));
   const shares = shareAgents(scaled, people);
   const counts = new Map(among.map(({ id }, i) => [id, shares[i]!]));

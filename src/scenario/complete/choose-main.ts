@@ -1,4 +1,4 @@
-/** Where a scenario plays: the structure the people are in, or one we choose when none is spoken of. */
+/** Where a scenario happens: the structure the people are in, or one we choose when none is mentioned. */
 import { hazardReadings } from '../hazard-reading.ts';
 import { getStandIn } from '../place-reading.ts';
 import type { StandIn } from '../place-reading.ts';
@@ -7,7 +7,10 @@ import type { Stated, StatedStructure } from '../stated.ts';
 import { placeDefaults } from './place-defaults.ts';
 import { inferred } from './sourced.ts';
 
-/** The position of the main structure. People weigh more than what happens; many of a kind stand around; the first named wins ties. */
+/**
+ * The index of the main structure. People weigh more than events; many of a kind only stand around; the first named
+ * wins ties.
+ */
 export function findMain(
   structures: readonly StatedStructure[],
   { agents, events }: Stated,
@@ -32,7 +35,7 @@ const BY_ROLE: Partial<Record<string, StandIn>> = {
   refugee: 'refugees',
 };
 
-/** When no structure is spoken of. */
+/** When no structure is mentioned. */
 export function chooseMain(stated: Stated, environment: Environment): StatedStructure {
   const { kind, because } = chooseKind(stated, environment);
   return { id: 'main', kind: inferred(getStandIn(kind), because), named: [] };

@@ -1,4 +1,4 @@
-/** The ways out of a building: as stated, else as the code asks for. */
+/** The exits of a building: as stated, otherwise as the code asks for. */
 import type { FeatureKind, Sourced, Structure } from '../scenario.ts';
 import {
   DOOR_WIDTH_MIN,
@@ -12,7 +12,7 @@ import { egressLimitsIn } from './egress-limits.ts';
 import type { BuildingDefaults } from './place-defaults.ts';
 import { inferred } from './sourced.ts';
 
-/** A gate 999 does not make a thousand gates. */
+/** "Gate 999" does not make a thousand gates. */
 const NAMED_MAX = 100;
 
 type Egress = Pick<Structure, 'exits' | 'exitWidth' | 'stairs' | 'stairWidth'>;
@@ -30,7 +30,7 @@ type Stated = Omit<Structure, 'isMain'>;
 interface Rules {
   readonly exits: Ways;
   readonly stairs: Ways;
-  /** Why so many, and why so wide. */
+  /** The reasons for number and width. */
   readonly because: {
     readonly exits: string;
     readonly exitWidth: string;
@@ -56,7 +56,7 @@ export function completeEgress(stated: Stated, defaults: BuildingDefaults, load:
   };
 }
 
-/** IBC 1006.3.4: beyond it is no dwelling any more. */
+/** IBC 1006.3.4: with more people it is no longer a dwelling. */
 const HOUSEHOLD_MAX = 50;
 
 function rulesFor(stated: Stated, defaults: BuildingDefaults, load: Load): Rules {
@@ -102,7 +102,7 @@ function codeRules(stated: Stated, crowd: Crowd): Rules {
   };
 }
 
-/** Open seats: everybody out in eight minutes, by the gates where they are counted. */
+/** Open seats: everybody out in eight minutes, by the gates where these are counted. */
 function openSeatRules(stated: Stated, crowd: Crowd): Rules {
   const { people } = crowd;
   const because = `Green Guide: ${people} people out in 8 minutes, 82 a minute for every meter`;

@@ -28,7 +28,7 @@ export function completeFire(
   };
 }
 
-/** What is stated of a fire where nothing burns. */
+/** Notes settings of a fire where nothing burns. */
 export function noteNoFire({ events }: Stated, settings: ScenarioSettings): Unmet[] {
   if (events.some(({ type }) => hazardReadings.of(type.value).takesFireDesign)) return [];
   const { fireGrowth, firePeakMw } = settings;

@@ -1,4 +1,4 @@
-/** Who is there, and how many: as stated, else as the place would hold at that hour. */
+/** Who is there, and how many: as stated, otherwise as many as the place would hold at that hour. */
 import { agentRoles, isTrait } from '../agent-role.ts';
 import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
@@ -8,7 +8,7 @@ import { occupancyAt } from './occupancy-by-hour.ts';
 import { placeDefaults } from './place-defaults.ts';
 import { byDefault, inferred } from './sourced.ts';
 
-/** A group with its number, before it is known how many of it are simulated. */
+/** A group with its number, before it is known how many of them are simulated. */
 export type CountedGroup = Omit<AgentGroup, 'simulated'>;
 
 export interface CountedPeople {
@@ -16,7 +16,7 @@ export interface CountedPeople {
   readonly groups: readonly CountedGroup[];
 }
 
-/** As many as a simulation ever has: an assumption beyond would only be scaled down. */
+/** The most that a simulation ever has: a larger assumption would only be scaled down. */
 const PEOPLE_ASSUMED_MAX = 1000;
 /** People in a car, United States: National Household Travel Survey 2017, all purposes. */
 const PEOPLE_PER_VEHICLE = 1.67;
@@ -37,7 +37,7 @@ export function countPeople(
   return { total: counted.total, groups: inOrder(stated, [...counted.groups, ...vehicles]) };
 }
 
-/** "A lorry", "a teacher": one, though no number says so. */
+/** "A lorry", "a teacher": one, although there is no number. */
 function countOne(prompt: string, group: StatedGroup): StatedGroup {
   const { span } = group.kind;
   if (group.count !== undefined || span === undefined) return group;
@@ -51,7 +51,7 @@ function countOne(prompt: string, group: StatedGroup): StatedGroup {
   return { ...group, count: inferred(1, `one ${nameOf(group.kind.value)} is spoken of`, 0.9) };
 }
 
-/** One of these is many people. */
+/** One of these means many people. */
 const SEVERAL =
   /\b(?:staff|crew|team|audience|crowd|police|security|band|choir|orchestra|class|squad|unit|brigade|force|convoy|fleet|column|group|line|queue|traffic|workforce|congregation|family|personnel)$/;
 
@@ -77,8 +77,8 @@ function inOrder(stated: Stated, groups: readonly CountedGroup[]): CountedGroup[
 }
 
 /**
- * Age and impairment are counted inside the others when the sum would otherwise be more than the total that is stated, or when
- * they have no number of their own. A parent that does not exist, is smaller, or is a group's own part, is none.
+ * Age and impairment are counted inside the others when the sum would otherwise exceed the stated total, or when they
+ * have no number of their own. A parent that does not exist, is smaller, or is the group's own subset does not count.
  */
 function withParents({ agents, peopleTotal }: Stated): StatedGroup[] {
   const ids = new Map(agents.map((group) => [group.id, group]));
@@ -107,7 +107,7 @@ function withParents({ agents, peopleTotal }: Stated): StatedGroup[] {
   });
 }
 
-/** Six of four are none of them, nor of those the four are a part of. */
+/** "Six of four" cannot be a subset of them, nor of the group that holds the four. */
 function fitsIn(
   count: number,
   parent: StatedGroup,
@@ -151,13 +151,14 @@ function countWalkers(
   const open = withUsual.filter(({ count }) => count === undefined);
   const everybody = sumOf(withUsual);
   const outside = sumOf(withUsual.filter(({ kind }) => agentRoles.of(kind.value).comesFromOutside));
-  // "330 pupils and teachers, and a gunman": the total leaves out those who do not fit into it. Stated occupants never hold them.
+  // "330 pupils and teachers, and a gunman": the total leaves out people who do not fit into it. Stated occupants never
+  // include them.
   const isBeside =
     expected !== undefined &&
     everybody - outside <= expected.value &&
     (expected.source === 'settings' ? outside > 0 : everybody > expected.value);
   const sum = isBeside ? everybody - outside : everybody;
-  // Staff the settings state are no word of how many others there are.
+  // Staff from the settings say nothing about how many others there are.
   const isNumbered = top.some(({ count }) => count !== undefined && count.source !== 'settings');
   const goal = expected ?? (open.length > 0 || !isNumbered ? estimate() : undefined);
   const rest = Math.max(0, (goal?.value ?? sum) - sum);
@@ -188,7 +189,7 @@ function partition(groups: readonly StatedGroup[]): { top: StatedGroup[]; inside
   };
 }
 
-/** As many as are said to be inside it. */
+/** At least as many as are said to be inside it. */
 function leastOf({ id }: StatedGroup, inside: readonly StatedGroup[]): number {
   const counts = inside
     .filter(({ subsetOf }) => subsetOf === id)
@@ -237,7 +238,7 @@ function usualCountOf(
   return usual && atLeast(inferred(usual.count, usual.because, 0.4), leastOf(group, inside));
 }
 
-/** As many as the place holds by the code, as full as it usually is at that hour. */
+/** As many as the place holds by the code, times how full it usually is at that hour. */
 function estimateTotal({
   main,
   time,

@@ -4,8 +4,8 @@ import type { StatedPlace } from '../stated.ts';
 import { byDefault } from './sourced.ts';
 
 /**
- * Where a scenario stands that names no place: flat, temperate land in the middle of Germany, near its geographic center at
- * Niederdorla. The sun and the daylight are those of 51 degrees north; nothing else of the place is used.
+ * The origin of a scenario that names no place: flat, temperate land in the middle of Germany, near its geographic
+ * center at Niederdorla. Sun and daylight are those of 51 degrees north; nothing else of the place is used.
  */
 const NEUTRAL_ORIGIN: LngLat = [10.447, 51.163];
 /** Anywhere: half the way around the earth. */

@@ -1,4 +1,4 @@
-/** How people are warned, how well the place is managed, and whether they sleep: stated, else what is usual there. */
+/** How people are warned, how well the place is managed, and whether they sleep: as stated, otherwise as is usual there. */
 import { agentRoles } from '../agent-role.ts';
 import type { StructureKind } from '../kinds.ts';
 import type { Response, ScenarioSettings, Sourced, Time } from '../scenario.ts';
@@ -52,7 +52,7 @@ function settleManagement(settings: ScenarioSettings, main: StructureKind): Resp
 const BED_HOUR = 23;
 const RISING_HOUR = 6;
 
-/** Asleep where it is said, or where people stay overnight and the hour that is said is one of sleep. */
+/** Asleep where it is said, or where people stay overnight and the stated hour is one of sleep. */
 function settleSleep(
   { asleep }: Stated,
   settings: ScenarioSettings,
@@ -72,7 +72,7 @@ function settleSleep(
     : inferred(false, `people are up at ${clock.value}`);
 }
 
-/** Where groups are said to sleep, these do; otherwise all but those on duty, and parts as their whole. */
+/** Where groups are said to sleep, these do; otherwise all except people on duty; subsets follow their group. */
 export function putToSleep(
   groups: readonly CountedGroup[],
   { asleep }: Response,

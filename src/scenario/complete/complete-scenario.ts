@@ -1,6 +1,6 @@
 /**
- * From what is said to a plan that can be built. Settings beat the prompt, the prompt beats what follows from it, and that beats
- * what we take by default. Every value of the last two kinds is listed as an assumption with its reason.
+ * From what is said to a plan that can be built. Settings override the prompt, the prompt overrides what follows from
+ * it, and that overrides our defaults. Every value of the last two kinds is listed as an assumption with its reason.
  */
 import { agentRoles } from '../agent-role.ts';
 import { pickDesign } from '../design.ts';
@@ -37,6 +37,7 @@ import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-sett
 import { byDefault, inferred } from './sourced.ts';
 import { listUnsimulated } from './unsimulated.ts';
 
+/** Returns the whole plan: what is said and set, what follows from it, and the assumptions, each with its reason. */
 export function completeScenario(said: Stated, settings: ScenarioSettings, seed: number): Scenario {
   const environment = settleEnvironment(said, settings);
   const weather = settleWeather(said, settings);
@@ -108,7 +109,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
   return { ...plan, assumptions: listAssumptions(plan) };
 }
 
-/** Whoever wrote something wants to know that the whole place is made up. */
+/** The author of a prompt should know when the whole place is invented. */
 function noteNothing(stated: Stated): Unmet[] {
   if (!isNothingRead(stated)) return [];
   const because =
@@ -137,7 +138,7 @@ function completeStructures(
 const WAYS_OUT: ReadonlySet<string> = new Set(['exit', 'entrance', 'door', 'gate']);
 const CLIMBED: ReadonlySet<string> = new Set(['stair', 'elevator', 'escalator']);
 
-/** "A fire on the 12th floor of a hotel" needs a hotel with twelve floors, and "in the second basement" two of those. */
+/** "A fire on the 12th floor of a hotel" needs a hotel with twelve floors, and "in the second basement" two basements. */
 function floorsSpokenOf(
   { id, named, stairs, elevators }: StatedStructure,
   isMain: boolean,
@@ -164,7 +165,7 @@ function floorsSpokenOf(
   };
 }
 
-/** Of all and of a share no number is known; one is spoken of. */
+/** "All" and a share have no number; at least one is meant. */
 function atLeastBlocked(amount: Amount): number {
   return 'count' in amount ? amount.count : 'allBut' in amount ? Math.max(1, amount.allBut) : 1;
 }
@@ -186,12 +187,12 @@ function completeWeather(stated: Stated, condition: Weather['condition']): Weath
   };
 }
 
-/** A total that the groups the prompt counts exceed, also without those who come from outside. */
+/** Finds a total that is smaller than the sum of the prompt's groups, even without people who come from outside. */
 function countConflicts(
   { peopleTotal, conflicts, agents }: Stated,
   { total }: CountedPeople,
 ): Conflict[] {
-  // "900 people and 6 volunteers" is no contradiction: only named groups are held against the total.
+  // "900 people and 6 volunteers" is no contradiction: only named groups are compared with the total.
   const named = agents
     .filter(
       ({ kind, type, subsetOf }) =>
@@ -247,7 +248,7 @@ function capUnmet(
   ];
 }
 
-/** People and vehicles the prompt itself asks for; what we assumed ourselves is no wish. */
+/** People and vehicles that the prompt itself asks for; our own assumptions are not a request. */
 function askedFor({ total }: ScaledPeople['people'], stated: Stated): number {
   const said = stated.peopleTotal?.value ?? sumOfStated(stated);
   const vehicles = stated.agents.reduce(

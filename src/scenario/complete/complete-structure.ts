@@ -1,4 +1,4 @@
-/** Everything countable about a structure: what is said, what follows from it, what its kind has. */
+/** Everything countable about a structure: what is said, what follows from it, and the defaults of its kind. */
 import type { Negation } from '../kinds.ts';
 import type { Sourced, Structure } from '../scenario.ts';
 import type { StatedStructure } from '../stated.ts';
@@ -15,22 +15,22 @@ export interface Knowledge {
   /** How many people are said to be in it. */
   readonly people: number;
   readonly excluded: ReadonlySet<Negation>;
-  /** The floors that are spoken of; 1 is the ground floor. */
+  /** The floors that are mentioned; 1 is the ground floor. */
   readonly highestFloor: number;
   readonly lowestFloor: number;
-  /** Ways out that are said to be blocked: there is at least one more. */
+  /** Exits that are said to be blocked: there is at least one more. */
   readonly blockedExits: number;
   /** Stairs or elevators are counted or named: there is more than one floor. */
   readonly hasStairs: boolean;
 }
 
-/** Sides are not drawn longer than this, however many are said to be inside. */
+/** Sides are never longer than this, however many people are said to be inside. */
 const SIDE_METERS_MAX = 600;
 /** IBC 1009.2.1: from the fourth storey above the exit on, an elevator is part of an accessible way out. */
 const FLOORS_WITH_ELEVATOR = 4;
 /** People of a building for one elevator: about what CIBSE Guide D plans for in offices. */
 const PEOPLE_PER_ELEVATOR = 300;
-/** More than these are seldom seen: in ordinary buildings, and in towers. */
+/** More than these are rare: in ordinary buildings, and in towers. */
 const ELEVATORS_MAX = 6;
 const ELEVATORS_MAX_TALL = 12;
 const FLOORS_TALL = 15;
@@ -101,7 +101,7 @@ function completeBuilding(
   };
 }
 
-/** "One exit is locked" speaks of several. */
+/** "One exit is locked" means that there are several. */
 function withOpenExit<T extends Pick<Filled, 'exits'>>(
   egress: T,
   { exits }: Filled,
@@ -113,7 +113,10 @@ function withOpenExit<T extends Pick<Filled, 'exits'>>(
   return { ...egress, exits: inferred(blockedExits + 1, `${because}, so there is another`, 0.8) };
 }
 
-/** As many as the floor allows; those who are said to be there, where it was made for them and sides were rounded. */
+/**
+ * As many as the floor allows; or the people who are said to be there, where the floor was sized for them and sides
+ * were rounded.
+ */
 function holds(computed: number, held: number): number {
   const people = Math.max(1, Math.floor(computed));
   return people < held && people > 0.98 * held ? held : people;
@@ -212,7 +215,7 @@ function completeWay(stated: Filled, defaults: WayDefaults): Filled {
       exits:
         stated.exits ??
         inferred(
-          // Both mouths, and the emergency exits between them.
+          // Both portals, and the emergency exits between them.
           2 + Math.max(0, Math.ceil(size.length.value / defaults.exitSpacing) - 1),
           `both mouths, and an emergency exit every ${defaults.exitSpacing} m (directive 2004/54/EC)`,
         ),
@@ -223,11 +226,14 @@ function completeWay(stated: Filled, defaults: WayDefaults): Filled {
 interface Size {
   readonly length: Sourced<number>;
   readonly width: Sourced<number>;
-  /** Of its plan. */
+  /** Area of its plan. */
   readonly area: Sourced<number>;
 }
 
-/** Length, width and area from those of them that are given; else the kind's, made larger for the people who are said to be there. */
+/**
+ * Length, width and area from those that are given; otherwise the defaults of the kind, enlarged for the people who are
+ * said to be there.
+ */
 function sizeOf(
   stated: Filled,
   usual: { readonly length: number; readonly width: number },

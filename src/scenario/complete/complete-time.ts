@@ -1,4 +1,4 @@
-/** The hour a scenario plays at, and the season that follows from its date. */
+/** The hour of a scenario, and the season that follows from its date. */
 import type { StructureKind } from '../kinds.ts';
 import type { PartOfDay, Sourced, Time } from '../scenario.ts';
 import { nameOf } from './complete-structure.ts';
@@ -15,7 +15,7 @@ const CLOCK_OF_PART: Readonly<Record<PartOfDay, string>> = {
   night: '22:00',
   rush_hour: '08:00',
 };
-/** Where people sleep, night means that they do. */
+/** Where people sleep, "night" means that they are asleep. */
 const NIGHT_ASLEEP = '02:00';
 
 export function completeTime(stated: Partial<Time>, main: StructureKind): Time {

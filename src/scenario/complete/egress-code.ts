@@ -1,11 +1,14 @@
 /**
- * Means of egress after the International Building Code 2021 (IBC), chapter 10, Approved Document B (England), which discounts the
- * widest exit because the fire may be there, and, for sports grounds, the Guide to Safety at Sports Grounds, 6th edition (Green
- * Guide). Ways are also wide enough to pass everybody in the time that is allowed, at the flow of the SFPE Handbook (chapter 59),
- * by which an assessment judges them: what we choose ourselves is no finding.
+ * Means of egress after the International Building Code 2021 (IBC), chapter 10, Approved Document B (England), which
+ * discounts the widest exit because the fire may be there, and, for sports grounds, the Guide to Safety at Sports
+ * Grounds, 6th edition (Green Guide). Exits and stairs are also wide enough to pass everybody in the allowed time, at
+ * the flow of the SFPE Handbook (chapter 59), which an assessment uses: so our own choices never become a finding.
  */
 
-/** SFPE Handbook, 5th ed., chapter 59: 1.32 persons per second and meter of effective width (a hair less here), 0.94 on steep stairs. */
+/**
+ * SFPE Handbook, 5th ed., chapter 59: 1.32 persons per second and meter of effective width (slightly less here), 0.94
+ * on steep stairs.
+ */
 const DOOR_FLOW = 1.31;
 const STAIR_FLOW = 0.94;
 /** 15 cm on both sides of a door or stair do not count. */
@@ -22,12 +25,15 @@ export const STAIR_WIDTH_MIN_FEW = 0.91;
 /** IBC 1029.6.3: stairs of open-air, smoke-protected seating (0.08 in). */
 const OPEN_AIR_STAIR_METERS_PER_OCCUPANT = 0.00203;
 const FEW_OCCUPANTS = 50;
-/** A pair of doors; what needs more gets more exits. */
+/** A pair of doors; where more width is needed there are more exits. */
 const DOOR_WIDTH_MAX = 3;
 const STAIR_WIDTH_MAX = 2.4;
-/** Of one building, for the time that is allowed: a stadium has nearly as many. A tower for a million gets no more. */
+/**
+ * The most stairs of one building for the allowed time: a stadium has nearly as many. A tower for a million people gets
+ * no more.
+ */
 const STAIRS_MOST = 30;
-/** Where fewer exits are stated than the code asks for, they are not made wider for it than a double door: judgement. */
+/** Where fewer exits are stated than the code asks for, they are not widened beyond a double door: judgement. */
 const DOUBLE_DOOR_METERS = 1.8;
 /** Green Guide 10: people per minute and meter on the level, and the longest egress from a low-risk ground. */
 const GROUND_FLOW_PER_MINUTE = 82;
@@ -50,7 +56,7 @@ export interface Ways {
   readonly width: number;
 }
 
-/** Who leaves, and in what time. */
+/** The people who leave, and the time they have. */
 export interface Crowd {
   /** In the building, and on one of its storeys. */
   readonly people: number;
@@ -62,7 +68,7 @@ export interface Crowd {
   readonly onStairs: number;
 }
 
-/** Exits of one width; more where one would have to be wider than doors are. All can leave without the widest of them. */
+/** Exits of one width; more exits where one would be wider than doors are. Everybody can leave without the widest of them. */
 export function doorsFor(crowd: Crowd, count?: number): Ways {
   const { people, onStorey, storeys } = crowd;
   const required = exitsRequired(onStorey, storeys);
@@ -104,7 +110,7 @@ export function stairsFor(
   return { count: count ?? least, width };
 }
 
-/** Exits of a sports ground or a fenced field: wide enough to empty it in eight minutes, and without the widest of them. */
+/** Exits of a sports ground or a fenced field: wide enough to empty it in eight minutes, also without the widest of them. */
 export function groundExitsFor(people: number, { count }: { count?: number } = {}): Ways {
   const total = people / GROUND_FLOW_PER_MINUTE / GROUND_EGRESS_MINUTES;
   const effective = people / (60 * GROUND_EGRESS_MINUTES) / DOOR_FLOW;

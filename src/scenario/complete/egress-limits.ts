@@ -1,9 +1,9 @@
-/** How long leaving may take by published design times: what ways out are made for, and what an assessment is held against. */
+/** How long egress may take by published design times: the basis for sizing exits, and for an assessment. */
 import type { StructureKind } from '../kinds.ts';
 import type { EgressLimits, EgressRule } from './egress-rule.ts';
 import { placeDefaults } from './place-defaults.ts';
 
-/** Each storey away from the exits adds this to what is allowed for moving: two flights at 0.7 m/s. Judgement. */
+/** Each storey away from the exits adds this to the movement time: two flights at 0.7 m/s. Judgement. */
 const SECONDS_PER_STOREY = 20;
 
 /** The first floor and all above, and basements. */
@@ -30,7 +30,7 @@ export function egressLimitsIn(rule: EgressRule, { floors, basements }: Storeys)
   };
 }
 
-/** The people of the ground floor in the one time, those of the other storeys in the time they have for moving. */
+/** The people of the ground floor within the flow time, those of the other storeys within their movement time. */
 function flowOf(base: EgressLimits, movementSeconds: number, storeys: number): number {
   const ground = 1 / Math.max(1, storeys);
   return Math.round(1 / (ground / base.flowSeconds + (1 - ground) / movementSeconds));

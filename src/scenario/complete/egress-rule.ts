@@ -1,9 +1,9 @@
-/** In what time a place should be left. */
+/** The time in which a place should be empty. */
 
 export interface EgressLimits {
-  /** In which everybody should have passed the ways out, at their full flow. */
+  /** Time in which everybody should have passed the exits, at their full flow. */
   readonly flowSeconds: number;
-  /** From the last who sets off until everybody is out. */
+  /** From when the last person sets off until everybody is out. */
   readonly movementSeconds: number;
   readonly because: string;
 }
@@ -11,8 +11,8 @@ export interface EgressLimits {
 /** The times for a kind of place. */
 export interface EgressRule extends EgressLimits {
   /**
-   * `more_time`: each storey away from the exits adds to what is allowed for moving. `more_time_and_flow`: and the people of other
-   * storeys need pass the ways out only in that time.
+   * `more_time`: each storey away from the exits adds to the movement time. `more_time_and_flow`: and the people of
+   * other storeys need to pass the exits only within that time.
    */
   readonly storeys: 'no_matter' | 'more_time' | 'more_time_and_flow';
 }

@@ -1,4 +1,7 @@
-/** Every value that neither the prompt nor the settings gave, found in the finished plan itself: none can be forgotten. */
+/**
+ * Every value that neither the prompt nor the settings gave, found in the finished plan itself, so that none is
+ * forgotten.
+ */
 import type { Assumption, Scenario, Source } from '../scenario.ts';
 
 const ASSUMED: ReadonlySet<Source> = new Set(['inferred', 'default']);

@@ -1,4 +1,4 @@
-/** What is asked for and cannot be true in the world: it is kept as asked, and told. */
+/** Requests that cannot be true in the world: they are kept as asked, and reported. */
 import { agentRoles } from '../agent-role.ts';
 import type { AgentGroup, Structure, Unmet } from '../scenario.ts';
 import { placeDefaults } from './place-defaults.ts';
@@ -34,7 +34,7 @@ function noteStructure(structure: Structure, i: number): Unmet[] {
   return notes;
 }
 
-/** People who cannot use steps, on floors that have nothing else. */
+/** People who cannot use steps, on floors without any other way. */
 function noteSteps(structures: readonly Structure[], agents: readonly AgentGroup[]): Unmet[] {
   const main = structures.find(({ isMain }) => isMain);
   if (!main || placeDefaults.of(main.kind.value).form !== 'building') return [];

@@ -1,6 +1,6 @@
 /**
- * How full a place is, as a part of what the code allows in it. Our round numbers, in the shape of the occupancy schedules of the
- * ASHRAE 90.1 User's Manual: codes give the load one must design for, and places are seldom as full.
+ * How full a place is, as a part of what the code allows in it. Our round numbers, in the shape of the occupancy
+ * schedules of the ASHRAE 90.1 User's Manual: codes give the design load, and places are seldom as full.
  */
 import type { Rhythm } from './place-defaults.ts';
 
@@ -36,7 +36,7 @@ const WEEKEND: Partial<Readonly<Record<Rhythm, Day>>> = {
   prayer: [0.02, 0.6, 0.4, 0.2, 0.3],
 };
 
-/** `clock` as HH:MM; `weekday` in English, small. */
+/** `clock` as HH:MM; `weekday` in English, lower case. */
 export function occupancyAt(rhythm: Rhythm, clock: string, weekday: string | undefined): number {
   const hour = Number(clock.slice(0, 2));
   const isWeekend = weekday === 'saturday' || weekday === 'sunday';

@@ -1,5 +1,5 @@
 /**
- * What a place is like when the prompt says no more than its kind. Sizes are of common, rather small examples of the kind, so
+ * The defaults of a place when the prompt gives only its kind. Sizes are those of common, rather small examples, so
  * that a few hundred people fill them; the sources of the densities are beside the values.
  */
 import { createFacet } from '#base';
@@ -24,18 +24,18 @@ interface Common {
   readonly length: number;
   readonly width: number;
   readonly rhythm: Rhythm;
-  /** The hour at which scenarios of this kind usually play. */
+  /** The usual hour of scenarios of this kind. */
   readonly clock: string;
-  /** Where it is taken to be when nothing else says so. */
+  /** Its surroundings when nothing else says so. */
   readonly environment: 'indoor' | 'urban' | 'rural';
-  /** In what time it should be left. */
+  /** The time in which it should be empty. */
   readonly egress: EgressRule;
   /**
-   * `operated`: run by an operator under a licence, with trained staff on duty and loudspeakers: management M1, voice alarm.
-   * `drilled`: drilled by rule, everybody known by name: management M1. Both are judgement. `usual`: neither.
+   * `operated`: run by an operator under a licence, with trained staff on duty and loudspeakers: management M1, voice
+   * alarm. `drilled`: drilled by rule, everybody known by name: management M1. Both are judgement. `usual`: neither.
    */
   readonly management: 'operated' | 'drilled' | 'usual';
-  /** Whoever visits a ward does not stay the night. */
+  /** Visitors of a ward do not stay the night. */
   readonly hasNightVisitors: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface BuildingDefaults extends Common {
   readonly usedShare: number;
   /** Square meters of floor for every room, corridors included. */
   readonly areaPerRoom: number;
-  /** Also where the code asks for none, if it has more than one storey. */
+  /** Also where the code asks for none, if there is more than one storey. */
   readonly hasElevatorAlways: boolean;
   /** `code`: as for any building. `dwelling`: one is enough for a household. `open_seats`: as for a sports ground. */
   readonly waysOut: 'code' | 'dwelling' | 'open_seats';
@@ -74,11 +74,11 @@ export interface GroundDefaults extends Common {
 /** Roads and what carries or hides them. */
 export interface WayDefaults extends Common {
   readonly form: 'way';
-  /** Of 3.5 m, two each way with verges on a highway; one each way elsewhere. */
+  /** Lanes of 3.5 m, two each way with verges on a highway; one each way elsewhere. */
   readonly lanes: number;
   /** Meters between emergency exits. */
   readonly exitSpacing?: number;
-  /** Stairs that are counted may be its own. */
+  /** Stairs that are counted may belong to it. */
   readonly mayHaveStairs: boolean;
   /** Where people are when only vehicles are counted. */
   readonly people: 'in_vehicles' | 'on_foot';

@@ -2,7 +2,7 @@
 import type { Scenario } from '../scenario.ts';
 import { scaleAgents } from './scale-agents.ts';
 
-/** What was asked for as the most stays in the plan; only who is simulated, and for how many each stands, changes. */
+/** The requested maximum stays in the plan; only the number of simulated agents, and the people each stands for, change. */
 export function resampleAgents(scenario: Scenario, agentsMax: number): Scenario {
   const { total, agentsMax: asked } = scenario.people;
   const { people, agents } = scaleAgents(

@@ -1,4 +1,4 @@
-/** How many of everybody are simulated: as many as asked for, or a fair share of what fits. */
+/** How many agents of each group are simulated: as many as asked for, or a fair share of what fits. */
 import type { AgentGroup, People, Sourced } from '../scenario.ts';
 import type { CountedPeople, CountedGroup } from './complete-people.ts';
 import { isTooLate } from './settle-duration.ts';
@@ -13,7 +13,7 @@ export interface ScaledPeople {
 export function scaleAgents(
   { total, groups }: CountedPeople,
   agentsMax: Sourced<number>,
-  /** Who comes later is not in the run. */
+  /** People who come after the end are not in the run. */
   seconds: number,
 ): ScaledPeople {
   const top = groups.filter(

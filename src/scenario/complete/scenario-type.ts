@@ -1,11 +1,11 @@
-/** What a scenario is for, when the request does not say. */
+/** The purpose of a scenario, when the request does not give it. */
 import { hazardReadings } from '../hazard-reading.ts';
 import type { ScenarioSettings, ScenarioType, Sourced } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { placeDefaults } from './place-defaults.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
 
-/** What security has to do with outweighs a disaster, and a disaster the rest. */
+/** Security outweighs a disaster, and a disaster the rest. */
 const BY_EVENTS = ['security_assessment', 'disaster_simulation', 'emergency_response'] as const;
 const PLANNING: ReadonlySet<string> = new Set(['plan', 'commute', 'cross']);
 const EMERGENCY: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /**
- * How long a run lasts, and who and what comes within it. A stated length wins, and what comes later is unmet. The usual length is
- * lengthened until the last thing that is stated has had its effect.
+ * How long a run lasts, and which people and events come within it. A stated length wins, and what comes later is
+ * unmet. The default length is extended until the last stated event has had its effect.
  */
 import type { Conflict, ScenarioSettings, Sourced, Unmet } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup } from '../stated.ts';
@@ -9,19 +9,19 @@ import { byDefault, bySettings, inferred } from './sourced.ts';
 /** The service's default and bound (E3): simulation_duration 300 s and at most 7,200 s. */
 const DURATION_SECONDS_DEFAULT = 300;
 const DURATION_SECONDS_MAX = 7200;
-/** What nobody asked for is not made longer than this. */
+/** A length that nobody asked for is not extended beyond this. */
 const LENGTHENED_SECONDS_MAX = 3600;
-/** An event is followed as long as one that begins with the run; who comes has time to get there: judgement. */
+/** An event is followed as long as one that begins with the run; people who come have time to get there: judgement. */
 const AFTER_EVENT_SECONDS = DURATION_SECONDS_DEFAULT;
 const AFTER_ARRIVAL_SECONDS = 120;
-/** In a stated length too short for it, who is called without a time comes after this part of what is left. */
+/** When the stated length is too short for them, responders without a time come after this part of what is left. */
 const RESPONSE_PART = 0.25;
 
 export interface SettledDuration {
   readonly value: Sourced<number>;
   readonly conflicts: readonly Conflict[];
   readonly unmet: readonly Unmet[];
-  /** With when each comes; who comes after the end is left out of the run by `isTooLate`. */
+  /** With the time at which each group comes; `isTooLate` leaves those after the end out of the run. */
   readonly agents: readonly StatedGroup[];
 }
 
@@ -46,7 +46,7 @@ export function settleDuration(said: Stated, settings: ScenarioSettings): Settle
   };
 }
 
-/** Whether something begins when the run is over. */
+/** Whether something begins after the end of the run. */
 export function isTooLate(at: Sourced<number> | undefined, seconds: number): boolean {
   return at !== undefined && at.value >= seconds;
 }
@@ -94,7 +94,7 @@ function lengthOf(
   };
 }
 
-/** Who is called comes after what happened, sooner where the time that is stated is short. */
+/** Responders come after the event, sooner where the stated length is short. */
 function placeArrivals({ agents, events }: Stated, seconds: number): StatedGroup[] {
   const first = Math.min(...events.map(({ start }) => start?.value ?? 0));
   const from = Number.isFinite(first) ? first : 0;

@@ -1,4 +1,4 @@
-/** What settings and prompt both may say: the settings win, and a difference is told. */
+/** Values that both settings and prompt may give: the settings win, and a difference is reported. */
 import { hazardReadings } from '../hazard-reading.ts';
 import type { HazardReading } from '../hazard-reading.ts';
 import type { Conflict, Environment, ScenarioSettings, Sourced, Weather } from '../scenario.ts';

@@ -1,8 +1,8 @@
-/** So many agents shared among groups: each gets its proportional part, rounded down or up, and nothing is left over. */
+/** Divides agents among groups: each gets its proportional part, rounded down or up, and nothing is left over. */
 
 /**
- * Largest remainders (Hamilton), but a group that would be rounded to nobody is rounded up before others are. The sum of the result is
- * `seats`, or the sum of the counts where that is less; every part is within one of its exact share.
+ * Largest remainders (Hamilton), but a group that would be rounded to 0 is rounded up before others are. The sum of the
+ * result is `seats`, or the sum of the counts where that is less; every part is within one of its exact share.
  */
 export function shareAgents(counts: readonly number[], seats: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -19,8 +19,8 @@ export function shareAgents(counts: readonly number[], seats: number): number[] 
 }
 
 /**
- * The parts of groups counted inside one of `seats` agents that stands for `count`: never more than it, and together not more than it
- * where they are not more together.
+ * The subsets of a group of `count` people with `seats` agents: never more than the group, and together not more where
+ * their counts are not.
  */
 export function shareSubsets(
   counts: readonly number[],

@@ -1,4 +1,4 @@
-/** Values we add: what follows from something, and what follows from nothing. */
+/** Values we add: conclusions, and defaults. */
 import type { Sourced } from '../scenario.ts';
 
 /** A conclusion from what is said. */
@@ -6,12 +6,12 @@ export function inferred<T>(value: T, because: string, confidence = 0.6): Source
   return { value, source: 'inferred', confidence, because };
 }
 
-/** What we take when nothing is said. */
+/** A default, when nothing is said. */
 export function byDefault<T>(value: T, because: string): Sourced<T> {
   return { value, source: 'default', confidence: 0.3, because };
 }
 
-/** What the request sets. */
+/** A value that the request sets. */
 export function bySettings<T>(value: T): Sourced<T> {
   return { value, source: 'settings', confidence: 1 };
 }

@@ -1,4 +1,4 @@
-/** Stated prompts for the tests: short to write, and any that can be. */
+/** Stated prompts for the tests: short to write, and random ones. */
 import fc from 'fast-check';
 import { hazardReadings } from '../hazard-reading.ts';
 import { PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
@@ -92,7 +92,7 @@ const groups: fc.Arbitrary<StatedGroup[]> = fc
     ),
   );
 
-/** Anything a reader may say. */
+/** Anything a reader may return. */
 export const anyStated: fc.Arbitrary<Stated> = fc
   .record({
     structures,

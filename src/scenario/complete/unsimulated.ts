@@ -1,4 +1,4 @@
-/** What the engine does not move yet. One table, so that it can only get shorter. */
+/** What the engine does not move yet: one table, which should only get shorter. */
 import type { AgentKind } from '../kinds.ts';
 import type { AgentGroup, Unmet } from '../scenario.ts';
 

@@ -1,4 +1,4 @@
-/** A second reading, as a language model gives it, and how it is merged with ours. */
+/** A second reading, by a language model, and how it is merged with ours. */
 export { DRAFT_VERSION, getDraftSchema } from '../merge/draft-schema.ts';
 export { mergeReadings } from '../merge/merge-readings.ts';
 export { parseDraft } from '../merge/parse-draft.ts';

@@ -1,4 +1,4 @@
-/** The closed lists of words a scenario is told in. */
+/** The closed vocabularies of scenarios. */
 export type {
   AgentKind,
   BlockedThing,

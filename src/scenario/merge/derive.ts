@@ -1,6 +1,6 @@
 /**
- * Whether a value can come from the words that are cited for it. A model that cites "ten-storey" for 10 has read; one that
- * cites it for 12 has not. Only what can be decided by rule is: numbers, times, dates, names.
+ * Whether a value can come from the words cited for it. A model that cites "ten-storey" for 10 has read it; one that
+ * cites it for 12 has not. Only what rules can decide is checked: numbers, times, dates, names.
  */
 import { readCalendar } from '../text/calendar.ts';
 import { readClocks, toClockText } from '../text/clock.ts';
@@ -28,7 +28,7 @@ const COUNTING_WORDS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:no|none|without|zero)\b/i, 0],
 ];
 
-/** Converted and rounded by the model: 50 ft as 15.2 m. */
+/** Tolerance for values that the model converted and rounded: 50 ft as 15.2 m. */
 const ROUNDING_SHARE = 0.02;
 const NUMBERS_MAX = 200;
 
@@ -55,7 +55,7 @@ export interface NumberAsked {
   readonly value: number;
   readonly quote: string;
   readonly isWhole: boolean;
-  /** Of the whole prompt: what a share may be a share of. */
+  /** Of the whole prompt: the numbers that a share may refer to. */
   readonly numbersOfPrompt: NumbersOfText;
 }
 
@@ -74,7 +74,7 @@ export function isNumberFrom({ value, quote, isWhole, numbersOfPrompt }: NumberA
   );
 }
 
-/** A clock also twelve hours later: "at 5:30" of an evening that is named elsewhere. */
+/** A clock also matches twelve hours later: "at 5:30" of an evening that is named elsewhere. */
 export function isClockFrom(clock: string, quote: string): boolean {
   const tokens = tokenise(quote);
   const minutes = readClocks(tokens).map((time) => time.minutes);
@@ -141,7 +141,7 @@ export function isFloorFrom(floor: number | 'roof', quote: string): boolean {
 
 const FLOOR_PHRASES_MAX = 8;
 
-/** What a sentence says of floors: "kitchen on the ground floor", not the "15" of "15 floors, 250 guests". */
+/** What a sentence says about floors: "kitchen on the ground floor", not the "15" of "15 floors, 250 guests". */
 export function isFloorSaidIn(floor: number | 'roof', sentence: string): boolean {
   const phrases = sentence.match(
     /(?:[\w'’-]{1,20} ){0,2}\b(?:floor|stor(?:e?y)|level|deck|roof|basement|cellar)\w*(?: [\w-]+)?/gi,
@@ -149,7 +149,7 @@ export function isFloorSaidIn(floor: number | 'roof', sentence: string): boolean
   return (phrases ?? []).slice(0, FLOOR_PHRASES_MAX).some((phrase) => isFloorFrom(floor, phrase));
 }
 
-/** They share a word; a name that was concluded ("the city of light") does not. */
+/** They share a word; a concluded name ("the city of light") does not. */
 export function isNameFrom(name: string, quote: string): boolean {
   const words = new Set(wordsOf(quote));
   return wordsOf(name).some((word) => words.has(word));

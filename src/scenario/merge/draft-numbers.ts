@@ -1,4 +1,4 @@
-/** The numbers of a draft: what each is called there, with its unit, and the range in which it can be meant. */
+/** The numbers of a draft: the name of each there, its unit, and its plausible range. */
 import type { Weather } from '../scenario.ts';
 import type { StatedEvent, StatedStructure } from '../stated.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Takes a draft apart, field by field. Nothing is believed: names are read only where they are the object's own, lists up to
- * a bound, texts up to a length, and what does not fit is left out and told as a fault.
+ * Reads a draft field by field. Nothing is trusted: only an object's own names are read, lists up to a bound, texts up
+ * to a length, and what does not fit is left out and reported as a fault.
  */
 import type { Sourced } from '../scenario.ts';
 import { isNumberFrom, readNumbersOf } from './derive.ts';
@@ -16,18 +16,18 @@ export interface DraftReader {
   numbersOfPrompt(): NumbersOfText;
 }
 
-/** Told to a model in a second try, so not without end. */
+/** Faults are sent to the model in a second try, so their number is limited. */
 const FAULTS_MAX = 30;
 const TEXT_CHARS_MAX = 200;
 const SHOWN_CHARS_MAX = 60;
-/** Whoever cites half the prompt for a number cites nothing. */
+/** A citation of half the prompt proves nothing. */
 const QUOTE_CHARS_MAX = 400;
-/** To either side; sentences are shorter, but nobody has to write any. */
+/** To either side; sentences are shorter, but a prompt need not have any. */
 const AROUND_CHARS_MAX = 300;
 
-/** The words are in the prompt and carry the value; still somebody else's reading. */
+/** The words are in the prompt and support the value; still another reader's result. */
 const CITED = 0.9;
-/** The words are not there or do not carry the value: a guess. */
+/** The words are not there or do not support the value: a guess. */
 const GUESSED = 0.4;
 
 const UNCITED = 'the language model cites no words of the prompt for it';
@@ -45,7 +45,7 @@ export function createDraftReader(prompt: string): DraftReader {
   };
 }
 
-/** The named part of an object; undefined of anything else, and where it is null. */
+/** The named field of an object; undefined for anything else, and where it is null. */
 export function partOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name] ?? undefined;
@@ -80,11 +80,11 @@ export interface LeafRule<T> {
   /** Undefined when it is not such a value. */
   readonly parse: (raw: unknown) => T | undefined;
   readonly must: string;
-  /** Whether the cited words can mean the value; without a rule they are believed. */
+  /** Whether the cited words can mean the value; without a rule they are accepted. */
   readonly isFrom?: (value: T, quote: string, span: readonly [number, number]) => boolean;
 }
 
-/** A value with the words that say it. Without such words it is a guess, and marked as one. */
+/** A value with the words that state it. Without such words it is a guess, and marked as one. */
 export function readLeaf<T>(
   reader: DraftReader,
   raw: unknown,
@@ -98,7 +98,7 @@ export function readLeaf<T>(
     return undefined;
   }
   const quote = partOf(raw, 'quote');
-  // Says itself that nothing in the prompt says so.
+  // The draft itself says that nothing in the prompt states it.
   if (quote === '') return guess(value, UNCITED);
   const span = findSpan(reader.prompt, quote);
   if (span === undefined) {
@@ -117,7 +117,7 @@ function guess<T>(value: T, because: string): Sourced<T> {
   return { value, source: 'inferred', confidence: GUESSED, because };
 }
 
-/** Exactly these words, blanks around them aside; the first time they occur. */
+/** The first occurrence of exactly these words, apart from blanks around them. */
 export function findSpan(prompt: string, quote: unknown): readonly [number, number] | undefined {
   if (typeof quote !== 'string') return undefined;
   const words = quote.trim();
@@ -126,7 +126,7 @@ export function findSpan(prompt: string, quote: unknown): readonly [number, numb
   return start < 0 ? undefined : [start, start + words.length];
 }
 
-/** Rather as words of their own than inside others: "car" not in "care". */
+/** Preferred as whole words, not inside others: "car" not in "care". */
 function findWhole(prompt: string, words: string): number {
   const first = prompt.indexOf(words);
   for (let at = first; at >= 0; at = prompt.indexOf(words, at + 1)) {
@@ -136,7 +136,7 @@ function findWhole(prompt: string, words: string): number {
   return first;
 }
 
-/** The words with what stands around them, up to the next mark of the kind. */
+/** The words with their surroundings, up to the next mark of the kind. */
 export function widen(
   prompt: string,
   [start, end]: readonly [number, number],
@@ -160,7 +160,7 @@ export function oneOf<const Words extends readonly string[]>(
   return { words, parse: (raw) => words.find((word) => word === raw), must: shown };
 }
 
-/** In its range, and whole where it counts something. */
+/** In its range, and a whole number where it is a count. */
 export function parseNumber({ min, max, isWhole }: NumberField, raw: unknown): number | undefined {
   const isNumber = typeof raw === 'number' && raw >= min && raw <= max;
   return isNumber && (!isWhole || Number.isInteger(raw)) ? raw : undefined;

@@ -1,7 +1,7 @@
 /**
- * The compact form in which a reading is told to a language model and comes back: slots as people label them, and every
- * value with the words of the prompt that say it. As JSON Schema in the part of it that providers enforce: each field is
- * there (null where nothing is said), no other is, and ranges stand in the descriptions.
+ * The compact form in which a reading is sent to a language model and comes back: slots as people label them, and every
+ * value with the words of the prompt that state it. As JSON Schema in the part of it that providers enforce: every
+ * field is present (null where nothing is said), no others are allowed, and ranges are in the descriptions.
  */
 import { Type } from 'typebox';
 import type { TProperties, TSchema } from 'typebox';
@@ -34,10 +34,10 @@ import {
   WEEKDAYS,
 } from './draft-words.ts';
 
-/** Part of the key of kept answers: raise it when the form or its meaning changes. */
+/** Part of the cache key of answers: raise it when the form or its meaning changes. */
 export const DRAFT_VERSION = 2;
 
-/** No prompt a person writes has more of anything. */
+/** No prompt written by a person has more of anything. */
 export const DRAFT_ITEMS_MAX = 40;
 
 const feature = closed({
@@ -144,7 +144,7 @@ function leaf<S extends TSchema>(value: S) {
   return closed({ value, quote: quote() });
 }
 
-/** Verbatim from the prompt. Said once, in the instructions: here it would be said a hundred times. */
+/** Verbatim from the prompt. The instructions say so once: here it would be repeated a hundred times. */
 function quote() {
   return Type.String();
 }

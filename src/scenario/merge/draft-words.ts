@@ -1,4 +1,4 @@
-/** The lists of words a draft may use, complete by the compiler's word. */
+/** The vocabularies of a draft; the compiler checks that they are complete. */
 import type { BlockedThing } from '../kinds.ts';
 import type {
   ConflictKind,
@@ -12,7 +12,7 @@ import type {
 
 type Season = NonNullable<Time['season']>['value'];
 type Condition = Weather['condition']['value'];
-/** What a prompt can say against itself; the other kinds need settings. */
+/** How a prompt can contradict itself; the other kinds need settings. */
 export type PromptConflict = Extract<ConflictKind, `prompt_${string}`>;
 
 export const ENVIRONMENTS = listed<Environment>({

@@ -1,7 +1,7 @@
-/** One value, read twice. */
+/** Merges one value from two readings. */
 import type { Sourced } from '../scenario.ts';
 
-/** The readers disagree. Not a conflict of the prompt with itself: one of the two has misread it. */
+/** The readers disagree. This is not a contradiction of the prompt: one of the two has misread it. */
 export interface Disagreement {
   /** Where in the reading: `structures[0].floors`. */
   readonly path: string;
@@ -17,8 +17,8 @@ export interface Merging {
 }
 
 /**
- * The same: ours. Only one reader saw it: that one's. Different: the one that cites the prompt; if both or neither do, ours,
- * which is the same every time.
+ * If both are equal: ours. If only one reader saw it: that one's. If different: the one that cites the prompt; if both
+ * or neither do, ours, which is the same every time.
  */
 export function mergeLeaf<T>(
   { prompt, disagreements }: Merging,
@@ -80,7 +80,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-/** Case, accents and blanks aside. */
+/** Ignores case, accents and blanks. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

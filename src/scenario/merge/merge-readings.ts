@@ -1,5 +1,5 @@
 /**
- * Our own reading of a prompt and a language model's, as one. Nothing our reader found in the prompt is lost in silence:
+ * Merges our own reading of a prompt with a language model's. Nothing our reader found in the prompt is lost silently:
  * either it stays or there is a disagreement that names it.
  */
 import type { Blocked, Sourced } from '../scenario.ts';
@@ -20,7 +20,7 @@ const EVENT_KEYS = [...Object.keys(EVENT_NUMBERS), 'substance'];
 const WEATHER_KEYS = ['condition', ...Object.keys(WEATHER_NUMBERS)];
 const TIME_KEYS = ['clock', 'date', 'part', 'weekday', 'season', 'month'];
 
-/** Both of the same prompt. */
+/** Both must be of the same prompt. */
 export function mergeReadings(own: Stated, llm: Stated): MergedReadings {
   const offline = own.language === 'en' ? own : keepNames(own);
   const merging: Merging = { prompt: offline.prompt, disagreements: [] };
@@ -58,7 +58,7 @@ export function mergeReadings(own: Stated, llm: Stated): MergedReadings {
   return { stated, disagreements: merging.disagreements };
 }
 
-/** Our reader knows English alone; of another language only names of places are the same. */
+/** Our reader knows only English; of a prompt in another language only its place names are kept. */
 function keepNames({ prompt, language, place }: Stated): Stated {
   return {
     prompt,
@@ -76,10 +76,10 @@ function keepNames({ prompt, language, place }: Stated): Stated {
   };
 }
 
-/** Theirs on the left, the ids in the merged list on the right. */
+/** From the other reader's ids to those in the merged list. */
 type Ids = ReadonlyMap<string, string>;
 
-/** A copy under an id nobody has yet. */
+/** A copy under an unused id. */
 function rename<T extends { readonly id: string }>(item: T, taken: Set<string>): T {
   let { id } = item;
   for (let n = 2; taken.has(id); n += 1) id = `${item.id}-${n}`;
@@ -170,7 +170,7 @@ function whereOf(
   return at === undefined ? {} : { at };
 }
 
-/** A part of its own part is a part of nothing. What our reader said of subsets stays. */
+/** A group cannot be a subset of its own subset. What our reader said of subsets stays. */
 function withoutCycles(
   groups: readonly StatedGroup[],
   ours: readonly StatedGroup[],
@@ -247,7 +247,7 @@ function isSameWay(a: Blocked, b: Blocked): boolean {
   return isOnePhrase(first, second) || (a.what === b.what && isInside);
 }
 
-/** An origin belongs to its name: where another name is kept, ours goes unless the prompt gives coordinates. */
+/** An origin belongs to its name: where another name is kept, our origin is dropped unless the prompt gives coordinates. */
 function mergePlace(
   merging: Merging,
   offline: StatedPlace | undefined,

@@ -1,9 +1,12 @@
-/** Where something is, read twice. Ours stands, and is filled up from the other unless the two contradict each other. */
+/**
+ * Merges two readings of where something is. Ours is kept, and completed from the other unless the two contradict each
+ * other.
+ */
 import type { Feature, Where } from '../scenario.ts';
 import { foldText } from './merge-leaf.ts';
 import type { Merging } from './merge-leaf.ts';
 
-/** `toOurs`: the other reader's ids of structures are not ours. */
+/** `toOurs` maps the other reader's ids of structures to ours. */
 export function mergeWhere(
   { disagreements }: Merging,
   path: string,

@@ -12,7 +12,7 @@ export interface Paired<T> {
   readonly extra: readonly T[];
 }
 
-/** Two readings of one phrase share most of it; a long quote that holds several phrases is none of them. */
+/** Two readings of one phrase share most of it; a long quote that holds several phrases matches none of them. */
 const SHARED_MIN = 0.5;
 
 export function pairItems<T extends Item>(

@@ -12,7 +12,7 @@ const PROMPT =
   '180 employees, 6 of them in wheelchairs. Three stairwells, 2 exits, one exit is locked. ' +
   'At 2:30 am on 12 March 2025 in Berlin, light rain, wind 5 m/s from the north, no vehicles. Run for 20 minutes. Evacuate.';
 
-/** As a model answers that does everything right. */
+/** The answer of a model that does everything right. */
 const GOOD = {
   environment: { value: 'indoor', quote: 'office building' },
   place: { name: { value: 'Berlin', quote: 'Berlin' }, city: { value: 'Berlin', quote: 'Berlin' } },
@@ -317,7 +317,7 @@ test('a draft with its gaps filled by null is what the schema says', () => {
   assert.ok(validate(draft), JSON.stringify(validate.errors));
 });
 
-/** What a model that is held to the schema must write for what is not said. */
+/** What a model that follows the schema must write for what is not said. */
 function fill(schema: Record<string, any>, value: any): unknown {
   if (value === undefined || value === null) {
     if (schema['anyOf']) return null;

@@ -1,6 +1,7 @@
 /**
- * What a language model answered, as a reading. A value whose words are in the prompt and can mean it is `llm`; any other is
- * `inferred`, or left out where a guess would change what happens: events, closed ways, exclusions, coordinates.
+ * Turns a language model's answer into a reading. A value whose words are in the prompt and can mean it is `llm`; any
+ * other is `inferred`, or left out where a guess would change the events: hazards, closed ways, exclusions,
+ * coordinates.
  */
 import { hazardReadings } from '../hazard-reading.ts';
 import { GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
@@ -56,7 +57,7 @@ import {
 import { parseFeature, parseWhere } from './parse-where.ts';
 
 export interface ParsedDraft {
-  /** Undefined: the answer is no draft at all. */
+  /** Undefined when the answer is not a draft. */
   readonly stated: Stated | undefined;
   /** What was left out or doubted, each with where and why. */
   readonly faults: readonly string[];
@@ -67,6 +68,7 @@ export interface ParseDraftOptions {
   readonly language: Stated['language'];
 }
 
+/** Returns the reading in an answer of a language model, and the faults in it. Never trusts the answer. */
 export function parseDraft(answer: unknown, { prompt, language }: ParseDraftOptions): ParsedDraft {
   const reader = createDraftReader(prompt);
   if (
@@ -137,7 +139,7 @@ function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[
 
 const ID = /^[\w-]{1,40}$/;
 
-/** Its own where that is one and nobody has it yet. */
+/** The draft's own id, if it is valid and unused. */
 function idOf(raw: unknown, fallback: string, taken: Set<string>): string {
   const said = partOf(raw, 'id');
   let id = typeof said === 'string' && ID.test(said) ? said : fallback;
@@ -168,7 +170,7 @@ function parseStructures(reader: DraftReader, answer: unknown): StatedStructure[
   });
 }
 
-/** A wrong value was told already. */
+/** A wrong value was reported already. */
 function missing(reader: DraftReader, raw: unknown, path: string, name: string): undefined {
   if (partOf(raw, name) === undefined) reader.fault(path, `has no ${name}`);
 }
@@ -269,7 +271,7 @@ const COUNTRY: LeafRule<string> = {
   must: 'two capital letters (ISO 3166 alpha-2)',
 };
 
-/** Coordinates somebody wrote down are exact; a name alone says nothing about how exact. */
+/** Coordinates that the prompt writes are exact; a name alone does not say how exact. */
 const COORDINATE_METERS = 100;
 const NAME_METERS = 50_000;
 
@@ -342,7 +344,10 @@ const DATE: LeafRule<string> = {
   isFrom: isDateFrom,
 };
 
-/** Exclusions are hard constraints on the world, so the words, or those around them, must exclude. English is the only language we can tell in. */
+/**
+ * Exclusions are hard constraints on the world, so the words, or those around them, must exclude something. We can
+ * check that in English only.
+ */
 function parseExclude(
   reader: DraftReader,
   answer: unknown,

@@ -1,4 +1,7 @@
-/** Where something is, and the parts of structures, in a draft. They carry no source of their own, so what is not in the prompt is left out. */
+/**
+ * Where something is, and the parts of structures, in a draft. They have no source of their own, so what is not in the
+ * prompt is left out.
+ */
 import type { Feature, Where } from '../scenario.ts';
 import { isFloorFrom, isFloorSaidIn, isNumberFrom } from './derive.ts';
 import { FEATURE_NUMBER, FLOOR, WHERE_DISTANCE } from './draft-numbers.ts';
@@ -12,7 +15,7 @@ export interface FoundWhere {
   readonly span: readonly [number, number];
 }
 
-/** `structureIds`: of the draft itself. */
+/** `structureIds` are those of the draft. */
 export function parseWhere(
   reader: DraftReader,
   raw: unknown,

@@ -1,4 +1,4 @@
-/** A reading in the compact form. What is not said is left out, to keep it short; a schema reads that as null. */
+/** A reading in the compact form. What is not said is left out, to keep it short; the schema treats that as null. */
 import type { Feature, Sourced, Where } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { EVENT_NUMBERS, STRUCTURE_NUMBERS, WEATHER_NUMBERS } from './draft-numbers.ts';

@@ -1,10 +1,10 @@
 /**
- * Places in a text: coordinates as they are pasted, and names of landmarks, towns, regions and countries.
+ * Places in a text: pasted coordinates, and names of landmarks, towns, regions and countries.
  *
- * The world has towns called Police, March, Of and Reading, so a name alone proves nothing. What counts is what stands before
- * it ("in", "near", "the streets of"), a capital where capitals mean something, the country or state behind it, how many
- * people live there, and whether it is an everyday word. Of several towns of one name the one in the country or state that is
- * named wins, then the better known, then the more populous.
+ * The world has towns called Police, March, Of and Reading, so a name alone proves nothing. What counts is the word
+ * before it ("in", "near", "the streets of"), a capital where capitals mean something, the country or state behind it,
+ * how many people live there, and whether it is an everyday word. Of several towns with one name the one in the named
+ * country or state wins, then the better known, then the more populous.
  */
 import { distanceKm } from '#geo';
 import { findCoordinates } from './coordinates.ts';
@@ -24,13 +24,19 @@ import type { Word } from './words-of-text.ts';
 /** "Saint Vincent and the Grenadines". */
 const NAME_WORDS_MAX = 6;
 const UNKNOWN_WORDS_MAX = 3;
-/** A prompt is bounded; so is what we look at. */
+/** A prompt is bounded; so is the part we search. */
 const TEXT_WORDS_MAX = 4000;
-/** Coordinates so near a named place are in it. */
+/** Coordinates this near to a named place are in it. */
 const SURROUNDINGS_METERS = 20_000;
 /** People per square kilometer of towns, about the mean of Demographia's World Urban Areas. */
 const URBAN_DENSITY = 4000;
 
+/**
+ * Returns the function that finds places in a text, the most specific first.
+ *
+ *    const findPlaces = createPlaceFinder(gazetteer);
+ *    findPlaces('a hotel in Kathmandu', () => false); // [{ name: 'Kathmandu', country: 'NP', … }]
+ */
 export function createPlaceFinder(gazetteer: Gazetteer): FindPlaces {
   const index = createNameIndex(gazetteer);
   return (text, isTaken) => {
@@ -45,14 +51,14 @@ export function createPlaceFinder(gazetteer: Gazetteer): FindPlaces {
   };
 }
 
-/** "I am an architect from Portugal": where somebody comes from who is not in the scene. */
+/** "I am an architect from Portugal": the author's home, not the scene. */
 function isAuthors(text: string, { start }: Found): boolean {
   return /\b(?:I am|I'm|I’m|we are|we're|I come|we come|my name is)\b[^.;:!?]{0,40}\bfrom (?:the )?$/iu.test(
     text.slice(Math.max(0, start - 80), start),
   );
 }
 
-/** The same names asked for again and again in one text are looked up once. */
+/** A cache: names that occur again in one text are looked up once. */
 function remember(index: NameIndex): NameIndex {
   const known = new Map<string, readonly Meaning[]>();
   const listMeanings = (folded: string): readonly Meaning[] => {
@@ -114,7 +120,10 @@ function findNames(
   return found;
 }
 
-/** "in Forsmark, Sweden": a name no list of ours has is still the name of the place, and the country says about where. */
+/**
+ * "in Forsmark, Sweden": a name that none of our lists has is still the name of the place, and the country gives its
+ * rough position.
+ */
 function withUnknown(
   found: Found,
   words: readonly Word[],
@@ -175,14 +184,14 @@ function findNameAt(looking: Looking): { found: Found; next: number } | undefine
   return undefined;
 }
 
-/** A country behind a comma says where the town lies; a state or a town may be the next in a list. */
+/** A country behind a comma says where the town is; a state or a town may be the next item of a list. */
 function isOtherCountry(words: readonly Word[], j: number): (tail: Tail) => boolean {
   const isComma = /^\s*,\s*$/u.test(words[j]!.gap) && words[j + 1]?.isCapital === true;
   return ({ city, admin, isSetOff }) =>
     isComma && isSetOff && city === undefined && admin === undefined;
 }
 
-/** No name begins with one of these, written small. */
+/** No name begins with one of these in lower case. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be by for from in is it its of on or that this to was were while with without'.split(
     ' ',
@@ -210,7 +219,7 @@ function choose(
   return best;
 }
 
-/** In people, so that kinds can be compared: a country before a town of its name, unless it is a city state. */
+/** In people, so that kinds can be compared: a country before a town of the same name, unless it is a city state. */
 function renown(meaning: Meaning): number {
   switch (meaning.kind) {
     case 'landmark':
@@ -240,7 +249,7 @@ function matches(meaning: Meaning, tail: Tail): boolean {
   );
 }
 
-/** Whether the town, region or country it lies in is named anywhere in the text. */
+/** Whether the text names the town, region or country it lies in anywhere. */
 function isInSaidPlace(
   meaning: Meaning,
   index: NameIndex,
@@ -281,7 +290,7 @@ function finish(
   return { found, next: until + 1 };
 }
 
-/** "Munich Airport", "Berlin Central Station": the last word of it, or the town's own. */
+/** "Munich Airport", "Berlin Central Station": the index of its last word, or that of the town. */
 function lastOfFacility(words: readonly Word[], j: number): number {
   for (let k = j + 1; k <= j + 3 && k < words.length; k++) {
     const { folded, isCapital } = words[k]!;
@@ -292,7 +301,7 @@ function lastOfFacility(words: readonly Word[], j: number): number {
   return j;
 }
 
-/** The most specific first; and a country or town that only says where a more specific place lies is not said again. */
+/** The most specific first; a country or town that only locates a more specific place is dropped. */
 function dropEntailed(found: readonly Found[]): Found[] {
   const order = dropRepeated(found).toSorted(
     (a, b) => SPECIFICITY[a.meaning.kind] - SPECIFICITY[b.meaning.kind],
@@ -302,7 +311,7 @@ function dropEntailed(found: readonly Found[]): Found[] {
   );
 }
 
-/** A text that names a town a thousand times means it once; the first time counts. */
+/** A text that names a town a thousand times means it once; the first mention counts. */
 function dropRepeated(found: readonly Found[]): readonly Found[] {
   const seen = new Set<string>();
   return found.filter(({ meaning, name }) => {
@@ -349,12 +358,12 @@ function toMention({ meaning, name, start, end }: Found): PlaceMention {
   }
 }
 
-/** Of a round town with so many people. */
+/** The radius of a round town with this population. */
 function radiusOf({ town }: TownMeaning): number {
   return Math.max(1000, Math.round(1000 * Math.sqrt(town.population / URBAN_DENSITY / Math.PI)));
 }
 
-/** Not in a headline, where every word has one, nor in a text all in capitals. */
+/** Not in a headline, where every word has a capital, nor in a text all in capitals. */
 function capitalsMeanSomething(words: readonly Word[]): boolean {
   const long = words.filter(
     ({ text, isFirst }) => text.length > 3 && !isFirst && /^\p{L}/u.test(text),

@@ -1,6 +1,6 @@
 /** Names as keys: without case, accents, apostrophes and full stops, so that "São Paulo" and "sao paulo" are one. */
 
-/** Letters that Unicode does not take apart into a base and a mark, as they are commonly written without their letter. */
+/** Letters that Unicode does not decompose into a base and a mark, with their usual plain spelling. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,4 +1,4 @@
-/** The names of the world's towns and countries, as the place finder asks for them. */
+/** The names of the world's towns and countries, as the place finder needs them. */
 import type { LngLat } from '../scenario.ts';
 
 export interface Town {

@@ -1,4 +1,4 @@
-/** Whether a name is meant as a place where it stands. */
+/** Whether a name in a text means a place. */
 import type { Meaning, TownMeaning } from './name-index.ts';
 import { OF_A_COUNTRY } from './tables/country-adjectives.ts';
 import { EVERYDAY_WORDS } from './tables/everyday-words.ts';
@@ -24,15 +24,15 @@ export interface Sighting {
   readonly words: readonly Word[];
   readonly i: number;
   readonly j: number;
-  /** Whether capitals mean anything in this text. */
+  /** Whether capitals mean something in this text. */
   readonly hasCase: boolean;
   /** The country, state or town it lies in follows. */
   readonly hasTail: boolean;
 }
 
-/** How many people a town must have to be meant without more evidence than its name. */
+/** How many people a town must have to be meant when its name is the only evidence. */
 const POPULATION_MIN = {
-  /** "in reading" is no place; "in kathmandu" is. */
+  /** "in reading" is not a place; "in kathmandu" is. */
   smallAfterIn: 100_000,
   /** An everyday word with a capital, after "in": Nice, Bath. */
   wordAfterIn: 15_000,
@@ -41,9 +41,9 @@ const POPULATION_MIN = {
   /** At the start of a sentence every word has a capital. */
   firstWord: 300_000,
   smallAlone: 1_000_000,
-  /** Before another capital it may be half of somebody's name. */
+  /** Before another capital it may be half of a person's name. */
   beforeCapital: 1_000_000,
-  /** "Kilkenny town hall": what a town has follows. */
+  /** "Kilkenny town hall": a building that towns have follows. */
   beforeBuilding: 10_000,
 } as const;
 
@@ -70,7 +70,7 @@ export function judgeName(meaning: Meaning, at: Sighting): boolean {
   }
 }
 
-/** Written with capitals, or after "in", or with a word in it that is no English one: "shibuya crossing". */
+/** Written with capitals, or after "in", or with a word that is not English: "shibuya crossing". */
 function judgeLandmark({ words, i, j, hasCase, hasTail }: Sighting): boolean {
   const first = words[i]!.folded === 'the' && j > i ? i + 1 : i;
   const name = words.slice(first, j + 1);
@@ -98,7 +98,10 @@ function judgeArea(meaning: Meaning, at: Sighting): boolean {
   return isCapital && (located === 'in' || isBehindName) && isClosed(words, j);
 }
 
-/** "a Spanish town", "a small Italian hill village": one or two small words, the last of them what lies in a country. */
+/**
+ * "a Spanish town", "a small Italian hill village": one or two lower-case words, the last of them something that lies
+ * in a country.
+ */
 function isOfCountry({ words, i, j, hasCase }: Sighting): boolean {
   if (hasCase && !words[i]!.isCapital) return false;
   for (let k = j + 1; k <= j + 3 && k < words.length; k++) {
@@ -108,7 +111,7 @@ function isOfCountry({ words, i, j, hasCase }: Sighting): boolean {
   return false;
 }
 
-/** "a Spanish town" is not Spanish Town: a name of several words has capitals in all that matter. */
+/** "a Spanish town" is not Spanish Town: in a name of several words all that matter have capitals. */
 function isHalfWritten({ words, i, j, hasCase }: Sighting): boolean {
   return (
     hasCase &&
@@ -146,7 +149,7 @@ function judgeTown(meaning: TownMeaning, at: Sighting): boolean {
   return population >= POPULATION_MIN[words[i]!.isFirst ? 'firstWord' : 'capitalAlone'];
 }
 
-/** "Kilkenny town hall", "Bergen fish market": one or two small words, the last of them what towns have. */
+/** "Kilkenny town hall", "Bergen fish market": one or two lower-case words, the last of them something that towns have. */
 function isBeforeBuilding(words: readonly Word[], j: number): boolean {
   for (let k = j + 1; k <= j + 2 && k < words.length; k++) {
     if (!isJoined(words, k - 1) || words[k]!.isCapital) return false;
@@ -155,7 +158,10 @@ function isBeforeBuilding(words: readonly Word[], j: number): boolean {
   return false;
 }
 
-/** `in`: something is said to be there; `of`: it may be; `never`: the name belongs to another thing, the Gulf of Mexico. */
+/**
+ * `in`: something is said to be there; `of`: it may be; `never`: the name belongs to another name, as in the Gulf of
+ * Mexico.
+ */
 function locates(words: readonly Word[], i: number): 'in' | 'of' | 'never' | undefined {
   for (let k = i - 1; k >= 0 && k >= i - 4; k--) {
     if (!isJoined(words, k)) return undefined;

@@ -1,4 +1,4 @@
-/** Every name the finder knows beside the gazetteer's own: landmarks, countries, regions, other names of towns. */
+/** Every name the finder knows besides the gazetteer's own: landmarks, countries, regions, other names of towns. */
 import type { LngLat } from '../scenario.ts';
 import { foldName } from './fold-name.ts';
 import type { Area, Gazetteer, Town } from './gazetteer.ts';
@@ -14,7 +14,7 @@ export type Meaning = LandmarkMeaning | TownMeaning | RegionMeaning | CountryMea
 interface Written {
   readonly name: string;
   readonly country: string;
-  /** The name is short for something and counts only as written: "JFK", "MA", "US". */
+  /** The name is an abbreviation and counts only as written: "JFK", "MA", "US". */
   readonly isCode: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface TownMeaning extends Written {
   readonly kind: 'town';
   readonly city: string;
   readonly town: Town;
-  /** Known under this name before more populous ones. */
+  /** This town is meant by the name before more populous ones. */
   readonly isPreferred: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface NameIndex {
 }
 
 const NONE: readonly Meaning[] = [];
-/** As many letters as codes have: "PEI", "NOLA". */
+/** Codes have this many letters: "PEI", "NOLA". */
 const CODE = /^[A-Z][A-Z.]{1,5}$/;
 
 export function createNameIndex(gazetteer: Gazetteer): NameIndex {
@@ -143,7 +143,7 @@ function addCountries(gazetteer: Gazetteer, add: Add): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const { code, names, at, radiusMeters } of gazetteer.countries) {
     const usual = COUNTRY_NAMES[code] ?? [];
-    // "Korea, Republic of" is a form for lists; nobody writes it in a sentence.
+    // "Korea, Republic of" is a form for lists, not for sentences.
     const aliases = [...new Set([...usual, ...names.filter((alias) => !/[,(]/.test(alias))])];
     const name = aliases[0] ?? names[0]!;
     keys.set(code, [...new Set(aliases.filter((alias) => !CODE.test(alias)).map(foldName))]);
@@ -184,6 +184,6 @@ function addRegions(gazetteer: Gazetteer, add: Add): Map<string, string[]> {
       for (const alias of aliases)
         add(alias, { kind: 'region', name, country, admin, area, isCode: CODE.test(alias) });
     }
-  // Said behind a town they are the states: "Albany, New York", "Seattle, Washington".
+  // Behind a town they are the states: "Albany, New York", "Seattle, Washington".
   return keys;
 }

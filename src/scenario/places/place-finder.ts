@@ -1,12 +1,12 @@
-/** What a text says about where it plays. */
+/** What a text says about where it happens. */
 import type { LngLat } from '../scenario.ts';
 
 /** One place a text names, or one pair of coordinates it gives. */
 export interface PlaceMention {
-  /** The most specific name, as it was said ("Bombay"; the town is then Mumbai); absent for bare coordinates. */
+  /** The most specific name, as written ("Bombay"; the town is then Mumbai); absent for bare coordinates. */
   readonly name?: string;
   readonly city?: string;
-  /** ISO 3166 alpha-2, when it is said or follows from the named place. */
+  /** ISO 3166 alpha-2, when it is named or follows from the named place. */
   readonly country?: string;
   readonly origin: LngLat;
   /** How far off the origin may be. */
@@ -16,8 +16,8 @@ export interface PlaceMention {
 }
 
 /**
- * The places of a text, the most specific first. `isTaken` says of a stretch of the text that it means something else
- * already, so a name there is no place.
+ * The places of a text, the most specific first. `isTaken` returns whether a stretch of the text already means
+ * something else, so that a name there is not a place.
  */
 export type FindPlaces = (
   text: string,

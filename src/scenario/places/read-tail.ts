@@ -1,4 +1,4 @@
-/** What follows a name to say where it lies: "Paris, Texas", "Cambridge, MA", "Kathmandu Nepal", "Shibuya in Tokyo". */
+/** What follows a name to say where it is: "Paris, Texas", "Cambridge, MA", "Kathmandu Nepal", "Shibuya in Tokyo". */
 import type { Meaning, NameIndex } from './name-index.ts';
 import { isUpper, listKeys } from './words-of-text.ts';
 import type { Word } from './words-of-text.ts';
@@ -8,15 +8,15 @@ export interface Tail {
   readonly admin?: string;
   /** Only for what lies in a town. */
   readonly city?: string;
-  /** Behind a comma or "in", where it can say nothing else. */
+  /** Behind a comma or "in", where it can have no other meaning. */
   readonly isSetOff: boolean;
-  /** The position of its last word. */
+  /** The index of its last word. */
   readonly last: number;
 }
 
 const TAIL_WORDS_MAX = 4;
 
-/** What the words behind word `j`, where a name ends, may say: "Georgia" is a state and a country. */
+/** What the words behind word `j`, where a name ends, may mean: "Georgia" is a state and a country. */
 export function listTails(index: NameIndex, words: readonly Word[], j: number): readonly Tail[] {
   const gap = words[j]!.gap;
   const isComma = /^\s*[,(]\s*$/u.test(gap);
@@ -36,7 +36,7 @@ export function listTails(index: NameIndex, words: readonly Word[], j: number): 
   return [];
 }
 
-/** A town behind a comma or "in" places a landmark; a town behind a town is another town. */
+/** A town behind a comma or "in" locates a landmark; a town behind a town is another town. */
 function toTails(
   meanings: readonly Meaning[],
   mayBeTown: boolean,

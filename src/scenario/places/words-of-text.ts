@@ -1,4 +1,4 @@
-/** A text as words with their places, as names are looked for. */
+/** A text as words with their positions, for the search of names. */
 import { foldWord } from './fold-name.ts';
 
 export interface Word {
@@ -9,11 +9,11 @@ export interface Word {
   readonly start: number;
   readonly end: number;
   readonly isCapital: boolean;
-  /** Followed by 's: whose. */
+  /** Followed by 's. */
   readonly isPossessive: boolean;
-  /** What stands between this word and the next. */
+  /** The characters between this word and the next. */
   readonly gap: string;
-  /** The first word of the text, a sentence, a line or after a colon: its capital says nothing. */
+  /** The first word of the text, a sentence, a line or after a colon: its capital means nothing. */
   readonly isFirst: boolean;
 }
 
@@ -21,7 +21,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.'’ʻ][\p{L}\p{N}][\p{L}\p{M}\
 const POSSESSIVE = /['’]s$/iu;
 const CAPITAL = /^\p{Lu}/u;
 const SENTENCE_END = /[.!?:;\n]|^\s*[-–—•*]\s/u;
-/** A full stop after one of these ends no sentence. */
+/** A full stop after one of these does not end a sentence. */
 const SHORTENED = new Set(['st', 'ste', 'mt', 'ft', 'dr', 'mr', 'mrs', 'ms', 'no', 'approx', 'ca']);
 
 export function listWords(text: string): Word[] {
@@ -49,7 +49,7 @@ export function listWords(text: string): Word[] {
   });
 }
 
-/** Whether a name can go on behind this word: nothing but blanks, a hyphen or St.'s full stop before the next. */
+/** Whether a name can continue behind this word: only blanks, a hyphen or St.'s full stop before the next. */
 function goesOn({ gap, folded }: Word): boolean {
   if (gap === ' ') return true;
   const plain = gap.startsWith('.') && SHORTENED.has(folded) ? gap.slice(1) : gap;

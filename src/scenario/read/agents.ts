@@ -1,4 +1,4 @@
-/** Groups of people and vehicles with their numbers, the parts inside them, and how many people there are in all. */
+/** Groups of people and vehicles with their numbers, their subsets, and the total number of people. */
 import type { Conflict, Sourced } from '../scenario.ts';
 import type { StatedGroup, StatedStructure } from '../stated.ts';
 import type { Arrival } from './arrival.ts';
@@ -70,9 +70,7 @@ export function readAgents(
   };
 }
 
-/**
- * One draft for each kind and floor: numbers of several groups of a kind add up; "the 500 people" says again what was said.
- */
+/** One draft for each kind and floor: numbers of several groups of a kind add up; "the 500 people" repeats what was said. */
 function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
   const merged: Draft[] = [];
   for (const draft of drafts) {
@@ -155,7 +153,7 @@ function resolveShares(drafts: readonly Draft[]): void {
       draft.whole === undefined
         ? undefined
         : drafts.find(({ kind }) => kind === draft.whole)?.count?.value;
-    // "64 residents, half of them bedridden, 9 carers": of those who were spoken of before.
+    // "64 residents, half of them bedridden, 9 carers": of the people mentioned before.
     const earlier = whole.filter(({ order }) => order < draft.order);
     const before =
       (generic ?? earlier[0]) === undefined
@@ -203,7 +201,7 @@ function checkParts(drafts: readonly Draft[], conflicts: Conflict[]): void {
   });
 }
 
-/** Stated ("500 people", "300 in total"), else the sum of the groups that are no part of another. */
+/** Stated ("500 people", "300 in total"), otherwise the sum of the groups that are not subsets. */
 function readTotal(reading: Reading, drafts: readonly Draft[]): Sourced<number> | undefined {
   const explicit = readExplicitTotal(reading);
   if (explicit !== undefined) return explicit;
@@ -298,7 +296,7 @@ function toGroups(reading: Reading, drafts: readonly Draft[]): StatedGroup[] {
       ...(count === undefined
         ? {}
         : { count: stated(reading, count.value, count, draft.share === undefined ? 1 : 0.9) }),
-      // The first of a kind has the kind's name.
+      // The first group of a kind has the kind's name as its id.
       ...(isPart && parent !== undefined && parent !== draft ? { subsetOf: parent.kind } : {}),
       ...(at === undefined ? {} : { at }),
       ...(isAsleep ? { isAsleep } : {}),

@@ -1,6 +1,6 @@
 /**
- * Who is not there at the start: "firefighters arrive after 10 minutes", "after 4 min police enter", "two engines 10 minutes later",
- * "police respond". Those who come because of what happened come some time after it where no time is said.
+ * People who are not there at the start: "firefighters arrive after 10 minutes", "after 4 min police enter", "two
+ * engines 10 minutes later", "police respond". Responders without a stated time come some time after the event.
  */
 import { agentRoles } from '../agent-role.ts';
 import type { Measure } from '../text/measures.ts';
@@ -12,10 +12,10 @@ import type { Mention, Reading } from './reading.ts';
 
 const COMES =
   /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands)$/;
-/** Said without a time they still tell that somebody was not there before. */
+/** Without a time they still say that somebody was not there before. */
 const CALLED =
   /^(?:respond|responds|responding|called|dispatched|summoned|alerted|mobilised|mobilized)$/;
-/** These alone mean nothing but that somebody does something. */
+/** Alone these only say that somebody does something. */
 const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
   turn: /^(?:up|out)$/,
   turns: /^(?:up|out)$/,
@@ -68,7 +68,7 @@ function isResponder(mention: Mention): boolean {
   return kind !== undefined && agentRoles.of(kind).isResponder;
 }
 
-/** "… arrive after 10 minutes with 3 fire engines": what they come with comes when they do. */
+/** "… arrive after 10 minutes with 3 fire engines": companions come at the same time. */
 function addCompanions(
   { tokens }: Reading,
   groups: readonly Mention[],
@@ -96,7 +96,7 @@ function addCompanions(
 
 type Timed = Omit<Arrival, 'who'>;
 
-/** The verb of the clause these people are the subject of, alone or in a list. */
+/** The verb of the clause whose subject these people are, alone or in a list. */
 function findVerb(
   { tokens, mentionAt }: Reading,
   mention: Mention,
@@ -117,7 +117,7 @@ function findVerb(
       return isDenied(tokens, at) ? undefined : at;
     const other = starts.get(at);
     if (other !== undefined) {
-      // "20 cars, ambulances arrive": only those who respond come in one list.
+      // "20 cars, ambulances arrive": in one list only responders come.
       const isOneSort = isResponder(other) && isResponder(mention);
       if (!isList || !(isOneSort || tokens[at - 1]?.text !== ',')) return undefined;
       if (isResponder(other) !== isResponder(mention)) return undefined;
@@ -185,7 +185,7 @@ function findTimeBefore(
   if (measure === undefined || tokens[measure.start]!.sentence !== sentence) return undefined;
   if (!isDelay(reading, measure)) return undefined;
   const between = mentions.filter((one) => one.start >= measure.end && one.end <= start);
-  // "10 minutes after the fire starts, engines arrive" tells of the engines.
+  // "10 minutes after the fire starts, engines arrive" is about the engines.
   const isAfterEvent = tokens[measure.end]?.lower === 'after';
   const isOthers = between.some(
     (one) =>
@@ -225,7 +225,7 @@ function toTimed({ value, start, end }: Measure): Timed {
 
 const CLOCK_MINUTES_MAX = 180;
 
-/** "Fire at 02:00 … the brigade arrives at 02:10": so long after the time the scene begins. */
+/** "Fire at 02:00 … the brigade arrives at 02:10": seconds after the time at which the scene begins. */
 function sinceFirstClock({ clocks }: Reading, clock: Reading['clocks'][number]): Timed | undefined {
   const first = clocks[0]!;
   if (first === clock) return undefined;
@@ -235,7 +235,7 @@ function sinceFirstClock({ clocks }: Reading, clock: Reading['clocks'][number]):
     : { seconds: 60 * minutes, start: clock.start, end: clock.end };
 }
 
-/** Measures that tell of people who come, and of no event. */
+/** Measures that belong to people who come, and to no event. */
 export function claimedBy(arrivals: readonly Arrival[]): ReadonlySet<number> {
   return new Set(arrivals.filter(({ seconds }) => seconds !== undefined).map(({ start }) => start));
 }

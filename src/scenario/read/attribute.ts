@@ -1,4 +1,4 @@
-/** One number a prompt gives about a structure. */
+/** A number that a prompt gives about a structure. */
 import type { Structure } from '../scenario.ts';
 
 export type AttributeName = Exclude<
@@ -18,6 +18,6 @@ export interface Attribute {
   readonly end: number;
   /** "ten-storey", "60 m x 30 m plaza": it stands before its noun. */
   readonly isBeforeNoun: boolean;
-  /** Said again with a cue, or of all: "all 8 floors". */
+  /** Repeated with a correcting cue, or about all: "all 8 floors". */
   readonly isCorrection: boolean;
 }

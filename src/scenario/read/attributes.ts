@@ -1,4 +1,4 @@
-/** Numbers of floors, exits, stairs; widths, lengths, heights, areas and capacities, wherever a prompt puts them. */
+/** Numbers of floors, exits, stairs; widths, lengths, heights, areas and capacities, anywhere in a prompt. */
 import type { Attribute } from './attribute.ts';
 import { findCorrections } from './corrections.ts';
 import type { Counted } from './counted.ts';
@@ -87,7 +87,7 @@ function isBesideAnother(
   );
 }
 
-/** "one exit is locked" says that one is, not how many there are; so does "two more exits". */
+/** "one exit is locked" does not say how many there are; nor does "two more exits". */
 function isBlockedItself(
   reading: Reading,
   blockedNouns: ReadonlySet<number>,
@@ -95,7 +95,7 @@ function isBlockedItself(
   quantityStart: number,
 ): boolean {
   if (!blockedNouns.has(start)) return [...blockedNouns].some((noun) => noun > start && noun < end);
-  // "4 exits, one blocked": the cue lies in another clause, and the number is of all.
+  // "4 exits, one blocked": the cue is in another clause, and the number counts all.
   const { tokens, quantityAt } = reading;
   for (
     let at = end;
@@ -196,7 +196,7 @@ function readBelow({ tokens, quantities }: Reading): Attribute[] {
   });
 }
 
-/** "G+4" is the ground floor and four above; "G + 2B" has no end here. */
+/** "G+4" is the ground floor and four above; "G + 2B" does not end here. */
 function readGroundPlus({ tokens }: Reading): Attribute[] {
   return tokens.flatMap((token, at): Attribute[] => {
     const number = tokens[at + 2];

@@ -15,7 +15,7 @@ const LEVELS_BELOW = new RegExp(
   String.raw`\b(${NUMBER}) (?:floors?|levels?|storeys?|stor(?:y|ies)|decks?) (?:underground|under ?ground|below (?:the )?(?:ground|street)(?: level)?)\b`,
   'i',
 );
-/** Behind the noun of the place, and nothing else is said to be there. */
+/** Behind the noun of the place, with nothing else said to be there. */
 const IN_BASEMENT =
   /^,? (?:is |located |situated )?(?:in|inside) (?:an?|the|its) (?:old )?(basement|cellar)\b(?! of (?:a|the) (?!building))/i;
 const BASEMENT_NOUN = /\b(?:basement|cellar) $/i;

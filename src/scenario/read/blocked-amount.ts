@@ -1,4 +1,4 @@
-/** How many of the ways a phrase names are meant: "two of the five exits", "half the gates", "all but one", "the exits". */
+/** How many of the ways in a phrase are meant: "two of the five exits", "half the gates", "all but one", "the exits". */
 import type { Amount } from '../scenario.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import type { Reading } from './reading.ts';
@@ -10,8 +10,8 @@ const ONE: Amount = { count: 1 };
 const WORDS_BEFORE = 8;
 
 /**
- * `phrase`: the ways with what describes them, without article and number; `cue`: the first token of the word that says they
- * are closed, where it stands behind them.
+ * `phrase`: the ways with their modifiers, without article and number; `cue`: the first token of the word that says
+ * they are closed, where it follows them.
  */
 export function readAmount(
   reading: Reading,
@@ -75,7 +75,7 @@ function amountBefore({ tokens, quantities }: Reading, at: number): Amount | und
     return ALL;
   if (own !== undefined && own.kind !== 'ordinal' && own.isArticle !== true) return toAmount(own);
   if (/(?:^| )most(?: of)?(?: the| its| their)?$/.test(words)) return { allBut: 1 };
-  // Several are two at least, and no more is said.
+  // "Several" means at least two, and no more is known.
   if (
     /(?:^| )(?:some|several|a few|a couple|multiple|many)(?: of)?(?: the| its| their)?$/.test(words)
   )

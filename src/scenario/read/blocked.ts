@@ -14,15 +14,15 @@ import type { Reading } from './reading.ts';
 
 export interface BlockedReading {
   readonly blocked: readonly Blocked[];
-  /** First tokens of the nouns that are said to be blocked: their number counts the blocked, not all. */
+  /** First tokens of the nouns that are said to be blocked: their number counts the blocked ones, not all. */
   readonly nouns: ReadonlySet<number>;
 }
 
 interface Way extends TokenRange {
   readonly what: BlockedThing;
-  /** The first token of the word that says it is closed, where that stands behind. */
+  /** The first token of the word that says it is closed, where that follows. */
   readonly cue?: number;
-  /** "Only one of the exits is open": so many are not closed. */
+  /** "Only one of the exits is open": this many are not closed. */
   readonly open?: number;
 }
 
@@ -88,7 +88,7 @@ export function readBlocked(
   };
 }
 
-/** How many ways a phrase that somebody else found speaks of: one where it names none. */
+/** The amount in a phrase that another reader found; one where it gives none. */
 export function amountIn(text: string): Amount {
   const reading = createReading(text);
   const way = findWays(reading)[0];
@@ -96,7 +96,7 @@ export function amountIn(text: string): Amount {
   return readAmount(reading, expandPhrase(reading, way), way, reading.tokens.length);
 }
 
-/** "lock the door" is asked for, not found. */
+/** "lock the door" is an instruction, not a fact. */
 function isOrder({ tokens }: Reading, at: number): boolean {
   const before = tokens[at - 1];
   return (
@@ -107,7 +107,7 @@ function isOrder({ tokens }: Reading, at: number): boolean {
   );
 }
 
-/** "exits collapsed" are blocked; a bridge that collapsed is what happened. */
+/** "exits collapsed" are blocked; a bridge that collapsed is an event. */
 function mayCollapse(word: string, { what }: Way): boolean {
   return word !== 'collapsed' || /^(?:exit|stair|corridor|door|escalator)$/.test(what);
 }
@@ -125,7 +125,7 @@ function findWays({ tokens }: Reading): readonly Way[] {
   return ways;
 }
 
-/** "not blocked", "never locked", "no longer closed" — but "not working" is one of the words itself. */
+/** "not blocked", "never locked", "no longer closed"; but "not working" is itself one of the words. */
 function isDenied({ tokens }: Reading, at: number): boolean {
   const before = `${tokens[at - 2]?.lower ?? ''} ${tokens[at - 1]?.lower ?? ''}`;
   return /(?:^| )(?:not|never|isn't|aren't)$|no longer$/.test(before);
@@ -208,7 +208,7 @@ function findSubjects(reading: Reading, ways: readonly Way[], at: number): Way[]
 const PREPOSITION =
   /^(?:of|with|near|by|beside|behind|at|in|inside|on|to|from|between|under|above|below|opposite|outside|along|towards?)$/;
 
-/** "The exits of a library with four exits are blocked": what a preposition adds is not what is closed. */
+/** "The exits of a library with four exits are blocked": a noun after a preposition is not what is closed. */
 function findHead(reading: Reading, ways: readonly Way[], near: Way, cue: number): Way | undefined {
   const { tokens, quantities } = reading;
   if (/^(?:which|that)$/.test(tokens[near.end]?.lower ?? '')) return undefined;
@@ -289,7 +289,7 @@ function findOpenOnly({ tokens, quantities }: Reading, ways: readonly Way[]): Wa
   });
 }
 
-/** One for each way that is named by itself, else one for all the phrase speaks of. */
+/** One for each way that is named on its own, otherwise one for all ways in the phrase. */
 function toBlocked(reading: Reading, way: Way): Blocked[] {
   const kind = FEATURE_KINDS[way.what];
   const listed = readListedWays(reading, way, kind);

@@ -32,7 +32,7 @@ const TIMES: readonly Row[] = [
   ['during the morning rush', { part: 'rush_hour' }],
   ['on 12 March 2025', { date: '2025-03-12' }],
   ['on 29 February 2024', { date: '2024-02-29' }],
-  // Days no calendar has.
+  // Days that no calendar has.
   ['on 2025-02-30', null],
   ['on 30.02.2025', null],
   ['on 29 February 2025', { month: 2 }],
@@ -105,7 +105,7 @@ const BLOCKED: readonly Row[] = [
 ];
 
 const CONFLICTS: readonly Row[] = [
-  // What the prompt takes back itself is settled; it stays in the reading.
+  // What the prompt corrects itself is settled; it stays in the reading.
   ['200 guests, no wait, 300', null],
   ['85 workers; actually 95 workers', null],
   ['300 people in the museum, not 200', null],

@@ -1,4 +1,4 @@
-/** What a building is of which only the shape is said, when the people and things in it tell. */
+/** The kind of a building of which only the shape is said, concluded from the people and things in it. */
 import { placeReadings } from '../place-reading.ts';
 import type { Sign } from '../place-reading.ts';
 import { findSense } from './reading.ts';
@@ -10,7 +10,7 @@ export function concludeBuilding(
   isNegated: (token: number) => boolean,
 ): Site | undefined {
   const keys = new Set(tokens.map(({ key }) => key));
-  // Several buildings are a neighbourhood, and none of them is the one the scenario plays in.
+  // Several buildings are a neighbourhood, and none of them is the one where the scenario happens.
   const isOne = ({ start, end }: Mention): boolean =>
     !(
       tokens[start]!.lower === 'block' &&

@@ -1,4 +1,4 @@
-/** Numbers of groups that the prompt takes back. */
+/** Numbers of groups that the prompt corrects. */
 import type { Conflict } from '../scenario.ts';
 import { findCorrections } from './corrections.ts';
 import type { Draft } from './group-drafts.ts';
@@ -38,7 +38,7 @@ export function correctCounts(reading: Reading, drafts: Draft[], conflicts: Conf
   }
 }
 
-/** "300 guests, not 200": the number denied was a number too. */
+/** "300 guests, not 200": the denied number is a number too. */
 export function noteDenied(
   { tokens, quantities }: Reading,
   drafts: readonly Draft[],

@@ -1,4 +1,4 @@
-/** Where a prompt takes back what it has just said: "no wait", "make that", "scratch that". */
+/** Where a prompt corrects what it has just said: "no wait", "make that", "scratch that". */
 import type { Reading } from './reading.ts';
 
 export interface Correction {
@@ -78,7 +78,7 @@ export function findCorrections({ tokens }: Reading): readonly Correction[] {
         found.push({ start: at, end: at + 3 });
       continue;
     }
-    // "passengers wait", "rather wide": a weak cue stands behind a mark.
+    // "passengers wait", "rather wide": a weak cue counts only behind a punctuation mark.
     const before = tokens[at - 1];
     const isApart =
       before === undefined ||

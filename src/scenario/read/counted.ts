@@ -3,13 +3,13 @@ import type { Mention } from './reading.ts';
 
 export interface Counted {
   readonly quantity: Quantity;
-  /** The last noun of the phrase; what is counted. */
+  /** The last noun of the phrase: what is counted. */
   readonly head: Mention;
-  /** Nouns before it that say more: "elderly" in "80 elderly residents". */
+  /** Nouns before it that modify it: "elderly" in "80 elderly residents". */
   readonly modifiers: readonly Mention[];
   /** "6 of them", "40 of whom": a part of what was counted before. */
   readonly isPart: boolean;
-  /** What it is a part of, when said: "a third of the guests". */
+  /** The whole it is a part of, when given: "a third of the guests". */
   readonly whole?: Mention;
   /** "the 500 people": counted before. */
   readonly isDefinite: boolean;

@@ -175,7 +175,7 @@ function readAfter(reading: Reading, quantity: Quantity): Counted | undefined {
   return { quantity, head: found.head, modifiers, isPart: false, isDefinite };
 }
 
-/** "platform 4 stampede footbridge", "earthquake 7.1 office": the number belongs to what stands before it. */
+/** "platform 4 stampede footbridge", "earthquake 7.1 office": the number belongs to the word before it. */
 function isLabelOf(
   { tokens, mentions }: Reading,
   { start, value }: Quantity,
@@ -235,7 +235,7 @@ function readBefore(reading: Reading, quantity: Quantity): Counted | undefined {
   if (!hasLink && !isCollective && !isItem) return undefined;
   const isOther =
     follows?.kind === 'word' && !PHRASE_ENDS.has(follows.lower) && follows.lower !== 'strong';
-  // "a crowd of 350 storms the stage": what follows is no noun the number could count.
+  // "a crowd of 350 storms the stage": the next word is not a noun the number could count.
   const isVerb =
     isCollective &&
     tokens[quantity.start - 1]?.lower === 'of' &&
@@ -250,7 +250,7 @@ function readBefore(reading: Reading, quantity: Quantity): Counted | undefined {
   return { quantity, head: mention, modifiers: [], isPart: false, isDefinite: false };
 }
 
-/** A plural that opens its clause. */
+/** A plural at the start of its clause. */
 function isListItem({ tokens }: Reading, { start, end }: Mention): boolean {
   const noun = tokens[end - 1]!;
   const before = tokens[start - 1];

@@ -35,7 +35,7 @@ export function readDimensions(reading: Reading): Attribute[] {
     if (name !== undefined)
       add(name, measure, measure.end, tokens[measure.end]?.isHyphenated ?? false);
   }
-  // "1.2 m and 0.8 m wide", "two of 1050 mm, one of 850 mm": both are of the ways.
+  // "1.2 m and 0.8 m wide", "two of 1050 mm, one of 850 mm": both belong to the exits or stairs.
   for (const [i, measure] of lengths.entries()) {
     if (used.has(measure) || measure.value > PART_METERS_MAX) continue;
     const beside = [lengths[i - 1], lengths[i + 1]].find(
@@ -110,7 +110,7 @@ function numberOf(tokens: Reading['tokens'], { start }: Measure): number {
   return Number.parseFloat(tokens[start]!.text.replace(',', '.')) || 1;
 }
 
-/** What a length is of: the word behind it ("wide", "long"), before it ("width of") or the noun it widens. */
+/** What a length measures: by the word behind it ("wide", "long"), before it ("width of") or the noun it modifies. */
 function nameOf(reading: Reading, measure: Measure): AttributeName | undefined {
   const { tokens } = reading;
   const after = tokens.slice(measure.end, measure.end + 3).map(({ lower }) => lower);
@@ -223,7 +223,7 @@ function partName(noun: string): AttributeName {
   return noun.startsWith('stair') ? 'stairWidth' : 'exitWidth';
 }
 
-/** A garage box is wider. */
+/** Even a garage is wider. */
 const BUILDING_WIDTH_M_MIN = 2;
 
 function isFeatureBetween({ mentions }: Reading, from: number, to: number): boolean {
@@ -233,7 +233,7 @@ function isFeatureBetween({ mentions }: Reading, from: number, to: number): bool
   );
 }
 
-/** A width is of the exits or stairs spoken of just before or just behind; else of the structure. */
+/** A width belongs to the exits or stairs mentioned just before or just behind; otherwise to the structure. */
 function widthName(reading: Reading, measure: Measure): AttributeName | undefined {
   const { tokens, mentions } = reading;
   const { clause, sentence } = tokens[measure.start]!;

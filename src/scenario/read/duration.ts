@@ -1,4 +1,4 @@
-/** How long the simulated time is: "for 30 minutes", "a 2-hour simulation". A delay, a target and an age are none. */
+/** The length of the simulated time: "for 30 minutes", "a 2-hour simulation". A delay, a target and an age do not count. */
 import type { Sourced } from '../scenario.ts';
 import type { Measure } from '../text/measures.ts';
 import { isDelay } from './event-numbers.ts';
@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { wordsAround } from './words-around.ts';
 
 const SECONDS_MAX = 30 * 86_400;
-/** "No power for two days" is the world's time, not the simulation's, unless it is said to be. */
+/** "No power for two days" is time in the world, not of the simulation, unless the prompt says so. */
 const DAY_SECONDS = 86_400;
 
 export function readDuration(reading: Reading): Sourced<number> | undefined {
@@ -20,7 +20,7 @@ export function readDuration(reading: Reading): Sourced<number> | undefined {
   return best === undefined ? undefined : stated(reading, Math.round(best.value), best);
 }
 
-/** Said of the simulation itself. */
+/** Whether it is said of the simulation itself. */
 function isSimulation(reading: Reading, span: Measure): boolean {
   const { before, after } = wordsAround(reading, span, 6, 4);
   // "For the first 5 minutes nobody notices": a time within the run.

@@ -1,4 +1,4 @@
-/** Where the action is, as far as words, structures and the place say it. */
+/** Where the action is, as far as words, structures and the place show it. */
 import { hazardReadings } from '../hazard-reading.ts';
 import { placeReadings } from '../place-reading.ts';
 import type { Surroundings } from '../place-reading.ts';

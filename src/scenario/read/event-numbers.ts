@@ -153,7 +153,7 @@ function readLength(
     put(lastBefore(occurrences, measure), 'radius', value);
     return;
   }
-  // "nearest exit 20 m away" tells nothing of the event.
+  // "nearest exit 20 m away" says nothing about the event.
   if (
     /\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(
       before,
@@ -189,7 +189,7 @@ function readLength(
     put(nearest(anyWater, measure.start), 'depth', value);
 }
 
-/** Spoken of before, else whatever comes first. */
+/** The event mentioned before, otherwise the first one. */
 function lastBefore(
   occurrences: readonly Occurrence[],
   { start }: Measure,
@@ -231,7 +231,7 @@ function readStart(
   const earlier = occurrences.findLast(
     ({ start, end }) => end <= measure.start && tokens[start]!.sentence === sentence,
   );
-  // "t=60 s" at the end of a list; "police arrive after 4 minutes" tells of the police.
+  // "t=60 s" at the end of a list; "police arrive after 4 minutes" is about the police.
   const isTimed = /^[=+]$/.test(tokens[measure.start - 1]?.text ?? '');
   put(
     (isOpening ? (next ?? previous) : (previous ?? next)) ?? (isTimed ? earlier : undefined),
@@ -240,7 +240,7 @@ function readStart(
   );
 }
 
-/** What is on its way in this clause: "to hit the coast", "expected to arrive". */
+/** What is about to come in this clause: "to hit the coast", "expected to arrive". */
 function findComing(
   { tokens }: Reading,
   occurrences: readonly Occurrence[],

@@ -11,7 +11,7 @@ import type { Mention, Reading } from './reading.ts';
 import { findSubstanceEvents } from './substances.ts';
 import { findWhere } from './where.ts';
 
-/** A text that says "fire" a thousand times is read for the first of them. */
+/** In a text that says "fire" a thousand times only the first mentions are read. */
 const OCCURRENCES_MAX = 60;
 
 export function readEvents(reading: Reading, context: EventContext): readonly StatedEvent[] {
@@ -127,7 +127,7 @@ function isByNature({ tokens, mentions }: Reading, at: number): boolean {
   return isForce && !isVehicle;
 }
 
-/** Verbs whose subject decides: a roof collapses, a man collapses. */
+/** Verbs whose subject decides the meaning: a roof collapses, a man collapses. */
 function findContextual(reading: Reading, isNegated: (token: number) => boolean): Occurrence[] {
   const { tokens, mentionAt } = reading;
   const found: Occurrence[] = [];
@@ -140,7 +140,7 @@ function findContextual(reading: Reading, isNegated: (token: number) => boolean)
     )
       continue;
     const { sentence, clause } = tokens[at]!;
-    // "Commuter train, eight carriages, hits a truck": the subject of a clause that opens with its verb stands before.
+    // "Commuter train, eight carriages, hits a truck": a clause that opens with its verb has its subject before it.
     const isOpening = tokens[at - 1]?.clause !== clause;
     const around = tokens
       .slice(Math.max(0, at - (isOpening ? 12 : 8)), at + (tokens[at]!.lower === 'dam' ? 12 : 7))
@@ -158,7 +158,7 @@ function findContextual(reading: Reading, isNegated: (token: number) => boolean)
   return found;
 }
 
-/** What only says again what another event says better. */
+/** Drops mentions that only repeat what another event says better. */
 function dropSaidAgain(reading: Reading, all: readonly Occurrence[]): Occurrence[] {
   return all.filter(
     (one) =>
@@ -177,7 +177,7 @@ function dropSaidAgain(reading: Reading, all: readonly Occurrence[]): Occurrence
   );
 }
 
-/** A closure is the scenario's trigger when nothing else happens. */
+/** A closure is the event of the scenario when nothing else happens. */
 function findClosure(
   reading: Reading,
   events: readonly StatedEvent[],
@@ -197,7 +197,7 @@ function findClosure(
   };
 }
 
-/** "…, streets closed, no vehicles": without a verb and late in a list it tells how things are. */
+/** "…, streets closed, no vehicles": without a verb and late in a list it describes the background. */
 function isBackground({ tokens }: Reading, from: number): boolean {
   const at = tokens.findIndex(({ start }) => start >= from);
   const { clause, lower } = tokens[at]!;

@@ -24,7 +24,7 @@ export function readGoals(
   const arrival = found.has('respond') ? undefined : findArrival(reading);
   if (arrival !== undefined)
     found.set('respond', stated(reading, 'respond' as const, arrival, 0.8));
-  // People who leave because of a danger evacuate; those who leave because it is over go out.
+  // People who leave because of a danger evacuate; people who leave because it is over go out.
   const isEmergency = events.some(({ type }) => hazardReadings.of(type.value).isEmergency);
   if (found.has('egress') && (found.has('evacuate') || isEmergency)) {
     const egress = found.get('egress')!;
@@ -74,7 +74,7 @@ function isLeaving({ prompt }: Reading, { span }: Sourced<Goal>): boolean {
   );
 }
 
-/** A word that can mean a goal, and what stands around it. */
+/** A word that can mean a goal, and the words around it. */
 interface SaidGoal {
   readonly reading: Reading;
   readonly tokens: Reading['tokens'];
@@ -84,7 +84,7 @@ interface SaidGoal {
   readonly after: string;
 }
 
-/** Of each goal whether its words mean it here. */
+/** For each goal, whether its words mean it here. */
 const MEANT: Readonly<Record<Goal, (said: SaidGoal) => boolean>> = {
   evacuate: ({ mention, words, before, after, tokens }) => {
     if (

@@ -1,4 +1,4 @@
-/** Groups as the prompt names them, one draft for each naming, before those of a kind are merged. */
+/** Groups as the prompt names them, one draft for each mention, before those of a kind are merged. */
 import { isTrait } from '../agent-role.ts';
 import type { AgentKind } from '../kinds.ts';
 import { VEHICLE_KINDS } from '../kinds.ts';
@@ -27,7 +27,7 @@ export interface Draft {
 
 const TRAIN_WORDS = /^(?:train|trains|service|express|intercity|rail|railway|carriages?|platform)$/;
 
-/** "10 coaches" of a train carry nobody on a road. */
+/** "10 coaches" of a train are not vehicles on a road. */
 export function isTrainCoach({ tokens }: Reading, { start }: Mention): boolean {
   const { lower, sentence } = tokens[start]!;
   return (
@@ -44,7 +44,7 @@ export function isVehicle(kind: AgentKind): boolean {
   return (VEHICLE_KINDS as readonly string[]).includes(kind);
 }
 
-/** The head and, beside it, what its adjectives make of it: "80 elderly residents" are residents and elderly. */
+/** The head and also its adjectives: "80 elderly residents" are residents and elderly. */
 export function draftCounted({
   quantity,
   head,
@@ -143,7 +143,7 @@ function isOfThings({ mentions, tokens }: Reading, { start, end }: Mention): boo
   );
 }
 
-/** "an engine" alone is no fire engine, "coach 4" of a train no bus, "the player" of a game no performer. */
+/** "an engine" alone is not a fire engine, "coach 4" of a train not a bus, "the player" of a game not a performer. */
 function isOnlyCounted({ tokens, mentions }: Reading, { start, end }: Mention): boolean {
   if (end - start > 1) return false;
   const { lower, sentence } = tokens[start]!;
@@ -158,8 +158,8 @@ function isOnlyCounted({ tokens, mentions }: Reading, { start, end }: Mention): 
   return isNumbered || hasTrain;
 }
 
-/** "I'm the night manager of …": who writes is not in the scene. */
-/** Relatives and clients of whoever writes. */
+/** "I'm the night manager of …": the author is not in the scene. */
+/** Relatives and clients of the author. */
 const ACQUAINTANCE =
   /^(?:client|colleague|boss|manager|supervisor|teacher|student|grandmother|grandfather|mother|father|neighbour|neighbor|friend)$/;
 
@@ -224,7 +224,7 @@ function isBareSingular({ tokens }: Reading, { start, end, senses }: Mention): b
   return isOpening && isPredicate;
 }
 
-/** People no table of ours knows add nothing where others are counted: "33 passengers, 3 divers". */
+/** People that none of our tables knows add nothing where others are counted: "33 passengers, 3 divers". */
 export function dropStrangers({ mentionAt }: Reading, drafts: Draft[]): void {
   const isStranger = ({ kind, mention, count }: Draft): boolean =>
     kind === 'person' &&

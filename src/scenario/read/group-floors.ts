@@ -6,7 +6,10 @@ import type { Draft } from './group-drafts.ts';
 import { textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 
-/** Words between people and their floor that only say how they are there. Whoever gathers or arrives is not there yet. */
+/**
+ * Words between people and their floor that only describe how they are there. People who gather or arrive are not there
+ * yet.
+ */
 const STAYING =
   /^(?:is|are|was|were|who|that|which|still|currently|also|all|now|there|asleep|sleeping|sleep|trapped|stuck|stranded|caught|waiting|working|work|sitting|dining|studying|hiding|live|lives|living|staying|located|left|remaining|remain|present|in|bed)$/;
 const WORDS_MAX = 6;
@@ -39,7 +42,7 @@ function findFloor(
   }
   if (!isBracket && !/^(?:on|at|in|of)$/.test(tokens[at]?.lower ?? '')) return undefined;
   const floor = floors.find(({ start }) => start === skipArticle(at + 1));
-  // "On floors 3 to 7" is no one floor.
+  // "On floors 3 to 7" is not a single floor.
   return floor !== undefined && /^(?:floors|levels|decks)$/.test(tokens[floor.start]!.lower)
     ? undefined
     : floor;

@@ -67,7 +67,7 @@ export function headOf(
   return head === undefined ? undefined : { head, modifiers };
 }
 
-/** "twelve policemen guide people": behind a plural a singular that is also a verb is one. */
+/** "twelve policemen guide people": after a plural, a singular that can also be a verb is a verb. */
 function isVerbAfter({ tokens }: Reading, head: Mention, next: Mention): boolean {
   const noun = tokens[head.end - 1]!;
   const isPlural = noun.key !== noun.lower;
@@ -83,7 +83,7 @@ function isVerbAfter({ tokens }: Reading, head: Mention, next: Mention): boolean
 export const PERSON: Sense = { slot: 'person', kind: 'person' };
 export const SECURITY: Sense = { slot: 'person', kind: 'security' };
 
-/** "60 security": people, where nothing follows that could be theirs. */
+/** "60 security": people, if no noun follows that it could modify. */
 function isSecurity(tokens: Reading['tokens'], at: number): boolean {
   const next = tokens[at + 1];
   return (
@@ -109,7 +109,7 @@ function continues(head: Mention, next: Mention, isHyphenated: boolean, isTrait:
   if (isPeopleOrVehicle(head) && isTrait) return false;
   if (isPeopleOrVehicle(next)) return true;
   if (isPeopleOrVehicle(head)) return isHyphenated;
-  // "ten-storey | office": the part is counted, the structure is whose part it is.
+  // "ten-storey | office": the part is counted, and the structure is its owner.
   const isStructure =
     findSense(next, 'structure') !== undefined || findSense(next, 'building') !== undefined;
   return !(isStructure && isCountedPart(head));

@@ -1,6 +1,6 @@
 /**
- * Words that were understood though no value carries them: what is denied, how a way is closed, phrases known to mean nothing,
- * and the links between a part and its whole. They are not told as not understood.
+ * Words that were understood although no value cites them: denials, how a way is closed, phrases known to mean nothing,
+ * and the links between a part and its whole. They are not reported as unread.
  */
 import type { Blocked, Where } from '../scenario.ts';
 import { CLOSED_WORDS, CLOSING_VERBS } from '../words/blocked.ts';
@@ -40,7 +40,7 @@ export function listHeeded(
   return spans;
 }
 
-/** The words of a floor that something is on, where what it is in or near has the words that are cited. */
+/** The words of a floor where something is, if the cited words are those of the place it is in or near. */
 export function listFloorsTaken(
   reading: Reading,
   floors: readonly FloorMention[],

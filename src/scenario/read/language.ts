@@ -16,7 +16,7 @@ export function readLanguage({ tokens }: Reading): Scenario['language'] {
     for (let i = 0; i < spoken.length; i++)
       if (isAccentedWord[i] || own.has(spoken[i]!.lower)) foreign += 1;
       else if (english.has(spoken[i]!.lower)) ours += 1;
-    // Two words tell; one alone does where nothing speaks for English and little else is there.
+    // Two words are enough; one is, where nothing is English and there is little else.
     return foreign > ours && (foreign >= 2 || (ours === 0 && spoken.length <= SHORT_WORDS));
   });
   return isOther ? 'other' : 'en';
@@ -32,7 +32,7 @@ function isAccented(text: string): boolean {
   return /[^\p{ASCII}'’]/u.test(text);
 }
 
-/** Without spaces between them, two characters are about a word. */
+/** Without spaces, two characters are about one word. */
 function sumOf(words: readonly Token[]): number {
   return words.reduce(
     (sum, { text }) =>
@@ -44,7 +44,7 @@ function sumOf(words: readonly Token[]): number {
   );
 }
 
-/** "Gare du Nord", "Rio de Janeiro", "Les Halles": capitals inside a sentence, and small words between two of them. */
+/** "Gare du Nord", "Rio de Janeiro", "Les Halles": capitals inside a sentence, and lower-case words between two of them. */
 function isName(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]!;
   const isFirst = at === 0 || tokens[at - 1]!.sentence !== word.sentence;

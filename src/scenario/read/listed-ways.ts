@@ -12,7 +12,7 @@ export interface ListedWays {
 }
 
 const ITEMS_MAX = 12;
-/** Adjectives that tell one way from the other. */
+/** Adjectives that distinguish one way from another. */
 const PLACED =
   /^(?:north|south)(?:-?(?:east|west))?(?:ern)?$|^(?:east|west)(?:ern)?$|^(?:front|rear|back|side|main|left|right|upper|lower|inner|outer|central)$/;
 
@@ -77,13 +77,13 @@ function isRange({ tokens }: Reading, at: number): boolean {
   );
 }
 
-/** "2 to 5": those between as well. */
+/** "2 to 5": also the numbers between. */
 function fillUp(labels: string[], last: number): void {
   for (let n = Number(labels.at(-1)) + 1; n <= last && labels.length < ITEMS_MAX; n += 1)
     labels.push(String(n));
 }
 
-/** Sides and the like before a plural. */
+/** Sides and similar words before a plural. */
 function readPlaced(reading: Reading, noun: TokenRange, kind: FeatureKind): ListedWays | undefined {
   const { tokens } = reading;
   if (!isPlural(reading, noun)) return undefined;

@@ -1,11 +1,11 @@
-/** Numbers whose noun stands elsewhere or is not said: "45 on bikes", "2,000 of them", "1,100 aboard". */
+/** Numbers whose noun is elsewhere or missing: "45 on bikes", "2,000 of them", "1,100 aboard". */
 import type { Quantity } from '../text/numbers.ts';
 import type { Counted } from './counted.ts';
 import { PERSON, isPeopleOrVehicle } from './head-noun.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
 
-/** "45 on bikes", "60 by car": how many go by what. */
+/** "45 on bikes", "60 by car": how many people use a vehicle. */
 export function readMode(reading: Reading, quantity: Quantity): Counted | undefined {
   const { tokens, mentionAt } = reading;
   const { kind } = quantity;
@@ -24,7 +24,7 @@ export function readMode(reading: Reading, quantity: Quantity): Counted | undefi
   return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
 }
 
-/** "The square is full of tourists; 2,000 of them …": a number for those who had none. */
+/** "The square is full of tourists; 2,000 of them …": a number for a group that had none. */
 export function readThem(
   { tokens, mentions, quantityAt }: Reading,
   quantity: Quantity,
@@ -48,7 +48,7 @@ export function readThem(
   return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
 }
 
-/** "1,100 aboard", "3,000 stranded at the station": people, though no noun says so. */
+/** "1,100 aboard", "3,000 stranded at the station": people, although no noun says so. */
 export function readAboard(
   { tokens, mentionAt }: Reading,
   quantity: Quantity,

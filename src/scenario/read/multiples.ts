@@ -1,12 +1,12 @@
-/** "3 buses with 40 passengers each", "85 families of five people", "six classes of 25 pupils": so many times so many. */
+/** "3 buses with 40 passengers each", "85 families of five people", "six classes of 25 pupils": one number times another. */
 import type { Counted } from './counted.ts';
 import { isPeopleOrVehicle } from './head-noun.ts';
 import type { Reading } from './reading.ts';
 
-/** Groups of people that are no group of the scene themselves. */
+/** Collectives that are not a group of the scene themselves. */
 const COLLECTIVE =
   /^(?:families|households|groups|teams|classes|squads|crews|parties|busloads|coachloads|pairs|couples|rows|units|platoons)$/;
-/** Between what holds them and those it holds. */
+/** Words between the container and its people. */
 const HOLDS = /^(?:of|with|w|carrying|holding|containing|having)$/;
 /** Adjectives between a number and its noun. */
 const BETWEEN_MAX = 3;

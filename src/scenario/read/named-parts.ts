@@ -1,4 +1,4 @@
-/** Parts of structures the prompt speaks of, so that a world has them: "west stairwell", "gate 14", "platform 2". */
+/** Parts of structures that the prompt names, so that the world has them: "west stairwell", "gate 14", "platform 2". */
 import type { Blocked, Feature } from '../scenario.ts';
 import type { StatedEvent, StatedStructure } from '../stated.ts';
 import { readListedWays } from './listed-ways.ts';
@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 
 const FEATURES_MAX = 24;
 
-/** Things, waters, open land and words of other meanings: no world has a room of that name. */
+/** Things, waters, open land and words with other meanings: no world has a room of that name. */
 const NO_ROOM =
   /\b(?:tank|tanks|coach|coaches|carriage|carriages|wagon|wagons|water|river|lake|bend|valley|field|fields|epicentre|epicenter|generator|generators|pump|pumps|rack|racks|racking|corner|turn|turns|hold|holds|yards|line|garden|stern|bow)(?: \d+)?$/i;
 
@@ -18,7 +18,7 @@ function isNoRoom({ kind, label }: Feature): boolean {
   return kind === 'room' && NO_ROOM.test(label);
 }
 
-/** "the baggage hall 5:40 am" is no hall 5, "2nd floor science lab" no "nd floor". */
+/** "the baggage hall 5:40 am" is not hall 5, "2nd floor science lab" not "nd floor". */
 function trimFigures(
   { tokens, clocks, measures }: Reading,
   { start, end }: TokenRange,
@@ -34,7 +34,7 @@ function trimFigures(
   return { start: first, end: figure?.start ?? end };
 }
 
-/** Named parts go to the first structure that is said; a part is named by a side, a number, a use, or by what happens there. */
+/** Named parts go to the first structure mentioned; a part is named by a side, a number, a use, or by an event there. */
 export function nameParts(
   reading: Reading,
   structures: readonly StatedStructure[],

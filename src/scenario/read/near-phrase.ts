@@ -13,7 +13,7 @@ const NO_PLACE =
 
 type Tokens = Reading['tokens'];
 
-/** "a six-lane motorway", "a two-platform station": how many there are, not where. */
+/** "a six-lane motorway", "a two-platform station": a count, not a place. */
 function isNumbered({ tokens, quantityAt }: Reading, { start }: Mention): boolean {
   return tokens[start]!.isHyphenated && quantityAt.has(start - 1);
 }
@@ -110,7 +110,7 @@ function cutBeforeFigure({ measures, clocks }: Reading, whole: TokenRange): Toke
   return figure === undefined ? whole : { start: whole.start, end: figure.start };
 }
 
-/** Not the one the scenario plays in: another, or a room of it, or one of many on the same ground. */
+/** Not the structure where the scenario happens: another, a room of it, or one of many on the same ground. */
 function isOtherStructure(
   reading: Reading,
   structure: Mention,
@@ -146,7 +146,7 @@ export function isMainStructure(mention: Mention, structures: EventContext['stru
   return kind !== undefined && structures[0]?.kind.value === kind;
 }
 
-/** The place of the prompt says where all of it is; only a spot in it can be what an event is beside. */
+/** The place of the prompt locates everything; an event can only be beside a spot in it. */
 function isWholePlace(
   { tokens }: Reading,
   phrase: TokenRange,
@@ -182,7 +182,7 @@ export function findRoomOfFloor(
   return toNear(reading, { start: floor.end, end: isNamed(reading, room.end) }, room);
 }
 
-/** "…, back exits locked" tells which way is closed, not where it burns. */
+/** "…, back exits locked" says which way is closed, not where the fire is. */
 export function isBlocked(
   tokens: Tokens,
   { start, end }: Mention,
@@ -220,7 +220,7 @@ export function isRoof(tokens: Tokens, { start }: Mention): boolean {
   return /^(?:roof|rooftop)$/.test(tokens[start]!.lower);
 }
 
-/** "The ceiling", "the north side": where in a room or a building, and no room of that name. */
+/** "The ceiling", "the north side": a spot in a room or a building, not a room of that name. */
 export function isSurface(tokens: Tokens, { end }: Mention): boolean {
   return /^(?:ceiling|wall|facade|window|side|corner|curtain|carpet)$/.test(tokens[end - 1]!.key);
 }

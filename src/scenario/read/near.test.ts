@@ -1,4 +1,4 @@
-/** What an event is near: parts and spots, never the town the scenario is in. */
+/** What an event is near: parts and spots, never the town of the scenario. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FindPlaces } from '../places/place-finder.ts';
@@ -31,7 +31,7 @@ const PARTS: readonly Row[] = [
   ],
   ['Three gunmen storm a hotel lobby', ['hotel lobby']],
   ['kindergarten with 40 children, a fire next door in a bakery', ['bakery']],
-  // What is no place of its own.
+  // Phrases that are not a place of their own.
   ['Explosion on the edge of a village', [undefined]],
   ['a knife attack, the man is on the loose', [undefined]],
   ['flash flood, 60 cm of water', [undefined]],

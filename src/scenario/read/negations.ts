@@ -1,6 +1,6 @@
 /**
- * What the prompt excludes. A negator covers the noun phrase behind it and, through "or", "nor" and "and", the list it opens;
- * everything it covers is no event, person or structure either.
+ * What the prompt excludes. A negator covers the noun phrase behind it and, through "or", "nor" and "and", the list it
+ * opens; nothing it covers is an event, person or structure.
  */
 import type { Negation } from '../kinds.ts';
 import type { Scenario } from '../scenario.ts';
@@ -123,7 +123,7 @@ function scopeEnd(reading: Reading, from: number): number {
   return Math.max(end, hasNoun ? end : from);
 }
 
-/** A comma goes on with the list only when an "or" or "nor" closes it: "no cars, trucks or buses". */
+/** A comma continues the list only when an "or" or "nor" closes it: "no cars, trucks or buses". */
 function isListed({ tokens }: Reading, comma: number): boolean {
   for (let at = comma + 1; at < tokens.length && at < comma + 10; at += 1) {
     const { lower, kind, sentence } = tokens[at]!;
@@ -138,7 +138,7 @@ function isListed({ tokens }: Reading, comma: number): boolean {
   return false;
 }
 
-/** "no staff and sprinklers" goes on, "no staff and 20 guests" and "no alarm and the doors …" do not. */
+/** "no staff and sprinklers" continues, "no staff and 20 guests" and "no alarm and the doors …" do not. */
 function isBareNoun({ tokens, quantityAt, mentionAt }: Reading, at: number): boolean {
   const token = tokens[at];
   if (
@@ -169,14 +169,14 @@ function readTargets(
   }
 }
 
-/** "no police station" excludes no responders; the phrase goes on. */
+/** "no police station" does not exclude responders; the phrase continues. */
 function isModifier({ mentionAt, tokens }: Reading, at: number, end: number): boolean {
   const token = tokens[at];
   if (at >= end || token === undefined || token.kind !== 'word') return false;
   return mentionAt.has(at) && !PHRASE_ENDS.has(token.lower);
 }
 
-/** Negation in other turns of phrase: "car-free", "nobody is hurt", "the alarm does not sound", "adults only". */
+/** Other forms of negation: "car-free", "nobody is hurt", "the alarm does not sound", "adults only". */
 const TURNS: readonly (readonly [Negation, RegExp])[] = [
   [
     'vehicles',
@@ -247,10 +247,10 @@ function readTurns(
     }
 }
 
-/** Behind what is absent: "sprinklers: none", "pedestrians are not needed", "lifts must not be used". */
+/** After what is absent: "sprinklers: none", "pedestrians are not needed", "lifts must not be used". */
 const ABSENT =
   /^(?:system |systems |is |are |was |were |has |have |been |be |to |shall |should |must |may |will )*(?:[:=] (?:none|no|nil|off|not\b.*|n \/ a|0)(?= |$)|(?:none|absent|excluded|banned|forbidden|prohibited|disallowed|left out|out of scope|switched off|turned off)(?= |$)|not (?:be |to be )?(?:needed|required|wanted|included|present|allowed|permitted|involved|simulated|modelled|modeled|considered|necessary|installed|fitted|available|provided|expected|there|around)(?= |$))/;
-/** Ways to say that lifts may not be taken; that they cannot is for the list of blocked ways. */
+/** Phrases that forbid lifts; lifts that cannot run belong to the list of blocked ways. */
 const LIFTS_BARRED =
   /^(?:are |is |must |may |shall |should |do )*(?:not|never) (?:to )?(?:be )?(?:use|used|taken|ridden)(?= |$)/;
 /** What is not available is blocked, not absent. */
@@ -289,7 +289,10 @@ function readAbsent(
   }
 }
 
-/** "No cars" beside buses excludes some vehicles, which is no negation; vehicles of help do not count as traffic. */
+/**
+ * "No cars" beside buses excludes only some vehicles, which is not a negation; vehicles of responders do not count as
+ * traffic.
+ */
 function hasOtherVehicle({ mentions, tokens }: Reading, negated: ReadonlySet<number>): boolean {
   const isCarWord = tokens.some(
     (token, at) => negated.has(at) && /^(?:car|automobile)$/.test(token.key),

@@ -29,7 +29,7 @@ export function expandPhrase(reading: Reading, noun: TokenRange): TokenRange {
     if (!isModifier || endsMention(reading, start)) break;
     start -= 1;
   }
-  // A leading number counts the things and is no part of their name, unless it is an ordinal.
+  // A leading number counts the things and is not part of their name, unless it is an ordinal.
   while (start < noun.start && quantityAt.get(start)?.kind === 'cardinal') start += 1;
   const after = tokens[end];
   const isNumber =
@@ -91,7 +91,7 @@ export function readPhrase(reading: Reading, from: number): TokenRange | undefin
     )
       break;
     if (PHRASE_ENDS.has(token.lower) && mention === undefined) {
-      // "Puerta del Sol", "Place de la Concorde": small words between capitals are part of a name.
+      // "Puerta del Sol", "Place de la Concorde": lower-case words between capitals are part of a name.
       break;
     }
     if (
@@ -112,7 +112,7 @@ export function readPhrase(reading: Reading, from: number): TokenRange | undefin
   return end > start ? { start, end } : undefined;
 }
 
-/** "km 30", "number 12", "carousel 2": a number that names, because nothing follows that it could count. */
+/** "km 30", "number 12", "carousel 2": the number is a name, because nothing follows that it could count. */
 function isLabel({ tokens, quantityAt }: Reading, at: number): boolean {
   const next = tokens[quantityAt.get(at)?.end ?? at + 1];
   const { key, lower } = tokens[at - 1]!;

@@ -18,7 +18,7 @@ export interface EventContext {
   readonly floors: readonly FloorMention[];
   readonly blocked: readonly Blocked[];
   readonly places: readonly NamedPlace[];
-  /** First tokens of times that tell of something else. */
+  /** First tokens of times that belong to something else. */
   readonly claimed: ReadonlySet<number>;
   readonly isNegated: (token: number) => boolean;
 }

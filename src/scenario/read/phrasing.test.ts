@@ -94,7 +94,7 @@ const EVENTS: readonly Row[] = [
   ['fire, t=60 s', ['fire start_s=60']],
   ['Earthquake at 10 hours in the morning', ['earthquake']],
   ['- 21:15: explosion\n- 2 min later: lights fail', ['explosion', 'power_outage start_s=120']],
-  // Words of danger that mean none.
+  // Words of danger without a danger.
   ['a tsunami slams into the resort', ['tsunami']],
   ['book fair in mid-March', []],
   ['a protester is speaking', []],

@@ -1,4 +1,4 @@
-/** The place of a prompt, found by the gazetteer among the words that mean nothing else. */
+/** The place of a prompt, found by the gazetteer among the words that have no other meaning. */
 import type { FindPlaces, PlaceMention } from '../places/place-finder.ts';
 import type { Sourced } from '../scenario.ts';
 import type { StatedPlace } from '../stated.ts';
@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 export interface NamedPlace {
   /** Characters of the prompt, end excluded. */
   readonly span: readonly [start: number, end: number];
-  /** A spot one can stand beside; towns, regions and countries are where the whole scenario is. */
+  /** A spot that something can be beside; towns, regions and countries locate the whole scenario. */
   readonly isSpot: boolean;
 }
 
@@ -25,7 +25,7 @@ export function readPlaces(reading: Reading, findPlaces: FindPlaces): Places {
   return mentions[0] === undefined ? { named } : { place: toPlace(mentions[0]), named };
 }
 
-/** Words read as something else. A name in capitals may still be a place: "Police" is not, "Bath" is. */
+/** Words with another meaning. A name in capitals may still be a place: "Police" is not, "Bath" is. */
 function createIsTaken(reading: Reading): (start: number, end: number) => boolean {
   const { tokens, mentions, calendar } = reading;
   const taken = [...mentions.filter(({ isNested }) => !isNested), ...calendar].map(

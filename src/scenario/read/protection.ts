@@ -1,4 +1,4 @@
-/** What a building is said to have against fire: sprinklers, smoke control, the kind of its alarm. */
+/** The fire protection of a building in the prompt: sprinklers, smoke control, the kind of its alarm. */
 import type { Sourced } from '../scenario.ts';
 import type { Protection } from '../stated.ts';
 import type { Reading } from './reading.ts';
@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 const KIND = String.raw`(?:(?:an?|its|full|fully|automatic|working|mechanical|fire) )*`;
 const HAS = String.raw`(?:with|has|have|having|fitted with|equipped with|protected by|provided with) ${KIND}`;
 
-/** Said to be there, or an item of a list: "fire on floor 2, sprinklers, manual alarm." */
+/** Stated as present, or an item of a list: "fire on floor 2, sprinklers, manual alarm." */
 function toPattern(what: string, ...more: readonly string[]): RegExp {
   const listed = String.raw`(?<=(?:^|[,;.:(]|\b(?:and|plus))\s*)${KIND}(?:${what})(?=\s*(?:[,;.)]|$|(?:and|plus|but|only|throughout)\b))`;
   return new RegExp([String.raw`\b${HAS}(?:${what})`, listed, ...more].join('|'), 'i');
@@ -33,7 +33,7 @@ const ALARMS = [
   ],
 ] as const;
 
-/** What the prompt denies is no protection. */
+/** Protection that the prompt denies does not count. */
 export function readProtection(
   { prompt }: Reading,
   denies: (what: 'sprinklers' | 'alarm') => boolean,

@@ -1,4 +1,4 @@
-/** A prompt prepared for the readers: its tokens, numbers, measures, times and the phrases that mean something. */
+/** A prompt prepared for the readers: its tokens, numbers, measures, times and known phrases. */
 import { hazardReadings } from '../hazard-reading.ts';
 import { placeReadings } from '../place-reading.ts';
 import type { Source, Sourced } from '../scenario.ts';
@@ -33,7 +33,7 @@ export interface Reading {
   readonly clocks: readonly ClockTime[];
   readonly calendar: readonly CalendarMention[];
   readonly measures: readonly Measure[];
-  /** Numbers that are no time, date or measure. */
+  /** Numbers that are not a time, date or measure. */
   readonly quantities: readonly Quantity[];
   readonly mentions: readonly Mention[];
   /** By their first token; nested ones are left out. */
@@ -41,7 +41,7 @@ export interface Reading {
   readonly quantityAt: ReadonlyMap<number, Quantity>;
 }
 
-/** Compounds in which the vehicle is a word and no vehicle: "car bomb", "bus crash". */
+/** Compounds whose vehicle is only a word: "car bomb", "bus crash". */
 const VEHICLE_COMPOUND =
   /^(?:crash|accident|bomb|bombing|fire|collision|pileup|pile|ramming|attack|wreck|fires|strike|strikes)$/;
 
@@ -73,7 +73,7 @@ export function createReading(prompt: string): Reading {
   };
 }
 
-/** A slip in a noun is read as the noun; a name is left as it is. */
+/** A typing slip in a noun is corrected; a name is left as it is. */
 function mendToken(token: Token, at: number, tokens: readonly Token[]): Token {
   if (token.kind !== 'word') return token;
   const isFirst = at === 0 || tokens[at - 1]!.sentence !== token.sentence;
@@ -105,7 +105,10 @@ function findMentions(tokens: readonly Token[], quantities: readonly Quantity[])
   return found;
 }
 
-/** "200 pedestrians crossing" cross, "forty cars crash", "a block of 4 floors collapses"; only the singular makes a compound. */
+/**
+ * "200 pedestrians crossing" cross, "forty cars crash", "a block of 4 floors collapses"; only a singular makes a
+ * compound.
+ */
 function cutAtPlural(tokens: readonly Token[], at: number): readonly Token[] {
   const isSubject = /^(?:cars|trucks|lorries|buses|vans|trains|trams)$/.test(tokens[at]!.lower);
   const isVerb = /^(?:crash|collide|explode|burn|derail)$/.test(tokens[at + 1]?.lower ?? '');
@@ -163,7 +166,7 @@ function findOwner(
 const OWNER_WORDS =
   /^(?:hotel|factory|warehouse|stadium|prison|school|hospital|restaurant|airport|library|museum|station|tunnel|metro|subway|mall|office)$/;
 
-/** "flooded with tourists": no flood, but tourists. */
+/** "flooded with tourists": not a flood, but tourists. */
 function findCrowd(tokens: readonly Token[], end: number): Mention[] {
   const match = findLongest(getLexicon(), tokens.slice(0, end), end - 1);
   const senses = (match?.values ?? []).filter(({ slot }) => slot === 'person');

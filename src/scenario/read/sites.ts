@@ -1,4 +1,7 @@
-/** The structures a prompt names, one per kind: without the words that mean something else, and without rooms of another. */
+/**
+ * The structures a prompt names, one per kind: without words that mean something else, and without rooms of another
+ * structure.
+ */
 import type { StructureKind } from '../kinds.ts';
 import { placeReadings } from '../place-reading.ts';
 import type { WordsAround } from '../place-reading.ts';
@@ -79,14 +82,14 @@ function addNamedRoad({ tokens }: Reading, sites: Site[]): void {
   sites.sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start);
 }
 
-/** "95 diners" eat; "a diner" may be either, and is the place when it stands alone. */
+/** "95 diners" are people; "a diner" may be either, and is the place when it stands alone. */
 function isPerson({ tokens }: Reading, mention: Mention, count: Counted | undefined): boolean {
   if (findSense(mention, 'person') === undefined) return false;
   const noun = tokens[mention.end - 1]!;
   return count?.head === mention || noun.key !== noun.lower;
 }
 
-/** "We are the civil-protection office of …": who asks, not where it happens. */
+/** "We are the civil-protection office of …": the author, not the place. */
 function isOfAuthor({ tokens }: Reading, { start }: Mention): boolean {
   if (tokens[start]!.key !== 'office') return false;
   const before = tokens
@@ -96,12 +99,12 @@ function isOfAuthor({ tokens }: Reading, { start }: Mention): boolean {
   return /\b(?:we are|we're|i'm|i am|i work|i work (?:at|for|in))\b/.test(before);
 }
 
-/** "the mountain road is blocked" tells of a way; motorways are structures all the same. */
+/** "the mountain road is blocked" is about a way; motorways are structures in any case. */
 function isPlainRoad({ tokens }: Reading, { end }: Mention): boolean {
   return /^(?:road|pass|ramp)$/.test(tokens[end - 1]!.key);
 }
 
-/** Words of a structure that are no structure here: "office workers", "the home team", "bridge of the ship". */
+/** Words of a structure that do not mean one here: "office workers", "the home team", "bridge of the ship". */
 function isOther(reading: Reading, mention: Mention): boolean {
   const { tokens, mentionAt } = reading;
   const { lower, key, text } = tokens[mention.start]!;
@@ -165,7 +168,7 @@ function isIdiom({ tokens, quantityAt }: Reading, { start, end }: Mention): bool
   }
 }
 
-/** "The plant" after "chemical plant" and "the camp" after "refugee camp" mean the same thing again. */
+/** "The plant" after "chemical plant" and "the camp" after "refugee camp" repeat the same place. */
 function dropGeneral(reading: Reading, sites: Site[]): Site[] {
   const isGeneral = ({ kind, mentions }: Site): boolean => {
     const { againstOther, isItself } = placeReadings.of(kind);

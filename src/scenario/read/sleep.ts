@@ -5,11 +5,11 @@ import type { Mention, Reading } from './reading.ts';
 const ASLEEP =
   /\b(?:asleep|dozing|slumbering|in (?:their |the )?beds?\b(?! ?(?:and breakfast|linen))|sleeping(?! (?:bags?|pills?|policem[ae]n|partners?|cars?|quarters|areas?|accommodation|rooms?))|(?:they|people|residents|guests|everyone|everybody|occupants|patients|students|passengers|inmates|families|who|block|hotel|home|building|tower) sleep|overnight (?:guests?|stays?|visitors?))\b/i;
 const AWAKE = /(?<!\b(?:not|nobody is|none are|no one is) )\bawake\b/i;
-/** Nor do people sleep who celebrate. */
+/** People who celebrate do not sleep either. */
 const CELEBRATING =
   /\b(?:part(?:y|ies)|wedding|banquet|gala|disco|danc(?:e|ing)|celebrat\w+|new year's eve)\b/i;
 
-/** Said of the people by their side: "guests asleep", "sleeping guests". */
+/** Words beside the people: "guests asleep", "sleeping guests". */
 const ASLEEP_BESIDE = /^(?:asleep|sleeping|dozing)$/;
 
 export function readSleep({ prompt }: Reading): Sourced<boolean> | undefined {

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 
 type Tokens = Reading['tokens'];
 
-/** Say that the event is beside, not in, what follows: then anything may follow. */
+/** Words that put the event beside, not in, what follows: then anything may follow. */
 export const BESIDE =
   /^(?:near|nearby|beside|behind|outside|opposite|alongside|beneath|underneath|under|adjacent|close|next|front|by)$/;
 
@@ -14,7 +14,7 @@ export interface Stretch {
   readonly after: TokenRange;
 }
 
-/** The words that can speak of this event: its clause on both sides, the next clause when it opens with a preposition. */
+/** The words that can be about this event: its clause on both sides, and the next clause when it opens with a preposition. */
 export function findStretch(
   reading: Reading,
   { start, end }: Occurrence,
@@ -43,7 +43,7 @@ export function findStretch(
   return { before: { start: from, end: start }, after: { start: end, end: to } };
 }
 
-/** ", near the west stairwell" and "(in the kitchen)" go on with the event before them. */
+/** ", near the west stairwell" and "(in the kitchen)" continue the event before them. */
 function opensPlace(reading: Reading, at: number, lastClause: number): boolean {
   const { tokens } = reading;
   const { clause } = tokens[at]!;
@@ -57,13 +57,13 @@ function opensPlace(reading: Reading, at: number, lastClause: number): boolean {
   );
 }
 
-/** "fire, 4th floor, ward B": a clause that is a floor or a part and nothing else. */
+/** "fire, 4th floor, ward B": a clause that is only a floor or a part. */
 export function isPlaceAlone({ tokens, mentions, quantityAt }: Reading, first: number): boolean {
   let end = first;
   while (end < tokens.length && tokens[end]!.clause === tokens[first]!.clause) end += 1;
   if (tokens[end - 1]!.kind === 'mark') end -= 1;
   if (end - first > 4 || end === first || quantityAt.get(first)?.kind === 'cardinal') return false;
-  // "hospital on generator" says how it is, not where.
+  // "hospital on generator" describes a state, not a place.
   if (tokens.slice(first + 1, end).some(({ lower }) => lower === 'on')) return false;
   const noun = mentions.find(
     (mention) =>

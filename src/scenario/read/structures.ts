@@ -15,7 +15,7 @@ import type { Site } from './sites.ts';
 
 export interface Structures {
   readonly structures: readonly StatedStructure[];
-  /** Attributes of a building whose kind nobody says. */
+  /** Attributes of a building whose kind is not given. */
   readonly hasUnknownBuilding: boolean;
   readonly conflicts: readonly Conflict[];
 }
@@ -70,7 +70,7 @@ const OF_BUILDINGS: ReadonlySet<AttributeName> = new Set<AttributeName>([
   'exitWidth',
 ]);
 
-/** "An escape room with two exits": whatever it is, people are in a building, and its exits are as stated. */
+/** "An escape room with two exits": an unknown kind, but people are in a building, and its exits are as stated. */
 function toUnnamed(
   reading: Reading,
   orphans: readonly Attribute[],
@@ -92,7 +92,10 @@ function toUnnamed(
   };
 }
 
-/** Beside its noun ("a ten-storey hotel"), else the one spoken of before it, else the first that can have it. */
+/**
+ * Beside its noun ("a ten-storey hotel"), otherwise the structure mentioned before it, otherwise the first that can
+ * have it.
+ */
 function findOwner(
   reading: Reading,
   sites: readonly Site[],
@@ -125,7 +128,7 @@ function findOwner(
   return places.sort((a, b) => a.mention.start - b.mention.start)[0]?.site;
 }
 
-/** Attributes only some kinds have; the others may be anybody's. */
+/** Attributes that only some kinds have; the others fit any kind. */
 function canHave(kind: StructureKind, name: AttributeName): boolean {
   const defaults = placeDefaults.of(kind);
   if (name === 'platforms') return defaults.form === 'building' && defaults.platforms !== undefined;
@@ -150,7 +153,10 @@ function isOfOtherWidth(attributes: readonly Attribute[], at: number): boolean {
   );
 }
 
-/** Ways of one building are equally wide here: where a prompt gives two widths, the safe side. */
+/**
+ * The exits or stairs of one building are equally wide here: where a prompt gives two widths, the narrower one, which
+ * is the safe side.
+ */
 function keepNarrower(
   old: Sourced<number>,
   other: Sourced<number>,

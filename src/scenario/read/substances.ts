@@ -1,4 +1,4 @@
-/** "A chlorine leak", "ammonia is leaking", "a leak of hydrogen sulfide": a substance and that it gets out. */
+/** "A chlorine leak", "ammonia is leaking", "a leak of hydrogen sulfide": a substance and its release. */
 import { hazardReadings } from '../hazard-reading.ts';
 import type { EventType } from '../kinds.ts';
 import type { Sourced } from '../scenario.ts';

@@ -10,7 +10,7 @@ export interface TimeReading {
   readonly conflicts: readonly Conflict[];
 }
 
-/** First and last hour at which a part may be spoken of. */
+/** First and last hour for which a part of the day may be used. */
 const HOURS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   dawn: [3, 9],
   morning: [0, 12.5],
@@ -52,7 +52,7 @@ export function readTime(reading: Reading, isNegated: (token: number) => boolean
 }
 
 function readClock(reading: Reading, conflicts: Conflict[]): Sourced<string> | undefined {
-  // "no flights until 14:00" tells when something ends.
+  // "no flights until 14:00" gives an end.
   const clocks = reading.clocks.filter(
     ({ start }) => !/^(?:until|till)$/.test(reading.tokens[start - 1]?.lower ?? ''),
   );
@@ -128,7 +128,7 @@ function readPart(
   return stated(reading, kept.part, kept.mention);
 }
 
-/** Parts that cannot be the same time. */
+/** Whether two parts of the day cannot be the same time. */
 function isFar(a: PartOfDay, b: PartOfDay): boolean {
   if (a === 'rush_hour' || b === 'rush_hour') return false;
   const [fromA, toA] = HOURS[a];

@@ -18,7 +18,7 @@ interface Said {
   readonly mention: Mention;
 }
 
-/** Which of two that go together names the sky: a storm brings its rain. */
+/** Which of two conditions names the sky: a storm brings its rain. */
 const STRENGTH: Readonly<Record<Condition, number>> = {
   storm: 4,
   snow: 3,
@@ -99,7 +99,7 @@ function readCondition(
   };
 }
 
-/** "settings say it is clear" tells of the settings, not of the sky. */
+/** "settings say it is clear" is about the settings, not the sky. */
 function isQuoted({ tokens }: Reading, { start }: Mention): boolean {
   return tokens
     .slice(Math.max(0, start - 8), start)
@@ -110,7 +110,7 @@ function isQuoted({ tokens }: Reading, { start }: Mention): boolean {
     );
 }
 
-/** "clear" alone may be anything's; a sky needs a sign: a mark, "weather", "sky", a time. */
+/** "clear" alone may describe anything; for the sky it needs a mark, "weather", "sky" or a time beside it. */
 function isSky(
   { tokens, measures }: Reading,
   { start, end }: Mention,

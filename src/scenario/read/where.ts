@@ -68,7 +68,7 @@ function findFloor(
   return storeys === undefined ? undefined : { floor: storeys, text };
 }
 
-/** "roof collapses" is no place on the roof. */
+/** "roof collapses" is not a place on the roof. */
 function isPlaced(
   { tokens }: Reading,
   { floor, start }: { floor: unknown; start: number },
@@ -177,7 +177,7 @@ function isFilling(word: string): boolean {
   );
 }
 
-/** "2 km from", "500 m north of": how far, not beside what. */
+/** "2 km from", "500 m north of": a distance, not a place beside something. */
 function isDistance({ measures, tokens }: Reading, at: number): boolean {
   return measures.some(
     ({ dimension, end }) =>
@@ -189,7 +189,7 @@ function isDistance({ measures, tokens }: Reading, at: number): boolean {
   );
 }
 
-/** The part that is a clause of its own behind the event. */
+/** The part that is a clause of its own after the event. */
 function findAlone(
   reading: Reading,
   after: TokenRange,

@@ -1,7 +1,7 @@
 import type { Measure } from '../text/measures.ts';
 import type { Reading } from './reading.ts';
 
-/** So many words before a measure and after it, in the same sentence, in small letters. */
+/** A number of words before and after a measure, in the same sentence, in lower case. */
 export function wordsAround(
   { tokens }: Reading,
   { start, end }: Measure,

@@ -1,4 +1,7 @@
-/** Dates, weekdays, months and seasons. Words with another meaning ("march", "may", "fall", "spring") need a sign beside them. */
+/**
+ * Dates, weekdays, months and seasons. Words with another meaning ("march", "may", "fall", "spring") need a cue beside
+ * them.
+ */
 import type { Token } from './tokens.ts';
 
 export interface CalendarMention {
@@ -62,7 +65,7 @@ const SEASON_BEFORE = /^(?:in|the|during|early|late|mid|this|last|next|a|an|cold
 const SEASON_AFTER =
   /^(?:day|night|morning|evening|afternoon|weekend|semester|term|season|storm|\d+)$/;
 
-/** Days with a name of their own: month and day. */
+/** Holidays: month and day. */
 const FEASTS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['new year eve', [12, 31]],
   ['new year day', [1, 1]],
@@ -171,7 +174,7 @@ function dated(said: {
   const { year, month, day, start, end, monthAt } = said;
   const last = year?.end ?? end;
   const date = `${two(month)}-${two(day)}`;
-  // The month was named all the same.
+  // The month was named nevertheless.
   if (!isDay(year?.year, month, day))
     return [
       { field: 'month', value: month, start: monthAt, end: monthAt + 1 },
@@ -196,7 +199,7 @@ function whole(
   return [{ field: isDay(year, month, day) ? 'date' : 'impossible', value, start, end }];
 }
 
-/** Whether the calendar has such a day; without a year, in any. */
+/** Whether the calendar has such a day; without a year, in any year. */
 export function isDay(year: number | undefined, month: number, day: number): boolean {
   const leap = 2000;
   const days = new Date(Date.UTC(year ?? leap, month, 0)).getUTCDate();
@@ -258,7 +261,7 @@ function readName(tokens: readonly Token[], at: number): CalendarMention[] {
   return single('season', season);
 }
 
-/** "He sat" and "the sun" are no days: short names need a capital, these two a time, a date or a mark beside them. */
+/** "He sat" and "the sun" are not days: short names need a capital, these two a time, a date or a mark beside them. */
 function isWeekday(token: Token, before: string, next: Token | undefined): boolean {
   if (token.lower.length > 3) return true;
   if (!token.isCapital) return false;

@@ -75,7 +75,7 @@ function readPast(tokens: readonly Token[], at: number): ClockTime | undefined {
   if (hour === undefined) return undefined;
   const isPast = link === 'past' || link === 'after' || isHalfHour;
   if (!isPast && !((link === 'to' || link === 'till') && minutes < 30)) return undefined;
-  // "10 to 12 people" is a range; a clock has a word of the clock, or "at" before it.
+  // "10 to 12 people" is a range; a clock has a word for it, or "at" before it.
   const isWord = /^(?:quarter|half)$/.test(tokens[start]!.lower);
   if (!isWord && tokens[at - 1]?.lower !== 'at') return undefined;
   if (link === 'after' && !isWord) return undefined;

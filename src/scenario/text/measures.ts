@@ -52,7 +52,7 @@ function unitKey(tokens: readonly Token[], from: number, to: number): string {
     .join(' ');
 }
 
-/** "5 M", "3 s": short units only after a numeral; "200 c" and "50 f" never apart. */
+/** "5 M", "3 s": short units only after a numeral; "200 c" and "50 f" never with a space. */
 function isUnit(tokens: readonly Token[], quantity: Quantity, unit: Unit, end: number): boolean {
   const first = tokens[quantity.end]!;
   // "1,000 foot passengers" walk.

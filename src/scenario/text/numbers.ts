@@ -14,7 +14,7 @@ export interface Quantity {
   readonly end: number;
   /** The two ends when it was a range. */
   readonly range?: readonly [number, number];
-  /** Written "a" or "an": a unit of one that says no count of people. */
+  /** Written "a" or "an": a unit of one that is not a count of people. */
   readonly isArticle?: boolean;
   /** Written in digits glued to letters before it: "A380", "B2". */
   readonly isName?: boolean;
@@ -29,7 +29,7 @@ const VAGUE: ReadonlySet<string> = new Set([
   'scores',
 ]);
 
-/** "A third are …", "a quarter cannot walk": the ordinal is a share when these follow. */
+/** "A third are …", "a quarter cannot walk": the ordinal is a share when one of these follows. */
 const SHARE_FOLLOWS: ReadonlySet<string> = new Set(
   "are is being were who in with use uses using have has can't cannot need needs require requires elderly children kids seniors disabled wheelchair pensioners women".split(
     ' ',
@@ -133,7 +133,7 @@ function readDigits(tokens: readonly Token[], at: number): Quantity | undefined 
   const token = tokens[at]!;
   let text = token.text.replace('−', '-');
   let end = at + 1;
-  // "2 500" and "1 000 000", but no list of numbers: groups of exactly three digits after at most three.
+  // "2 500" and "1 000 000", but not a list of numbers: groups of exactly three digits after at most three.
   while (end - at < DIGIT_GROUPS_MAX && (end > at + 1 || /^-?\d{1,3}$/.test(text))) {
     const next = tokens[end];
     const isGroup = next?.kind === 'number' && /^\d{3}$/.test(next.text) && !next.isHyphenated;
@@ -248,7 +248,7 @@ function skipArticle(tokens: readonly Token[], at: number): number {
   return tokens[at]?.lower === 'a' ? at + 1 : at;
 }
 
-/** Reads from `at`; `first` is what "a" stood for before a scale. */
+/** Reads from `at`; `first` is the number of "a" before a scale. */
 function composeWords(
   tokens: readonly Token[],
   from: number,

@@ -1,4 +1,7 @@
-/** One form for a noun and its plural. The lexicon and the prompt go through the same function, so it need not be good English. */
+/**
+ * The same form for a noun and its plural. The lexicon and the prompt use the same function, so it need not be correct
+ * English.
+ */
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({

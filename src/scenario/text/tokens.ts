@@ -1,11 +1,11 @@
-/** Words, numbers and marks of a prompt, each with its place in it, its sentence and its clause. */
+/** Words, numbers and marks of a prompt, each with its position, its sentence and its clause. */
 import { toSingular } from './singular.ts';
 
 export interface Token {
   readonly text: string;
   /** Lower case, accents removed, straight apostrophes, no possessive. */
   readonly lower: string;
-  /** The singular of `lower`: what the lexicon is asked with. */
+  /** The singular of `lower`: the key for the lexicon. */
   readonly key: string;
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export interface Token {
 const TOKEN =
   /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*(?:(?<=s)['’](?=\s+\p{L}))?|[-−]?\d+(?:[.,]\d+)*|[-–—−]+|\n\s*\n|\n(?=[ \t]*(?:[-–—•*·▪>#]|\(?\d{1,2}[.)]\s|\p{Lu}))|[^\s\p{L}\d]|\d/gu;
 
-/** A full stop after these ends no sentence. */
+/** A full stop after these does not end a sentence. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   'approx incl st dr mr mrs ms prof no nr e.g i.e eg ie etc vs a p m sq ft hr hrs min mins sec ca c est ave blvd rd fig bldg'.split(
     ' ',
@@ -53,7 +53,7 @@ export function tokenise(prompt: string): readonly Token[] {
     let start = match.index;
     const end = start + text.length;
     const isTouching = start === lastEnd && start > 0;
-    // "30-40" is a range and "M-7" a name; only a number that stands free may be below zero.
+    // "30-40" is a range and "M-7" a name; only a number on its own may be negative.
     if (/^[-−]\d/.test(text) && isTouching && /[\p{L}\d)%]$/u.test(prompt[start - 1] ?? '')) {
       isHyphenated = true;
       text = text.slice(1);
@@ -114,7 +114,7 @@ function endsSentence(tokens: readonly Token[], prompt: string): boolean {
   return !isShort || /^\s*(\n|$)/.test(prompt.slice(mark.end));
 }
 
-/** "18:00", "1:200" and "km/h" are no new clause. */
+/** "18:00", "1:200" and "km/h" do not start a new clause. */
 function isInner(text: string, start: number, prompt: string): boolean {
   const [before, after] = [prompt[start - 1] ?? '', prompt[start + 1] ?? ''];
   if (text === '/') return /[\p{L}\d]/u.test(before) && /[\p{L}\d]/u.test(after);

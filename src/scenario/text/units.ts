@@ -1,4 +1,4 @@
-/** Units people write, and what one of them is in meters, square meters, meters per second, seconds or degrees Celsius. */
+/** Units that people write, and their size in meters, square meters, meters per second, seconds or degrees Celsius. */
 
 export type Dimension =
   | 'length'
@@ -32,7 +32,7 @@ const duration = (factor: number, isShort = false): Unit => ({
 const FOOT = 0.3048; // m, international foot, 1959
 const MILE = 1609.344; // m
 
-/** Longest first is found by the reader; keys are the token texts joined by a space. */
+/** The reader tries the longest first; keys are the token texts joined by a space. */
 export const UNITS: ReadonlyMap<string, Unit> = new Map(
   Object.entries({
     m: length(1, true),

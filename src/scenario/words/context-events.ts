@@ -1,4 +1,4 @@
-/** Verbs whose meaning hangs on what stands beside them in the clause: the rows of all kinds, in the order in which they are tried. */
+/** Verbs whose meaning depends on the words beside them in the clause: the rows of all kinds, in the order they are tried. */
 import { hazardReadings } from '../hazard-reading.ts';
 import type { ContextVerb } from '../hazard-reading.ts';
 import type { EventType } from '../kinds.ts';

@@ -1,4 +1,4 @@
-/** Parts of structures and of streets that prompts speak of, and which of them are counted as an attribute. */
+/** Parts of structures and of streets that prompts mention, and which of them are counted as an attribute. */
 import type { FeatureKind } from '../scenario.ts';
 
 /** Attributes of a structure that are a number of parts. */
@@ -93,7 +93,7 @@ export const FEATURE_WORDS: readonly FeatureRow[] = [
   },
 ];
 
-/** Counted, but no part one could stand beside. */
+/** Counted, but not a part that something can be beside. */
 export const COUNT_WORDS: Readonly<Partial<Record<CountedAttribute, string>>> = {
   floors: `floor, storey, storeyed, storied, level, deck, tier, upper floor, above-ground floor, above-ground level, passenger deck, storey high, storey tall, floor high, upper storey, above-ground storey, parking level, retail level`,
   basements: `basement, basement level, basement floor, underground level, underground floor, underground storey, subterranean level, cellar level, level below ground, floor below ground, level underground, floor underground, below-ground level, sub-basement, basement storey, levels of underground parking, level of underground parking, below-grade level, underground parking level, level of basement, storey below ground, underground parking floor`,

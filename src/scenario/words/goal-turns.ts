@@ -1,4 +1,4 @@
-/** Goals that are said with other words between: "get all 300 guests out", "how everyone leaves". */
+/** Goals with other words in between: "get all 300 guests out", "how everyone leaves". */
 import type { Goal } from '../kinds.ts';
 
 const PEOPLE =

@@ -1,6 +1,6 @@
 /**
- * Words that tell a language: the commonest ones, and some that people write who describe a danger. Accents are removed, as in tokens.
- * A word of two languages stands in both, and then speaks for neither against the other.
+ * Words that identify a language: the commonest ones, and some that people use to describe a danger. Accents are
+ * removed, as in tokens. A word of two languages is in both lists, and then decides for neither.
  */
 const ENGLISH = `the a an of in on at with and or to from by for near is are was were be been being has have had no not it its as that
   this these those there their them they who whom whose which what when where while after before during into out through over under

@@ -56,7 +56,7 @@ function buildLexicon(): PhraseTree<Sense> {
   return tree;
 }
 
-/** Under its own name a kind comes before every other that lists the word among its own. */
+/** Under its own name a kind comes before every other kind that lists the word. */
 function putPlaces(put: (cell: string, sense: Sense) => void): void {
   const places = placeReadings
     .list()

@@ -1,4 +1,4 @@
-/** What a prompt may exclude, in the words people exclude it with. */
+/** What a prompt may exclude, and the words for it. */
 import type { Negation } from '../kinds.ts';
 
 export const NEGATABLE_WORDS: Readonly<Record<Negation, string>> = {

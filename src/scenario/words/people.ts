@@ -1,4 +1,4 @@
-/** What people are called, by what they are to a scenario. Occupations after ISCO-08's major groups. */
+/** Words for people, by their role in a scenario. Occupations after ISCO-08's major groups. */
 import type { AgentKind } from '../kinds.ts';
 
 type PersonKind = Extract<
@@ -58,7 +58,7 @@ export const PEOPLE_WORDS: Readonly<Record<PersonKind, string>> = {
 };
 export type { PersonKind };
 
-/** Named with a group, they say how it was counted, not who it is: "a crowd of 500 fans". */
+/** Named with a group, they say how it was counted, not who is in it: "a crowd of 500 fans". */
 export const COLLECTIVE_WORDS: ReadonlySet<string> = new Set(
   `crowd group team population audience staff crew gathering congregation workforce total attendance mob queue class party band throng occupancy number family headcount convoy fleet capacity size community cast army flock household choir orchestra column line herd town village city hamlet settlement neighbourhood neighborhood procession march`.split(
     /\s+/,

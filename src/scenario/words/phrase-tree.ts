@@ -1,10 +1,10 @@
-/** Phrases by their words: the longest one that begins at a token is found in a walk. */
+/** Phrases by their words: a walk finds the longest phrase that begins at a token. */
 import { toSingular } from '../text/singular.ts';
 import type { Token } from '../text/tokens.ts';
 import { verbForms } from './verb-forms.ts';
 
 export interface PhraseTree<T> {
-  /** All that was written for the phrase that ends here. */
+  /** All values of the phrase that ends here. */
   readonly values: T[];
   readonly next: Map<string, PhraseTree<T>>;
 }
@@ -22,7 +22,7 @@ export function createPhraseTree<T>(): PhraseTree<T> {
 
 /** `<verb>` stands for all its forms, `(a/b)` for one of several words, `(a/)` for one that may be missing. */
 export function addPhrase<T>(tree: PhraseTree<T>, phrase: string, value: T): void {
-  // The prompt's hyphens join tokens, so a table's do too.
+  // Hyphens of the prompt join tokens, so those of a table do too.
   const words = phrase
     .trim()
     .split(/\s+/)
@@ -61,7 +61,7 @@ function formsOf(word: string): readonly string[] {
   return [toSingular(word.replace(/'s?$/, ''))];
 }
 
-/** A table's cell: phrases with commas between them. */
+/** A cell of a table: phrases separated by commas. */
 export function listPhrases(cell: string): readonly string[] {
   return cell
     .split(',')

@@ -16,7 +16,7 @@ export type Sense =
   | { readonly slot: 'weather'; readonly condition: Condition }
   | { readonly slot: 'part'; readonly part: PartOfDay }
   | { readonly slot: 'goal'; readonly goal: Goal }
-  /** Kept from being read as something else; `isLost`: it says something all the same, which no run shows. */
+  /** Kept from being read as something else; `isLost`: it has a meaning, but no run shows it. */
   | { readonly slot: 'nothing'; readonly isLost?: true };
 
 export type Slot = Sense['slot'];

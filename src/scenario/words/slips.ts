@@ -1,4 +1,4 @@
-/** Words as people write them in a hurry: usual short forms, and nouns of our tables with one slip in them. */
+/** Words as people write them in a hurry: usual short forms, and nouns of our tables with one typing slip. */
 import { hazardReadings } from '../hazard-reading.ts';
 import { placeReadings } from '../place-reading.ts';
 import { toSingular } from '../text/singular.ts';
@@ -13,7 +13,7 @@ import type { Sense } from './senses.ts';
 import { GENERIC_BUILDING_WORDS } from './structures.ts';
 import { VEHICLE_WORDS } from './vehicles.ts';
 
-/** Too short for the rule below, too far from the word, or no words at all. */
+/** Too short for the rule below, too far from the word, or not words at all. */
 const USUAL_SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ppl: 'people',
@@ -56,7 +56,7 @@ interface Tables {
   readonly of: PhraseTree<Sense>;
   /** Every word of any table. */
   readonly known: ReadonlySet<string>;
-  /** Nouns by what is left of them without one letter. */
+  /** Nouns by what remains of them without one letter. */
   readonly shorter: ReadonlyMap<string, readonly string[]>;
 }
 let tables: Tables | undefined;
@@ -69,7 +69,7 @@ function getTables(): Tables {
   return tables;
 }
 
-/** The word that is meant, in small letters; the word itself where it is one, or where nothing is near enough. */
+/** The word that is meant, in lower case; the word itself if it is one, or if nothing is near enough. */
 export function mendWord(lower: string): string {
   const usual = USUAL_SLIPS.get(lower);
   if (usual !== undefined) return usual;
@@ -81,7 +81,10 @@ export function mendWord(lower: string): string {
   return key === lower ? near : `${near}s`;
 }
 
-/** The one noun of our tables that is a letter more, less, other or exchanged with its neighbour; undefined where it is a word. */
+/**
+ * The only noun of our tables that has one letter more, less, different or swapped with its neighbour; undefined if the
+ * key is a word.
+ */
 export function findNearNoun(key: string, realWords: ReadonlySet<string>): string | undefined {
   if (key.length < LETTERS_MIN - 1 || realWords.has(key)) return undefined;
   const { known, shorter } = getTables();
@@ -137,7 +140,7 @@ function withoutOne(word: string): string[] {
   return Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1));
 }
 
-/** Damerau and Levenshtein's distance is one, and the first letter is right. */
+/** The Damerau-Levenshtein distance is one, and the first letter is right. */
 function isOneSlip(a: string, b: string): boolean {
   if (a === b || a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false;
   let at = 0;

@@ -1,2 +1,2 @@
-/** What people call a building of which only the shape is said. */
+/** Words for a building of which only the shape is said. */
 export const GENERIC_BUILDING_WORDS = `building, tower, high-rise, highrise, high rise, high-rise building, block, complex, tall building, facility, venue, premises, structure, house block, multi-storey building, high-rise tower, hall, centre, center, compound, terminal, station, low-rise, mid-rise, edifice, mixed-use building, mixed-use tower, mixed-use complex, site, store, shop, public building, historic building`;

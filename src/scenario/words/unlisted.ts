@@ -1,4 +1,4 @@
-/** Nouns no table of ours lists, by what they are a kind of in WordNet. */
+/** Nouns that none of our tables lists, by their hypernyms in WordNet. */
 import type { AgentKind } from '../kinds.ts';
 import type { Sense } from './senses.ts';
 import { UNLISTED_NOUNS } from './wordnet.ts';

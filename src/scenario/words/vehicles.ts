@@ -1,4 +1,4 @@
-/** Vehicles, and the people who are counted by theirs. */
+/** Vehicles, and people who are counted by their vehicles. */
 import type { VEHICLE_KINDS } from '../kinds.ts';
 
 type VehicleKind = (typeof VEHICLE_KINDS)[number];

@@ -1,4 +1,4 @@
-/** Words of the sky. A hurricane is an event and says no condition. */
+/** Words for the sky. A hurricane is an event, not a condition. */
 
 export type Condition = 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
 
@@ -10,5 +10,5 @@ export const WEATHER_WORDS: Readonly<Record<Condition, string>> = {
   storm: `storm, stormy, thunderstorm, thunder storm, thunder, lightning, gale, severe storm, electrical storm, hailstorm, hail storm, hail, squall, tempest, sandstorm, sand storm, dust storm, duststorm, violent storm, winter storm, windstorm, wind storm, ice storm, thunder and lightning, gale-force wind, gale-force winds, gale force wind, gale force winds, storm-force winds, thundery, haboob, derecho, nor'easter, storm front, severe weather, stormy weather, torrential storm, microburst, gales, storm-force`,
 };
 
-/** Without a condition of ours, but said of the weather; kept so that nothing else reads them. */
+/** Said of the weather without being one of our conditions; listed so that nothing else reads them. */
 export const WEATHER_OTHER = `windy, breezy, cloudy, overcast, grey sky, gray sky, cold, freezing, icy, humid, hot, warm, mild, chilly, muggy, frost, frosty`;

@@ -1,4 +1,4 @@
-/** Holds a drawing against its brief: what was asked for is counted again in the finished building. */
+/** Compares a drawing with its brief: what was requested is counted again in the finished building. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkWalkable } from '#crowd/space';
@@ -14,7 +14,7 @@ import { build, toWalkable } from './walk-out.suite.ts';
 
 const CENTIMETER = 0.01;
 
-/** Everything that can be counted, measured or found by name. What a shortfall names may be less than asked. */
+/** Checks everything that can be counted, measured or found by name. What a shortfall names may be less than requested. */
 export function checkDrawn(brief: BuildingBrief, draft: BuildingDraft): BuiltBuilding {
   const built = build(brief, draft);
   const { interior } = built.building;

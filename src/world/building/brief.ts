@@ -1,4 +1,4 @@
-/** What a building has to be, every number decided: the question a kind of building answers with a drawing. */
+/** The brief of a building, with every number decided: the input of a drawing. */
 import type { StructureKind } from '#scenario/kinds';
 import type { Feature } from '#scenario/plan';
 
@@ -8,24 +8,24 @@ export interface BuildingBrief {
   /** Storeys above the ground, at least 1, and below it. */
   readonly floors: number;
   readonly basements: number;
-  /** Ways out of the building, each of this clear width. Exactly so many are drawn. */
+  /** Exits of the building, each of this clear width. Exactly this many are drawn. */
   readonly exits: number;
   readonly exitWidth: number;
   /** Stairs that serve all storeys; 0 only where there is one storey. */
   readonly stairs: number;
   readonly stairWidth: number;
   readonly elevators: number;
-  /** East to west and north to south where the prompt says; a drawing chooses otherwise. */
+  /** East to west and north to south where the prompt says; otherwise the drawing chooses. */
   readonly length?: number;
   readonly width?: number;
-  /** Of one storey. */
+  /** Area of one storey. */
   readonly area?: number;
   readonly rooms?: number;
   readonly platforms?: number;
   readonly gates?: number;
   readonly capacity?: number;
-  /** People inside at the start: a drawing gives them room. */
+  /** People inside at the start: the drawing has room for them. */
   readonly people: number;
-  /** Parts that must exist and be found under their label: "west stairwell", "kitchen", "gate 14". */
+  /** Parts that must exist under their label: "west stairwell", "kitchen", "gate 14". */
   readonly named: readonly Feature[];
 }

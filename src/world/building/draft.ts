@@ -1,6 +1,6 @@
 /**
- * A building as its kind draws it, in a frame of its own: meters, x to the east, y to the north, around 0,0. Rooms bring
- * their walls; doors and exits are gaps in them. `toBuilding` makes walkable space of it.
+ * A building as its kind draws it, in its own frame: meters, x to the east, y to the north, around 0,0. Rooms include
+ * their walls; doors and exits are gaps in them. `toBuilding` turns it into walkable space.
  *
  * Storeys are counted from the ground: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
@@ -17,7 +17,7 @@ export interface BuildingDraft {
   /** Where two floors meet edge to edge without a stair: the foot of raked seating, a gangway. */
   readonly passages?: readonly PassageDraft[];
   readonly roof: 'flat' | 'gabled' | 'hipped' | 'none';
-  /** What the asked numbers would not allow, in words. */
+  /** What the requested numbers did not allow, in words. */
   readonly shortfalls?: readonly Shortfall[];
 }
 
@@ -30,7 +30,7 @@ export interface Shortfall {
 
 export interface StoreyDraft {
   readonly storey: number;
-  /** Tells apart floors of one storey: a stand, a mezzanine. */
+  /** Distinguishes floors of one storey: a stand, a mezzanine. */
   readonly part?: string;
   /** Raked floors are walked like a ramp or, with steps, like a stair; z is then the height at 0,0. */
   readonly kind?: 'floor' | 'ramp' | 'stair';
@@ -38,9 +38,9 @@ export interface StoreyDraft {
   readonly z: number;
   /** To the storey above. */
   readonly height: number;
-  /** Where one can be: inside an outline and in no hole. */
+  /** Where people can be: inside an outline and in no hole. */
   readonly outlines: readonly Ring[];
-  /** Courtyards, shafts, stair flights, and what stands in the way: shelves, rows of seats, machines. */
+  /** Courtyards, shafts, stair flights, and obstacles: shelves, rows of seats, machines. */
   readonly holes: readonly HoleDraft[];
   readonly rooms: readonly RoomDraft[];
   /** Walls that bound no room. */
@@ -73,11 +73,11 @@ export type HoleUse =
 
 export interface RoomDraft {
   readonly id: string;
-  /** In the words people use: office, corridor, lobby, ward, classroom, kitchen, stairwell, platform… */
+  /** In everyday words: office, corridor, lobby, ward, classroom, kitchen, stairwell, platform… */
   readonly use: string;
   readonly name?: string;
   readonly outline: Ring;
-  /** Part of a larger space: brings no walls of its own. */
+  /** Part of a larger space: has no walls of its own. */
   readonly isOpen?: boolean;
   /** People who can be here at the start; 0 for stairwells and the like. */
   readonly capacity: number;
@@ -100,7 +100,7 @@ export interface ExitDraft {
   readonly name?: string;
 }
 
-/** One stair from storey to storey, the same all the way up: each part a line from the lower storey to the upper. */
+/** A stair from storey to storey, the same all the way up: each part a line from the lower storey to the upper. */
 export interface StairDraft {
   readonly id: string;
   readonly kind: 'stair' | 'ramp' | 'escalator';
@@ -115,7 +115,7 @@ export interface StairDraft {
 }
 
 export interface StairPart {
-  /** Position in `storeys`, lower and upper. */
+  /** Indices in `storeys`, lower and upper. */
   readonly from: number;
   readonly to: number;
   /** Middle line, from an edge of the lower storey's floor to an edge of the upper's. */
@@ -135,6 +135,6 @@ export interface LiftDraft {
 export interface PassageDraft {
   readonly id: string;
   readonly segment: Segment;
-  /** Positions in `storeys`. */
+  /** Indices in `storeys`. */
   readonly between: readonly [number, number];
 }

@@ -1,5 +1,5 @@
 /**
- * Draws a building some way round, and into a given size if there is one: turned the other way, or with fewer stairs and lifts,
+ * Draws a building in some orientation, and into a given size if there is one: rotated, or with fewer stairs and lifts,
  * before the size is given up.
  */
 import type { Dice } from '#base';
@@ -10,7 +10,10 @@ import { countShortfall, peopleIn } from './storey-range.ts';
 import { drawTurned, rollTurn } from './turn-draft.ts';
 import type { Turn } from './turn-draft.ts';
 
-/** `draw` draws with its front to the south. Without `canSwap`, it is laid on its side only where it does not fit otherwise. */
+/**
+ * `draw` draws with its front to the south. Without `canSwap`, the building is rotated by a quarter only where it does
+ * not fit otherwise.
+ */
 export function drawFitting(
   brief: BuildingBrief,
   dice: Dice,

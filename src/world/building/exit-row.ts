@@ -1,4 +1,4 @@
-/** Ways out in the outer walls, as many as asked and as wide, on the sides that are asked for. */
+/** Exits in the outer walls, in the requested number, width and sides. */
 import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { edgeOn } from '../plan/sides.ts';
@@ -16,10 +16,10 @@ export function wallsOf(whole: Rect, sides: readonly Side[] = SIDES): Stretch[] 
 export interface ExitWish {
   readonly count: number;
   readonly width: number;
-  /** Sides that must have one; then `front` gets a third of all. */
+  /** Sides that must have an exit; then `front` gets a third of all. */
   readonly sides: readonly Side[];
   readonly front?: Side;
-  /** "gate", "exit": numbered behind it. */
+  /** "gate", "exit": the number follows. */
   readonly word: string;
   readonly isStepFree?: boolean;
 }
@@ -50,7 +50,7 @@ export function missingExits(drawn: number, { count, word }: ExitWish): Shortfal
       ];
 }
 
-/** As many as asked, and one on every side that must have one. */
+/** Whether there are as many as requested, and one on every required side. */
 export function isServed(storeys: readonly StoreyDraft[], { count, sides }: ExitWish): boolean {
   const exits = storeys.flatMap((storey) => storey.exits);
   return (

@@ -1,8 +1,8 @@
-/** Tries a drawing at growing sizes until it holds what it has to. */
+/** Tries a drawing at growing sizes until it holds what it must. */
 const STEP = 1.1;
 const TRIES_MAX = 45;
 
-/** The first that is enough, or the last one tried; only the first where it may not grow. */
+/** The first that is large enough, or the last one tried; only the first where it may not grow. */
 export function growUntil<T>(
   draw: (scale: number) => T,
   isEnough: (drawn: T) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Gives the parts the brief speaks of their names. What a drawing has anyway (platform 2, the stage, an exit in the west) takes
- * the label as it is said; for what it does not have, a spare room on the right storey and side becomes it.
+ * Names the parts that the brief mentions. A part that the drawing has anyway (platform 2, the stage, an exit in the
+ * west) takes the label as it is; for a part it does not have, a spare room on the right storey and side takes it.
  */
 import { boundsOf } from '#plane';
 import type { Feature } from '#scenario/plan';
@@ -16,7 +16,7 @@ import type {
   StairDraft,
 } from './draft.ts';
 
-/** Uses that mean the same to people: whoever asks for one is content with another. */
+/** Uses with the same meaning: a request for one accepts another. */
 const SAME_USE: readonly (readonly string[])[] = [
   [
     'lobby',
@@ -85,7 +85,7 @@ export function nameParts(
     taken: new Set(),
     box: boxOf(draft.footprint),
   };
-  // The more is said of a part, the sooner it is found: "platform 2" before "the platform".
+  // Parts with more detail are matched first: "platform 2" before "the platform".
   const asked = brief.named.toSorted((a, b) => detailOf(b) - detailOf(a));
   const missing = asked.filter((feature) => !isOutside(feature) && !give(draw, feature, spare));
   return {
@@ -180,7 +180,7 @@ function giveStair(draw: Draw, feature: Feature, kind: StairDraft['kind']): bool
   return true;
 }
 
-/** A lift has no name of its own: the place where one waits for it has. */
+/** A lift has no name of its own: the place where people wait for it has. */
 function giveLift(draw: Draw, feature: Feature): boolean {
   const lift = best(draw.lifts, ({ id, outline }) =>
     draw.taken.has(id)
@@ -220,7 +220,7 @@ function giveRoom(draw: Draw, feature: Feature, spare: ReadonlySet<string>): boo
       const likeness = likenessOf(room, feature, spare);
       if (likeness === 0) return -Infinity;
       const place = feature.side ? toward(middleOf(room.outline), feature.side, draw.box) : 0;
-      // Where nothing is said of the storey, the ground is meant, or what is nearest to it.
+      // Without a storey, the ground floor is meant, or the nearest one to it.
       return 4 * likeness + place - 0.01 * Math.abs(level);
     },
   );
@@ -233,7 +233,7 @@ function giveRoom(draw: Draw, feature: Feature, spare: ReadonlySet<string>): boo
   return true;
 }
 
-/** 5: the very name; 4: its number; 3: the use; 2: another word for it; 1: a room that may become anything; 0: not that. */
+/** 5: the exact name; 4: its number; 3: the use; 2: another word for it; 1: a room that may become anything; 0: no match. */
 function likenessOf(room: RoomDraft, feature: Feature, spare: ReadonlySet<string>): number {
   const { label, number, use } = feature;
   if (room.name === label) return 5;
@@ -246,7 +246,7 @@ function likenessOf(room: RoomDraft, feature: Feature, spare: ReadonlySet<string
         [use, ...tailsOf(label)].some((word) => word !== undefined && same.includes(word)),
     );
   if (number !== undefined && isLike && endsWithNumber(room.name, number)) return 4;
-  // Numbered rooms are what their number says.
+  // A numbered room matches only its number.
   const hasOtherNumber = number !== undefined && /\d$/.test(room.name ?? '');
   if (isSame && !hasOtherNumber) return 3;
   if (isLike && !hasOtherNumber) return 2;

@@ -1,10 +1,10 @@
-/** Names for the stairs of a building by where they are: the outermost by their side, the others by number. */
+/** Names the stairs of a building by position: the outermost by their side, the others by number. */
 import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
 import { middleOf } from '../plan/rect.ts';
 import type { StairCore } from './stair-core.ts';
 
-/** For `islandStairs`: the first to stand farthest on a side gets its name. */
+/** For `islandStairs`: the first that is farthest on a side gets its name. */
 export function nameStairs(
   cores: readonly StairCore[],
   whole: Rect,

@@ -1,4 +1,7 @@
-/** Dice whose throws repeat from the start each time, so that a drawing tried at several sizes is the same drawing. */
+/**
+ * Dice that repeat the same numbers from the start each time, so that a drawing tried at several sizes is the same
+ * drawing.
+ */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 

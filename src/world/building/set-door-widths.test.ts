@@ -56,7 +56,7 @@ for (const prompt of PLACES)
       assert.equal(told.length, off.length === 0 ? 0 : 1);
       if (asked < 0.8) assert.equal(off.length, doors.filter((_, i) => usual[i]! < asked).length);
       assert.ok(off.length < doors.length / 4, `${off.length} of ${doors.length} at ${asked} m`);
-      // What is wider than a door is an opening, and stays.
+      // A gap wider than a door is an opening, and is not changed.
       widths.forEach((width, i) => assert.ok(usual[i]! <= 2.401 || width === usual[i]));
       assert.deepEqual(
         world.unmet.filter(({ path }) => path === 'walkable.exits'),

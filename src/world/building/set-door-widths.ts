@@ -1,11 +1,14 @@
-/** Doors inside a drawn building made as wide as stated: about their middles, as far as their walls go. */
+/**
+ * Widens or narrows the doors inside a drawn building to the stated width: around their middles, as far as their walls
+ * allow.
+ */
 import { edgesOf, lengthOf } from '#plane';
 import type { Segment } from '../walkable.ts';
 import type { BuildingDraft, Shortfall, StoreyDraft } from './draft.ts';
 
-/** Wider gaps are openings without a door: shop fronts, the mouths of halls and lobbies. They stay. */
+/** Wider gaps are openings without a door: shop fronts, the mouths of halls and lobbies. They are not changed. */
 const OPENING_METERS = 2.4;
-/** What is left of a wall beside a door. */
+/** Wall that remains beside a door. */
 const MARGIN_METERS = 0.05;
 const GRAIN = 1e-3;
 
@@ -76,7 +79,7 @@ function resize(
   return along.piece(from, from + wide);
 }
 
-/** Meters along a line from the middle of a piece of it. */
+/** Meters along a line from the middle of a segment. */
 function createLine({ from, to }: Segment) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
@@ -84,7 +87,7 @@ function createLine({ from, to }: Segment) {
   const at = (meters: number) => ({ x: mx + ux * meters, y: my + uy * meters });
   return {
     piece: (a: number, b: number): Segment => ({ from: at(a), to: at(b) }),
-    /** From where to where another piece goes; undefined where it is not on this line. */
+    /** The span of another segment; undefined where it is not on this line. */
     spanOf({ from: p, to: q }: Segment): [number, number][] | undefined {
       const isOn = [p, q].every(({ x, y }) => Math.abs((x - mx) * uy - (y - my) * ux) < GRAIN);
       if (!isOn) return undefined;

@@ -37,11 +37,11 @@ function flightLength(storeyHeight: number): number {
   return Math.max(1, steps - 1) * GOING;
 }
 
-/** What a storey gets of a core: the landing as a room, and the hole over the flights. */
+/** The parts of a core on a storey: the landing as a room, and the hole over the flights. */
 export interface CoreOnStorey {
   readonly landing: RoomDraft;
   readonly hole: HoleDraft;
-  /** The wall between the landing and whatever lies outside: put a door in it. */
+  /** The wall between the landing and the space outside: put a door in it. */
   readonly front: Segment;
 }
 
@@ -60,7 +60,7 @@ export function coreOnStorey(core: StairCore): CoreOnStorey {
   };
 }
 
-/** The stair through all these storeys (positions in the draft's list), lowest first. */
+/** The stair through all these storeys (indices in the draft's list), lowest first. */
 export function drawCore(
   core: StairCore,
   storeys: readonly number[],
@@ -117,7 +117,7 @@ function splitShaft(
   }
 }
 
-/** Up on the one side, across the half landing, back on the other; the flights fill the shaft's depth. */
+/** Up on one side, across the half landing, back on the other; the flights fill the depth of the shaft. */
 function lineOf({ shaft, width, opensTo }: StairCore): Point[] {
   const { x0, y0, x1, y1 } = shaft;
   const half = width / 2;

@@ -1,6 +1,6 @@
 /**
- * A block of stairs, lifts and small rooms in a row, the same on all storeys, that stands free in a hall or along one: people
- * come to it from one side. What is between stairs and lifts is filled with rooms, so nothing is left over.
+ * A block of stairs, lifts and small rooms in a row, the same on all storeys, that stands free in a hall or along one:
+ * people reach it from one side. Rooms fill the space between stairs and lifts, so nothing is left over.
  */
 import { lengthOf } from '#plane';
 import type { Side } from '#scenario/values';
@@ -22,13 +22,13 @@ export interface IslandBrief {
   readonly stairWidth: number;
   readonly storeyHeight: number;
   readonly lifts: number;
-  /** Ways through the block, each so wide. */
+  /** Passages through the block, each of this width. */
   readonly passages?: number;
   readonly passageWidth?: number;
-  /** At least so many rooms, if there is space, and about so wide. */
+  /** At least this many rooms, if there is space, and their approximate width. */
   readonly roomsMin?: number;
   readonly roomWidth?: number;
-  /** Rooms open to both long sides by turns; otherwise all to the hall. */
+  /** Rooms open alternately to both long sides; otherwise all to the hall. */
   readonly isTwoSided?: boolean;
 }
 
@@ -54,13 +54,13 @@ export interface IslandRoom {
 /** Car of 1.1 m by 1.4 m, eight persons (EN 81-70 type 2), with its shaft. */
 const LIFT_SHAFT_WIDTH = 2.1;
 export const LIFT_CAPACITY = 8;
-/** From the middle of who waits to the doors. */
+/** From the middle of a waiting person to the doors. */
 const LIFT_WAIT = 0.8;
 const ROOM_WIDTH_MIN = 2.2;
-/** Wider than the narrowest gate that makes the crowd's grid finer than usual. */
+/** Wider than a gate that would make the crowd's grid finer than usual. */
 export const DOOR_WIDTH = 1.1;
 
-/** Depth that stairs of this width need, and length that the fixed parts do. */
+/** Depth needed for stairs of this width, and length of the fixed parts. */
 export function depthOfIsland(stairWidth: number, storeyHeight: number): number {
   return Math.max(5, sizeOfCore(stairWidth, storeyHeight).along);
 }
@@ -131,12 +131,12 @@ function listSlots(brief: IslandBrief): Slot[] {
   const most = Math.floor(free / ROOM_WIDTH_MIN);
   const liked = Math.max(brief.roomsMin ?? 0, Math.round(free / (brief.roomWidth ?? 6)));
   const rooms = Math.min(most, liked);
-  // Where no room fits, what is left makes the stairwells a little wider.
+  // Where no room fits, the rest makes the stairwells a little wider.
   const more = rooms === 0 ? free / Math.max(1, cores + lifts + passages) : 0;
   const { across } = sizeOfCore(brief.stairWidth, brief.storeyHeight);
   const row = (kind: Slot['kind'], count: number, size: number, shift: number): Slot[] =>
     Array.from({ length: count }, (_, i) => {
-      // The same from either end: what ties with something else stands farther from the middle.
+      // The same from either end: at a tie the part stands farther from the middle.
       const at = (i + 0.5) / count;
       return { kind, size, key: at + Math.sign(at - 0.5) * shift };
     });
@@ -184,7 +184,7 @@ export interface OnStorey {
   readonly doors: readonly DoorDraft[];
 }
 
-/** What one storey gets of the block. `useOf` names its rooms in their order. */
+/** The part of the block on one storey. `useOf` names its rooms in order. */
 export function islandOnStorey(
   island: Island,
   storey: number,

@@ -13,7 +13,7 @@ export function peopleIn(storeys: readonly StoreyDraft[]): number {
   );
 }
 
-/** A given size below what has to be inside is drawn larger, and said. */
+/** A given size too small for what must be inside is drawn larger, and reported. */
 export function sizeShortfall(what: string, asked: number | undefined, drawn: number): Shortfall[] {
   if (asked === undefined || Math.abs(asked - drawn) < 0.005) return [];
   return [{ what, asked, drawn, because: 'what has to be in it needs another size' }];
@@ -24,7 +24,7 @@ export function countShortfall(what: string, asked: number, drawn: number): Shor
   return [{ what, asked, drawn, because: 'no more fit into the size that is asked for' }];
 }
 
-/** Where there is one storey, there is nothing for a lift to do. */
+/** With one storey a lift has no use. */
 export function idleLifts(asked: number): Shortfall[] {
   if (asked === 0) return [];
   return [{ what: 'elevators', asked, drawn: 0, because: 'there is only one storey' }];

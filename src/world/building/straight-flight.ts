@@ -7,7 +7,7 @@ import type { HoleDraft, StairDraft } from './draft.ts';
 
 /** Escalators rise at 30° (EN 115-1: at most 30° above 6 m of rise); stairs in halls 0.15 m on 0.30 m, about 27°. */
 const RUN_PER_RISE = { escalator: 1 / Math.tan(Math.PI / 6), stair: 2 } as const;
-/** Of the step: the widest standard escalator (EN 115-1, 5.3.2.1: 0.58 m to 1.10 m). */
+/** Width of the step: the widest standard escalator (EN 115-1, 5.3.2.1: 0.58 m to 1.10 m). */
 export const ESCALATOR_WIDTH = 1.1;
 
 export interface Flight {
@@ -16,9 +16,9 @@ export interface Flight {
   readonly name: string;
   /** As wide as the flight, and as long. */
   readonly opening: Rect;
-  /** Where one comes out at the top. */
+  /** The side where people come out at the top. */
   readonly upTo: Side;
-  /** Positions of its storeys, lower and upper. */
+  /** Indices of its storeys, lower and upper. */
   readonly from: number;
   readonly to: number;
 }

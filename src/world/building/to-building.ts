@@ -1,4 +1,4 @@
-/** A drawing put in its place: the building as the world lists it, and its part of the walkable space. */
+/** Places a drawing: the building as the world lists it, and its part of the walkable space. */
 import { edgesOf } from '#plane';
 import { mergeWalls } from '../plan/segments.ts';
 import { toStairParts } from '../stair-levels.ts';
@@ -12,7 +12,7 @@ export interface BuiltBuilding {
   readonly levels: readonly Level[];
   readonly joins: readonly Join[];
   readonly lifts: readonly Lift[];
-  /** As exits to safety. Where the ground outside is walkable too, the world makes joins of them. */
+  /** As exits to safety. Where the ground outside is walkable too, the world turns them into joins. */
   readonly exits: readonly Exit[];
 }
 
@@ -102,7 +102,7 @@ function toLevel(building: string, draft: StoreyDraft, ground: number, put: Move
   const own = draft.rooms.filter(({ isOpen }) => isOpen !== true);
   const walls = mergeWalls([...own.flatMap(({ outline }) => edgesOf(outline)), ...draft.walls]);
   const { rise } = draft;
-  // The height is that at the building's own 0,0, and the level's plane is given at the world's.
+  // The height is that at the building's own 0,0, but the level's plane is given at the world's.
   const origin = put.point({ x: 0, y: 0 });
   const slope = rise === undefined ? 0 : rise.perX * origin.x + rise.perY * origin.y;
   return {

@@ -1,6 +1,6 @@
 /**
- * A drawing mirrored or laid on its side, so that one way of drawing gives eight. The kind draws as if its front faced south;
- * the brief is turned before and the drawing after, with every side that is named in them.
+ * Mirrors or rotates a drawing, so that one drawing gives eight. The kind draws as if its front faced south; the brief
+ * is turned before and the drawing after, with every side named in them.
  */
 import type { Dice } from '#base';
 import type { Feature } from '#scenario/plan';
@@ -9,7 +9,7 @@ import type { Point, Ring, Segment } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type { BuildingDraft, Shortfall, StairDraft, StoreyDraft } from './draft.ts';
 
-/** First x and y change places, then x or y their sign. */
+/** First x and y are swapped, then x or y change their sign. */
 export interface Turn {
   readonly isSwapped: boolean;
   readonly isFlippedX: boolean;
@@ -21,7 +21,7 @@ export function rollTurn(dice: Dice, canSwap = true): Turn {
   return { isSwapped: canSwap && swap === 1, isFlippedX: x === 1, isFlippedY: y === 1 };
 }
 
-/** Draws for the brief as it looks from the drawing's own front, and turns what comes back. */
+/** Draws for the brief as seen from the drawing's own front, and turns the result. */
 export function drawTurned(
   brief: BuildingBrief,
   turn: Turn,
@@ -57,7 +57,7 @@ function turnSideBack(side: Side, { isSwapped, isFlippedX, isFlippedY }: Turn): 
 
 const SIDE_WORD = /\b(north|south|east|west)\b/gi;
 
-/** Sides within a name, capital letters kept. */
+/** Turns the sides within a name, capital letters kept. */
 function turnName(name: string, turn: (side: Side) => Side): string {
   return name.replaceAll(SIDE_WORD, (word) => {
     const turned = turn(word.toLowerCase() as Side);

@@ -1,4 +1,4 @@
-/** Holds a drawing against the crowd: a plan without mistakes, every room reaches an exit, and people really get out. */
+/** Tests a drawing with the crowd: a plan without mistakes, every room reaches an exit, and people really get out. */
 import assert from 'node:assert/strict';
 import { createDice } from '#base';
 import { createSimulation } from '#crowd/simulation';
@@ -18,7 +18,10 @@ export function toWalkable({ levels, joins, lifts, exits }: BuiltBuilding): Walk
   return { levels, joins, lifts, exits };
 }
 
-/** A person in the middle of every room one can be in, so that each is seen to reach an exit; and how long it took the last. */
+/**
+ * Puts a person in the middle of every room that people can be in, so that each is seen to reach an exit; returns how
+ * long the last took.
+ */
 export function walkOut(built: BuiltBuilding, limitSeconds = 1800): number {
   const walkable = toWalkable(built);
   assert.deepEqual(checkWalkable(walkable), []);

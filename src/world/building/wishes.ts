@@ -1,9 +1,9 @@
-/** What a brief's named parts mean for a drawing before it is drawn: sides to favour, numbers to reach, rooms to have. */
+/** What a brief's named parts mean before drawing: sides to prefer, numbers to reach, rooms to have. */
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from './brief.ts';
 import { storeyOfFloor } from './name-parts.ts';
 
-/** Sides that exits are asked for on, in the order of the brief. */
+/** Sides where exits are requested, in the order of the brief. */
 export function wantedExitSides({ named }: Pick<BuildingBrief, 'named'>): Side[] {
   return named.flatMap(({ kind, side }) =>
     side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate') ? [side] : [],
@@ -14,17 +14,17 @@ export function wantedStairSides({ named }: BuildingBrief): Side[] {
   return named.flatMap(({ kind, side }) => (side !== undefined && kind === 'stair' ? [side] : []));
 }
 
-/** The highest number a part of this kind is called by: gate 14 asks for 14 gates. */
+/** The highest number in the name of a part of this kind: gate 14 asks for 14 gates. */
 export function highestNumber({ named }: BuildingBrief, kind: 'gate' | 'platform'): number {
   return Math.max(0, ...named.map((one) => (one.kind === kind ? (one.number ?? 0) : 0)));
 }
 
-/** As many as asked for, at least one; two where nothing is said. */
+/** The requested number, at least one; two where nothing is said. */
 export function countPlatforms(brief: BuildingBrief): number {
   return Math.max(1, brief.platforms ?? Math.max(2, highestNumber(brief, 'platform')));
 }
 
-/** Rooms the brief speaks of on a storey; those without a floor are counted on the ground. */
+/** Rooms that the brief names on a storey; those without a floor count on the ground. */
 function namedRoomsOn({ named, floors }: BuildingBrief, storey: number): number {
   return named.filter(({ kind, floor = 1 }) => {
     const own = floor === 'roof' ? floors - 1 : storeyOfFloor(floor);
@@ -32,7 +32,7 @@ function namedRoomsOn({ named, floors }: BuildingBrief, storey: number): number 
   }).length;
 }
 
-/** The most on any storey: blocks that are the same on all storeys have so many rooms. */
+/** The maximum over all storeys: blocks that are the same on all storeys have this many rooms. */
 export function namedRoomsMax(brief: BuildingBrief): number {
   let most = 0;
   for (let storey = -brief.basements; storey < brief.floors; storey++)

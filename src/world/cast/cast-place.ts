@@ -1,4 +1,4 @@
-/** Puts into a place what the scenario puts there: events, closed ways, and people and vehicles. */
+/** Puts events, closed ways, people and vehicles of the scenario into a place. */
 import { createDice } from '#base';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
@@ -12,7 +12,7 @@ import { placeHazards } from './place-hazards.ts';
 import { findWaysOut } from './ways-out.ts';
 
 export interface CastPlace {
-  /** With what is closed. */
+  /** With the closed gates. */
   readonly walkable: Walkable;
   readonly groups: readonly PlacedGroup[];
   readonly hazards: readonly PlacedHazard[];
@@ -23,7 +23,7 @@ export interface CastPlace {
 /** Streams of the scenario's dice. */
 const STREAM = { hazards: 1, closures: 2, groups: 4 } as const;
 
-/** What a place lies in. */
+/** The surroundings of a place. */
 export interface Lie {
   readonly ground: Ground;
   readonly openPlaces: readonly OpenPlace[];
@@ -62,7 +62,7 @@ export function castPlace(
     lifts: place.walkable.lifts.filter(({ id }) => !closed.has(id)),
     exits: place.walkable.exits.map((exit) => withClosure(exit, closed)),
   };
-  // Nobody begins where it is closed, unless all is.
+  // Nobody starts in a closed room, unless all are closed.
   const open = rooms.filter(({ id }) => !closed.has(id));
   const cast = placeGroups(
     scenario,

@@ -1,4 +1,4 @@
-/** Which lanes of which street are closed: a street of six loses one lane where one is closed, and none with its shoulder. */
+/** Which lanes of which street are closed: of six lanes one is lost where one is closed, and none with the shoulder. */
 import type { Where } from '#scenario/plan';
 import type { Amount } from '#scenario/values';
 import type { Lane } from '../walkable.ts';
@@ -12,11 +12,11 @@ const INNER = /\b(?:fast|inner|inside|overtaking|passing)\b/i;
 
 export interface LaneClosing {
   readonly ids: readonly string[];
-  /** What is closed, by name. */
+  /** The name of what is closed. */
   readonly got: string | null;
 }
 
-/** Strips beside the lanes, where nobody drives: closed as a whole. */
+/** Strips beside the lanes without traffic: closed as a whole. */
 export function closeShoulder(
   landmarks: readonly Landmark[],
   at: Where,
@@ -38,8 +38,8 @@ export function closeShoulder(
 }
 
 /**
- * Of the lanes of one street as many as are said, beside each other and on one side of it first. `left` and `right` are as
- * drivers see them; with neither the outermost lane comes first, as where a vehicle has broken down.
+ * Closes the stated number of lanes of a street, beside each other and on one side of it first. `left` and `right` are
+ * as drivers see them; with neither, the outermost lane comes first, as where a vehicle has broken down.
  */
 export function closeLanes(
   lanes: readonly Lane[],
@@ -53,7 +53,7 @@ export function closeLanes(
   return free.slice(0, countWays(amount, lanes.length, free.length)).map(({ id }) => id);
 }
 
-/** One way before the other; in each the lane that is meant first, then its neighbours. */
+/** One direction before the other; in each the lane that is meant first, then its neighbours. */
 function orderLanes(lanes: readonly Lane[], label: string): readonly Lane[] {
   const ways = [...Map.groupBy(lanes, ({ id }) => id.replace(/\d+$/, '')).values()];
   return ways.flatMap((way) => {

@@ -52,7 +52,7 @@ export function closeWays(
   return { closed: [...closed].sort(), unmet };
 }
 
-/** How many of so many ways of its kind a blockage closes, by the words of the prompt. */
+/** How many of `all` ways of its kind a blockage closes, by the words of the prompt. */
 export function countClosed({ amount }: Blocked, all: number): number {
   return Math.min(all, Math.max(0, countWays(amount, all, all)));
 }
@@ -81,7 +81,7 @@ function listClosed(
   // "The exits" means the main entrance too.
   const isAny = at.feature === undefined || isAnyOfThem(at.feature);
   const equal = fits.filter(({ fit }) => isAny || fit === best).map(({ landmark }) => landmark);
-  // A stair or a lift has a landmark on each storey; the whole of it is meant.
+  // A stair or a lift has a landmark on each storey; all of it is meant.
   const things = [...new Set(equal.map(({ id }) => id.replace(/@-?\d+$/, '')))];
   if (what === 'lane') return closeSomeLanes(things, { at, amount }, ways, before);
   const free = things.filter((id) => !toIds(id, ways).every((one) => before.has(one)));
@@ -103,7 +103,7 @@ function listClosed(
   };
 }
 
-/** Where no number is said, of all streets that fit; else of one of them. */
+/** Without a number, on all streets that fit; otherwise on one of them. */
 function closeSomeLanes(
   streets: readonly string[],
   { at, amount }: Pick<Blocked, 'at' | 'amount'>,
@@ -138,7 +138,7 @@ function closeSomeLanes(
 
 interface Closing {
   readonly ids: readonly string[];
-  /** What is closed, by name. */
+  /** The name of what is closed. */
   readonly got: string | null;
   /** Why it is not what was asked for. */
   readonly because?: string;
@@ -146,7 +146,7 @@ interface Closing {
 
 const NO_SUCH_WAY = 'The place has no such way.';
 
-/** What is closed when a thing is: the joins of a stair, the lanes of a street, the thing itself otherwise. */
+/** What closes with a thing: the joins of a stair, the lanes of a street, otherwise the thing itself. */
 function toIds(id: string, { buildings, lanesOf }: Ways): readonly string[] {
   for (const { interior } of buildings) {
     const stair = interior?.stairs.find((one) => one.id === id);

@@ -1,4 +1,4 @@
-/** Spots along the edge of a level, a step inside, from which the one that fits best is chosen. */
+/** Spots along the edge of a level, a step inside, for choosing the best one. */
 import { edgesOf, lengthOf } from '#plane';
 import { isOnLevel } from '../plan/inside.ts';
 import { pointAlong } from '../plan/segments.ts';
@@ -6,7 +6,7 @@ import type { Level, Point, Ring, Segment } from '../walkable.ts';
 
 export interface EdgeSpot {
   readonly at: Point;
-  /** Of length 1, away from the level. */
+  /** A direction of length 1, away from the level. */
   readonly outward: Point;
 }
 
@@ -26,7 +26,7 @@ export function listEdgeSpots(level: Level, rings: readonly Ring[]): EdgeSpot[] 
   });
 }
 
-/** A step to the side of the line that one can stand on; none where it is neither. */
+/** A step to the side of the line where people can stand; undefined where neither side works. */
 export function stepInside(level: Level, line: Segment, from: Point): EdgeSpot[] {
   const long = lengthOf(line);
   const [x, y] = [(line.to.y - line.from.y) / long, (line.from.x - line.to.x) / long];
@@ -42,7 +42,7 @@ export function stepInside(level: Level, line: Segment, from: Point): EdgeSpot[]
     .slice(0, 1);
 }
 
-/** The spot of least cost; where a stretch of them is as good within the slack, its middle. */
+/** The spot of least cost; where a stretch of spots is equally good within the slack, its middle. */
 export function findCheapest(
   spots: readonly EdgeSpot[],
   slack: number,

@@ -1,6 +1,6 @@
 /**
- * Where what comes from outside comes in: water where the ground people are on is nearest to the river, reservoir or sea it
- * comes from, or at its lowest edge where there is none; snow and earth at its highest. Into a building it comes by a door.
+ * Where something from outside comes in: water where the walkable ground is nearest to its river, reservoir or sea, or
+ * at the lowest edge where there is none; snow and earth at the highest edge. Into a building it comes by a door.
  */
 import { heightAt } from '../ground/draw-ground.ts';
 import type { HazardPlacing } from '../hazard-placing.ts';
@@ -16,7 +16,7 @@ import type { Water } from './list-waters.ts';
 export interface Inlet {
   readonly at: Point;
   readonly level: Level;
-  /** A water by its name, or which edge of the ground. */
+  /** The name of a water, or which edge of the ground. */
   readonly from: string;
 }
 
@@ -27,9 +27,9 @@ export interface Surrounds {
   readonly waters: readonly Water[];
 }
 
-/** Shores this much farther, and ground this much higher, are as good. */
+/** Shores this much farther, and ground this much higher, count as equally good. */
 const SLACK_METERS = { away: 1, height: 0.05 } as const;
-/** The ground beside a site is flat; so far out one sees how it falls. */
+/** The ground beside a site is flat; this far out its slope shows. */
 const BEYOND_METERS = 40;
 
 export function findInlet(
@@ -64,7 +64,7 @@ export function findInlet(
   return at && { at, level, from: comesIn.at };
 }
 
-/** The ground outside, where doors lead onto it. */
+/** The ground outside, where doors lead to it. */
 function findOpenGround(
   { levels, joins }: Walkable,
   levelId: string | undefined,

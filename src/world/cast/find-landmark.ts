@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   ground: ['part', 'place', 'room'],
 };
 
-/** Below it nothing fits. */
+/** With a lower score nothing fits. */
 const FIT_MIN = 3;
 
 /** The one that fits best; of equals the first. */
@@ -57,7 +57,7 @@ export function weigh(landmark: Landmark, where: Where): number {
   if (feature !== undefined) {
     const rank = KINDS[feature.kind].indexOf(landmark.kind);
     if (rank < 0) return -Infinity;
-    // A stair is a stair whatever it is called; a room is meant by its name.
+    // A stair matches by kind, whatever its name; a room matches by its name.
     const isByKind = feature.kind !== 'room' && feature.kind !== 'corridor';
     fit += (isByKind ? 3 : 1) - rank * 0.5;
     if (!isByKind && shared === 0) return -Infinity;
@@ -65,7 +65,7 @@ export function weigh(landmark: Landmark, where: Where): number {
   return fit;
 }
 
-/** Why the landmark that fits best is still not the one that is named: another number, or another side or none. */
+/** Why the best landmark is still not the named one: another number, or another side or none. */
 export function mismatchOf(landmark: Landmark, where: Where): string | undefined {
   const { feature } = where;
   const number = feature?.number ?? (feature ? undefined : /\b\d{1,4}\b/.exec(where.text)?.[0]);
@@ -80,7 +80,7 @@ export function mismatchOf(landmark: Landmark, where: Where): string | undefined
   return undefined;
 }
 
-/** Words that name a part without saying of what kind: "near the ceiling", "by the checkouts". */
+/** Words that name a part without its kind: "near the ceiling", "by the checkouts". */
 export function findByWords(
   landmarks: readonly Landmark[],
   { text, ...where }: Where,
@@ -88,7 +88,7 @@ export function findByWords(
   return findLandmark(landmarks, { ...where, text, feature: { label: text, kind: 'room' } });
 }
 
-/** "The exits", "a staircase": no part with a name of its own. */
+/** "The exits", "a staircase": not a part with a name of its own. */
 export function isAnyOfThem({ kind, label, side, number, floor }: Feature): boolean {
   return (
     side === undefined &&
@@ -101,7 +101,7 @@ export function isAnyOfThem({ kind, label, side, number, floor }: Feature): bool
   );
 }
 
-/** As people count floors, 1 on the ground, to storeys, 0 on the ground. The roof is above the last. */
+/** From floors, 1 on the ground, to storeys, 0 on the ground. The roof is above the last. */
 export function toStorey(floor: number | 'roof' | undefined): number | undefined {
   if (floor === undefined || floor === 'roof') return undefined;
   return floor > 0 ? floor - 1 : floor;

@@ -10,7 +10,7 @@ export interface Water {
   readonly outline: Ring;
 }
 
-/** Of the likeliest kind that is there. */
+/** The waters of the likeliest kind that is there. */
 export function listSources({ waters: likely }: ComingIn, waters: readonly Water[]): Water[] {
   for (const kind of likely) {
     const own = waters.filter(({ name }) => kind.test(name));

@@ -1,4 +1,4 @@
-/** Puts everybody where they are before anything happens: by what they are, where the prompt says, and what the rooms hold. */
+/** Places everybody before anything happens: by their role, by what the prompt says, and by what the rooms hold. */
 import type { Dice } from '#base';
 import { lineLength, signedArea } from '#plane';
 import type { Scenario } from '#scenario';
@@ -20,7 +20,7 @@ export interface Cast {
   readonly unmet: readonly Unmet[];
 }
 
-/** Nobody is placed more tightly: 3 people on a square meter stand without touching (Fruin, level of service E). */
+/** The largest density at the start: 3 people on a square meter stand without touching (Fruin, level of service E). */
 const DENSEST = 3;
 /** A car and the gap before it, standing (7.5 m a vehicle: HBS, HCM jam spacing). */
 const VEHICLE_METERS = 7.5;
@@ -30,7 +30,7 @@ export function placeGroups(
   rooms: readonly PlacedRoom[],
   landmarks: readonly Landmark[],
   lanes: LaneGraph | undefined,
-  /** Asked for only where somebody needs one. */
+  /** Called only when somebody needs it. */
   findStepFree: () => HasWayOut,
   dice: Dice,
 ): Cast {
@@ -91,7 +91,7 @@ export function placeGroups(
   return { groups, unmet };
 }
 
-/** Who belongs to a part of the group ("6 of them in wheelchairs") is placed with that part. */
+/** A subset of the group ("6 of them in wheelchairs") is placed on its own. */
 function ownCount({ agents }: Scenario, { id, simulated }: AgentGroup): number {
   const parts = agents.filter(({ subsetOf }) => subsetOf === id);
   return Math.max(
@@ -100,7 +100,7 @@ function ownCount({ agents }: Scenario, { id, simulated }: AgentGroup): number {
   );
 }
 
-/** Why some are not where the prompt puts them; undefined where all are. */
+/** Why some people are not where the prompt puts them; undefined where all are. */
 function whyElsewhere(
   at: Where,
   spots: readonly Spot[],
@@ -115,7 +115,7 @@ function whyElsewhere(
   return strays === 0 ? undefined : `${strays} of them are elsewhere: there is no more room.`;
 }
 
-/** The first few rooms they are in. */
+/** The names of the first few rooms they are in. */
 function nameSpots(spots: readonly Spot[], landmarks: readonly Landmark[]): string {
   const names = spots.map(
     ({ room, lane }) => landmarks.find(({ id }) => id === room)?.label ?? room ?? lane ?? '',
@@ -126,7 +126,7 @@ function nameSpots(spots: readonly Spot[], landmarks: readonly Landmark[]): stri
 
 const NAMED_MAX = 3;
 
-/** On the roof is as high as one gets. */
+/** "On the roof" is the highest storey. */
 function storeyOf(
   floor: number | 'roof' | undefined,
   rooms: readonly PlacedRoom[],
@@ -141,7 +141,7 @@ interface Rooms {
   readonly main: string | undefined;
   /** How many people an agent stands for: rooms are filled by people. */
   readonly peoplePerAgent: number;
-  /** People each room still holds in comfort, and at all. */
+  /** How many more people each room holds in comfort, and at most. */
   readonly holds: number[];
   readonly limits: number[];
   readonly findStepFree: () => HasWayOut;
@@ -155,7 +155,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   let left = people;
   const give = (fitting: readonly number[], room: readonly number[]): void => {
     if (left <= 0 || fitting.length === 0) return;
-    // In no order: where there are more equal rooms than people, they are not all on the lowest floor.
+    // In random order: where there are more equal rooms than people, they are not all on the lowest floor.
     const indices = shuffle(fitting, place.dice);
     const most = indices.map((i) => Math.max(0, Math.min(room[i]!, limits[i]!)));
     const given = apportion(left, most, most);
@@ -167,7 +167,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
     });
   };
   const wanted = listWanted(group, place);
-  // Without a place said, wheelchair users are where they can have come by themselves.
+  // Without a stated place, wheelchair users are where they can get to by themselves.
   if (agentRoles.of(group.kind.value).needsStepFree && group.at === undefined) {
     const isStepFree = place.findStepFree();
     give(
@@ -185,7 +185,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
     rooms.map((_, i) => i),
     limits,
   );
-  // All that fit of those the group stands for; each agent needs room for itself alone.
+  // As many as fit of the people the group stands for; each agent needs room only for itself.
   const agents = pickAgents(Math.min(count, people - left), shares, place.dice);
   return agents.flatMap((share, i) =>
     share === 0
@@ -194,7 +194,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   );
 }
 
-/** One of every so many people, over the rooms in no order: a room has its share of agents, rounded down or up. */
+/** One agent per so many people, over the rooms in random order: a room has its share of agents, rounded down or up. */
 function pickAgents(count: number, people: readonly number[], dice: Dice): readonly number[] {
   const total = people.reduce((sum, share) => sum + share, 0);
   if (total === count) return people;
@@ -217,7 +217,7 @@ function shuffle(values: readonly number[], dice: Dice): number[] {
   return mixed;
 }
 
-/** Rooms where the prompt says, else those of the main structure. */
+/** Rooms named by the prompt, otherwise those of the main structure. */
 function listWanted({ at }: AgentGroup, place: Rooms): readonly number[] {
   const { rooms, main } = place;
   if (at !== undefined) return findWanted(at, place).indices;
@@ -228,7 +228,7 @@ function listWanted({ at }: AgentGroup, place: Rooms): readonly number[] {
 
 interface Wanted {
   readonly indices: readonly number[];
-  /** Why they are not the rooms that are said. */
+  /** Why they are not the rooms of the prompt. */
   readonly because?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where events are, held against every square meter one can stand on. */
+/** Where events are, compared with every square meter that people can stand on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
@@ -160,7 +160,7 @@ test('a flood on a floor that is named is on it', () => {
   assert.equal(hazard!.from, undefined);
 });
 
-/** What is told of where an event is, by its words. */
+/** What the result says of where an event is, by its words. */
 function toldOf(prompt: string) {
   const { unmet, hazards } = make(prompt, 7);
   const about = unmet.filter(({ path }) => /^events\[\w+\]\.at$/.test(path));

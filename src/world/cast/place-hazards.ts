@@ -1,4 +1,4 @@
-/** Puts every event where the prompt says; where it does not, where such a thing happens, chosen by the seed. */
+/** Places every event where the prompt says; otherwise where such an event happens, chosen by the seed. */
 import type { Dice } from '#base';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
@@ -18,14 +18,14 @@ export interface Stage {
   readonly landmarks: readonly Landmark[];
   readonly levels: readonly Level[];
   readonly surrounds: Surrounds;
-  /** Of the whole site. */
+  /** The middle of the whole site. */
   readonly middle: Point;
   readonly dice: Dice;
 }
 
-/** Rooms in which a fire or a fight hardly begins. */
+/** Rooms in which a fire or a fight hardly ever begins. */
 const PASSAGES = /stair|lift|elevator|wc|toilet/;
-/** Near something is at most so far from it. */
+/** The largest distance that counts as near. */
 const NEAR_METERS = 8;
 
 export function placeHazards(
@@ -66,11 +66,11 @@ interface Location {
   readonly level?: string;
   readonly storey?: number;
   readonly near?: Landmark;
-  /** Where no landmark is meant: the room it is in. */
+  /** The room it is in, where no landmark is meant. */
   readonly room?: PlacedRoom;
   /** What it comes from. */
   readonly from?: string;
-  /** What the prompt names and the world has not. */
+  /** What the prompt names and the world does not have. */
   readonly missing?: { readonly asked: string; readonly because: string };
 }
 
@@ -106,27 +106,27 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   return isFound ? place : { ...place, missing: { asked: at.text, because: NO_SUCH_PART } };
 }
 
-/** The part that is meant, by its kind or, where none is known, by its words. */
+/** The part that is meant, by its kind or, where that is unknown, by its words. */
 function nameLandmark(landmarks: readonly Landmark[], at: Where): Landmark | undefined {
   if (at.feature !== undefined) return findLandmark(landmarks, at);
   const isPlain = at.floor === undefined && at.structure === undefined && at.side === undefined;
   return isPlain ? findByWords(landmarks, at) : undefined;
 }
 
-/** A floor, a side or a structure is enough to say where; words alone are not. */
+/** A floor, a side or a structure is enough for a place; words alone are not. */
 function isResolved({ floor, side, structure }: Where, { rooms }: Stage): boolean {
   if (structure !== undefined) return rooms.some((room) => room.structure === structure);
   return floor !== undefined || side !== undefined;
 }
 
-/** Windward where the wind is known: what comes, comes with it. */
+/** Upwind where the wind is known: the hazard comes with the wind. */
 function farAway({ weather }: Scenario, meters: number, from: Point, { dice }: Stage): Location {
   const bearing = weather.windFrom?.value ?? dice.between(0, 360);
   const angle = ((90 - bearing) * Math.PI) / 180;
   return { at: { x: from.x + meters * Math.cos(angle), y: from.y + meters * Math.sin(angle) } };
 }
 
-/** On ground one can stand on, in the room the landmark is or in the nearest one on its storey. */
+/** On walkable ground, in the room of the landmark or in the nearest one on its storey. */
 function beside(landmark: Landmark, { rooms, levels, dice }: Stage): Location {
   const where = {
     ...(landmark.storey === undefined ? {} : { storey: landmark.storey }),

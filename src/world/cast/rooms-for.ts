@@ -1,4 +1,4 @@
-/** Which rooms people of a kind are in before anything happens: the first pattern with room for them. */
+/** Which rooms people of a kind are in before anything happens: the first pattern with enough room. */
 import type { AgentKind } from '#scenario/kinds';
 
 const REST = /./;

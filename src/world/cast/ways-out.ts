@@ -1,6 +1,6 @@
 /**
- * From where one gets out at all, or without a step: over open joins and lifts to open exits. A level may be in pieces, like
- * the platforms of a station between its tracks; each has its own ways.
+ * From where people can get out, with or without steps: over open joins and lifts to open exits. A level may be in
+ * pieces, like the platforms of a station between its tracks; each piece has its own ways.
  */
 import { isInRing, middleOf } from '#plane';
 import { centreOf, distanceToEdge } from '../plan/inside.ts';
@@ -10,10 +10,10 @@ import type { Level, Point, Ring, Walkable } from '../walkable.ts';
 
 const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
 
-/** Whether whoever is in this part of a level has a way out. */
+/** Whether people in this part of a level have a way out. */
 export type HasWayOut = (spot: { readonly level: string; readonly outline: Ring }) => boolean;
 
-/** By whatever is open; without steps neither stairs nor exits with a step count. */
+/** By anything that is open; without steps neither stairs nor exits with a step count. */
 export function findWaysOut(
   { levels, joins, lifts, exits }: Walkable,
   closed: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function findWaysOut(
   };
 }
 
-/** Whoever is linked to somebody safe is safe. */
+/** A piece that is linked to a safe piece is safe. */
 function spread(safe: Set<string>, links: readonly (readonly string[])[]): void {
   const linksOf = new Map<string, (readonly string[])[]>();
   for (const link of links)
@@ -57,12 +57,12 @@ function spread(safe: Set<string>, links: readonly (readonly string[])[]): void 
       if (others) others.push(link);
       else linksOf.set(piece, [link]);
     }
-  // A set is walked in the order things were added, those added on the way included.
+  // A set is iterated in insertion order, including items added during the loop.
   for (const piece of safe)
     for (const link of linksOf.get(piece) ?? []) for (const other of link) safe.add(other);
 }
 
-/** Kept for as long as the level is: it is asked for every join, lift, exit and room. */
+/** Cached as long as the level exists: it is read for every join, lift, exit and room. */
 const pieces = new WeakMap<Level, readonly Shape[]>();
 
 function listPieces(level: Level): readonly Shape[] {

@@ -1,4 +1,4 @@
-/** Reads from the finished world what it is, without asking the plan: counts, widths, sizes of a structure. */
+/** Measures a structure in the finished world, without using the plan: counts, widths, sizes. */
 import { boundsOf } from '#plane';
 import type { Building, World } from '../world.ts';
 
@@ -16,7 +16,7 @@ export interface Measured {
   readonly lanes?: number;
   readonly length?: number;
   readonly width?: number;
-  /** Length and width may lie either way: a road leads where it leads. */
+  /** Length and width may be swapped: a road can have any direction. */
   readonly isEitherWay?: boolean;
 }
 
@@ -73,7 +73,7 @@ function measureOpen(
   return {
     count: 1,
     exits: ways.size,
-    // The mouths of a tunnel are as wide as it is.
+    // The portals of a tunnel are as wide as the tunnel.
     exitWidths: exits
       .filter(({ id }) => !id.includes('.portal-'))
       .map(({ segment: { from, to } }) => Math.hypot(to.x - from.x, to.y - from.y)),

@@ -1,4 +1,4 @@
-/** What a district has to be, and what it is when drawn. Meters around 0,0. */
+/** The brief of a district, and the drawn district. Meters around 0,0. */
 import type { Bounds } from '#plane';
 import type { Shape } from '../plan/shapes.ts';
 import type { LaneGraph, Point, Ring } from '../walkable.ts';
@@ -12,19 +12,19 @@ export interface DistrictBrief {
   readonly site: Bounds;
   /** 0 (few small houses far apart) to 1 (closed rows of tall houses); 0.5 when not given. */
   readonly density?: number;
-  /** Exactly so many buildings where there is room; as many as the lots take when not given. */
+  /** Exactly this many buildings where there is room; as many as the lots hold when not given. */
   readonly houses?: number;
   /** On the right when not given. */
   readonly drivesOn?: 'right' | 'left';
-  /** Buildings stand on it, and neither streets nor buildings in its water; a street over a narrow one is a bridge. */
+  /** Buildings stand on it; neither streets nor buildings are in its water; a street over a narrow water is a bridge. */
   readonly ground?: Ground;
 }
 
 export interface District {
   readonly streets: Streets;
-  /** Ground between pavements, the site's own block not among them. */
+  /** Ground between pavements, without the site's own block. */
   readonly blocks: readonly Shape[];
-  /** The ground between pavements in which the site lies, up to two meters wider than the site in town. */
+  /** The ground between pavements that holds the site, up to two meters wider than the site in town. */
   readonly siteBlock: readonly Ring[];
   readonly lots: readonly Lot[];
   readonly buildings: readonly Building[];
@@ -32,7 +32,7 @@ export interface District {
   readonly lanes: LaneGraph;
   readonly roadways: readonly Shape[];
   readonly pavements: readonly Shape[];
-  /** Where streets leave the bounds: traffic and people come and go there. */
+  /** Where streets leave the bounds: traffic and people enter and leave there. */
   readonly ends: readonly StreetEnd[];
   /** Fields and greens, for drawing. */
   readonly greens: readonly { readonly use: string; readonly outline: Ring }[];

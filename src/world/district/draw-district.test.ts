@@ -48,7 +48,7 @@ for (const { pattern, seed, density } of CASES)
     for (const ring of footprints) {
       assert.ok(signedArea(ring) > 35, 'large enough to live in, and counterclockwise');
       assert.ok(2 * smallestBox(ring).halfAcross >= 5);
-      // A ring that crossed itself would have another area once it is taken apart.
+      // A ring that crossed itself would have another area after clipping.
       assert.ok(Math.abs(areaOfRings(intersect([ring], [ring])) - signedArea(ring)) < 0.01);
     }
     if (pattern === 'rural') return;

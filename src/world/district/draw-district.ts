@@ -1,4 +1,4 @@
-/** Streets, blocks, lots and houses around a site: what stands around the place a scenario plays in. */
+/** Streets, blocks, lots and houses around a site: the surroundings of the place where a scenario happens. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import { edgesOf, isInRing, signedArea } from '#plane';
@@ -24,7 +24,7 @@ import { lineRoads } from './line-roads.ts';
 import { chooseStyle } from './style.ts';
 import type { Style } from './style.ts';
 
-/** Streams of the dice: streets, lots and houses do not change each other's luck. */
+/** Streams of the dice: streets, lots and houses do not influence each other. */
 const STREAMS = { streets: 800, lots: 801, houses: 802 };
 
 export function drawDistrict(brief: DistrictBrief): District {
@@ -95,7 +95,7 @@ function divide(
 function drawNet(brief: DistrictBrief, style: Style): RoadNet {
   const { seed, pattern, bounds, site } = brief;
   const dice = createDice(seed, STREAMS.streets);
-  // The middles of the streets round the site: half a street and its pavement away.
+  // The middles of the streets around the site: half a street and its pavement away.
   const frame = growBounds(site, style.streetHalf);
   const lanesOf = style.lanesOf;
   switch (pattern) {
@@ -116,7 +116,7 @@ function drawNet(brief: DistrictBrief, style: Style): RoadNet {
   }
 }
 
-/** Fields in the country; in town, what has no house on it. */
+/** Fields in the country; in town, lots without a house. */
 function drawGreens(
   { pattern, seed }: DistrictBrief,
   blocks: readonly Ring[],

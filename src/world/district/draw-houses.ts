@@ -1,4 +1,4 @@
-/** Houses on lots: back from the pavement, apart from the neighbours, no deeper than light reaches. */
+/** Houses on lots: set back from the pavement, apart from the neighbours, no deeper than daylight reaches. */
 import type { Dice } from '#base';
 import { distanceToSegment, edgesOf, lengthOf, meanCorner, signedArea } from '#plane';
 import { heightAt } from '../ground/draw-ground.ts';
@@ -10,7 +10,7 @@ import type { Style } from './style.ts';
 
 export interface LotDraft {
   readonly outline: Ring;
-  /** Edges of its block along which streets run; without any, the lot's first edge is its front. */
+  /** Edges of its block along streets; without any, the lot's first edge is its front. */
   readonly streets?: readonly Segment[];
 }
 
@@ -22,12 +22,12 @@ export interface HouseOptions {
   readonly ground?: Ground;
 }
 
-/** Nothing smaller is a house: square meters, meters. */
+/** The smallest house: square meters, meters. */
 const AREA_MIN = 36;
 const WIDTH_MIN = 5;
 const STOREY = 3.1;
 const ON_EDGE = 0.05;
-/** Lots left empty in a district nobody counts the houses of. */
+/** Share of lots left empty in a district without a number of houses. */
 const EMPTY_SHARE = 0.06;
 
 export function drawHouses(
@@ -44,7 +44,7 @@ export function drawHouses(
   });
   const away = ({ middle }: { readonly middle: Point }): number =>
     Math.hypot(middle.x - site.x, middle.y - site.y);
-  // The nearest to the site are the ones that are seen and asked for.
+  // The houses nearest to the site are the ones that are seen and asked for.
   const chosen =
     houses === undefined
       ? found
@@ -116,7 +116,7 @@ function stripBehind({ from, to }: Segment, near: number, far: number): Ring {
   ];
 }
 
-/** Corners closer than a brick's length to the next are none. */
+/** Drops corners closer than a brick's length to the next. */
 function dropShortEdges(ring: Ring): Ring {
   return ring.filter((point, i) => {
     const next = ring[(i + 1) % ring.length]!;

@@ -1,4 +1,4 @@
-/** Blocks divided into lots: each time across the longer way of the smallest box around it. */
+/** Divides blocks into lots: each cut goes across the longer side of the smallest box around it. */
 import type { Dice } from '#base';
 import { signedArea } from '#plane';
 import { intersect } from '../plan/shapes.ts';
@@ -7,7 +7,7 @@ import type { Point, Ring } from '../walkable.ts';
 export interface LotSizes {
   /** Square meters. */
   readonly areaMax: number;
-  /** No side shorter than this. */
+  /** The shortest side of a lot. */
   readonly widthMin: number;
 }
 
@@ -33,7 +33,7 @@ export function divideBlock(block: Ring, sizes: LotSizes, dice: Dice): Ring[] {
 }
 
 /**
- * Both parts beside the line across the box, where it cuts the ring exactly twice and in no corner: nearly always, and ten
+ * Both parts beside the line across the box, if it cuts the ring exactly twice and in no corner: nearly always, and ten
  * times as fast as clipping.
  */
 function splitSimply(ring: Ring, { middle, long }: Box, at: number): Ring[] | undefined {

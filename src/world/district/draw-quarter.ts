@@ -1,6 +1,6 @@
 /**
- * A quarter of a town to live in: streets with lanes and houses around a square, and the ways of people on foot: the square,
- * the pavements, and the crossings between them. Nobody walks on the roadway elsewhere.
+ * A quarter of a town for a live population: streets with lanes and houses around a square, and the footways: the
+ * square, the pavements, and the crossings between them. Nobody walks on the roadway elsewhere.
  */
 import type { Bounds } from '#plane';
 import { drawGround } from '../ground/draw-ground.ts';
@@ -16,7 +16,7 @@ import { usualPattern } from './usual-pattern.ts';
 
 export interface QuarterBrief {
   readonly seed: number;
-  /** ISO 3166 code: how streets usually lie there, and on which side one drives. */
+  /** ISO 3166 code: decides the usual street pattern and the driving side. */
   readonly country?: string | undefined;
 }
 
@@ -33,20 +33,20 @@ export interface Quarter {
   readonly pavements: readonly Shape[];
   readonly crossings: readonly Ring[];
   readonly square: Ring;
-  /** All of that which hangs together, as one piece. */
+  /** The largest connected part of that, as one piece. */
   readonly walk: Shape;
   readonly roadways: readonly Shape[];
 }
 
-/** As far as a drawing goes around a place, and a square like that of a small town. */
+/** The usual half size of a drawing, and a square like that of a small town. */
 const HALF_METERS = 150;
 const SQUARE: Bounds = { minX: -23, minY: -17, maxX: 23, maxY: 17 };
 /** Houses stand close, and every street has one lane each way. */
 const DENSITY = 0.6;
-/** A crossing is 4 m wide, and reaches so far onto the pavements on both sides. */
+/** A crossing is 4 m wide, and reaches this far onto the pavements on both sides. */
 const CROSSING_HALF_METERS = 2;
 const ONTO_PAVEMENT_METERS = 1;
-/** Of the seed: the ground's dice are not those of the streets. */
+/** A stream of the seed: the dice of the ground are not those of the streets. */
 const GROUND_STREAM = 7;
 
 export function drawQuarter({ seed, country }: QuarterBrief): Quarter {
@@ -99,7 +99,7 @@ function toStrip({ segment: { from, to } }: Crossing): Ring[] {
   return widen([at(-over), at(1 + over)], CROSSING_HALF_METERS);
 }
 
-/** The largest piece: a pavement no crossing leads to is nobody's way. */
+/** The largest piece: a pavement without a crossing leads nowhere. */
 function findWalk({ pavements, siteBlock }: District, more: readonly Ring[]): Shape {
   const rings = pavements.flatMap(({ outline, holes }) => [outline, ...holes]);
   const shapes = toShapes(unite([...rings, ...siteBlock, ...more]));

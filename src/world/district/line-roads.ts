@@ -9,7 +9,7 @@ import type { Road, RoadNet } from '../streets/road.ts';
 import type { Point, Ring } from '../walkable.ts';
 
 export interface LineOptions {
-  /** Ground no lot may touch beside the roads: the site, water. */
+  /** Ground that no lot may touch besides the roads: the site, water. */
   readonly keepFree: readonly Ring[];
   readonly bounds: Bounds;
   readonly dice: Dice;

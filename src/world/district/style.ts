@@ -4,16 +4,16 @@ import type { RoadKind } from '../streets/road.ts';
 import type { DistrictBrief } from './district-brief.ts';
 
 export interface Style {
-  /** Lots: square meters at most, meters at least. */
+  /** Lots: maximum square meters, minimum meters. */
   readonly areaMax: number;
   readonly widthMin: number;
-  /** From the pavement, from the neighbour's lot, and how deep a house is, meters. */
+  /** Distance from the pavement, from the neighbour's lot, and depth of a house, meters. */
   readonly front: number;
   readonly gap: number;
   readonly depth: number;
   readonly floors: readonly [least: number, most: number];
   readonly kind: 'building' | 'house';
-  /** From the middle of a street to the edge of its pavement, the widest street there is. */
+  /** From the middle of a street to the edge of its pavement, for the widest street. */
   readonly streetHalf: number;
   readonly lanesOf: (kind: RoadKind) => number | undefined;
 }

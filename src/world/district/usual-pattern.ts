@@ -1,4 +1,4 @@
-/** Streets as they are where most towns of the kind were laid out: grids in the new world and new quarters, else grown ones. */
+/** The usual street pattern of towns in a country: grids in the new world and in new quarters, otherwise grown ones. */
 export function usualPattern(country: string | undefined, seed: number): 'grid' | 'organic' {
   if (country !== undefined) return GRID_COUNTRIES.has(country) ? 'grid' : 'organic';
   return seed % 2 === 0 ? 'grid' : 'organic';

@@ -1,4 +1,4 @@
-/** A place as it was built: buildings with rooms, open places, streets, who and what was put where. */
+/** A place as it was built: buildings with rooms, open places, streets, and the people and things placed in it. */
 export type {
   Building,
   OpenPlace,

@@ -1,4 +1,4 @@
-/** The plan of one storey of a building: rooms, doors, stairs, lifts, ways out, and what the scenario puts there. */
+/** The plan of one storey of a building: rooms, doors, stairs, lifts, exits, and what the scenario puts there. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toSvg } from '#drawing';
 import type { Frame } from '#drawing';
 import { centreOf } from '../plan/inside.ts';
@@ -17,6 +17,7 @@ export function nameStorey(storey: number): string {
   return storey > 0 ? `Floor ${storey + 1}` : `Basement ${-storey}`;
 }
 
+/** Returns the plan of a storey as SVG text. */
 export function drawFloor(world: World, building: Building, storey: number, title: string): string {
   const storeys = building.interior!.storeys.filter((one) => one.storey === storey);
   const levels = new Map(world.walkable.levels.map((level) => [level.id, level]));
@@ -180,7 +181,7 @@ function drawLift(outline: Ring, frame: Frame): string {
   return `<path fill="#e9f0e6" stroke="${INK.wall}" stroke-width="0.9" d="M${a}L${b}L${c}L${d}ZM${a}L${c}M${b}L${d}"/>`;
 }
 
-/** Where there is room for it. */
+/** Only where there is room for it. */
 function drawName({ name, use, outline, capacity }: Room, frame: Frame): string {
   if (capacity === 0 && /stair/.test(use)) return '';
   const text = name ?? use;
@@ -192,7 +193,7 @@ function drawName({ name, use, outline, capacity }: Room, frame: Frame): string 
   return textAt(frame.x(x), frame.y(y) + 3, text, { style: 'small', anchor: 'middle' });
 }
 
-/** Where it fits; a few are named even so. */
+/** Where it fits; a few stairs are named in any case. */
 function drawStairName(
   { name = '', width, outline, isCounted }: Stair,
   isNamed: boolean,

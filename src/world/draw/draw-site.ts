@@ -1,4 +1,4 @@
-/** The place from above: ground, water, streets, buildings, open places, ways out. */
+/** The place from above: ground, water, streets, buildings, open places, exits. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toSvg } from '#drawing';
 import type { Frame } from '#drawing';
 import { centreOf } from '../plan/inside.ts';
@@ -24,6 +24,7 @@ const ROADS: Readonly<Record<Street['kind'], string>> = {
 };
 const ROOFS = { main: '#d9822b', other: '#c9c4ba' } as const;
 
+/** Returns the place from above as SVG text. */
 export function drawSite(world: World, title: string): string {
   const { minX, minY, maxX, maxY } = world.bounds;
   const corners = [
@@ -120,7 +121,7 @@ function stroke(line: readonly Point[], colour: string, width: number, frame: Fr
   return `<path fill="none" stroke="${colour}" stroke-width="${px(Math.max(1, width * frame.scale))}" stroke-linejoin="round" stroke-linecap="round" d="${path.join('')}"/>`;
 }
 
-/** Shade by height: the plan's way of saying that the ground is not flat. */
+/** Shading by height, which shows that the ground is not flat. */
 function drawContours({ ground }: World, frame: Frame): string[] {
   const { heights, columns, rows, cell, x0, y0 } = ground;
   const [low, high] = heights.reduce(

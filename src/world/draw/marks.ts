@@ -1,4 +1,4 @@
-/** Signs on a plan: hazards, ways out, closed ways, how many people start where. */
+/** Signs on a plan: hazards, exits, closed ways, how many people start where. */
 import { px, textAt } from '#drawing';
 import type { Frame } from '#drawing';
 import { centreOf } from '../plan/inside.ts';

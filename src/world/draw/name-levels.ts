@@ -1,4 +1,4 @@
-/** What people call each level: the storey of its building, the stair it is a flight of, the open ground. */
+/** The name of each level: the storey of its building, the stair of its flight, the open ground. */
 import type { LevelKind } from '../walkable.ts';
 import type { World } from '../world.ts';
 import { nameStorey } from './draw-floor.ts';

@@ -1,4 +1,4 @@
-/** What kind of room a use is, for the eye: circulation, work, sleep, food, service… */
+/** The family of a room's use, for its colour: circulation, work, sleep, food, service… */
 const FAMILIES: readonly (readonly [name: string, colour: string, uses: RegExp])[] = [
   ['stairs', '#d9e6d6', /stair|escalator|lift|elevator/],
   [

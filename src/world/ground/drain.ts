@@ -1,7 +1,7 @@
 /**
- * Lets rain run off: the priority flood of R. Barnes, C. Lehman and D. Mulla ("Priority-flood: an optimal depression-filling
- * and watershed-labeling algorithm", Computers & Geosciences 62, 2014). Cells are visited from the outlets inwards, lowest
- * first; the cell from which one is reached is where its water goes.
+ * Drainage of rain: the priority flood of R. Barnes, C. Lehman and D. Mulla ("Priority-flood: an optimal
+ * depression-filling and watershed-labeling algorithm", Computers & Geosciences 62, 2014). Cells are visited from the
+ * outlets inwards, lowest first; the water of a cell goes to the cell from which it was reached.
  */
 export interface Cells {
   readonly columns: number;
@@ -15,7 +15,7 @@ export interface Drainage {
   readonly levels: Float64Array;
 }
 
-/** Outlets are the cells on the edge, and those told. */
+/** Outlets are the cells on the edge, and the given ones. */
 export function findDrainage(
   { columns, rows, heights }: Cells,
   isOutlet: (cell: number) => boolean,
@@ -48,7 +48,7 @@ export function findDrainage(
   return { to, levels };
 }
 
-/** How many cells' water runs over each, its own among them (J. O'Callaghan and D. Mark 1984). */
+/** How many cells drain over each cell, itself included (J. O'Callaghan and D. Mark 1984). */
 export function countUpstream({ to, levels }: Drainage): Uint32Array {
   const counts = new Uint32Array(to.length).fill(1);
   const waiting = new Uint8Array(to.length);
@@ -66,7 +66,7 @@ export function countUpstream({ to, levels }: Drainage): Uint32Array {
 
 interface Queue {
   push(cell: number, level: number): void;
-  /** The lowest, the first come among equals; -1 when empty. */
+  /** The lowest, the first added among equals; -1 when empty. */
   pop(): number;
 }
 

@@ -15,7 +15,7 @@ function brief(more: Partial<GroundBrief>): GroundBrief {
   return { bounds: BOUNDS, seed: 1, relief: 'rolling', flattened: [ringOfBounds(SITE)], ...more };
 }
 
-/** Cells from which one gets to the edge or to water without a step up, by a search of its own: outwards in. */
+/** Cells from which water gets to the edge or to a water without a step up, by an independent search from outside in. */
 function countDrained({ columns, rows, heights, x0, y0, cell, water }: Ground): number {
   const isReached = new Uint8Array(columns * rows);
   const open: number[] = [];

@@ -8,7 +8,7 @@ import { drawWater } from './draw-water.ts';
 import type { GroundBrief, HeightGrid } from './ground-brief.ts';
 import { createHills } from './noise.ts';
 
-/** Heights of the hills and how far they are apart, meters. */
+/** Heights of the hills and the distance between them, meters. */
 const RELIEFS = {
   flat: { height: 0.6, width: 260 },
   rolling: { height: 7, width: 220 },
@@ -17,9 +17,9 @@ const RELIEFS = {
 const OCTAVES = 4;
 const CELL_MIN = 5;
 const CELLS_MAX = 40_000;
-/** Over so far the ground rises from what is flattened to its own height. */
+/** Distance over which the ground rises from the flattened part to its own height. */
 const FADE = 60;
-/** Water surfaces lie so far below the site, beds below that; banks slope over so far. */
+/** Heights below the site of water surfaces and of beds; banks slope over this distance. */
 const BED = -3;
 const BANK = 15;
 const STREAM = 710;
@@ -42,7 +42,7 @@ export function drawGround(brief: GroundBrief): Ground {
     const point = { x: x0 + (at % columns) * cell, y: y0 + Math.floor(at / columns) * cell };
     const toFlat = distanceToFlat(point);
     const toWater = distanceToWater(point);
-    // The grid's corners around a flattened ring are flat too, so that it is so between them.
+    // The grid's corners around a flattened ring are flat too, so that the interpolation inside is flat.
     isFlat[at] = toFlat < 1.5 * cell ? 1 : 0;
     isWet[at] = toWater === 0 ? 1 : 0;
     const dry = isFlat[at] ? 0 : ease(toFlat / FADE) * heightOf(point);
@@ -62,7 +62,7 @@ export function drawGround(brief: GroundBrief): Ground {
   };
 }
 
-/** The height between the corners of a cell; that of the nearest edge outside. */
+/** The height between the corners of a cell; outside, that of the nearest edge. */
 export function heightAt(ground: HeightGrid, { x, y }: Point): number {
   const { x0, y0, cell, columns, rows, heights } = ground;
   const u = Math.min(columns - 1, Math.max(0, (x - x0) / cell));
@@ -81,7 +81,7 @@ function drawHills({ relief, seed }: GroundBrief): (at: Point) => number {
   return ({ x, y }) => height * hills(x, y);
 }
 
-/** Measured heights above that of the flattened ground's middle; unknown ones count as level with it. */
+/** Measured heights above the middle of the flattened ground; unknown ones count as level with it. */
 function readHeights(grid: HeightGrid, flattened: readonly Ring[]): (at: Point) => number {
   const points = flattened.flat();
   const known = points.map((point) => heightAt(grid, point)).filter(Number.isFinite);
@@ -93,8 +93,8 @@ function readHeights(grid: HeightGrid, flattened: readonly Ring[]): (at: Point) 
 }
 
 /**
- * Cuts a ditch from the flat ground to where water leaves, and fills what is still a hollow. A site in a hollow would be a
- * pond; filling alone would lift it.
+ * Cuts a ditch from the flat ground to where water leaves, and fills the remaining hollows. A site in a hollow would be
+ * a pond; filling alone would raise it.
  */
 function drain(
   cells: { readonly columns: number; readonly rows: number; readonly heights: Float64Array },
@@ -114,7 +114,7 @@ function drain(
   heights.set(findDrainage(cells, (cell) => isWet[cell] === 1).levels);
 }
 
-/** How far a point is from the rings: 0 inside, at most so far. */
+/** The distance of a point from the rings: 0 inside, capped. */
 function createDistance(rings: readonly Ring[], far: number): (at: Point) => number {
   const known = rings.map((ring) => ({
     ring,

@@ -10,7 +10,7 @@ import type { GroundBrief } from './ground-brief.ts';
 import { createHills } from './noise.ts';
 
 const SIDES: readonly Side[] = ['north', 'east', 'south', 'west'];
-/** Between water and what must lie dry. */
+/** Distance between water and what must be dry. */
 const BANK = 12;
 const STEP = 8;
 const STREAM = 700;
@@ -23,7 +23,7 @@ export function drawWater(brief: GroundBrief): Ring[] {
   const dry = boundsOf([{ x: 0, y: 0 }, ...flattened.flat()]);
   const wet = drawWet(brief, water, side, dry, dice.between(14, 26));
   const inside = intersect(wet, [ringOfBounds(bounds)]);
-  // Where the bounds leave no room beside the site, the water gives way.
+  // Where the bounds leave no room beside the site, the water gets smaller.
   return subtract(inside, grow(flattened, BANK / 2)).filter((ring) => signedArea(ring) > 0);
 }
 

@@ -1,4 +1,4 @@
-/** What the ground has to be. */
+/** The brief of the ground. */
 import type { Bounds } from '#plane';
 import type { Side } from '#scenario/values';
 import type { Ring } from '../walkable.ts';
@@ -7,13 +7,13 @@ export interface GroundBrief {
   readonly bounds: Bounds;
   readonly seed: number;
   readonly relief: 'flat' | 'rolling' | 'hilly';
-  /** Where it lies at height 0: under the main structure and everything people walk on. */
+  /** Ground at height 0: under the main structure and everything people walk on. */
   readonly flattened: readonly Ring[];
   /** A river past the site, a lake beside it, or the sea on one side; none when not given. */
   readonly water?: 'river' | 'lake' | 'coast';
   /** Where the water is, seen from the site; chosen by the seed when not given. */
   readonly waterSide?: Side;
-  /** Water that is drawn elsewhere: under a bridge, before a quay. It lies below the ground, also below what is flattened. */
+  /** Water that is drawn elsewhere: under a bridge, before a quay. It lies below the ground, also below flattened parts. */
   readonly waters?: readonly Ring[];
   /** Measured heights, used in place of drawn ones. */
   readonly heights?: HeightGrid;

@@ -1,11 +1,14 @@
-/** Whether roads can be paved and driven on in seconds: how many there are, how they cross, and how many meet in a place. */
+/**
+ * Whether roads can be paved and driven on within seconds: how many there are, how they cross, and how many meet in a
+ * place.
+ */
 import Flatbush from 'flatbush';
 import { doLinesMeet } from '../plan/lines.ts';
 import type { RoadNet } from '../streets/road.ts';
 import type { Point } from '../walkable.ts';
 import { CROSSINGS_MAX, ROADS_MAX, TURN_PAIRS_MAX } from './limits.ts';
 
-/** What is too much, in a sentence. */
+/** What is too much, as a sentence. */
 export function judgeRoads({ roads }: Pick<RoadNet, 'roads'>): string | undefined {
   if (roads.length > ROADS_MAX)
     return `${roads.length} roads lie within the bounds; at most ${ROADS_MAX} are read.`;
@@ -16,7 +19,7 @@ export function judgeRoads({ roads }: Pick<RoadNet, 'roads'>): string | undefine
   return undefined;
 }
 
-/** Of every junction the ways over it, each with each. */
+/** For every junction the pairs of turns over it. */
 function countTurnPairs(roads: RoadNet['roads']): number {
   const arms = new Map<string, number>();
   for (const { from, to, lanes } of roads)
@@ -24,7 +27,7 @@ function countTurnPairs(roads: RoadNet['roads']): number {
   return [...arms.values()].reduce((sum, count) => sum + (count * (count - 1)) ** 2, 0);
 }
 
-/** Segments of different roads that meet elsewhere than at their ends; more than the limit are not counted. */
+/** Segments of different roads that meet elsewhere than at their ends; counted up to the limit. */
 function countCrossings(roads: RoadNet['roads']): number {
   const segments = roads.flatMap(({ line }, road) =>
     line.slice(1).map((to, i): Segment => ({ road, from: line[i]!, to })),

@@ -1,4 +1,4 @@
-/** What both kinds of files come down to: buildings and ways in degrees, with their tags. */
+/** The common form of both file formats: buildings and ways in degrees, with their tags. */
 import type { GeodataMistake } from './geodata-mistake.ts';
 import { POINTS_MAX, LINE_POINTS_MAX, MISTAKES_MAX } from './limits.ts';
 
@@ -23,10 +23,10 @@ export interface RawWay {
 
 export type RawFeature = RawBuilding | RawWay;
 
-/** Takes note of mistakes and of how much has been read. */
+/** Records mistakes and how much has been read. */
 export interface Reader {
   readonly mistakes: GeodataMistake[];
-  /** Things left out without being wrong: their points are not in the file. */
+  /** Things left out without a mistake: their points are not in the file. */
   missing: number;
   points: number;
   note(path: string, code: GeodataMistake['code'], message: string): void;
@@ -56,7 +56,7 @@ export function readTags(value: unknown): Tags {
   return isObject(value) ? value : {};
 }
 
-/** Buildings by their tag, roads and rails by theirs; everything else is not read. */
+/** Buildings, roads and rails by their tags; everything else is ignored. */
 export function isBuilding(tags: Tags): boolean {
   const { building } = tags;
   return building !== undefined && building !== null && building !== false && building !== 'no';
@@ -66,7 +66,7 @@ export function isWay(tags: Tags): boolean {
   return typeof tags['highway'] === 'string' || tags['railway'] === 'rail';
 }
 
-/** A line of positions, or nothing with a note. */
+/** A line of positions; undefined, with a recorded mistake, if it is not one. */
 export function readLine(
   reader: Reader,
   value: unknown,

@@ -81,7 +81,7 @@ function findLargest(rings: readonly Ring[]): Ring | undefined {
   return ring !== undefined && ring.length >= 3 ? ring : undefined;
 }
 
-/** The larger of two that overlap stays whole; of the other, what lies beside it. */
+/** The larger of two that overlap stays whole; of the other, the part beside it is kept. */
 function takeApart(shapes: readonly { readonly ring: Ring; readonly tags: Tags }[]): {
   readonly shapes: { ring: Ring; tags: Tags }[];
   readonly cut: number;
@@ -140,7 +140,7 @@ function toBuilding(footprint: Ring, tags: Tags, i: number, dice: Dice): Buildin
   };
 }
 
-/** "12", "12.5 m", 12; nothing for anything else. */
+/** "12", "12.5 m", 12; undefined for anything else. */
 export function readNumber(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   const number = Number.parseFloat(text.slice(0, 20).replace(',', '.'));

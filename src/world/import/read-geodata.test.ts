@@ -85,7 +85,7 @@ test('a building has the size it has on the ground, and its storeys', () => {
 
 test('streets are one graph, cut at the bounds, with their lanes and speeds, and cars drive on them', () => {
   const { district, counts } = read(STREETS);
-  // The footpath hangs on nothing and is left out; three of four arms leave the bounds.
+  // The footpath is not connected and is left out; three of four arms leave the bounds.
   assert.deepEqual([counts.apart, counts.dropped], [1, 0], 'the path leads nowhere');
   assert.equal(district.streets.edges.length, 4);
   assert.equal(district.ends.length, 3);

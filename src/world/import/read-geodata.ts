@@ -1,4 +1,4 @@
-/** Buildings and roads of a map file, GeoJSON or an answer of Overpass, as a district. Never throws on what a file may hold. */
+/** Buildings and roads of a map file, GeoJSON or an Overpass answer, as a district. Never throws, whatever the file holds. */
 import { createDice } from '#base';
 import { isInRing } from '#plane';
 import type { Bounds } from '#plane';
@@ -25,7 +25,7 @@ import { readRoads } from './read-roads.ts';
 
 const BOUNDS: Bounds = { minX: -250, minY: -250, maxX: 250, maxY: 250 };
 
-/** The file as buildings and roads in degrees, or what is wrong with it. */
+/** Returns the file as buildings and roads in degrees, or its mistakes. */
 export function parseGeodata(
   value: unknown,
 ): Geodata | { readonly mistakes: readonly GeodataMistake[] } {
@@ -52,7 +52,7 @@ function readFeatures(value: unknown, reader: Reader): RawFeature[] {
   return [];
 }
 
-/** What of it lies within the bounds, as a district. */
+/** Returns the part within the bounds, as a district. */
 export function placeGeodata(
   { features, missing }: Geodata,
   origin: LngLat,
@@ -86,7 +86,7 @@ export function placeGeodata(
     };
   const paving = paveRoads(net, bounds);
   const footprints = buildings.map(({ footprint }) => footprint);
-  // Widths of roads are guesses, houses are measured: a house that stands in one narrows it.
+  // Widths of roads are guesses, houses are measured: a house that stands in a road narrows it.
   const clear = (shapes: readonly Shape[]): Shape[] =>
     toShapes(
       subtract(

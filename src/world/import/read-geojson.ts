@@ -25,7 +25,7 @@ export function readGeojson(features: unknown, reader: Reader): RawFeature[] {
       continue;
     }
     const tags = readTags(feature['properties']);
-    // A feature without a geometry is allowed, and nothing to draw.
+    // A feature without a geometry is allowed; there is nothing to draw.
     if (feature['geometry'] === null || (!isBuilding(tags) && !isWay(tags))) continue;
     found.push(...readGeometry(feature['geometry'], tags, `${path}.geometry`, reader));
   }

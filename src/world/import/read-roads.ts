@@ -52,7 +52,7 @@ export function readRoads(
   },
 ): {
   readonly net: RoadNet;
-  /** Roads that do not hang together with the net. */
+  /** Roads that are not connected with the net. */
   readonly apart: number;
   readonly outside: number;
 } {
@@ -99,7 +99,7 @@ function keyOf(way: RawWay, i: number): string {
   return way.names?.[i] ?? `${lng.toFixed(7)},${lat.toFixed(7)}`;
 }
 
-/** Points several ways pass, or one passes twice: junctions. */
+/** Points that several ways pass, or one way passes twice: junctions. */
 function countShared(raw: readonly RawWay[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();

@@ -1,11 +1,14 @@
-/** The day a scenario plays on. */
+/** The day of a scenario. */
 import type { Scenario } from '#scenario';
 
-/** Where only a day of the year is said. */
+/** The year where only a day of the year is given. */
 const YEAR = 2026;
 const LEAP_YEAR = 2028;
 
-/** The date asked for; without one the middle of the month or season, or mid-April. Seasons are half a year later in the south. */
+/**
+ * The date asked for; without one the middle of the month or season, or mid-April. Seasons are half a year later in the
+ * southern hemisphere.
+ */
 export function dateOf({ time, place }: Pick<Scenario, 'time' | 'place'>): string {
   const date = time.date?.value ?? '';
   if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;

@@ -1,4 +1,4 @@
-/** Where the sun stands over a place when its clocks show a time. */
+/** The position of the sun over a place at a local time. */
 import { getPosition } from 'suncalc';
 import { instantOfClock, zoneAt } from '#geo/clocks';
 import type { LngLat } from '#scenario/values';
@@ -6,7 +6,7 @@ import type { Light } from '../world.ts';
 
 export interface LightBrief {
   readonly origin: LngLat;
-  /** By the clocks there, summer time included: YYYY-MM-DD and HH:MM. */
+  /** Local time, summer time included: YYYY-MM-DD and HH:MM. */
   readonly date: string;
   readonly clock: string;
 }

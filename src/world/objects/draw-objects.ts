@@ -25,9 +25,9 @@ const TREE_SPACING = 11;
 const GREEN_SPACING = 8;
 /** From the kerb to the middle of a trunk or mast. */
 const KERB = 0.6;
-/** Free before a crossing, for people and for those who must see them. */
+/** Clear space before a crossing, for people and for drivers who must see them. */
 const CROSSING_CLEAR = 6;
-/** Free before a junction. */
+/** Clear space before a junction. */
 const JUNCTION_CLEAR = 14;
 const OBJECTS_MAX = 3000;
 
@@ -124,7 +124,7 @@ function listPieces({ streets }: District): Strip[] {
   );
 }
 
-/** Whether one of the strips is nearer than so much. A town has thousands, so they are looked up by place. */
+/** Whether one of the strips is nearer than a distance. A town has thousands, so they are indexed by position. */
 function nearTest(strips: readonly Strip[]): (at: Point, by: number) => boolean {
   const boxes = strips.map(({ segment, half }) =>
     growBounds(boundsOf([segment.from, segment.to]), half),

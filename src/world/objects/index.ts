@@ -1,2 +1,2 @@
-/** Small things that stand about: trees, lamps, benches. */
+/** Small objects: trees, lamps, benches. */
 export { drawObjects } from './draw-objects.ts';

@@ -18,7 +18,7 @@ test('points are inside, no nearer than asked, and leave no hole for another', (
     assert.ok(isInRing(RING, a));
     points.slice(i + 1).forEach((b) => assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= 4));
   });
-  // Of places to which no point is nearer than two spacings there are none.
+  // No place is farther than two spacings from every point.
   for (let x = 4; x < 56; x += 2)
     for (let y = 2; y < 12; y += 2)
       assert.ok(points.some((one) => Math.hypot(one.x - x, one.y - y) < 8));

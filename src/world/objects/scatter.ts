@@ -1,4 +1,7 @@
-/** Points no nearer to each other than asked, and nowhere emptier than need be: R. Bridson, "Fast Poisson disk sampling in arbitrary dimensions", SIGGRAPH 2007. */
+/**
+ * Random points with a minimum distance, and no larger gaps than necessary: R. Bridson, "Fast Poisson disk sampling in
+ * arbitrary dimensions", SIGGRAPH 2007.
+ */
 import type { Dice } from '#base';
 import { boundsOf, isInRing } from '#plane';
 import type { Point, Ring } from '../walkable.ts';

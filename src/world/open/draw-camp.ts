@@ -1,6 +1,6 @@
 /**
- * A camp for people who fled, or a campsite for people on holiday: tents in blocks, wide ways between the blocks against fire,
- * what is shared in the middle, a fence with gates.
+ * A camp for refugees, or a campsite for holidays: tents in blocks, wide firebreaks between the blocks, shared
+ * facilities in the middle, a fence with gates.
  */
 import type { Dice } from '#base';
 import type { Shortfall } from '../building/draft.ts';
@@ -13,7 +13,7 @@ import { EDGE_FREE, boxAt, boxesIn, light, listEdges, middle, object, plant } fr
 import { sizePlace } from './size-place.ts';
 
 export interface Camp {
-  /** People in a tent, and square meters of camp for each. */
+  /** People per tent, and square meters of camp per person. */
   readonly perTent: number;
   readonly perPerson: number;
   readonly tent: number;
@@ -32,7 +32,7 @@ export interface Camp {
 const PER_BLOCK = 3;
 const TENTS_MAX = 2500;
 
-/** The drawing of a camp by what is usual for it. */
+/** The drawing of a camp from its usual values. */
 export const drawCampWith =
   (camp: Camp) =>
   (brief: OpenBrief, dice: Dice): OpenPlan =>
@@ -112,7 +112,7 @@ function drawCamp(brief: OpenBrief, dice: Dice, camp: Camp): OpenPlan {
   };
 }
 
-/** Exactly so many tents, if they fit, in blocks: first with wide ways, then closer. */
+/** Exactly this many tents, if they fit, in blocks: first with wide ways, then closer. */
 function pitch(
   outline: Rect,
   yard: Rect,

@@ -143,7 +143,7 @@ export function drawForest(brief: OpenBrief, dice: Dice): OpenPlan {
         perM2: 0.002,
       })),
     ],
-    // Stems are in the way only where they stand as close as here.
+    // Trees are obstacles only where they stand as close as here.
     solids: trees.map((one) => ({ use: 'tree', outline: round(one.at, one.radius, 6) })),
     objects: trees,
     ways: {

@@ -6,9 +6,9 @@ import type { OpenPlan } from './open-plan.ts';
 import { EDGE_FREE, boxAt, boxesIn, light, listEdges, middle, object } from './pieces.ts';
 import { sizePlace } from './size-place.ts';
 
-/** Half a square meter a person before the stage (The Purple Guide, venue and site design), as much again around. */
+/** Half a square meter per person before the stage (The Purple Guide, venue and site design), as much again around. */
 const USUAL = { length: 150, width: 110, perPerson: 1.1 };
-/** One gate for so many people. */
+/** One gate per this many people. */
 const PEOPLE_PER_GATE = 2000;
 
 export function drawFestival(brief: OpenBrief): OpenPlan {

@@ -27,7 +27,7 @@ export function drawIntersection(brief: OpenBrief, dice: Dice): OpenPlan {
   const least = Math.min(widthOf(outline), depthOf(outline));
   const half = Math.min((lanes * LANE) / 2, least / 4);
   const pavement = Math.min(PAVEMENT, least / 8);
-  // Three ways out make a T.
+  // Three exits make a T.
   const sides: Side[] =
     brief.exits === 3 ? ['west', 'east', 'south'] : ['west', 'east', 'south', 'north'];
   const net = drawArms(brief, sides, outline, lanes, half, pavement);

@@ -1,4 +1,4 @@
-/** A market: stalls back to back in rows, aisles between them, a ring way around. */
+/** A market: stalls back to back in rows, aisles between them, a way around. */
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan } from './open-plan.ts';

@@ -9,8 +9,8 @@ import type { OpenBrief } from './open-brief.ts';
 import type { OpenDraft } from './open-draft.ts';
 
 /**
- * The place, turned so that what the prompt names lies on the side it names: a bridge with a north end runs from south to north,
- * a beach with a south exit has its sea elsewhere. The dice are made anew for every try.
+ * Draws the place, turned so that what the prompt names lies on the named side: a bridge with a north end runs from
+ * south to north, a beach with a south exit has its sea elsewhere. The dice are created again for every try.
  */
 export function drawFacing(asked: OpenBrief, createDice: () => Dice): OpenDraft {
   const sides = new Set(
@@ -28,7 +28,7 @@ export function drawFacing(asked: OpenBrief, createDice: () => Dice): OpenDraft 
 
 const WAYS: ReadonlySet<string> = new Set(['exit', 'entrance', 'gate']);
 
-/** Asks for the same place lying otherwise. */
+/** The same brief for another orientation. */
 function turnBrief(brief: OpenBrief, quarters: number): OpenBrief {
   if (quarters === 0) return brief;
   const named = brief.named.map((feature) =>

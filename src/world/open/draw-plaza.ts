@@ -1,4 +1,4 @@
-/** A square between houses: streets lead away where the ways out are, a fountain in the middle, terraces along the sides. */
+/** A square between houses: streets lead away at the exits, a fountain in the middle, terraces along the sides. */
 import type { Dice } from '#base';
 import { lengthOf } from '#plane';
 import type { Side } from '#scenario/values';
@@ -12,7 +12,7 @@ import { boxAt, light, listEdges, middle, object, round } from './pieces.ts';
 import { sizePlace } from './size-place.ts';
 import { drawWays } from './ways-out.ts';
 
-/** A square meter and a half a person: a busy square, Fruin's level of service C. */
+/** A square meter and a half per person: a busy square, Fruin's level of service C. */
 const USUAL = { length: 84, width: 64, perPerson: 1.5 };
 const HOUSE = { deep: 12, wide: 16 };
 
@@ -78,7 +78,7 @@ export function drawPlaza(brief: OpenBrief, dice: Dice): OpenPlan {
   };
 }
 
-/** Houses along one side, with room for its streets; those of the north and south take the corners too. */
+/** Houses along one side, with room for its streets; those of the north and south also take the corners. */
 function lineSide(
   outline: Rect,
   side: Side,

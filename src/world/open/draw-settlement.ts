@@ -1,4 +1,4 @@
-/** A village along its road, or a town round its market square: streets and houses of a district, made a place of its own. */
+/** A village along its road, or a town around its market square: streets and houses of a district, turned into a place. */
 import type { Dice } from '#base';
 import { boundsOf, edgesOf, isInRing, lengthOf, lineLength } from '#plane';
 import type { Bounds } from '#plane';
@@ -21,7 +21,7 @@ import { sizePlace } from './size-place.ts';
 export interface Settlement {
   readonly pattern: 'rural' | 'organic';
   readonly density: number;
-  /** Houses when nobody counts them or the people, and people in each. */
+  /** Houses when neither they nor people are counted, and people per house. */
   readonly houses: number;
   readonly perHouse: number;
   /** Square meters of ground for each house. */
@@ -33,7 +33,10 @@ export interface Settlement {
     readonly name: string;
   };
   readonly housesMax: number;
-  /** `ground`: people walk anywhere, and over the fields; a large one is more than its road. `streets`: on the streets and the square. */
+  /**
+   * `ground`: people walk anywhere, also over the fields; a large village is more than its road. `streets`: on the
+   * streets and the square.
+   */
   readonly walk: 'ground' | 'streets';
 }
 
@@ -42,7 +45,7 @@ const ROAD_HOUSES_MAX = 45;
 const TRIES = 7;
 const GROWTH = 1.08;
 
-/** The drawing of a settlement by what is usual for it. */
+/** The drawing of a settlement from its usual values. */
 export const drawSettlementWith =
   (usual: Settlement) =>
   (brief: OpenBrief, dice: Dice): OpenPlan =>
@@ -97,7 +100,7 @@ function drawSettlement(brief: OpenBrief, dice: Dice, usual: Settlement): OpenPl
   };
 }
 
-/** On more and more ground until all houses fit; where a size is asked, on that. */
+/** On growing ground until all houses fit; where a size is given, on that. */
 function tryDistrict(
   brief: OpenBrief,
   style: Settlement,
@@ -138,7 +141,7 @@ function tryDistrict(
   }
 }
 
-/** In a town people are on the streets and the square; behind the pavements there are houses and closed yards. */
+/** In a town people are on the streets and the square; behind the pavements are houses and closed yards. */
 function paveTown({ roadways, pavements, siteBlock }: District, green: Bounds): Ring[] {
   const shapes = [...roadways, ...pavements].flatMap(({ outline, holes }) => [outline, ...holes]);
   return unite([...shapes, ...siteBlock, ringOfBounds(green)]);
@@ -208,7 +211,7 @@ function planWays(
       },
     ];
   });
-  // More than streets: over the fields of a village.
+  // More exits than streets: over the fields of a village.
   const edges =
     style.walk === 'ground'
       ? edgesOf(ringOfBounds(bounds)).flatMap((segment, i) =>
@@ -241,7 +244,7 @@ function sideAt(
   return away.reduce((best, one) => (one[1] < best[1] ? one : best))[0];
 }
 
-/** What of an edge no street takes. */
+/** The parts of an edge without a street. */
 function freeOf(edge: Segment, ways: readonly FixedWay[]): Segment[] {
   const whole = lengthOf(edge);
   const taken = ways

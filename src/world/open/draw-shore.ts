@@ -1,4 +1,4 @@
-/** Places by the water, which lies in the south: a beach with its promenade, a port with its quay. */
+/** Places by the water, which is in the south: a beach with its promenade, a port with its quay. */
 import type { Dice } from '#base';
 import { scatter } from '../objects/scatter.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
@@ -9,9 +9,9 @@ import { sizePlace } from './size-place.ts';
 
 const BEACH = { length: 200, width: 60, perPerson: 4 };
 const PORT = { length: 220, width: 110, perPerson: 12 };
-/** Water that is drawn before the shore. */
+/** Width of the water that is drawn before the shore. */
 const WATER = 50;
-/** A tower for so many meters of beach (USLA: one per 200 to 400 m; busy beaches closer), and a way up for so many. */
+/** A tower per this many meters of beach (USLA: one per 200 to 400 m; busy beaches closer), and an exit per this many. */
 const TOWER_METERS = 120;
 const ACCESS_METERS = 60;
 
@@ -76,7 +76,7 @@ export function drawBeach(brief: OpenBrief, dice: Dice): OpenPlan {
       ),
       ...light(promenade, 30),
     ],
-    // The sea is no way out.
+    // The sea is not an exit.
     ways: {
       edges: listEdges(outline, ['north']).concat(listEdges(promenade, ['east', 'west'])),
       usual: { count: Math.max(2, Math.round(wide / ACCESS_METERS)), width: Math.min(3, wide / 8) },

@@ -1,4 +1,4 @@
-/** Places one passes along from west to east: a bridge, a tunnel, a motorway, the crest of a dam. */
+/** Places that people pass along from west to east: a bridge, a tunnel, a motorway, the crest of a dam. */
 import type { Dice } from '#base';
 import type { Rect } from '../plan/rect.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
@@ -20,12 +20,12 @@ export interface Through {
   readonly median: number;
   readonly road: RoadKind;
   readonly pavement: number;
-  /** In a bore: people are on a floor, its two ends are portals as wide as it is, and no lamps stand in it. */
+  /** In a bore: people are on a floor, its two ends are portals as wide as it is, and there are no lamps in it. */
   readonly isCovered: boolean;
-  /** From four lanes on a barrier nobody climbs parts the two directions. */
+  /** From four lanes on a barrier that nobody climbs separates the two directions. */
   readonly isDivided: boolean;
   readonly beside: 'pavement' | 'walkway' | 'shoulder';
-  /** What the way is called where it has lanes, and where it has none. */
+  /** The name of the way where it has lanes, and where it has none. */
   readonly names: { readonly road: string; readonly walk: string };
   /** What lies below and beside, for drawing. */
   readonly around: (outline: Rect) => readonly {
@@ -33,7 +33,7 @@ export interface Through {
     readonly name: string;
     readonly box: Rect;
   }[];
-  /** Ways out when nobody counts them: both ends, and more on one side of it or on both. */
+  /** Exits when none are counted: both ends, and more on one side or on both. */
   readonly ways: {
     readonly count: (lengthMeters: number) => number;
     readonly width: number;
@@ -48,7 +48,7 @@ const LANE_MIN = 2.5;
 const DIVIDED_LANES = 4;
 const LENGTH_MAX = 12_000;
 
-/** The drawing of such a place by what is usual for it. */
+/** The drawing of such a place from its usual values. */
 export const drawThroughWith =
   (usual: Through) =>
   (brief: OpenBrief, _dice: Dice): OpenPlan =>
@@ -63,7 +63,7 @@ function drawThrough(brief: OpenBrief, usual: Through): OpenPlan {
   const roadway = lanes * laneWidth + median;
   const net = lanes > 0 ? drawNet(brief, usual, outline, { lanes, laneWidth, median }) : undefined;
   const side = (width - roadway) / 2;
-  // Nobody climbs the barrier; near both ends it is open, so that each end serves both sides.
+  // Nobody climbs the barrier; it is open near both ends, so that each end serves both sides.
   const barrier = isDivided ? [rect(outline.x0 + 8, -0.3, outline.x1 - 8, 0.3)] : [];
   const strips = listStrips(usual, outline, roadway, side);
   return {

@@ -1,4 +1,4 @@
-/** A drawing made whole: its level, ways out, buildings and everything people may speak of. */
+/** Completes a drawing: its level, exits, buildings and landmarks. */
 import { boundsOf, signedArea } from '#plane';
 import type { Shortfall } from '../building/draft.ts';
 import { joinBounds } from '../plan/bounds.ts';
@@ -13,7 +13,7 @@ import type { OpenPlan, PlanBuilding } from './open-plan.ts';
 import { drawWays } from './ways-out.ts';
 
 const STOREY = 3.1;
-/** On less nobody can be placed. */
+/** Nobody can be placed on a smaller area. */
 const ROOM_AREA_MIN = 1;
 
 export function finishOpen(brief: OpenBrief, plan: OpenPlan): OpenDraft {
@@ -93,7 +93,7 @@ function toLevel({ id }: OpenBrief, plan: OpenPlan, rooms: readonly Room[]): Lev
   };
 }
 
-/** People as usual, or as many as are asked for, by the same shares. */
+/** The usual number of people, or the requested one, in the same shares. */
 function toRooms({ id, people, capacity = 0 }: OpenBrief, rooms: OpenPlan['rooms']): Room[] {
   const usual = rooms.map(({ outline, perM2 }) =>
     Math.max(1, Math.abs(signedArea(outline)) * perM2),

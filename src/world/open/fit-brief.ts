@@ -1,4 +1,4 @@
-/** Sizes no place of a kind can have are brought to the nearest it can, and said so. */
+/** Brings sizes that no place of a kind can have to the nearest possible ones, and reports it. */
 import type { Shortfall } from '../building/draft.ts';
 import type { Sizes } from '../place-drawing.ts';
 import type { OpenBrief } from './open-brief.ts';
@@ -30,7 +30,7 @@ export function fitBrief(
   let [length, width] = [fit('length', sizes.length), fit('width', sizes.width)];
   const least = sizes.length[0] * sizes.width[0];
   const area = fit('area', [least, Math.min(AREA_MAX, sizes.length[1] * sizes.width[1])]);
-  // With one side and the area the other follows; it has its limits too, and the area gives way.
+  // With one side and the area the other follows; it has its limits too, and then the area changes.
   if (area !== undefined && length !== undefined && width === undefined)
     width = clamp(area / length, sizes.width);
   if (area !== undefined && width !== undefined && length === undefined)

@@ -1,4 +1,4 @@
-/** A drawing put elsewhere, or turned. */
+/** Moves or turns a drawing. */
 import { boundsOf } from '#plane';
 import type { Side } from '#scenario/values';
 import { ringOfBounds } from '../plan/bounds.ts';
@@ -9,7 +9,7 @@ export function moveOpen(draft: OpenDraft, by: Point): OpenDraft {
   return changeOpen(draft, ({ x, y }) => ({ x: x + by.x, y: y + by.y }));
 }
 
-/** Turned to the left about 0,0 by so many quarters; sides and the names made of them turn too. */
+/** Turned to the left about 0,0 by a number of quarters; sides and the names made of them turn too. */
 export function turnOpen(draft: OpenDraft, quarters: number): OpenDraft {
   const turned = changeOpen(draft, (point) => turnPoint(point, quarters));
   const name = (text: string): string =>

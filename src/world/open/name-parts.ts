@@ -1,4 +1,7 @@
-/** Parts the prompt names: given to what is drawn and is the same thing, or added as a piece of ground of that name. */
+/**
+ * Names parts from the prompt: a drawn part that is the same thing takes the name, otherwise a piece of ground of that
+ * name is added.
+ */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { Rect } from '../plan/rect.ts';
@@ -49,7 +52,7 @@ export function nameParts(
   return { rooms, parts };
 }
 
-/** By its use where that is known; otherwise all words of the label are its words. */
+/** By its use where that is known; otherwise all words of the label must be in its name. */
 function isSame({ use, name = '' }: PlanPart, feature: Feature): boolean {
   if (feature.use === use) return true;
   const own = toWords(`${use} ${name}`);

@@ -1,4 +1,4 @@
-/** An open place as its kind draws it: finished parts of a world around 0,0. `moveOpen` puts it elsewhere. */
+/** An open place as its kind draws it: finished parts of a world around 0,0. `moveOpen` moves it. */
 import type { Bounds } from '#plane';
 import type { Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
@@ -15,16 +15,16 @@ import type {
 
 export interface OpenDraft {
   readonly place: OpenPlace;
-  /** Everything drawn lies inside: what a district has to keep free. */
+  /** Contains everything drawn: the area a district has to keep free. */
   readonly site: Bounds;
   /** The outdoor ground people walk on: kind `outdoor`, storey 0, height 0. */
   readonly level: Level;
-  /** Ways out, as the crowd needs them; `ways` says more of each, in the same order. */
+  /** Exits, as the crowd needs them; `ways` has more of each, in the same order. */
   readonly exits: readonly Exit[];
   readonly ways: readonly WayOut[];
   /** Where people can be at the start, as open rooms; together they hold at least the people asked for. */
   readonly rooms: readonly Room[];
-  /** What stands in the way, each inside the level's holes. */
+  /** Obstacles, each inside the level's holes. */
   readonly fixtures: readonly { readonly use: string; readonly outline: Ring }[];
   /** Houses, barns, kiosks: footprints that are holes of the level. */
   readonly buildings: readonly Building[];
@@ -33,7 +33,7 @@ export interface OpenDraft {
   readonly nodes: readonly StreetNode[];
   readonly streets: readonly Street[];
   readonly lanes?: LaneGraph;
-  /** Whether it is a world of its own: nothing of a district belongs around it. */
+  /** Whether it is a whole world: no district belongs around it. */
   readonly isWhole: boolean;
   readonly shortfalls: readonly Shortfall[];
 }

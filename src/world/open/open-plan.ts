@@ -1,4 +1,4 @@
-/** What a kind of place draws; `finishOpen` adds ways out, names and landmarks. Around 0,0. */
+/** What a kind of place draws; `finishOpen` adds exits, names and landmarks. Around 0,0. */
 import type { Shortfall } from '../building/draft.ts';
 import type { Rect } from '../plan/rect.ts';
 import type { Stretch } from '../plan/spread-gaps.ts';
@@ -7,9 +7,9 @@ import type { Building, Street, StreetNode, WorldObject } from '../world.ts';
 import type { WayOut } from './open-draft.ts';
 
 export interface OpenPlan {
-  /** The place as asked: its sizes are those of the brief. */
+  /** The place with the sizes of the brief. */
   readonly outline: Rect;
-  /** Where one can be; the outline when not given. */
+  /** Where people can be; the outline when not given. */
   readonly walk?: { readonly outlines: readonly Ring[]; readonly holes: readonly Ring[] };
   readonly levelKind?: Level['kind'];
   readonly parts?: readonly PlanPart[];
@@ -32,7 +32,7 @@ export interface PlanPart {
 }
 
 export interface PlanRoom extends PlanPart {
-  /** People on a square meter, usually. */
+  /** The usual number of people per square meter. */
   readonly perM2: number;
 }
 
@@ -43,12 +43,12 @@ export interface PlanBuilding {
   readonly floors: number;
   readonly height?: number;
   readonly roof?: Building['roof'];
-  /** Outside of what one can walk on: no hole is needed. */
+  /** Outside the walkable area: no hole is needed. */
   readonly isOutside?: boolean;
 }
 
 export interface WayPlan {
-  /** Drawn in any case, in this order, as many as are asked for. */
+  /** Drawn first, in this order, as many as are requested. */
   readonly fixed?: readonly FixedWay[];
   /** Where the others go. */
   readonly edges: readonly Stretch[];
@@ -61,7 +61,7 @@ export interface FixedWay {
   readonly kind: WayOut['kind'];
   readonly noun: string;
   readonly side: WayOut['side'];
-  /** As wide as possible; a narrower one is put in its middle. */
+  /** As wide as possible; a narrower exit is put in its middle. */
   readonly segment: Segment;
   readonly keepsWidth?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Pieces most places are made of: round things, boxes in rows, edges with gates, lamps and trees. */
+/** Pieces that most places share: round things, boxes in rows, edges with gates, lamps and trees. */
 import type { Dice } from '#base';
 import { isInRing } from '#plane';
 import { tree } from '../objects/draw-objects.ts';
@@ -20,7 +20,7 @@ export function round(at: Point, radius: number, corners = 16, stretch = 1): Rin
   });
 }
 
-/** So wide and so deep around a point. */
+/** A box of this width and depth around a point. */
 export function boxAt({ x, y }: Point, wide: number, deep: number): Rect {
   return rect(x - wide / 2, y - deep / 2, x + wide / 2, y + deep / 2);
 }
@@ -35,7 +35,7 @@ export interface RowOptions {
   readonly deep: number;
   readonly gapX: number;
   readonly gapY: number;
-  /** Wider ways after so many, across. */
+  /** A wider aisle after this many boxes, across. */
   readonly every?: number;
   readonly breakX?: number;
   readonly countMax?: number;
@@ -70,7 +70,7 @@ export function boxesIn(ground: Rect, options: RowOptions): Rect[][] {
   }).filter((boxes) => boxes.length > 0);
 }
 
-/** Trees here and there, away from what is taken; they hinder nobody. */
+/** Scattered trees, away from occupied ground; they block nobody. */
 export function plant(
   ground: Rect,
   dice: Dice,

@@ -1,4 +1,4 @@
-/** How large a place is: as asked, or large enough for the people, in its usual proportions. */
+/** The size of a place: as requested, or large enough for the people, in its usual proportions. */
 import type { Rect } from '../plan/rect.ts';
 import { rect } from '../plan/rect.ts';
 import type { OpenBrief } from './open-brief.ts';
@@ -10,7 +10,7 @@ export interface UsualSize {
   readonly perPerson: number;
 }
 
-/** No place nobody gave a size is larger than this each way. */
+/** A place without a given size is never larger than this each way. */
 const EXTENT_MAX = 900;
 
 export function sizePlace(brief: OpenBrief, usual: UsualSize): Rect {
@@ -43,7 +43,7 @@ function findSize(
   };
 }
 
-/** At least half of what is usual, so that a place with one small size does not become a strip nobody meant. */
+/** At least half of what is usual, so that a place with one small side does not become an unintended strip. */
 function clamp(value: number, usual: number): number {
   return Math.min(EXTENT_MAX, Math.max(usual / 2, value));
 }

@@ -1,4 +1,4 @@
-/** Holds an open place against the crowd: a plan without mistakes, and people from every part of it get out. */
+/** Tests an open place with the crowd: a plan without mistakes, and people from every part of it get out. */
 import assert from 'node:assert/strict';
 import { createDice } from '#base';
 import { createSimulation } from '#crowd/simulation';
@@ -23,7 +23,7 @@ export function toWalkable({ level, exits }: OpenDraft): Walkable {
   return { levels: [level], joins: [], lifts: [], exits };
 }
 
-/** Somebody in every room and all over the ground; how long the last one took. */
+/** Puts people in every room and all over the ground; returns how long the last took. */
 export function walkOut(draft: OpenDraft, limitSeconds = 3600): number {
   const walkable = toWalkable(draft);
   assert.deepEqual(checkWalkable(walkable), []);

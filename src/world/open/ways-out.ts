@@ -1,4 +1,4 @@
-/** As many ways out as asked, as wide as asked, under the names people use. */
+/** The requested number of exits, of the requested width, under their usual names. */
 import { lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
@@ -12,7 +12,7 @@ import type { OpenBrief } from './open-brief.ts';
 import type { WayOut } from './open-draft.ts';
 import type { FixedWay, WayPlan } from './open-plan.ts';
 
-/** Nobody gets through less: meters. */
+/** Nobody can pass a narrower exit: meters. */
 const WIDTH_MIN = 0.6;
 const WIDTH_SLACK = 1e-9;
 /** On large ground the crowd's grid is coarser: two cells to a gate, four million cells. */
@@ -25,7 +25,7 @@ interface RawWay {
   readonly segment: Segment;
 }
 
-/** On ground of so many square meters. */
+/** For ground of this many square meters. */
 export function drawWays(
   brief: OpenBrief,
   { fixed = [], edges, usual, kind, noun }: WayPlan,
@@ -81,7 +81,7 @@ function narrow({ segment, keepsWidth = false }: FixedWay, width: number | undef
   };
 }
 
-/** Narrower ones, as wide as the edges allow; as many as fit where even the narrowest are too many. */
+/** Narrower exits, as wide as the edges allow; as many as fit where even the narrowest are too many. */
 function fitMore(
   edges: readonly Stretch[],
   count: number,
@@ -119,7 +119,7 @@ function nameWays(brief: OpenBrief, raw: readonly RawWay[]): WayOut[] {
   });
 }
 
-/** 1 to n; numbers somebody speaks of that are larger take the places of the last. */
+/** 1 to n; larger numbers that the prompt names replace the last ones. */
 function numberWays(named: readonly Feature[], count: number): number[] {
   const numbers = Array.from({ length: count }, (_, i) => i + 1);
   const larger = named
@@ -133,7 +133,7 @@ function numberWays(named: readonly Feature[], count: number): number[] {
   return numbers;
 }
 
-/** The words of the prompt for the first way out on the side they name. */
+/** The prompt's words for the first exit on the side they name. */
 function findCalled(
   named: readonly Feature[],
   side: Side,

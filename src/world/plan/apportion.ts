@@ -6,7 +6,7 @@ export function apportion(
 ): number[] {
   const shares = weights.map(() => 0);
   let left = total;
-  // Whoever reached the limit leaves the rest to the others, so a few rounds settle it.
+  // A share that reached its limit leaves the rest to the others, so a few rounds settle it.
   for (;;) {
     const open = weights.map((weight, i) => (shares[i]! < limits[i]! ? weight : 0));
     const sum = open.reduce((a, b) => a + b, 0);
@@ -22,7 +22,7 @@ export function apportion(
       .map((share, i) => ({ i, rest: share - Math.floor(share) }))
       .filter(({ i }) => open[i]! > 0 && shares[i]! < limits[i]!)
       .toSorted((a, b) => b.rest - a.rest || a.i - b.i);
-    // Fewer left than there are takers: one each to the largest remainders.
+    // Fewer left than there are shares: one each to the largest remainders.
     if (left < byRest.length || left === before)
       for (const { i } of byRest) {
         if (left <= 0) break;

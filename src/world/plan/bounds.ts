@@ -1,4 +1,4 @@
-/** Boxes along the axes that say how far something reaches. */
+/** Axis-aligned bounding boxes. */
 import type { Bounds } from '#plane';
 import type { Point, Ring } from '../walkable.ts';
 

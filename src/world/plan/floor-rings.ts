@@ -1,4 +1,4 @@
-/** The floor of a level as rings one can fill by the even-odd rule, where outlines overlap too. */
+/** The floor of a level as rings that can be filled by the even-odd rule, even where outlines overlap. */
 import { signedArea } from '#plane';
 import type { Level, Ring } from '../walkable.ts';
 import { subtract } from './shapes.ts';
@@ -11,7 +11,7 @@ export function floorRings({
   return subtract(outlines.map(turnLeft), holes.map(turnLeft));
 }
 
-/** Counterclockwise: rings that go round in opposite ways would cancel each other out. */
+/** Counterclockwise: rings of opposite directions would cancel each other out. */
 function turnLeft(ring: Ring): Ring {
   return signedArea(ring) < 0 ? ring.toReversed() : ring;
 }

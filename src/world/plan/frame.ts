@@ -1,6 +1,6 @@
 /**
- * A frame to draw in: u along, v across, at right angles, turned or mirrored so that both lie along the axes of the plan.
- * A wing is drawn like the main bar and put where it belongs.
+ * A frame to draw in: u along, v across, at right angles, turned or mirrored so that both lie along the axes of the
+ * plan. A wing is drawn like the main bar and then placed.
  */
 import type { Side } from '#scenario/values';
 import type { Point } from '../walkable.ts';
@@ -29,7 +29,7 @@ export function within(outer: Frame, inner: Frame): Frame {
 }
 
 function vectorIn({ along, across }: Frame, u: number, v: number): Point {
-  // Adding 0 turns -0 into 0, which would be written differently.
+  // Adding 0 turns -0 into 0; -0 would be written differently.
   return { x: along.x * u + across.x * v + 0, y: along.y * u + across.y * v + 0 };
 }
 
@@ -48,7 +48,7 @@ export function boxIn(frame: Frame, { u, v }: Box): Rect {
   return rect(a.x, a.y, b.x, b.y);
 }
 
-/** Where one looks who looks along (1), back (-1) or across. */
+/** The side in the direction along (1), back (-1) or across. */
 export function sideOf(frame: Frame, u: -1 | 0 | 1, v: -1 | 0 | 1): Side {
   const { x, y } = vectorIn(frame, u, v);
   if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'east' : 'west';

@@ -1,4 +1,4 @@
-/** Whether and where one can stand. */
+/** Whether and where people can stand. */
 import type { Dice } from '#base';
 import { boundsOf, isInRing } from '#plane';
 import type { Level, Point, Ring } from '../walkable.ts';
@@ -25,10 +25,10 @@ export function distanceToEdge(ring: Ring, at: Point): number {
 }
 
 const TRIES = 400;
-/** So far from the ring's own edge, where there is room for it. */
+/** Distance from the ring's own edge, where there is room for it. */
 const CLEAR_METERS = 0.6;
 
-/** A place inside the ring where one can stand, as near to `wish` as some tries find. */
+/** A point inside the ring where a person can stand, as near to `wish` as some tries find. */
 export function findSpot(
   level: Level,
   ring: Ring,
@@ -55,7 +55,7 @@ function nearestTo(wish: Point, points: readonly Point[]): Point {
   return points.reduce((best, at) => (away(at) < away(best) ? at : best));
 }
 
-/** A place of the ring's own to name it by: its centre of area. */
+/** The centre of area of a ring, for its label. */
 export function centreOf(ring: Ring): Point {
   let [area, x, y] = [0, 0, 0];
   const base = ring[0]!;

@@ -1,9 +1,9 @@
-/** Open lines of straight pieces. */
+/** Open lines of straight segments. */
 import type { Point, Segment } from '../walkable.ts';
 
 export type Line = readonly Point[];
 
-/** The point so far along, and the direction there, radians. */
+/** The point at a distance along the line, and the direction there, radians. */
 export function placeOn(line: Line, along: number): Point & { readonly heading: number } {
   let rest = along;
   for (let i = 1; i < line.length; i++) {
@@ -22,7 +22,7 @@ export function placeOn(line: Line, along: number): Point & { readonly heading: 
   return { ...line[0]!, heading: 0 };
 }
 
-/** The part between two places along it. */
+/** The part between two distances along it. */
 export function cutLine(line: Line, from: number, to: number): Point[] {
   const points: Point[] = [toPoint(placeOn(line, from))];
   let along = 0;
@@ -38,7 +38,7 @@ function toPoint({ x, y }: Point): Point {
   return { x, y };
 }
 
-/** Beside it, so far to the left. */
+/** A parallel line at this distance to the left. */
 export function shiftLine(line: Line, left: number): Point[] {
   return line.map(({ x, y }, i) => {
     const [before, after] = [line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!];
@@ -49,7 +49,7 @@ export function shiftLine(line: Line, left: number): Point[] {
       i === line.length - 1 ? here : after,
     );
     const [nx, ny] = [ax + bx, ay + by];
-    // The mean of both normals, longer in a bend so that the pieces stay parallel; at a hairpin no more than twice.
+    // The mean of both normals, longer in a bend so that the segments stay parallel; at a hairpin at most twice.
     const scale = 2 / Math.max(1, nx * nx + ny * ny);
     return { x: x + left * nx * scale, y: y + left * ny * scale };
   });
@@ -60,7 +60,7 @@ function normalOf(a: Point, b: Point): [number, number] {
   return [-(b.y - a.y) / length, (b.x - a.x) / length];
 }
 
-/** How far along a line meets a segment first. */
+/** How far along a line first meets a segment. */
 export function findMeeting(line: Line, { from, to }: Segment): number | undefined {
   let along = 0;
   for (let i = 1; i < line.length; i++) {

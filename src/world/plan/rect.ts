@@ -1,4 +1,4 @@
-/** Rectangles along the axes: what most rooms are. Meters. */
+/** Axis-aligned rectangles, the shape of most rooms. Meters. */
 import type { Point, Ring, Segment } from '../walkable.ts';
 
 export interface Rect {
@@ -38,7 +38,7 @@ export function middleOf({ x0, y0, x1, y1 }: Rect): Point {
   return { x: (x0 + x1) / 2, y: (y0 + y1) / 2 };
 }
 
-/** Smaller by so much on every side. */
+/** Smaller by this much on every side. */
 export function inset({ x0, y0, x1, y1 }: Rect, by: number): Rect {
   return { x0: x0 + by, y0: y0 + by, x1: x1 - by, y1: y1 - by };
 }
@@ -64,7 +64,7 @@ export function cut(one: Rect, axis: 'x' | 'y', parts: readonly number[]): Rect[
   });
 }
 
-/** The line two rectangles that lie side by side have in common. */
+/** The common edge of two rectangles side by side. */
 export function findSharedEdge(a: Rect, b: Rect): Segment | undefined {
   const near = (p: number, q: number): boolean => Math.abs(p - q) < 1e-6;
   const [y0, y1] = [Math.max(a.y0, b.y0), Math.min(a.y1, b.y1)];

@@ -1,4 +1,4 @@
-/** Straight pieces of wall. */
+/** Straight segments of wall. */
 import { invariant } from '#base';
 import { lengthOf } from '#plane';
 import type { Point, Segment } from '../walkable.ts';
@@ -7,7 +7,7 @@ export function pointAlong({ from, to }: Segment, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** A gap of this width in a wall: its middle at a share of the wall's length, kept so far from its ends. */
+/** A gap of this width in a wall: its middle at a share of the wall's length, kept this far from its ends. */
 export function gapIn(wall: Segment, width: number, at = 0.5, margin = 0.1): Segment {
   const whole = lengthOf(wall);
   invariant(whole >= width - 1e-9, `a gap of ${width} m in a wall of ${whole.toFixed(2)} m`);
@@ -23,8 +23,8 @@ export function gapIn(wall: Segment, width: number, at = 0.5, margin = 0.1): Seg
 const GRAIN = 1e-4;
 
 /**
- * The same walls, each piece once: where several lie on one line, their union. Two rooms side by side both bring the wall
- * between them.
+ * The same walls, each part once: the union of walls on one line. Two rooms side by side both bring the wall between
+ * them.
  */
 export function mergeWalls(walls: readonly Segment[]): Segment[] {
   const lines = new Map<string, { along: Point; base: Point; spans: [number, number][] }>();

@@ -1,4 +1,4 @@
-/** Areas with straight edges: union, difference, growth. The one file that knows the clipping library. */
+/** Areas with straight edges: union, difference, growth. The only file that uses the clipping library. */
 import { ClipType, Clipper, EndType, FillRule, JoinType, PolyTreeD } from 'clipper2-ts';
 import type { PathD, PolyPathD } from 'clipper2-ts';
 import { distanceToSegment, signedArea } from '#plane';
@@ -17,7 +17,10 @@ export function unite(rings: readonly Ring[]): Ring[] {
   return toRings(Clipper.unionD(toPaths(rings), [], FillRule.NonZero, DIGITS));
 }
 
-/** What is in one of the first and in none of the others, as outlines (counterclockwise) and holes (clockwise) in one list. */
+/**
+ * The area in one of the first and in none of the others, as outlines (counterclockwise) and holes (clockwise) in one
+ * list.
+ */
 export function subtract(from: readonly Ring[], others: readonly Ring[]): Ring[] {
   return toRings(Clipper.differenceD(toPaths(from), toPaths(others), FillRule.NonZero, DIGITS));
 }
@@ -26,7 +29,7 @@ export function intersect(a: readonly Ring[], b: readonly Ring[]): Ring[] {
   return toRings(Clipper.intersectD(toPaths(a), toPaths(b), FillRule.NonZero, DIGITS));
 }
 
-/** What of an area lies in an upright box. */
+/** The part of an area inside a box. */
 export function cutToBox(
   rings: readonly Ring[],
   { minX, minY, maxX, maxY }: { minX: number; minY: number; maxX: number; maxY: number },
@@ -36,7 +39,7 @@ export function cutToBox(
   );
 }
 
-/** Grown by so much, or shrunk when it is negative, with sharp corners or round ones. */
+/** Grown by a distance, or shrunk when it is negative, with sharp or round corners. */
 export function grow(
   rings: readonly Ring[],
   by: number,
@@ -48,7 +51,7 @@ export function grow(
   );
 }
 
-/** The ribbon within so far of a line; its ends flat or round. */
+/** The ribbon within a distance of a line; its ends flat or round. */
 export function widen(
   line: readonly Point[],
   half: number,
@@ -92,12 +95,12 @@ function childrenOf(node: PolyPathD): PolyPathD[] {
   return Array.from({ length: node.count }, (_, i) => node.child(i));
 }
 
-/** Of outlines less that of holes, by their direction. */
+/** Area of outlines less that of holes, by their direction. */
 export function areaOfRings(rings: readonly Ring[]): number {
   return rings.reduce((sum, ring) => sum + signedArea(ring), 0);
 }
 
-/** Without corners that are none: those on the line between their neighbours. */
+/** Without corners on the line between their neighbours. */
 export function dropStraight(ring: Ring, within = 1e-4): Ring {
   return ring.filter((here, i) => {
     const [a, b] = [ring[(i + ring.length - 1) % ring.length]!, ring[(i + 1) % ring.length]!];

@@ -1,4 +1,4 @@
-/** The four sides of a rectangle, as people name them. */
+/** The four sides of a rectangle, by name. */
 import type { Side } from '#scenario/values';
 import type { Point, Segment } from '../walkable.ts';
 import type { Rect } from './rect.ts';

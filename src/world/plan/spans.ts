@@ -1,4 +1,4 @@
-/** Places along a wall: spans that are taken, and where one more can go without leaving slivers nobody can use. */
+/** Places along a wall: spans that are taken, and where one more fits without leaving useless slivers. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -20,17 +20,17 @@ export function listFree(taken: readonly Span[], whole: Span): Span[] {
 
 export interface PlaceWish {
   readonly width: number;
-  /** Where its middle would best be. */
+  /** The preferred position of its middle. */
   readonly at: number;
-  /** What stays free beside it is nothing, or at least this. */
+  /** The free space left beside it is nothing, or at least this. */
   readonly leastLeft: number;
-  /** It may be so much wider, to reach both its neighbours, where it would not go otherwise. */
+  /** It may be this much wider, to reach both its neighbours, where it would not fit otherwise. */
   readonly stretch?: number;
   /** Free, but not for this. */
   readonly avoid?: readonly Span[];
 }
 
-/** Room for a thing of some width in the free spans, as near as can be to where it is wanted. */
+/** A place for something of some width in the free spans, as near as possible to the preferred position. */
 export function findPlace(free: readonly Span[], wish: PlaceWish): Span | undefined {
   const { at } = wish;
   const awayOf = (span: Span): number => Math.abs((span.from + span.to) / 2 - at);

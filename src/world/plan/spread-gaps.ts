@@ -1,4 +1,4 @@
-/** Puts a number of equally wide gaps into walls, evenly, and on the sides that are asked for. */
+/** Puts a number of equally wide gaps into walls, evenly, and on the requested sides. */
 import { lengthOf } from '#plane';
 import type { Side } from '#scenario/values';
 import type { Segment } from '../walkable.ts';
@@ -12,7 +12,7 @@ export interface Stretch {
 export interface Gap {
   readonly segment: Segment;
   readonly side: Side;
-  /** Position in `stretches`. */
+  /** Index in `stretches`. */
   readonly stretch: number;
 }
 
@@ -20,8 +20,8 @@ export interface Gap {
 const PIER = 0.4;
 
 /**
- * As many gaps as asked, or as many as there is room for. First one on each wanted side, in the order given, then always
- * where the wall per gap is longest. In the order of the stretches, each from its start to its end.
+ * As many gaps as requested, or as there is room for. First one on each wanted side, in the order given, then always
+ * where the wall per gap is longest. The result is in the order of the stretches, each from its start to its end.
  */
 export function spreadGaps(
   stretches: readonly Stretch[],

@@ -1,4 +1,4 @@
-/** Further buildings of a kind, closed: they stand there and nobody goes in. In rows, a lane's width apart. */
+/** More buildings of a kind, closed: nobody goes in. In rows, a lane's width apart. */
 import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { Structure } from '#scenario/plan';
@@ -9,7 +9,7 @@ import type { Piece } from './draw-structure.ts';
 const BETWEEN_METERS = 8;
 const STOREY_METERS = 3.5;
 
-/** A block of the structure's size, for one that has no inside at all. */
+/** A block of the structure's size, for one without an inside. */
 export function blockOf({ id, kind, length, width, floors, basements }: Structure): Building {
   const [long, wide] = [length?.value ?? 40, width?.value ?? 40];
   const storeys = floors?.value ?? 1;
@@ -26,7 +26,7 @@ export function blockOf({ id, kind, length, width, floors, basements }: Structur
   };
 }
 
-/** So many more of a building. */
+/** Draws `count` more of a building. */
 export function drawShells(model: Building, structure: string, count: number): Piece {
   const { minX, minY, maxX, maxY } = boundsOf(model.footprint);
   const [wide, deep] = [maxX - minX + BETWEEN_METERS, maxY - minY + BETWEEN_METERS];

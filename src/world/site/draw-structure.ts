@@ -1,4 +1,4 @@
-/** One structure of the scenario, drawn around 0,0 and then put in its place. */
+/** One structure of the scenario, drawn around 0,0 and then placed. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import { boundsOf } from '#plane';
@@ -15,7 +15,7 @@ import { listLandmarks } from './list-landmarks.ts';
 import type { Parts, PlacedRoom } from './parts.ts';
 import { toBuildingBrief, toOpenBrief } from './to-brief.ts';
 
-/** A structure whose size is known and whose place is not. */
+/** A structure with a known size and no position yet. */
 export interface Piece {
   readonly box: Bounds;
   readonly isOpen: boolean;
@@ -26,9 +26,9 @@ export interface Piece {
 export interface DrawOptions {
   readonly people: number;
   readonly drivesOn: 'right' | 'left';
-  /** Which of several of its kind: each is drawn by dice of its own. */
+  /** The index among several of its kind: each has its own dice. */
   readonly copy: number;
-  /** Drawn again by other dice, how many times before. */
+  /** How often it was drawn again with other dice. */
   readonly attempt: number;
 }
 

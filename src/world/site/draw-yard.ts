@@ -1,4 +1,7 @@
-/** The ground around buildings, for scenarios that play outside too: people come out of the doors and go on to the street. */
+/**
+ * The ground around buildings, for scenarios that also happen outside: people come out of the doors and go on to the
+ * street.
+ */
 import { boundsOf, distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Bounds } from '#plane';
 import { ringOfBounds } from '../plan/bounds.ts';
@@ -9,20 +12,20 @@ import type { Parts, PlacedRoom } from './parts.ts';
 
 export interface Yard {
   readonly level: Level;
-  /** Doors of buildings that now lead onto the yard. */
+  /** Doors of buildings that now lead to the yard. */
   readonly joins: readonly Join[];
-  /** Ways from the site to the streets, and doors that lead elsewhere. */
+  /** Exits from the site to the streets, and doors that lead elsewhere. */
   readonly exits: readonly Exit[];
   readonly rooms: readonly PlacedRoom[];
 }
 
 const ID = 'yard';
-/** A street's mouth; wider where the doors onto the yard are wider together, so that the yard holds nobody up. */
+/** The width of a street's mouth; wider where the doors to the yard are wider together, so that the yard holds nobody up. */
 const MOUTH_METERS = 8;
-/** Of a side of the site. */
+/** The largest part of a side of the site. */
 const MOUTH_PART_MAX = 0.9;
 const SIDES = ['south', 'east', 'north', 'west'] as const;
-/** One person on two square meters: a crowd that stands about (Fruin, level of service C). */
+/** One person on two square meters: a standing crowd (Fruin, level of service C). */
 const PEOPLE_PER_M2 = 0.5;
 
 export function drawYard(site: Bounds, parts: readonly Parts[]): Yard {

@@ -1,4 +1,4 @@
-/** What the structures, the yard and the district bring, as one place. */
+/** Joins the structures, the yard and the district into one place. */
 import type { Scenario } from '#scenario';
 import type { District } from '../district/district-brief.ts';
 import type { LaneGraph, Walkable } from '../walkable.ts';
@@ -7,7 +7,7 @@ import { drawYard } from './draw-yard.ts';
 import type { PlacedRoom } from './parts.ts';
 import type { Site } from './set-up.ts';
 
-/** A place before anybody is in it and any way is closed. */
+/** A place before people are in it and ways are closed. */
 export interface JoinedPlace {
   readonly buildings: readonly Building[];
   readonly streets: Streets;

@@ -1,4 +1,4 @@
-/** Where on the site each structure stands: the main one in the middle, the others around it, with a way between. */
+/** Where each structure stands on the site: the main one in the middle, the others around it, with a way between. */
 import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import { growBounds, joinBounds, moveBounds } from '../plan/bounds.ts';
@@ -43,7 +43,7 @@ function beside(
   }
 }
 
-/** All of it, with the ground around. */
+/** The bounds of all of it, with the ground around. */
 export function siteOf(boxes: readonly Bounds[], moves: readonly Point[], around: number): Bounds {
   const corners = boxes.flatMap((box, i) => {
     const { minX, minY, maxX, maxY } = moveBounds(box, moves[i]!);

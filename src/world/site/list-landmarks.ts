@@ -1,4 +1,4 @@
-/** Everything of a building people may speak of, on each storey it is on. */
+/** Everything of a building that has a name, on each of its storeys. */
 import { centreOf } from '../plan/inside.ts';
 import type { Building, Landmark } from '../world.ts';
 

@@ -1,4 +1,4 @@
-/** Pieces a world is put together from: what one structure brings. */
+/** The parts of a world that one structure brings. */
 import type { Bounds } from '#plane';
 import type { Shortfall } from '../building/draft.ts';
 import type { Exit, Join, LaneGraph, Level, Lift } from '../walkable.ts';
@@ -28,11 +28,11 @@ export interface Parts {
   readonly lanes?: LaneGraph;
   readonly rooms: readonly PlacedRoom[];
   readonly shortfalls: readonly Shortfall[];
-  /** Nothing of a district belongs around it. */
+  /** No district belongs around it. */
   readonly isWhole: boolean;
 }
 
-/** A room, or a part of the open ground, people can start in. */
+/** A room, or a part of the open ground, where people can start. */
 export interface PlacedRoom extends Room {
   readonly level: string;
   readonly storey: number;

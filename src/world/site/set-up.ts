@@ -1,4 +1,4 @@
-/** The structures of the scenario, drawn and put beside each other, and the ground they take. */
+/** The structures of the scenario, drawn and placed beside each other, and the ground they take. */
 import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import { isHouseKind, placeDrawings } from '../place-drawing.ts';
@@ -12,9 +12,9 @@ import type { GroundShare } from './share-ground.ts';
 
 export interface Site {
   readonly parts: readonly Parts[];
-  /** What the structures take. */
+  /** The bounds of the structures. */
   readonly box: Bounds;
-  /** With what is around them. */
+  /** The bounds with their surroundings. */
   readonly bounds: Bounds;
   /** The main structure brings its surroundings. */
   readonly isWhole: boolean;
@@ -28,7 +28,7 @@ const MARGIN_METERS = 15;
 /** Half a side of the drawing, at least. */
 const HALF_METERS = 150;
 const SQUARE_METERS_MAX = 1000;
-/** A drawing for more people than live in most towns would be nonsense. */
+/** The most people that a drawing is made for: more than live in most towns. */
 const PEOPLE_DRAWN_MAX = 120_000;
 
 export function setUpSite(
@@ -76,7 +76,7 @@ function drawPieces(
   });
 }
 
-/** A square, up to a size at which the empty corners of one would cost more than all the rest. */
+/** A square, up to a size at which its empty corners would cost more than all the rest. */
 function squareAround(box: Bounds): Bounds {
   const [wide, deep] = [box.maxX - box.minX, box.maxY - box.minY];
   const halfOf = (side: number, other: number): number =>

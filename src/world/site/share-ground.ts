@@ -1,32 +1,35 @@
-/** How many of each structure are drawn, with an inside or closed, so that no list of stadiums takes minutes or miles. */
+/**
+ * How many of each structure are drawn, with an inside or closed, so that a list of stadiums does not take minutes or
+ * miles.
+ */
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { Structure } from '#scenario/plan';
 import { isOpenKind } from '../place-drawing.ts';
 
-/** What of a structure is drawn. */
+/** The part of a structure that is drawn. */
 export interface GroundShare {
   readonly structure: Structure;
-  /** Whole ones; the main structure has at least one. */
+  /** Complete ones; the main structure has at least one. */
   readonly inside: number;
   /** Closed ones that stand beside them. */
   readonly shells: number;
 }
 
-/** Of several equal structures only so many have an inside; the others stand there closed. */
+/** Of several equal structures only this many have an inside; the others are closed. */
 const COPIES_INSIDE = 3;
-/** More of a kind are not drawn. */
+/** The most of a kind that are drawn. */
 const COPIES_MAX = 500;
-/** Ground for all structures but the first: a square of 700 m. What is drawn around grows with it. */
+/** Ground for all structures except the first: a square of 700 m. The drawn surroundings grow with it. */
 const GROUND_M2_MAX = 500_000;
-/** Floors that are drawn with rooms and doors, all together. The largest office building there is has 600,000 m². */
+/** Floor area drawn with rooms and doors, in total. The largest office building has 600,000 m². */
 const FLOOR_M2_MAX = 400_000;
 /** Between structures; see `lay-out.ts`. */
 const BETWEEN_METERS = 12;
-/** Where no size is known before it is drawn. */
+/** Used where no size is known before it is drawn. */
 const SIDE_METERS = 40;
 
-/** The main structure first. Of each there is one before any has a second. */
+/** The main structure first. Each has one before any has a second. */
 export function shareGround({ structures }: Scenario): {
   readonly shares: readonly GroundShare[];
   readonly unmet: readonly Unmet[];
@@ -46,7 +49,7 @@ export function shareGround({ structures }: Scenario): {
   return { shares, unmet: shares.flatMap(noteLess) };
 }
 
-/** Rounds in which everybody takes one while there is room, and the first of all takes its first for nothing. */
+/** In each round every structure takes one while there is room; the first one of the first structure is free. */
 function shareOut(most: number, sizes: readonly number[], asked: readonly number[]): number[] {
   const given = asked.map(() => 0);
   let left = most + sizes[0]!;

@@ -1,4 +1,4 @@
-/** What lies around the site: ground, and a district, from a map where there is one and drawn otherwise. */
+/** The surroundings of the site: ground, and a district, from a map where there is one and otherwise drawn. */
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { District } from '../district/district-brief.ts';
@@ -14,7 +14,7 @@ import type { Ground } from '../world.ts';
 import type { Parts } from './parts.ts';
 import type { Site } from './set-up.ts';
 
-/** Real ground and streets, where somebody has them; drawn ones are used in their place otherwise. */
+/** Surveyed ground and streets, where available; otherwise they are drawn. */
 export interface Surveyed {
   /** Buildings and roads: `parseGeodata` reads them from a file. */
   readonly geodata?: Geodata;
@@ -28,10 +28,10 @@ export interface Surroundings {
   readonly unmet: readonly Unmet[];
 }
 
-/** Of the scenario's seed. */
+/** A stream of the scenario's seed. */
 const DISTRICT_STREAM = 3;
 
-/** Puts a map in its place; the same place is not worked out again when a structure is drawn again. */
+/** Places a map; the result is cached for when a structure is drawn again. */
 export type PlaceMap = (site: Site) => GeodataReading | undefined;
 
 export function createMapPlacer(
@@ -97,7 +97,7 @@ function noteMap(reading: GeodataReading | undefined): Unmet[] {
   ];
 }
 
-/** What the map has and the place has not. What lies outside was not asked for. */
+/** What the map has and the place does not. What lies outside was not asked for. */
 function noteLeftOut({ streets, apart, buildings, dropped, overlapping }: GeodataCounts): Unmet[] {
   const rows: readonly (readonly [string, number, number, string])[] = [
     [
@@ -135,7 +135,7 @@ function reliefOf({ environment, structures }: Scenario): 'flat' | 'rolling' | '
   return environment.value === 'rural' ? 'rolling' : 'flat';
 }
 
-/** Water that is drawn with a place lies where it is; otherwise floods come from a river and waves from the sea. */
+/** Water that is drawn with a place stays where it is; otherwise floods come from a river and waves from the sea. */
 function waterOf(
   { events, structures }: Scenario,
   parts: readonly Parts[],

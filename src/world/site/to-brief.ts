@@ -1,4 +1,4 @@
-/** What the scenario asks of a structure, as the question its kind answers with a drawing. */
+/** What the scenario asks of a structure, as the brief for its kind. */
 import type { Scenario } from '#scenario';
 import type { StructureKind } from '#scenario/kinds';
 import type { Feature, Structure, Where } from '#scenario/plan';
@@ -8,9 +8,9 @@ import { isAnyOfThem } from '../cast/find-landmark.ts';
 import type { OpenBrief } from '../open/open-brief.ts';
 import { buildingDrawingOf, isHouseKind, openDrawingOf } from '../place-drawing.ts';
 
-/** Where nothing was decided before: one storey, two ways out (IBC 1006.3: at least two), doors and stairs as codes allow. */
+/** Where nothing was decided before: one storey, two exits (IBC 1006.3: at least two), doors and stairs as codes allow. */
 const USUAL = { floors: 1, exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2 } as const;
-/** Numbers nobody can mean, and no plan can hold. */
+/** Larger numbers cannot be meant, and no plan can hold them. */
 export const MOST = {
   floors: 100,
   basements: 10,
@@ -49,14 +49,17 @@ export function toBuildingBrief(
   };
 }
 
-/** Square meters of all storeys, of one, and meters of a side: ways through ten hectares are found in seconds, beyond it in minutes. */
+/**
+ * Square meters of all storeys, of one, and meters of a side: routes through ten hectares are computed in seconds,
+ * beyond that in minutes.
+ */
 const FLOORS_MOST = 200_000;
 const FLOOR_MOST = 100_000;
 const SIDE_MOST = 500;
 
 type Sizes = Pick<BuildingBrief, 'length' | 'width' | 'area'>;
 
-/** The most square meters a storey of so many can have. */
+/** The maximum area of a storey in a building of so many. */
 export function mostFloorArea(storeys: number): number {
   return Math.min(FLOOR_MOST, Math.floor(FLOORS_MOST / storeys));
 }
@@ -66,7 +69,7 @@ function fitSizes({ length, width, area }: Sizes, storeys: number): Sizes {
   const most = mostFloorArea(storeys);
   const isWhole = length !== undefined && width !== undefined;
   const by = isWhole ? Math.min(1, Math.sqrt(most / (length * width))) : 1;
-  // Of one side alone the drawing chooses the other.
+  // With only one side the drawing chooses the other.
   const side = isWhole ? Infinity : SIDE_MOST;
   return {
     ...(length === undefined ? {} : { length: Math.min(length * by, side) }),
@@ -75,7 +78,10 @@ function fitSizes({ length, width, area }: Sizes, storeys: number): Sizes {
   };
 }
 
-/** Along corridors no more are drawn for, on a storey and in all: a crowd could not be simulated there. Halls and stands hold more. */
+/**
+ * Buildings along corridors are drawn for at most this many people, on a storey and in all: a larger crowd could not be
+ * simulated there. Halls and stands hold more.
+ */
 const PEOPLE_PER_STOREY = 1200;
 const PEOPLE_ALONG_CORRIDORS = 30_000;
 
@@ -110,7 +116,7 @@ export function toOpenBrief(
   };
 }
 
-/** A tunnel beside the station the scenario plays in need not be as long as one of its own. */
+/** A tunnel beside the main station of a scenario may be shorter than as a main place. */
 const SIDE_ROAD_METERS = 120;
 
 function isSideRoad({ isMain, kind }: Structure): boolean {
@@ -126,7 +132,7 @@ function clamp(
   return asked === undefined ? usual : Math.min(most, Math.max(least, asked.value));
 }
 
-/** Sizes the reader only supposed are for the drawing to choose: it knows what fits its rooms. */
+/** Sizes that the reader only assumed are left to the drawing: it knows what fits its rooms. */
 function statedSizes({ length, width, area }: Structure): Sizes {
   return {
     ...(isGiven(length) ? { length: length.value } : {}),
@@ -146,7 +152,7 @@ function known<K extends string>(
   return (isGiven(asked) ? { [key]: asked.value } : {}) as { readonly [k in K]?: number };
 }
 
-/** Parts of the structure anybody in the scenario speaks of: they must exist to be near, at, or blocked. */
+/** Parts of the structure that anything in the scenario refers to: they must exist to be near, at, or blocked. */
 function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
   const places: (Where | undefined)[] = [
     ...scenario.events.map(({ at }) => at),

@@ -1,4 +1,4 @@
-/** Roads over water: a short way over is a bridge, a long one is left out, and what is cut off with it. */
+/** Roads over water: a short crossing is a bridge; a long one is left out, together with what it cuts off. */
 import { isInRing, lineLength } from '#plane';
 import { placeOn } from '../plan/lines.ts';
 import type { Ring } from '../walkable.ts';
@@ -27,14 +27,14 @@ function measureWet({ line }: Road, water: readonly Ring[]): number {
   return wet;
 }
 
-/** The largest part that hangs together. */
+/** The largest connected part. */
 export function keepLargest(net: RoadNet): RoadNet {
   const groups = new Map<string, string>();
   const find = (id: string): string => {
     let top = id;
     while (groups.has(top) && groups.get(top) !== top) {
       const next = groups.get(top)!;
-      // Every second step is taken out of the way, so that no chain grows long.
+      // Path halving, so that no chain grows long.
       groups.set(top, groups.get(next) ?? next);
       top = next;
     }

@@ -5,7 +5,7 @@ import type { Turn } from './join-lanes.ts';
 import { CROSSING_MIDDLE } from './junction.ts';
 import type { Arm, Junction } from './junction.ts';
 
-/** With lights people cross in the gaps the red ones leave; without, vehicles stop for them. */
+/** With lights people cross while vehicles have red; without, vehicles stop for them. */
 export function drawCrossings(
   { arms }: Junction,
   turns: readonly Turn[],

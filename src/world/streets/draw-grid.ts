@@ -7,10 +7,10 @@ import type { StreetLine } from './street-lines.ts';
 /** Blocks from middle to middle of their streets: 80 by 60 m or so (Manhattan 274 by 80, Barcelona 133 square, Portland 79). */
 const BLOCK = { x: 84, y: 66 };
 const JITTER = 0.16;
-/** Nothing narrower than this is left at the edge. */
+/** The narrowest block that is left at the edge. */
 const MARGIN = 30;
 
-/** `frame`: the middles of the streets round the site. */
+/** `frame`: the middles of the streets around the site. */
 export function drawGrid(bounds: Bounds, frame: Bounds, dice: Dice): StreetLine[] {
   const columns = listPlaces(bounds.minX, bounds.maxX, frame.minX, frame.maxX, BLOCK.x, dice);
   const rows = listPlaces(bounds.minY, bounds.maxY, frame.minY, frame.maxY, BLOCK.y, dice);
@@ -45,7 +45,7 @@ export function drawGrid(bounds: Bounds, frame: Bounds, dice: Dice): StreetLine[
   return [...upright, ...level];
 }
 
-/** Where streets are along one axis: both edges of the site, and between and beyond them block by block. */
+/** Positions of streets along one axis: both edges of the site, and between and beyond them block by block. */
 function listPlaces(
   low: number,
   high: number,

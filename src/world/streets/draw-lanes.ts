@@ -1,4 +1,4 @@
-/** Lanes on all roads, the ways over their junctions, signals and crossings: what vehicles drive on. */
+/** Lanes on all roads, the turns over their junctions, signals and crossings: what vehicles drive on. */
 import { lineLength } from '#plane';
 import { cutLine, shiftLine } from '../plan/lines.ts';
 import type { Lane, LaneGraph } from '../walkable.ts';

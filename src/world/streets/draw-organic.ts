@@ -1,7 +1,8 @@
 /**
- * Streets as they grow: ground divided again and again, each time by a street across its longer way, then all of them bent
- * by one smooth field. Streets end on older ones as in towns without a plan, and never cross by accident. (Streamlines of a
- * tensor field give finer bends; they also give slivers and dead ends that have to be mended one by one.)
+ * Grown streets: the ground is divided again and again, each time by a street across its longer side, then all streets
+ * are bent by one smooth field. Streets end on older ones as in unplanned towns, and never cross by accident.
+ * (Streamlines of a tensor field give finer bends; they also give slivers and dead ends that have to be repaired one by
+ * one.)
  */
 import type { Dice } from '#base';
 import { areaByProducts } from '#plane';
@@ -10,7 +11,7 @@ import { createHills } from '../ground/noise.ts';
 import type { Point } from '../walkable.ts';
 import type { StreetLine } from './street-lines.ts';
 
-/** A piece of ground; the edge after each corner lies on a line, or on the bounds. */
+/** A piece of ground; the edge after each corner lies on a street line, or on the bounds. */
 interface Plot {
   readonly corners: readonly Point[];
   readonly lines: readonly (StreetLine | undefined)[];
@@ -19,10 +20,10 @@ interface Plot {
 /** Square meters and meters between the middles of streets. */
 const PLOT_AREA_MAX = 7200;
 const EDGE_MIN = 34;
-/** An end this near to one on the other side of its street is put opposite to it. */
+/** An end this near to one on the other side of its street is moved opposite to it. */
 const SNAP = 26;
 const TRIES = 14;
-/** Streets lean by up to so much from square, radians, and ends are this far from the middle of an edge. */
+/** Streets deviate from a right angle by up to this, radians; ends are this far from the middle of an edge. */
 const LEAN = 0.3;
 const OFF_MIDDLE = 0.16;
 /** Cosine of the sharpest corner: 55 degrees. */
@@ -125,7 +126,7 @@ function findCut(
   return undefined;
 }
 
-/** Opposite to a street that ends near; not too near to a corner. On the bounds there is nothing to be opposite to. */
+/** Opposite to a street that ends near; not too near to a corner. On the bounds there is nothing opposite. */
 function snap(line: StreetLine | undefined, a: Point, b: Point, at: Point): Point | undefined {
   const others = line?.cuts ?? [];
   const near = others.find((cut) => distance(cut, at) < SNAP);
@@ -157,7 +158,7 @@ function splitAt({ corners, lines }: Plot, line: StreetLine, i: number, j: numbe
   return [part(line.a, i, line.b, j), part(line.b, j, line.a, i)];
 }
 
-/** The field that bends: nothing on the edge of the bounds and round the site. */
+/** The bending field: zero on the edge of the bounds and around the site. */
 export function createBend(bounds: Bounds, frame: Bounds, seed: number): (at: Point) => Point {
   const [dx, dy] = [1, 2].map((k) =>
     createHills({ seed, stream: 730 + 10 * k, width: BEND.width, octaves: 2 }),

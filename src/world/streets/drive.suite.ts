@@ -1,4 +1,4 @@
-/** Holds lanes against the traffic of the crowd: vehicles from every way in to every way out, and none stuck for ever. */
+/** Tests lanes with the traffic of the crowd: vehicles from every entrance to every exit, and none stuck for ever. */
 import assert from 'node:assert/strict';
 import { createTraffic } from '#crowd/traffic';
 import type { LaneGraph } from '../walkable.ts';
@@ -13,14 +13,14 @@ export interface Drive {
 }
 
 export interface DriveOptions {
-  /** Traffic comes in for so long; then everybody has to get out. */
+  /** Traffic enters for this long; then every vehicle has to get out. */
   readonly seconds?: number;
   readonly perHour?: number;
 }
 
 const LIMIT_SECONDS = 900;
 
-/** Lanes that nothing leads to are ways in; those that lead nowhere are ways out. */
+/** Lanes that nothing leads to are entrances; those that lead nowhere are exits. */
 export function listWays({ lanes }: LaneGraph): { into: string[]; out: string[] } {
   const led = new Set(lanes.flatMap(({ next }) => next));
   return {

@@ -1,4 +1,4 @@
-/** Who goes first at a junction: the through road, then those on it who turn across the oncoming traffic, then the others. */
+/** Priority at a junction: first the through road, then vehicles on it that turn across oncoming traffic, then the others. */
 import { boundsOf, distanceToSegment } from '#plane';
 import { doBoundsMeet, growBounds } from '../plan/bounds.ts';
 import { doLinesMeet } from '../plan/lines.ts';
@@ -18,7 +18,7 @@ const RANKS: Readonly<Record<RoadKind, number>> = {
   rail: 1,
 };
 
-/** The ways over that one has to let pass. */
+/** The turns over the junction that a turn has to let pass. */
 export function giveWay(
   through: readonly Arm[],
   turn: Turn,
@@ -35,7 +35,7 @@ export function giveWay(
     .map(({ id }) => id);
 }
 
-/** Closer than two cars' half widths and a hand. */
+/** Closer than half the widths of two cars and a margin. */
 const NEAR = 2.1;
 
 function comesNear(one: Turn, other: Turn): boolean {
@@ -57,11 +57,11 @@ function isBeside(line: Line, other: Line): boolean {
 function yields(turn: Turn, other: Turn, through: readonly Arm[], hasSignal: boolean): boolean {
   const [own, others] = [through.includes(turn.arm), through.includes(other.arm)];
   if (!hasSignal && own !== others) return others;
-  // Turning across: oncoming traffic that goes straight on or turns to its own side is first.
+  // Turning across: oncoming traffic that goes straight on or turns to its own side has priority.
   if (turn.way === 'back') return true;
   if (turn.way === 'far') return other.way !== 'far' || isEqual(turn, other);
   if (other.way === 'far' || other.way === 'back') return false;
-  // Merging from opposite sides of a minor road, or crossing there: whoever comes first.
+  // Merging from opposite sides of a minor road, or crossing there: first come, first served.
   return turn.way !== 'straight' || isEqual(turn, other);
 }
 
@@ -69,7 +69,7 @@ function isEqual(turn: Turn, other: Turn): boolean {
   return turn.way === other.way;
 }
 
-/** The two arms of the most important road that goes on most nearly straight. */
+/** The two arms of the most important road that continues most nearly straight. */
 export function findThrough({ arms }: Junction): Arm[] {
   let best: { arms: Arm[]; rank: number; bend: number } | undefined;
   arms.forEach((one, i) =>

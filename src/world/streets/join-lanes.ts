@@ -1,4 +1,4 @@
-/** The ways over a junction: from each lane that comes to it to lanes that leave. */
+/** The turns over a junction: from each lane that arrives to lanes that leave. */
 import type { Lane, Point } from '../walkable.ts';
 import type { Arm, Junction } from './junction.ts';
 import { turnBetween } from './junction.ts';
@@ -17,9 +17,9 @@ export interface Turn {
   readonly way: 'straight' | 'near' | 'far' | 'back';
 }
 
-/** A turn by less is straight on. */
+/** A smaller turn counts as straight on. */
 const STRAIGHT = 0.6;
-/** At most so fast round a corner: 25 km/h. */
+/** The largest speed around a corner: 25 km/h. */
 const TURN_SPEED = 7;
 const CURVE_POINTS = 10;
 
@@ -32,7 +32,7 @@ export function joinLanes(
     const incoming = listLanes(arm, 'in');
     if (incoming.length === 0) return [];
     const others = arms.filter((one) => one !== arm && listLanes(one, 'out').length > 0);
-    // Nowhere else to go: round and back.
+    // No other way: turns back.
     const outArms =
       others.length > 0 ? others : [arm].filter((one) => listLanes(one, 'out').length > 0);
     // The end of a one-way street: its lanes end there.
@@ -66,7 +66,7 @@ interface Way {
 
 function sortWays(arm: Arm, outArms: readonly Arm[], side: number): Way[] {
   const ways = outArms.map((outArm) => {
-    // Positive to the left; across the oncoming traffic is to the left where one drives on the right.
+    // Positive to the left; turning across oncoming traffic is to the left where vehicles drive on the right.
     const angle = -side * turnBetween(arm.heading + Math.PI, outArm.heading);
     return { outArm, angle };
   });
@@ -85,7 +85,10 @@ function nameWay(angle: number, isStraightest: boolean, isBack: boolean): Turn['
   return angle > 0 ? 'far' : 'near';
 }
 
-/** Lanes for one way over: near turns from the outermost, far ones and those back from the innermost, straight on side by side. */
+/**
+ * Lanes for one turn: near turns from the outermost, far turns and turns back from the innermost, straight on side by
+ * side.
+ */
 function pairLanes(
   incoming: readonly string[],
   way: Way,
@@ -99,17 +102,17 @@ function pairLanes(
     return (
       incoming
         .map((from, k) => ({ from, k }))
-        // A lane too many turns off; without a turn it merges into the last.
+        // A surplus lane turns off; without a turn it merges into the last.
         .filter(({ k }) => k <= lastOut || !hasFar || only)
         .map(({ from, k }) => ({ from, to: outgoing[Math.min(k, lastOut)]!, way }))
     );
   }
-  // Turning, one may choose the lane: on a short street there is no time to change afterwards.
+  // When turning, a vehicle may choose the lane: on a short street there is no time to change afterwards.
   const from = way.way === 'near' ? incoming[0]! : incoming[last]!;
   return outgoing.map((to) => ({ from, to, way }));
 }
 
-/** A lane nothing was found for, in the middle of a stem: the way of the innermost. */
+/** A lane without a turn, in the middle of a stem: takes the turn of the innermost. */
 function pairRest(
   incoming: readonly string[],
   ways: readonly Way[],

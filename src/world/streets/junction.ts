@@ -1,4 +1,4 @@
-/** Where roads meet: their arms round a node, and how far from it vehicles stop. */
+/** Where roads meet: their arms around a node, and how far from it vehicles stop. */
 import { lineLength } from '#plane';
 import { placeOn } from '../plan/lines.ts';
 import type { Point } from '../walkable.ts';
@@ -10,7 +10,7 @@ export interface Arm {
   readonly end: 'from' | 'to';
   /** Direction away from the node, radians. */
   readonly heading: number;
-  /** From the node along the road: where the roadways part, and the stop line. */
+  /** Distance from the node along the road: where the roadways separate, and of the stop line. */
   readonly kerb: number;
   readonly stop: number;
   readonly hasCrossing: boolean;
@@ -23,14 +23,14 @@ export interface Junction {
   readonly arms: readonly Arm[];
 }
 
-/** A crossing is 4 m wide, its middle so far from the corner; the stop line is before it. */
+/** A crossing is 4 m wide, its middle this far from the corner; the stop line is before it. */
 export const CROSSING_MIDDLE = 2.6;
 const CROSSING_ROOM = 5.5;
-/** Without one, for the turn of a car. */
+/** Room for the turn of a car where there is no crossing. */
 const TURNING_ROOM = 3.5;
-/** Of a road's length, at most, so that lanes remain between two junctions. */
+/** The largest share of a road's length, so that lanes remain between two junctions. */
 const SHARE_MAX = 0.42;
-/** Roads with a pavement this wide have people crossing. */
+/** Roads with a pavement this wide have crossings. */
 const PAVEMENT_MIN = 1.4;
 
 export function listArms(node: string, roads: readonly Road[]): Arm[] {
@@ -57,7 +57,7 @@ function headingOf({ line }: Road, end: 'from' | 'to'): number {
   return Math.atan2(at.y - seen[0]!.y, at.x - seen[0]!.x);
 }
 
-/** Keeps every arm as far from the node as its neighbours are wide. */
+/** Sets every arm as far back from the node as its neighbours are wide. */
 export function setBack(junction: Junction, isEnd: boolean): Junction {
   const { arms } = junction;
   if (isEnd) return junction;
@@ -80,11 +80,11 @@ export function setBack(junction: Junction, isEnd: boolean): Junction {
   };
 }
 
-/** Along an arm, where its edge meets that of a neighbour. */
+/** Where the edge of an arm meets that of a neighbour, as a distance along the arm. */
 function partingOf(arm: Arm, other: Arm): number {
   if (arm === other) return 0;
   const angle = Math.abs(turnBetween(arm.heading, other.heading));
-  // Arms opposite each other do not meet; very sharp ones are cut off.
+  // Arms opposite each other do not meet; at very sharp angles the distance is limited.
   const sine = Math.max(0.35, Math.sin(angle));
   if (angle > 2.8) return Math.max(0, other.road.width - arm.road.width) / 2;
   return (other.road.width / 2 + (arm.road.width / 2) * Math.cos(angle)) / sine;

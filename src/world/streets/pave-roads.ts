@@ -1,4 +1,4 @@
-/** The ground roads take: roadways with rounded corners, and the pavements along them. */
+/** The ground of roads: roadways with rounded corners, and the pavements along them. */
 import type { Bounds } from '#plane';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { grow, intersect, subtract, toShapes, unite, widen } from '../plan/shapes.ts';
@@ -25,7 +25,7 @@ export function paveRoads({ roads, ends, nodes }: RoadNet, bounds: Bounds): Pavi
     half: number,
     isLong: boolean,
   ): Ring[] => widen(line, half, isLong ? 'square' : 'round');
-  // Roads that leave the bounds are drawn beyond them and cut off, so that they end square on the edge.
+  // Roads that leave the bounds are drawn beyond them and cut off, so that they end square at the edge.
   const cover = (half: (road: (typeof roads)[number]) => number): Ring[] =>
     intersect(
       unite(

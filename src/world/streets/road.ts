@@ -1,4 +1,4 @@
-/** Streets while they are drawn: with their lanes by direction. */
+/** Streets during drawing: with their lanes by direction. */
 import type { Point } from '../walkable.ts';
 import type { Street, StreetNode, Streets } from '../world.ts';
 
@@ -73,7 +73,7 @@ export function createRoad(options: RoadOptions): Road {
     width,
     pavement: options.pavement ?? traits.pavement,
     lanes,
-    // A single lane is one way: vehicles of the model do not pass each other on one.
+    // A single lane is one-way: vehicles of the model cannot pass each other on it.
     forward: isOneWay || lanes === 1 ? lanes : Math.ceil(lanes / 2),
     backward: isOneWay || lanes === 1 ? 0 : Math.floor(lanes / 2),
     laneWidth: Math.min(options.laneWidth ?? traits.laneWidth, fitting),

@@ -1,4 +1,4 @@
-/** Straight lines that end on each other or on the edge, made into one street graph. */
+/** Joins straight lines that end on each other or on the edge into one street graph. */
 import type { Bounds } from '#plane';
 import type { Point } from '../walkable.ts';
 import type { StreetNode } from '../world.ts';
@@ -16,11 +16,11 @@ export interface StreetLine {
 export interface NetOptions {
   readonly bounds: Bounds;
   readonly lanesOf?: (kind: RoadKind) => number | undefined;
-  /** Moves points a little, to bend what was drawn straight; points on the edge stay there. */
+  /** Moves points a little, to bend straight lines; points on the edge stay there. */
   readonly bend?: (at: Point) => Point;
 }
 
-/** Bent lines have a point every so many meters. */
+/** Bent lines have a point at this distance. */
 const PIECE = 12;
 
 export function toNet(lines: readonly StreetLine[], options: NetOptions): RoadNet {

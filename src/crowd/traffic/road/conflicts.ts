@@ -1,36 +1,38 @@
 /**
- * Where lanes cross or merge, and who goes first there.
+ * Where lanes cross or merge, and which has priority there.
  *
- * Two lanes are in conflict when one yields to the other, when both lead on to the same lane, or when both are fed through
- * one signal and their lines cross. Lines that merely cross on the plan are not: one of them may be a bridge. Two that yield but
- * never come near each other are no conflict either, unless the lanes after them do: then they meet at their ends.
+ * Two lanes are in conflict when one yields to the other, when both lead to the same lane, or when both are fed through
+ * one signal and their lines cross. Lines that only cross on the plan are not: one of them may be a bridge. Two lanes
+ * that yield but never come near each other are not in conflict either, unless the lanes after them do: then they meet
+ * at their ends.
  */
 import type { LaneGraph } from '#world/walkable';
 import type { LaneLines } from './lane-lines.ts';
 import { endOf, findMeeting } from './meetings.ts';
 
-/** Who is first there goes first. */
+/** The first to arrive goes first. */
 export const FIRST_COME = 0;
 /** Waits for a gap in the other lane's traffic. */
 export const YIELDS = 1;
-/** The other one waits. */
+/** The other vehicle waits. */
 export const HAS_PRIORITY = 2;
 
 export interface Conflicts {
-  /** Lane i has the conflicts `starts[i] .. starts[i + 1]`, in the order in which one meets them. */
+  /** Lane i has the conflicts `starts[i] .. starts[i + 1]`, in driving order. */
   readonly starts: Uint32Array;
   readonly other: Int32Array;
-  /** Meters along the own lane, and along the other one, on which bodies would touch. */
+  /** Meters along the own lane, and along the other one, between which bodies would touch. */
   readonly enter: Float64Array;
   readonly leave: Float64Array;
   readonly otherEnter: Float64Array;
   readonly otherLeave: Float64Array;
   /**
-   * Where one waits: before all conflicts that follow each other so closely that nobody can stand between them, and before the
-   * lane when they are near its beginning. Behind a signal one yields on the lane, so as to get away when the others see red.
+   * Where a vehicle waits: before all conflicts that follow each other so closely that no vehicle can stand between
+   * them, and before the lane when they are near its beginning. Behind a signal a vehicle yields on the lane, so that
+   * it can get away when the others have red.
    */
   readonly line: Float64Array;
-  /** The first of those conflicts, on the own lane and on the other one: who is beyond does not wait any more. */
+  /** The first of those conflicts, on the own lane and on the other one: a vehicle beyond it no longer waits. */
   readonly gate: Float64Array;
   readonly otherGate: Float64Array;
   readonly rule: Uint8Array;
@@ -89,7 +91,10 @@ export function toConflicts(
   return toColumns(lists, listLit(graph, indexOfLane));
 }
 
-/** Lanes that end before a junction meet in it: one waits at its end for those who come to the end of the other. */
+/**
+ * Lanes that end before a junction meet in it: a vehicle waits at the end of its lane for those that come to the end of
+ * the other.
+ */
 function meetBeyond(lines: LaneLines, nexts: Set<number>, others: Set<number>): boolean {
   return [...nexts].some((lane) =>
     [...others].some(
@@ -98,13 +103,13 @@ function meetBeyond(lines: LaneLines, nexts: Set<number>, others: Set<number>): 
   );
 }
 
-/** Two lanes that yield to each other are equal. */
+/** Two lanes that yield to each other have equal priority. */
 function ruleFor(yields: boolean, isYieldedTo: boolean): number {
   if (yields === isYieldedTo) return FIRST_COME;
   return yields ? YIELDS : HAS_PRIORITY;
 }
 
-/** For each lane the lanes of a higher number it may be in conflict with. */
+/** For each lane the lanes with a higher index that it may be in conflict with. */
 function listPairs(graph: LaneGraph, indexOfLane: (id: string) => number): Set<number>[] {
   const pairs = graph.lanes.map(() => new Set<number>());
   const add = (a: number, b: number): void => {

@@ -1,14 +1,14 @@
-/** How fast a lane's bends let one go: slow before the bend, not only in it. */
+/** The speed that a lane's bends allow: slow before the bend, not only in it. */
 import { lengthOf, turnBetween } from './lane-lines.ts';
 import type { LaneLines } from './lane-lines.ts';
 
 /** m/s², about 0.2 g: the side acceleration people accept in town (AASHTO Green Book 2018, low-speed streets). */
 const SIDE_ACCELERATION = 2;
-/** m/s²: how one slows down for a bend seen ahead. */
+/** m/s²: braking for a bend seen ahead. */
 export const BEND_DECELERATION = 1.5;
 /** A sharp corner in a coarse line is driven as an arc that begins at most this far before it. */
 const CORNER_REACH = 6;
-/** Nobody needs to go slower than this to get round a corner. */
+/** No vehicle needs to go slower than this around a corner. */
 const CORNER_SPEED_MIN = 2;
 /** Stands for "no bend". */
 const ANY_SPEED = 100;
@@ -77,7 +77,7 @@ function listBends({ starts, x, y, along }: LaneLines, lane: number): Bend[] {
   return bends;
 }
 
-/** A bend counts to the end of the bin behind it, so that reading between two bins does not miss it. */
+/** A bend counts to the end of the bin behind it, so that interpolation between two bins does not miss it. */
 function speedBefore({ at, speed }: Bend, bin: number): number {
   const distance = at - bin * BIN_METERS;
   if (distance < -BIN_METERS) return ANY_SPEED;

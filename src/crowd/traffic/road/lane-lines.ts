@@ -1,4 +1,4 @@
-/** The lines of all lanes in one row of numbers, and the places on them. */
+/** The lines of all lanes in flat arrays, and the points on them. */
 import { invariant } from '#base';
 import type { Lane } from '#world/walkable';
 
@@ -48,7 +48,7 @@ export function lengthOf({ starts, along }: LaneLines, lane: number): number {
   return along[starts[lane + 1]! - 1]!;
 }
 
-/** The place `s` meters along a lane; before and behind it, straight on. */
+/** The point `s` meters along a lane; before and behind it, straight on. */
 export function placeAt(lines: LaneLines, lane: number, s: number, place: Place): void {
   const { starts, x, y, along } = lines;
   let low = starts[lane]!;
@@ -63,7 +63,7 @@ export function placeAt(lines: LaneLines, lane: number, s: number, place: Place)
   place.y = y[low]! + (y[low + 1]! - y[low]!) * part;
 }
 
-/** The nearest place of a lane to a point: how far away, and how far along. */
+/** The nearest point of a lane to a point: its distance, and how far along it is. */
 export function nearestOn(
   { starts, x, y, along }: LaneLines,
   lane: number,

@@ -1,4 +1,7 @@
-/** Signals as the lanes see them: how long it stays green. Yellow is the end of green, so nobody enters after `to`. */
+/**
+ * Signals from the point of view of lanes: how long each stays green. Yellow is the end of green, so no vehicle enters
+ * after `to`.
+ */
 import { invariant } from '#base';
 import type { Signal } from '#world/walkable';
 
@@ -77,7 +80,7 @@ function yellowSecondsAt(speedLimit: number): number {
   return speedLimit <= 17 ? 4 : 5;
 }
 
-/** Windows in the order of their beginning, those that touch made one, also across the end of the cycle. */
+/** Windows in order of their beginning; those that touch are merged, also across the end of the cycle. */
 function mergeWindows(windows: readonly Window[], cycle: number): Window[] {
   const sorted = windows
     .map(({ from, to }) => {

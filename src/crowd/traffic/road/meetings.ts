@@ -29,13 +29,13 @@ export function findMeeting(
   return { own: meeting, others: others ?? { from: along - CLEARANCE, to: along + CLEARANCE } };
 }
 
-/** How far along `lane` it is still so near to `other`, which has the same beginning, that bodies touch. */
+/** How far along `lane` bodies on it still touch those on `other`, which has the same beginning. */
 export function togetherUntil(lines: LaneLines, lane: number, other: number): number {
   const [first] = listNear(lines, lane, other);
   return first !== undefined && first.from === 0 ? first.to : 0;
 }
 
-/** The end of a lane as a place of meeting, for lanes that lead on to one lane without touching before. */
+/** The end of a lane as a meeting place, for lanes that lead to one lane without touching before. */
 export function endOf(lines: LaneLines, lane: number): Stretch {
   const length = lengthOf(lines, lane);
   return { from: Math.max(length / 2, length - 2 * CLEARANCE), to: length };

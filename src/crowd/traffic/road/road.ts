@@ -1,4 +1,4 @@
-/** The lane graph prepared for driving: names as numbers, and everything a driver sees of the road in rows of numbers. */
+/** The lane graph prepared for driving: names as indices, and everything a driver sees of the road in flat arrays. */
 import { invariant } from '#base';
 import type { Lane, LaneGraph } from '#world/walkable';
 import { toConflicts } from './conflicts.ts';
@@ -18,23 +18,23 @@ export interface Road {
   readonly lines: LaneLines;
   readonly length: Float64Array;
   readonly speedLimit: Float64Array;
-  /** The lane beside, -1 without one. */
+  /** The lane beside, -1 for none. */
   readonly left: Int32Array;
   readonly right: Int32Array;
-  /** Lanes from which one may change to this one; `value` is 1 when they do so to the left, -1 to the right. */
+  /** Lanes from which vehicles may change to this one; `value` is 1 when they change to the left, -1 to the right. */
   readonly changers: Links;
   readonly bends: BendSpeeds;
-  /** m/s: the limit, or what the lane's sharpest bend allows. */
+  /** m/s: the limit, or the speed of the lane's sharpest bend. */
   readonly slowest: Float64Array;
   readonly lights: Lights;
   readonly conflicts: Conflicts;
-  /** Lanes one can go on to; `value` is the speed of the corner between. */
+  /** Lanes that follow; `value` is the speed of the corner between. */
   readonly next: Links;
-  /** Lanes from which one comes; `value` is 0. */
+  /** Lanes that lead here; `value` is 0. */
   readonly previous: Links;
-  /** Lanes from which one gets here within reach; `value` is the distance between their end and the lane's beginning. */
+  /** Lanes upstream within reach; `value` is the distance between their end and the lane's beginning. */
   readonly feeders: Links;
-  /** Lanes with the same beginning; `value` is how far along *them* bodies still touch one on this lane. */
+  /** Lanes with the same beginning; `value` is how far along *them* bodies still touch a body on this lane. */
   readonly siblings: Links;
   /** Crossings on a lane, ascending; `value` is how far along it. */
   readonly crossings: Links;
@@ -51,7 +51,7 @@ export interface Links {
   readonly value: Float64Array;
 }
 
-/** Meters upstream within which traffic matters to somebody who waits for a gap: 6 s at 70 km/h. */
+/** Meters upstream within which traffic matters to a vehicle that waits for a gap: 6 s at 70 km/h. */
 const FEEDER_METERS = 120;
 const FEEDERS_MAX = 32;
 
@@ -114,7 +114,7 @@ export function prepareRoad(graph: LaneGraph): Road {
   };
 }
 
-/** From the lanes of each crossing to the crossings of each lane. */
+/** Turns the lanes of each crossing into the crossings of each lane. */
 function turnRound(crossed: readonly (readonly Link[])[], laneCount: number): Link[][] {
   const lists: Link[][] = Array.from({ length: laneCount }, () => []);
   for (const [crossing, places] of crossed.entries())
@@ -151,7 +151,7 @@ function speedBetween(lines: LaneLines, lane: number, next: number): number {
   return cornerSpeed(turn, along[end]! - along[end - 1]!, along[begin + 1]!);
 }
 
-/** Lanes upstream, nearest first; each by its shortest way. */
+/** Lanes upstream, nearest first; each by its shortest route. */
 function listFeeders(
   previous: readonly (readonly number[])[],
   length: Float64Array,

@@ -175,7 +175,7 @@ export const ISO_CASES: readonly Case[] = [
       const speeds = meanEach(column(results, 'speeds'));
       const fastest = column(results, 'speedMax');
       return {
-        // Where all stand, at 6 per m², the mean is a hair above or below nothing.
+        // Where all stand still, at 6 per m², the mean is slightly above or below 0.
         isPassed: areWithin([...speeds, ...fastest], -0.005, FREE_SPEED + 0.05),
         figures: [
           figure(`mean at ${DENSITIES[0]}/m²`, 'm/s', speeds[0]!),

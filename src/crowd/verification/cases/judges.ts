@@ -1,4 +1,4 @@
-/** Judges of tests that more than one standard has. */
+/** Judges of tests that several standards share. */
 import type { Judgement } from '../case.ts';
 import { normalCdf, preMovementCdf } from '../draw-people.ts';
 import type { CongestionMeasured } from '../experiments/crowds.ts';
@@ -7,7 +7,7 @@ import { START_FAMILIES } from '../experiments/starts.ts';
 import type { StartFamily } from '../experiments/starts.ts';
 import { areWithin, column, deviation, figure, fitOf, isRising, mean, meanEach } from '../judge.ts';
 
-/** Distributions are compared by Kolmogorov and Smirnov's test, all seeds together. */
+/** Distributions are compared by the Kolmogorov-Smirnov test, all seeds together. */
 export const FIT_MIN = 0.01;
 
 export function judgeWithin(
@@ -19,7 +19,7 @@ export function judgeWithin(
   return { isPassed: areWithin(values, low, high), figures: [figure(name, unit, values)] };
 }
 
-/** On means over seeds, as all tests of direction. */
+/** Compares means over seeds, as all tests of direction do. */
 export function judgeMore(
   unit: string,
   [moreName, more]: readonly [string, readonly number[]],

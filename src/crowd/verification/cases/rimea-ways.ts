@@ -18,7 +18,7 @@ const standard = 'RiMEA 4.1.1';
 /** People seen in a bin before it counts, and bins that must count. */
 const BIN_PEOPLE_MIN = 100;
 const BINS_MIN = 5;
-/** Of the densities in one file, those that are told. */
+/** The densities in single file that are reported. */
 const FILE_SHOWN = [2, 4, 6] as const;
 const FILE_WANTED = FILE_SHOWN.map((k) => {
   const density = FILE_DENSITIES[k];
@@ -130,7 +130,7 @@ export const RIMEA_WAYS: readonly Case[] = [
   }),
 ];
 
-/** Seyfried et al. (J. Stat. Mech. 2005, P10002): in one file a person takes 0.36 m and 1.06 s of way. */
+/** Seyfried et al. (J. Stat. Mech. 2005, P10002): in single file a person needs 0.36 m plus 1.06 s times the speed. */
 function fileSpeed(density: number): number {
   return (1 / density - 0.36) / 1.06;
 }

@@ -25,7 +25,7 @@ export const smokeWalk: Experiment<{ readonly seconds: number; readonly outside:
   },
 };
 
-/** Somebody stands in 5000 ppm CO, 2 % CO2 and 18 % O2. */
+/** A person stands in 5000 ppm CO, 2 % CO2 and 18 % O2. */
 export const gasDose: Experiment<{ readonly seconds: number; readonly outside: number }> = {
   id: 'gas-dose',
   run(seed) {

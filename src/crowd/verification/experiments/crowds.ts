@@ -156,7 +156,7 @@ export const threeStoreys: Experiment<{
   },
 };
 
-/** Flights lie above each other at x from 20 to 25; one arrives on a landing at x = 25 and goes back around the flight. */
+/** Flights lie above each other at x from 20 to 25; people arrive on a landing at x = 25 and go back around the flight. */
 function threeStoreyPlan() {
   const outline = polygon(
     [0, 0],

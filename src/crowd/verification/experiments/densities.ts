@@ -1,4 +1,4 @@
-/** Speed and flow by density: in a corridor without end, in one file, and on stairs. */
+/** Speed and flow by density: in a periodic corridor, in single file, and on stairs. */
 import { createDice } from '#base';
 import type { Experiment } from '../case.ts';
 import { runOf, stairPlan } from '../draw-plan.ts';
@@ -43,7 +43,7 @@ export const corridorDensities: Experiment<{
   },
 };
 
-/** Persons per meter in one file, and free speeds. */
+/** Persons per meter in single file, and free speeds. */
 export const FILE_DENSITIES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const FILE_SPEEDS = [0.9, 1.2, 1.5] as const;
 
@@ -103,7 +103,7 @@ function createSamples() {
   return { counts: STAIR_DENSITIES.map(() => 0), speeds: STAIR_DENSITIES.map(() => 0) };
 }
 
-/** Adds to the samples; says how often somebody was outside. */
+/** Adds to the samples; returns how often somebody was outside. */
 function sampleStair(
   isUp: boolean,
   rate: number,
@@ -141,7 +141,7 @@ function sampleStair(
   return outside;
 }
 
-/** Mean horizontal speed of those in a rectangle of the stair. */
+/** Mean horizontal speed of the people in a rectangle of the stair. */
 function speedIn(simulation: Simulation, [west, south, east, north]: Box): number {
   const { walkers } = simulation.state;
   let [sum, count] = [0, 0];

@@ -1,4 +1,7 @@
-/** Which way people leave: as they were told, as others do, as they know it, when a door shuts, by the shorter way. */
+/**
+ * Which exit people take: the one they were told, the one others use, the one they know, another when a door shuts, or
+ * the nearer one.
+ */
 import { createDice } from '#base';
 import type { Experiment } from '../case.ts';
 import { exit, floor, line, plan, polygon, rectangle } from '../draw-plan.ts';
@@ -77,7 +80,7 @@ export const allocation: Experiment<{
   },
 };
 
-/** A room of 10 m by 12 m with an exit of 1 m in each of two corners, alike for whoever starts in the middle. */
+/** A room of 10 m by 12 m with an exit of 1 m in each of two corners, equally far for people who start in the middle. */
 function twoExits(): Space {
   return prepare(
     plan(

@@ -31,7 +31,7 @@ interface Neck {
   readonly length: number;
   /** From the neck to where people are safe. */
   readonly goal: number;
-  /** With a door in its mouth, which lets through what doors do; without, only bodies limit the flow. */
+  /** With a door in its mouth, which has the flow limit of doors; without, only bodies limit the flow. */
   readonly hasDoor?: boolean;
 }
 

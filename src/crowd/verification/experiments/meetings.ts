@@ -1,4 +1,4 @@
-/** People who meet, wait for each other, or are held up: counterflow, groups, somebody slow and broad on a ramp. */
+/** People who meet, wait for each other, or are held up: counterflow, groups, a slow and broad person on a ramp. */
 import { createDice } from '#base';
 import type { Experiment } from '../case.ts';
 import { shipMen } from '../draw-people.ts';
@@ -31,7 +31,7 @@ export const counterflow: Experiment<{
 
 const CROSSING = 100;
 
-/** Rooms of 10 m by 10 m, a corridor of 10 m by 2 m between them; whoever has crossed leaves by the far wall. */
+/** Rooms of 10 m by 10 m, a corridor of 10 m by 2 m between them; people who have crossed leave by the far wall. */
 function crossCorridor(opposing: number, seed: number) {
   const rooms = polygon(
     [0, 0],
@@ -129,7 +129,7 @@ function leaveInGroups(speeds: readonly number[], slow: number, seed: number) {
   return { spread: Math.max(...times) - Math.min(...times), outside };
 }
 
-/** Seconds until all are out: with somebody slow and broad ahead of the others, and with 25 alike. */
+/** Seconds until all are out: with a slow and broad person ahead of the others, and with 25 equal people. */
 export const slowAhead: Experiment<{
   readonly withSlow: number;
   readonly alike: number;

@@ -1,4 +1,4 @@
-/** Whether people walk as fast as they were given: each in a lane of their own, out of sight of the others. */
+/** Whether people walk at the speed they were given: each in their own lane, out of sight of the others. */
 import { createDice } from '#base';
 import type { Experiment } from '../case.ts';
 import { drawNormalSpeeds, shipMen, speedAtAge } from '../draw-people.ts';
@@ -6,10 +6,10 @@ import { exit, floor, line, plan, rectangle } from '../draw-plan.ts';
 import { personAt } from '../place-people.ts';
 import { prepare, runTrial, watchLines } from '../test-stand.ts';
 
-/** More than one looks. */
+/** More than people look ahead. */
 const LANE = 2.5;
 
-/** Free speeds over the room but for its first and last 10 m. */
+/** Free speeds over the room except its first and last 10 m. */
 function walkLanes(speeds: readonly number[], room: number, seed: number) {
   const width = LANE * speeds.length;
   const space = prepare(

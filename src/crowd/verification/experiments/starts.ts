@@ -8,10 +8,10 @@ import { placePeople } from '../place-people.ts';
 import { prepare, runTrial } from '../test-stand.ts';
 
 const PEOPLE = 10;
-/** From this way on somebody has started. */
+/** A person who has moved this far has started. */
 const MOVED_METERS = 0.05;
 
-/** Times given and times seen, of ten people in each of some rooms. */
+/** Times given and times measured, of ten people in each of some rooms. */
 function watchStarts(preMovement: PreMovement, rooms: number, seed: number) {
   const width = 7;
   const space = prepare(
@@ -70,7 +70,7 @@ export const START_FAMILIES = {
 } as const satisfies Record<string, PreMovement>;
 export type StartFamily = keyof typeof START_FAMILIES;
 
-/** Six rooms, so that one seed has the sixty times a comparison of distributions needs. */
+/** Six rooms, so that one seed gives the sixty times that a comparison of distributions needs. */
 const ROOMS = 6;
 
 export const startFamilies: Experiment<{

@@ -1,4 +1,4 @@
-/** Between levels: the shorter way over stairs or the longer one around, and a lift for those who cannot take stairs. */
+/** Between levels: the shorter way over stairs or the longer one around, and a lift for people who cannot take stairs. */
 import { createDice } from '#base';
 import type { Experiment } from '../case.ts';
 import { exit, floor, line, plan, polygon, rectangle } from '../draw-plan.ts';

@@ -19,7 +19,7 @@ function walkCorridor(speed: number) {
   return { seconds: watch.seconds[1]![0]! - watch.seconds[0]![0]!, outside };
 }
 
-/** Nothing here is left to chance. */
+/** Nothing here is random. */
 export const corridorWalk: Experiment<{
   readonly secondsAt133: number;
   readonly secondsAt100: number;

@@ -1,3 +1,3 @@
-/** Addresses of networks. */
+/** Network addresses. */
 export { createAddressPolicy } from '../address-policy.ts';
 export type { AddressPolicy } from '../address-policy.ts';

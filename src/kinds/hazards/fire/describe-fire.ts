@@ -1,4 +1,4 @@
-/** A fire for the crowd: as it is designed, with the fans that take its smoke out. */
+/** A fire for the crowd: the design fire, with the fans that take its smoke out. */
 import type { HazardDescription } from '#crowd/hazards';
 import { assume } from '#run/hazards';
 import type { FloorSpot, HazardPlaying, HazardStage } from '#run/hazards';

@@ -1,4 +1,4 @@
-/** The fire as it is stated, else as what burns there gives it; sprinklers hold it where there are any. */
+/** The fire as stated, otherwise by what burns there; sprinklers limit it where there are any. */
 import type { HazardDescription } from '#crowd/hazards';
 import { sizeFire, sprinklerPeakKw } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
@@ -21,7 +21,7 @@ export function designFire(
   const growth = asked === undefined ? usual.growth : toGrowth(asked.value);
   const freeKw = peakMw === undefined ? usual.peakKw : 1000 * peakMw.value;
   const ceilingM = ceilingAt(world, spot.level);
-  // In the open there is nothing to hang them from.
+  // In the open there is nothing to hang sprinklers from.
   const heldKw =
     sprinklers.value && ceilingM !== undefined ? sprinklerPeakKw({ growth, ceilingM }) : Infinity;
   const reasons = [

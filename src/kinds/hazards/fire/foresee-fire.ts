@@ -1,10 +1,10 @@
-/** What is said of a fire before it has been run. */
+/** What is said of a fire before the run. */
 import { growthKwPerS2 } from '#crowd/hazards';
 import type { ForeseenHazard } from '#safety/facets';
 import type { FireDesign } from '#scenario/plan';
 import { FIRE_PEAK_KW, FIRE_PEAK_SECONDS } from '../shared/fire-peak.ts';
 
-/** About what quick sprinklers let a fire come to in rooms of usual height (run/direct/sprinkler-peak.ts). */
+/** About the size that quick sprinklers limit a fire to in rooms of usual height (run/direct/sprinkler-peak.ts). */
 const CONTROLLED_KW = 1000;
 
 /** A fire that stays small, or whose smoke is taken out, is one level less. Judgement, as all severities. */

@@ -32,7 +32,7 @@ export const fire: HazardKind = {
           ),
         )
       ),
-    // A forest fire is no fire beside; a bushfire's fire is the bushfire.
+    // A forest fire is not a fire besides; the fire of a bushfire is the bushfire.
     isSaidAgain: ({ text, has }) =>
       has('wildfire') &&
       /^(?:fire|fires|the fire|blaze|flames?|burning|burns?|inferno|firestorm|burned)$/.test(text),

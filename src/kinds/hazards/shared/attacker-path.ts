@@ -1,4 +1,4 @@
-/** The way of somebody who attacks: from room to room where people are, the nearest first, never through a wall. */
+/** The path of an attacker: from room to room where people are, the nearest first, never through a wall. */
 import type { Space } from '#crowd/space';
 import type { FloorSpot } from '#run/hazards';
 
@@ -8,7 +8,10 @@ export interface Target {
   readonly y: number;
 }
 
-/** Rooms visited, and meters between points of the way: so close together that the straight line between two is free. */
+/**
+ * The most rooms visited, and meters between points of the path: so close together that the straight line between two
+ * is free.
+ */
 const ROOMS_MAX = 12;
 const APART_CELLS = 3;
 
@@ -46,7 +49,7 @@ export function findAttackerPath(
   return path;
 }
 
-/** Breadth first over cells that share a side; without the first cell. */
+/** Breadth first over cells that share a side; the result leaves out the first cell. */
 function wayToNearest(
   { isFree, columns }: Space['levels'][number]['grid'],
   start: number,

@@ -1,4 +1,4 @@
-/** Under which smoke gathers. */
+/** The ceiling under which smoke gathers. */
 import type { World } from '#world/site';
 
 /** Height of the storey; undefined under the open sky. */

@@ -1,4 +1,4 @@
-/** Somebody who attacks goes from room to room and hits whom he reaches. */
+/** An attacker goes from room to room and hits the people within reach. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Person } from '#crowd/simulation';
 import type { CastPerson } from '#run';
@@ -8,7 +8,7 @@ import type { PlacedHazard } from '#world/site';
 import { ATTACK_SECONDS } from './attack-seconds.ts';
 import { findAttackerPath } from './attacker-path.ts';
 
-/** Judgement: arm's length, and how often one can strike. */
+/** Judgement: arm's length, and how often an attacker can strike. */
 const BLADE = { rangeM: 2, attacksPerMinute: 20, hitProbabilityNear: 0.5, halvingM: 2 } as const;
 
 export function describeAttack(
@@ -20,7 +20,7 @@ export function describeAttack(
   const isFirst =
     scenario.events.find(({ type }) => hazardPlayings.of(type.value).castsAttackers)!.id ===
     hazard.event;
-  // The first begins where the event is, the others where they were placed.
+  // The first attacker begins where the event is, the others where they were placed.
   const others = isFirst
     ? cast.attackers.slice(1).map(({ person: { level, x, y } }) => ({
         level: cast.space.levels[level]!.id,

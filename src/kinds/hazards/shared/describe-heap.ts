@@ -1,10 +1,10 @@
-/** A heap nobody can cross, where something came down. */
+/** A heap that nobody can cross, where something came down. */
 import type { HazardDescription } from '#crowd/hazards';
 import { assume } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
-/** `usualMeters`: how far it reaches where nothing is said, by judgement. */
+/** `usualMeters`: its radius where nothing is said, by judgement. */
 export function describeHeap(
   { notes }: HazardStage,
   hazard: PlacedHazard,

@@ -5,7 +5,7 @@ import { assume } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
-/** Depth it comes to where none is said, and how long that takes: judgement, both. */
+/** Depth where none is said, and the time to reach it: both judgement. */
 export interface UsualWater {
   readonly depth: number;
   readonly seconds: number;
@@ -55,7 +55,7 @@ function whereFrom({ levels, walkable }: Space, { from, level }: PlacedHazard): 
     : `It comes in ${where} nearest to the ${from}. `;
 }
 
-/** Around the spot, so far that there is so much floor: at an edge or in a street farther than in the open. */
+/** The radius around the spot that holds this much floor: larger at an edge or in a street than in the open. */
 function radiusOver(space: Space, { level, x, y }: FloorSpot, squareMeters: number): number {
   const { grid } = space.levels.find(({ id }) => id === level)!;
   const count = Math.ceil(squareMeters / grid.cell ** 2);
@@ -71,7 +71,7 @@ function radiusOver(space: Space, { level, x, y }: FloorSpot, squareMeters: numb
   return Float64Array.from(away).sort()[Math.min(count, away.length) - 1] ?? 0;
 }
 
-/** Square meters one can be on. */
+/** Square meters that people can be on. */
 function floorArea(space: Space, level: string): number {
   const { grid } = space.levels.find(({ id }) => id === level)!;
   return grid.isFree.reduce((sum, free) => sum + free, 0) * grid.cell ** 2;

@@ -7,7 +7,7 @@ import type { PlacedHazard } from '#world/site';
 
 type Gas = Extract<HazardDescription, { kind: 'gas' }>;
 
-/** Those whose toxicity is known to the model, by how people name them. */
+/** Gases whose toxicity the model knows, by the names people use. */
 const SUBSTANCES: readonly (readonly [RegExp, Gas['substance']])[] = [
   [/chlorine|cl2/, 'chlorine'],
   [/ammonia|nh3/, 'ammonia'],
@@ -25,7 +25,7 @@ const RELEASE_SECONDS = 600;
 const SOURCE_METERS = 1;
 
 export interface UnnamedGas {
-  /** What gets out where no substance is named: chlorine, of which most is known, or gas that is not toxic. */
+  /** The gas where none is named: chlorine, which is best known, or gas that is not toxic. */
   readonly unnamed: 'chlorine' | 'gas of the mains';
 }
 
@@ -72,7 +72,7 @@ export function describeGas(
 /** A light wind from the west where nothing is said; neutral air, which needs no knowledge of sun and clouds. */
 const WIND_MPS = 3;
 const WIND_FROM_DEGREES = 270;
-/** The plume has no meaning in still air. */
+/** The plume model does not hold in still air. */
 const WIND_MPS_MIN = 0.5;
 
 function windOf(

@@ -1,8 +1,9 @@
 /**
- * Fans that take smoke out of the room where it burns, sized as NFPA 92 does: they take as much as the plume brings into a layer
- * whose lower face stays at a clear height. They are sized once, for the code's fire, so that a smaller fire is never worse off.
+ * Fans that take smoke out of the room of the fire, sized as in NFPA 92: they take as much as the plume brings into a
+ * layer whose lower face stays at a clear height. They are sized once, for the code's fire, so that a smaller fire is
+ * never worse.
  *
- * Not in it: fresh air that is missing, fans that draw air through a thin layer, pressure against doors of stairs.
+ * Not modelled: missing fresh air, fans that draw air through a thin layer, pressure against stair doors.
  */
 import { plumeM3PerS } from '#crowd/hazards';
 import type { HazardDescription } from '#crowd/hazards';
@@ -15,9 +16,9 @@ import { ceilingAt } from './ceiling.ts';
 const DESIGN_KW = 5275;
 /** IBC 909.8.1: the layer stays 6 ft above what people walk on. */
 const CLEAR_M = 1.83;
-/** Rooms hardly higher than that: judgement. */
+/** For rooms hardly higher than that: judgement. */
 const LAYER_M_MIN = 0.5;
-/** Noticed as by any detector (judge-occasion.ts), then fans have 60 s to run as wanted (NFPA 92). */
+/** Noticed as by any detector (judge-occasion.ts); then the fans have 60 s to reach full flow (NFPA 92). */
 const STARTS_AFTER_SECONDS = 60 + 60;
 
 export function describeSmokeControl(
@@ -28,7 +29,7 @@ export function describeSmokeControl(
   const ceilingM = ceilingAt(world, spot.level);
   if (!scenario.fire.smokeControl.value || ceilingM === undefined) return [];
   const smokeM3PerS = plumeM3PerS(DESIGN_KW, CLEAR_M);
-  // A vent of the model takes from the whole height, so a layer of the design's depth gives it this part of its flow.
+  // A vent of the model draws from the whole height, so a layer of the design's depth gives it this part of its flow.
   const layerPart = Math.max(LAYER_M_MIN, ceilingM - CLEAR_M) / ceilingM;
   const flowM3PerS = smokeM3PerS / layerPart;
   assume(

@@ -1,4 +1,4 @@
-/** What no model of ours plays, said of several kinds alike. */
+/** Texts about what no model of ours simulates, shared by several kinds. */
 
 export const WATER =
   'How water hurts people is judged by its depth and speed alone: current on stairs, cold, electricity and what it carries are not modelled.';

@@ -8,9 +8,9 @@ type StabilityTier = (typeof TIERS.stability)[number];
 export type HomicideBand = 'above_30' | 'above_10' | 'above_5' | 'below_5';
 
 /**
- * Null is "not published", which is not "none". Homicide figures from before 2012 are left out: nobody knows whether they
- * still hold. Conflict: deaths in organized violence counted by UCDP from July 2025 to June 2026. Stability: the World Bank's
- * estimate for 2023.
+ * Null is "not published", which is not "none". Homicide figures from before 2012 are left out: it is unknown whether
+ * they still hold. Conflict: deaths in organized violence counted by UCDP from July 2025 to June 2026. Stability: the
+ * World Bank's estimate for 2023.
  */
 export type CountryFacts = readonly [
   code: string,
@@ -20,7 +20,7 @@ export type CountryFacts = readonly [
   stability: StabilityTier | null,
 ];
 
-/** Regions a conflict is confined to; the line of the country says what holds in its other regions. */
+/** Regions that a conflict is confined to; the row of the country holds in its other regions. */
 export interface ConflictRegions {
   readonly country: string;
   readonly tier: ConflictTier;

@@ -1,4 +1,4 @@
-/** The table that comes with the service: what is published of every country and territory, as rows. */
+/** The table that comes with the service: the published facts of every country and territory, as rows. */
 import type { TableRow } from '../context-row.ts';
 import { AFRICA } from './africa.ts';
 import { AMERICAS } from './americas.ts';
@@ -25,12 +25,12 @@ const UCDP = 'UCDP GED 26.1 and Candidate Events 26.01.26.06 (July 2025 to June 
 const UNODC = 'UNODC homicide statistics in the World Development Indicators, CC BY 4.0';
 const WGI = 'World Bank Worldwide Governance Indicators, political stability, CC BY 4.0';
 
-/** A country's figure says little about one street of it, an old one less. Judgement. */
+/** A country's figure says little about a single street, an old figure less. Judgement. */
 const CONFIDENCE = 0.3;
 const CONFIDENCE_AGED = 0.2;
 const CONFIDENCE_OLD = 0.1;
 
-/** Countries are called what the caller calls them. */
+/** Uses the caller's names of countries. */
 export function listTableRows(
   countries: readonly { readonly code: string; readonly name: string }[],
 ): TableRow[] {
@@ -97,7 +97,7 @@ function rowsOf(
   return rows;
 }
 
-/** What holds where the line of the country stands: outside the regions a worse conflict is confined to. */
+/** What holds in the country outside the regions that a worse conflict is confined to. */
 function conflictAround(tier: ConflictTier, code: string, name: string): string {
   const confined = CONFLICT_REGIONS.find(({ country }) => country === code);
   if (confined === undefined || confined.tier === 'armed_conflict') return conflictIn(tier, name);

@@ -1,4 +1,4 @@
-/** What is of a country is called so: "a Spanish town", "an Italian village". By the country's code. */
+/** Adjectives of countries: "a Spanish town", "an Italian village". By the country's code. */
 export const COUNTRY_ADJECTIVES: Readonly<Record<string, readonly string[]>> = {
   AF: ['Afghan'],
   AL: ['Albanian'],
@@ -80,7 +80,7 @@ export const COUNTRY_ADJECTIVES: Readonly<Record<string, readonly string[]>> = {
   ZW: ['Zimbabwean'],
 };
 
-/** What lies in the country when it is called so. An Italian restaurant may be anywhere. */
+/** Nouns that lie in the country of their adjective. An Italian restaurant may be anywhere. */
 export const OF_A_COUNTRY: ReadonlySet<string> = new Set(
   (
     'town village city suburb capital hamlet resort valley coast coastline island motorway autobahn highway farm vineyard ' +

@@ -1,4 +1,4 @@
-/** What countries are commonly called beside their names in the standard; the first is the one we answer with. */
+/** Common names of countries besides those of the standard; we answer with the first. */
 export const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['United Arab Emirates', 'UAE', 'Emirates'],
   BA: ['Bosnia and Herzegovina', 'Bosnia', 'Herzegovina'],

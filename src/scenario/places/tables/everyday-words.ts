@@ -1,7 +1,7 @@
 /**
- * Towns that are called like an everyday word: found by comparing the gazetteer with the lower-case entries of WordNet 3.1,
- * their plurals and forms in -ing and -ed, together with all names of up to three letters. Such a name is a place only where
- * the sentence insists on one.
+ * Names of towns that are also everyday words: found by comparing the gazetteer with the lower-case entries of WordNet
+ * 3.1, their plurals and forms in -ing and -ed, together with all names of up to three letters. Such a name is a place
+ * only where the sentence clearly means one.
  */
 export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   `

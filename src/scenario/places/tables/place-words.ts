@@ -1,6 +1,6 @@
-/** The small words around a name that tell whether it is a place. */
+/** The small words around a name that show whether it is a place. */
 
-/** A name that follows one of these is where something is. */
+/** A name after one of these is a location. */
 export const LOCATING: ReadonlySet<string> = words(`
 in at near around outside inside from to into through across toward towards beyond between within via off above over
 reaches threatens approaches devastates rocks batters hammers shakes downtown midtown uptown central rural upstate suburban metropolitan greater inner nearby visiting leaving hits strikes
@@ -13,7 +13,7 @@ inhabitants island islands middle neighborhood neighbourhood north south east we
 northern outskirts part parts people port province quarter region residents state street streets suburb suburbs town tourists
 university village west country republic kilometers kilometres km miles old metro underground airport hospital`);
 
-/** "the Gulf of Mexico is no Mexico": what stands before "of" when the place behind it is part of another name. */
+/** "the Gulf of Mexico" is not Mexico: words before "of" when the place behind it is part of another name. */
 export const OF_ANOTHER_NAME: ReadonlySet<string> = words(`
 bank battle bishop chief church department duke earl gulf king ministry order president prince princess queen sea strait
 treaty`);
@@ -35,7 +35,7 @@ since until today tonight tomorrow every`);
 export const STREET_WORDS: ReadonlySet<string> = words(`
 street st road rd avenue ave lane drive boulevard blvd way row court close terrace crescent alley parkway highway`);
 
-/** "Munich Airport" is in Munich, and is a place of its own. */
+/** "Munich Airport" is in Munich, and is itself a place. */
 export const FACILITY_WORDS: ReadonlySet<string> = words(`
 airport station stadium arena university college hospital zoo cathedral harbor harbour port museum library metro subway
 underground hauptbahnhof terminal`);
@@ -50,7 +50,7 @@ mall promenade`);
 export const FACILITY_QUALIFIERS: ReadonlySet<string> = words(`
 international central main train railway rail bus city general memorial state national olympic union regional cruise`);
 
-/** English words that landmarks are called by: a name made of these alone, written small, is what it says. */
+/** English words in names of landmarks: a name made only of these, in lower case, has its plain meaning. */
 export const PLAIN_ENGLISH: ReadonlySet<string> = words(`
 abbey academy alley angel arena avenue ave bay beach beehive bell big black blue boardwalk boulevard bowl bridge broad building
 bund canal capitol castle cathedral cave center centennial central centre chain change channel church circle circus city civic
@@ -75,7 +75,7 @@ export const MONTHS_AND_DAYS: ReadonlySet<string> = words(`
 january february march april may june july august september october november december monday tuesday wednesday thursday
 friday saturday sunday spring summer autumn fall winter`);
 
-/** Countries that are also everyday words: written small, they are those. */
+/** Countries that are also everyday words: in lower case they are the everyday words. */
 export const COUNTRY_WORDS: ReadonlySet<string> = words(`
 turkey china chad jordan guinea jersey georgia us america emirates mali niger holland britain congo cuba togo japan`);
 

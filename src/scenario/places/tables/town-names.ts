@@ -1,7 +1,7 @@
 /**
- * English, former and local names of towns that the gazetteer lists under another one.
- * [what we answer with, the gazetteer's name, country, ...other names people write].
- * A row whose first two names agree prefers that town to a more populous one of the same name.
+ * English, former and local names of towns that the gazetteer lists under another one. [the name we answer with, the
+ * gazetteer's name, country, ...other names people write]. A row whose first two names agree prefers that town to a
+ * more populous one of the same name.
  */
 export type TownNameRow = readonly [
   name: string,

@@ -1,4 +1,4 @@
-/** The blocks that stand in the concourse on the four straight sides, with ways through them. */
+/** The blocks in the concourse on the four straight sides, with passages through them. */
 import type { Dice } from '#base';
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
@@ -39,7 +39,7 @@ export function layBlocks(brief: BuildingBrief, plan: BowlPlan, dice: Dice): Map
       cores: cores.get(side)! + more.cores,
       lifts: lifts.get(side)! + more.lifts,
     }) <= lengthAt(side);
-  /** First the sides that are asked for, then where there are fewest. */
+  /** First the requested sides, then those with the fewest. */
   const share = (
     into: Map<Side, number>,
     count: number,

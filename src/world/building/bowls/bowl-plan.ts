@@ -1,4 +1,4 @@
-/** How many rows in how many tiers a bowl has, how far out everything lies, and how high. */
+/** The plan of a bowl: rows and tiers, the distance of everything from the pitch, and heights. */
 import type { Dice } from '#base';
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
@@ -27,7 +27,7 @@ const STOREY_HEIGHT = 5;
 const HEADROOM = 2.5;
 /** More storeys than this are lounges: each tier is a dozen levels to walk on. */
 const TIERS_MAX = 3;
-/** Ends of rows at mitred corners are not seats: what is counted quickly is up to 1.5 % too much. */
+/** Ends of rows at mitred corners are not seats: the quick count is up to 1.5 % too high. */
 const ESTIMATE_SHARE = 0.975;
 const ROWS_MIN = 3;
 const ROWS_MAX = 90;
@@ -60,7 +60,7 @@ export interface BowlPlan {
 }
 
 export interface Ground {
-  /** Of the playing area with its surround. */
+  /** Half the playing area with its surround. */
   readonly halfX: number;
   readonly halfY: number;
   readonly leastX: number;
@@ -92,11 +92,11 @@ export function planBowl(
   let sizes = behind;
   let plan = addRows(brief, behind, wanted);
   if (estimateSeats(plan) < wanted) {
-    // In a size that is given, seats come first: what is told of them counts, and the blocks go under the stand.
+    // With a given size seats come first, since their number was stated, and the blocks go under the stand.
     const other = addRows(brief, under, wanted);
     if (estimateSeats(other) > estimateSeats(plan)) [plan, sizes] = [other, under];
   }
-  // More wall for more gates: the concourse gets wider.
+  // More gates need more wall: the concourse gets wider.
   const rows = plan.tiers.reduce((sum, tier) => sum + tier.rows, 0);
   for (let wide = 2; !isRoomy(plan) && wide < 400; wide *= 1.3) {
     const next = layOut(brief, { ...sizes, rows, wide });
@@ -106,7 +106,7 @@ export function planBowl(
   return plan;
 }
 
-/** Rows until there are seats enough, or no more fit. */
+/** Adds rows until there are enough seats, or no more fit. */
 function addRows(
   brief: BuildingBrief,
   sizes: Omit<Sizes, 'rows' | 'wide'>,
@@ -130,7 +130,7 @@ interface Sizes {
   readonly upperShare: number;
   readonly cornerShare?: number;
   readonly wide: number;
-  /** Behind the top tier; otherwise they begin under it. */
+  /** The blocks are behind the top tier; otherwise they begin under it. */
   readonly areBlocksBehind: boolean;
   readonly ground: Ground;
 }
@@ -220,7 +220,7 @@ function stackTiers(
   const tallest = Math.max(...stackStoreys(brief, tiers).map(({ height }) => height));
   const block = hasStairs ? Math.max(6, sizeOfCore(brief.stairWidth, tallest).along) : 6;
   const reach = Math.max(...tiers.map(({ inner, storey }) => inner + (storey > 0 ? GALLERY : 0)));
-  // A storey is as high as its stand and more: walls under the stand would come out among the seats.
+  // A storey is higher than its stand: otherwise walls under the stand would come out among the seats.
   const first = areBlocksBehind ? last.top + BEHIND_STAND : 0;
   const blockFrom = Math.max(reach + WALK_INNER, first) + wide;
   const outer = Math.max(blockFrom + block + WALK_OUTER, last.top + BEHIND_STAND);
@@ -251,7 +251,7 @@ function stackStoreys(
   return [...below, ...above];
 }
 
-/** Close enough to choose rows by, a little too few: aisles and ends of rows taken off. */
+/** Accurate enough to choose the rows by, slightly too low: without aisles and ends of rows. */
 function estimateSeats({ shape, tiers }: BowlPlan): number {
   const block = SEATS.seatsPerRow * SEATS.seatWidth;
   const share = block / (block + SEATS.aisle);

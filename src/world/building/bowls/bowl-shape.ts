@@ -1,12 +1,13 @@
 /**
- * Lines around a pitch: an octagon, or a rectangle, and everything at some distance outside it. The stands are its sectors;
- * neighbours meet on the bisector of their corner, where both are equally far from the pitch and so equally high.
+ * Lines around a pitch: an octagon, or a rectangle, and parallels at some distance outside it. The stands are its
+ * sectors; neighbours meet on the bisector of their corner, where both are equally far from the pitch and so equally
+ * high.
  */
 import type { Side } from '#scenario/values';
 import type { Point, Ring } from '../../walkable.ts';
 
 export interface BowlShape {
-  /** Half the pitch with what is around it, to the east and to the north. */
+  /** Half the pitch with its surround, to the east and to the north. */
   readonly halfX: number;
   readonly halfY: number;
   /** Cut off each corner, along both axes; undefined for a rectangle. */
@@ -14,9 +15,9 @@ export interface BowlShape {
 }
 
 export interface Sector {
-  /** As people call it: north, north-east. */
+  /** Its usual name: north, north-east. */
   readonly name: string;
-  /** Where its people see the middle from; corners belong to north and south. */
+  /** The side from which its people see the middle; corners belong to north and south. */
   readonly side: Side;
   readonly isCorner: boolean;
   /** Outward, of length 1, and to the left when looking out. */
@@ -144,7 +145,7 @@ export function ringPiece(shape: BowlShape, side: Side, inner: number, outer: nu
   return northern.map(({ x, y }) => ({ x, y: sign * y })).filter(isNew);
 }
 
-/** Where a corner lies on the cut, it is there twice. */
+/** A corner on the cut is there twice. */
 function isNew({ x, y }: Point, i: number, ring: Ring): boolean {
   const before = ring[(i + ring.length - 1) % ring.length]!;
   return Math.hypot(x - before.x, y - before.y) > 1e-6;

@@ -1,4 +1,4 @@
-/** One stand of a bowl: a sector of a tier, its rows and aisles, and where it opens to the concourse of its storey. */
+/** A stand of a bowl: a sector of a tier, its rows and aisles, and its openings to the concourse of its storey. */
 import type { Side } from '#scenario/values';
 import type { Ring, Segment } from '../../walkable.ts';
 import type { HoleDraft, StoreyDraft } from '../draft.ts';
@@ -10,10 +10,10 @@ import { seatRows, spreadAisles } from './seat-rows.ts';
 import { AMONG_SEATS, SEATING } from './seating.ts';
 
 const SEATS = SEATING.stadium;
-/** 2.4 m lets 1,574 people by in the 8 minutes a stand has to empty (Green Guide: 82 a minute and meter on the level). */
+/** 2.4 m passes 1,574 people in the 8 minutes a stand has to empty (Green Guide: 82 a minute and meter on the level). */
 const VOMITORY = 2.4;
 const SEATS_PER_VOMITORY = 900;
-/** From the gallery up to an aisle; away from corners, where people who walk past come close to the wall. */
+/** From the gallery up to an aisle; away from corners, where people who pass come close to the wall. */
 const OPENING = 1.8;
 const OPENING_FROM_CORNER = 1.2;
 /** Under the foot of an upper stand. */
@@ -52,7 +52,7 @@ export function drawStand({ shape }: BowlPlan, tier: Tier, sector: Sector, z: nu
   );
   const level = isLower ? to : from;
   const count = Math.max(1, Math.ceil(seats.seats / SEATS_PER_VOMITORY));
-  // In the east and west the concourse ends before the stand does; beyond, the wall goes on in the next part.
+  // In the east and west the concourse ends before the stand does; beyond, the wall continues in the next part.
   const isUpright = sector.side === 'east' || sector.side === 'west';
   const reach = isUpright ? cutHeight(shape, tier.inner) : sector.half(level);
   const gaps = evenGaps(isLower ? sector.half(level) : reach, count);
@@ -105,7 +105,7 @@ export function acrossMiddle(sector: Sector, away: number, width: number): Segme
   return segmentIn(sector, -half, half, away);
 }
 
-/** Openings of a vomitory's width, evenly along a sector's line, never over the whole of it. */
+/** Openings of a vomitory's width, evenly along a sector's line, never over all of it. */
 function evenGaps(half: number, count: number): [number, number][] {
   const whole = 2 * half;
   const width = Math.min(VOMITORY, whole / count / 2.5);
@@ -115,7 +115,7 @@ function evenGaps(half: number, count: number): [number, number][] {
   });
 }
 
-/** Where aisles come down to a wall, clear of its ends; in its middle where none does. */
+/** Where aisles meet a wall, clear of its ends; in its middle where none does. */
 function openingsIn(
   [from, to]: readonly [number, number],
   aisles: readonly number[],
@@ -128,7 +128,7 @@ function openingsIn(
   return middles.map((at) => [at - width / 2, at + width / 2]);
 }
 
-/** What is left beside the vomitories: walls between gallery and concourse, each with its span along the sector. */
+/** The rest beside the vomitories: walls between gallery and concourse, each with its span along the sector. */
 function wallsBetween(
   sector: Sector,
   {
@@ -152,10 +152,10 @@ function wallsBetween(
   });
 }
 
-/** From where the concourse of this side ends to the corners of the wall. */
+/** From the end of this side's concourse to the corners of the wall. */
 function wallEnds(sector: Sector, foot: number, reach: number): Stand['wallEnds'] {
   const [near, far] = [sector.half(foot), sector.half(foot + WALL)];
-  // Along points north in the east, and south in the west.
+  // `along` points north in the east, and south in the west.
   const isNorth = (sign: number): boolean => sign * sector.along.y > 0;
   return [1, -1].map((sign) => ({
     side: isNorth(sign) ? 'north' : 'south',

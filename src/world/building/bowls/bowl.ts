@@ -251,7 +251,7 @@ function sideStrip(shape: BowlPlan['shape'], side: Side, inner: number, outer: n
   ];
 }
 
-/** Where the four parts of a concourse meet, over their whole width: the gallery, and what is behind the wall. */
+/** Where the four parts of a concourse meet, over their whole width: the gallery, and the part behind the wall. */
 function joinConcourse(
   { shape, outer }: BowlPlan,
   { storey, inner }: BowlPlan['storeys'][number],

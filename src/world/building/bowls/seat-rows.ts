@@ -11,8 +11,8 @@ export interface RowSizes {
 }
 
 /**
- * A frame to seat people in: `along` the rows and `back` away from what they look at, both of length 1. At a distance back
- * from the first row, rows reach from `from` to `to` along; stands that meet at corners grow longer to the back.
+ * A frame for seats: `along` the rows and `back` away from what people look at, both of length 1. At a distance back
+ * from the first row, rows reach from `from` to `to` along; stands that meet at corners get longer towards the back.
  */
 export interface SeatFrame {
   readonly origin: Point;
@@ -29,8 +29,8 @@ export interface SeatBlocks {
 }
 
 /**
- * Rows from the front to the back, as many as fit. `aisles` are the middles of the ways through all rows, along; there is one
- * more at either end of each row.
+ * Rows from the front to the back, as many as fit. `aisles` are the middles of the aisles through all rows, along;
+ * there is one more at either end of each row.
  */
 export function seatRows(frame: SeatFrame, aisles: readonly number[], sizes: RowSizes): SeatBlocks {
   const { rowDepth, seatWidth, aisle } = sizes;
@@ -47,7 +47,7 @@ export function seatRows(frame: SeatFrame, aisles: readonly number[], sizes: Row
     ];
     for (let i = 1; i < edges.length; i++) {
       const [from, to] = [edges[i - 1]! + aisle / 2, edges[i]! - aisle / 2];
-      // Beside an end of the row the aisle is within it.
+      // At an end of the row the aisle is inside it.
       const start = i === 1 ? from + aisle : from;
       const end = i === edges.length - 1 ? to - aisle : to;
       const count = Math.floor((end - start) / seatWidth + 1e-6);
@@ -75,7 +75,7 @@ function placeIn({ origin, along, back }: SeatFrame, at: number, behind: number)
   };
 }
 
-/** Middles of as few aisles as keep every block within the longest row, evenly over a stretch. */
+/** Middles of the fewest aisles that keep every block within the longest row, evenly over a stretch. */
 export function spreadAisles(from: number, to: number, sizes: RowSizes): number[] {
   const { aisle, seatWidth, seatsPerRow } = sizes;
   const block = seatsPerRow * seatWidth;

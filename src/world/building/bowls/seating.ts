@@ -1,6 +1,7 @@
 /**
- * Sizes of seats and of the ways between them, with where they come from. Meters. "Green Guide" is the Guide to Safety at Sports
- * Grounds, 6th edition (2018), its chapters on seating and on egress; IBC is the International Building Code 2021.
+ * Sizes of seats and of the aisles between them, with their sources. Meters. "Green Guide" is the Guide to Safety at
+ * Sports Grounds, 6th edition (2018), its chapters on seating and on egress; IBC is the International Building Code
+ * 2021.
  */
 export const SEATING = {
   theater: {
@@ -25,10 +26,10 @@ export const SEATING = {
 
 /** Height gained from one row to the next: 24° and 29° in a bowl; the steepest allowed is 34° (Green Guide). */
 export const ROW_RISE = { lower: 0.35, upper: 0.45, balcony: 0.4 } as const;
-/** What is drawn of a row: its backs. People walk and sit in what is left of the row's depth. */
+/** The drawn part of a row: its seat backs. People walk and sit in the rest of the row's depth. */
 export const SEAT_BACK = 0.08;
 /**
- * Part of the free speed among rows: people sidle along them. An assumption; it also makes the way through a stand longer than the
- * one beside it, so that nobody walks along the seats to get from one opening to the next.
+ * Part of the free speed among rows: people sidle along them. An assumption; it also makes the way through a stand
+ * longer than the one beside it, so that nobody walks along the seats from one opening to the next.
  */
 export const AMONG_SEATS = 0.7;

@@ -1,7 +1,7 @@
 /**
- * Where everything lies in a theater, its front to the south: a foyer, behind it a block of stairs and cloakrooms with ways
- * through, the auditorium, the stage, a row of rooms backstage; and a corridor around all that, so that there are ways out on
- * every side.
+ * The plan of a theater, its front to the south: a foyer, behind it a block of stairs and cloakrooms with passages, the
+ * auditorium, the stage, a row of rooms backstage; and a corridor around all that, so that there are exits on every
+ * side.
  */
 import type { Dice } from '#base';
 import type { BuildingBrief } from '../brief.ts';
@@ -18,9 +18,9 @@ export const STOREY_HEIGHT = 6;
 const SEATS = SEATING.theater;
 /** Before the first row and behind the last: 1.5 m, above the least aisle. */
 const GANGWAY = 1.5;
-/** Over the heads of those who sit below a balcony's front. */
+/** Headroom of people who sit below a balcony's front. */
 const HEADROOM = 2.6;
-/** Balconies; storeys above them have a foyer alone. */
+/** The most balconies; storeys above them have only a foyer. */
 const BALCONIES_MAX = 3;
 const GROW = 1.08;
 const TRIES_MAX = 90;
@@ -122,7 +122,7 @@ function layOut(brief: BuildingBrief, balconyShare: number, liked: Sizes): Theat
   const likedLength = Math.max(leastLength, liked.auditoriumWidth + 2 * liked.corridor);
   const length = Math.max(brief.length ?? areaLength(brief, likedLength, likedWidth), leastLength);
   const width = Math.max(brief.width ?? areaWidth(brief, length, likedWidth), leastWidth);
-  // What is more or less than liked is shared by all depths but that of the stairs, down to the least of each.
+  // A surplus or shortage is shared by all depths except that of the stairs, down to the minimum of each.
   const spread = (width - band - (leastWidth - band)) / Math.max(1e-9, likedWidth - leastWidth);
   const between = (low: number, high: number): number => low + (high - low) * spread;
   const depths = {
@@ -205,7 +205,7 @@ function tooSmall(what: string, asked: number | undefined, drawn: number): Short
   return [{ what, asked, drawn, because: 'what has to be in it needs more' }];
 }
 
-/** People look north; rows run from one side aisle to the other, their count from the front. */
+/** People look north; rows run from one side aisle to the other and are counted from the front. */
 function frameOf({ x0, x1 }: Rect, front: number, depth: number): SeatFrame {
   return {
     origin: { x: 0, y: front },

@@ -142,7 +142,7 @@ interface Part {
   readonly doors: readonly DoorDraft[];
 }
 
-/** Stalls and stage, with doors to the passages of the front, to both side corridors and from the stage to its sides. */
+/** Stalls and stage, with doors to the front passages, to both side corridors and from the stage to its sides. */
 function drawHouse({ auditorium, stage, stalls }: TheaterPlan, island: Island): Part {
   const pit: HoleDraft[] = stalls.pit ? [{ outline: toRing(stalls.pit), use: 'void' }] : [];
   const perSide = Math.min(4, Math.max(1, Math.round((auditorium.y1 - auditorium.y0) / 12)));
@@ -188,7 +188,7 @@ function doorsAlong(id: string, room: Rect, side: Side, count: number, width: nu
   }));
 }
 
-/** Under the house: rooms as wide as it, with doors on both sides. */
+/** Under the house: rooms as wide as it is, with doors on both sides. */
 function drawCellar({ auditorium, stage }: TheaterPlan, storey: number): Part {
   const parts = [
     ...cut(auditorium, 'y', [1, 1]).map((at, i) => ({

@@ -4,7 +4,7 @@ import type { Size } from './sizes.ts';
 import type { Style } from './style.ts';
 import type { Wishes } from './wishes.ts';
 
-/** What one try at a building begins with. */
+/** The input of one attempt at a building. */
 export interface AttemptQuestion {
   readonly brief: BuildingBrief;
   readonly programme: Programme;
@@ -12,8 +12,8 @@ export interface AttemptQuestion {
   readonly wishes: Wishes;
   readonly stairDepth: number;
   readonly size: Size;
-  /** Principal rooms as narrow as can be, where they do not find a place otherwise. */
+  /** Principal rooms are as narrow as possible, because they do not fit otherwise. */
   readonly isTight: boolean;
-  /** A larger one is tried next: rooms need not be drawn where stairs or exits lack. */
+  /** A larger size is tried next: rooms need not be drawn where stairs or exits are missing. */
   readonly isGrowing: boolean;
 }

@@ -1,4 +1,4 @@
-/** One try at a building: of this size, what finds a place and what does not. */
+/** One attempt at a building: what fits into this size and what does not. */
 import type { Point } from '../../walkable.ts';
 import type { AttemptQuestion } from './attempt-question.ts';
 import { fillStorey } from './fill.ts';
@@ -29,12 +29,12 @@ export interface Attempt {
     readonly rooms: number;
     readonly people: number;
     readonly named: readonly NamedRoom[];
-    /** Rooms of the programme nobody asked for. */
+    /** Rooms of the programme that nobody asked for. */
     readonly usual: number;
   };
 }
 
-/** The building; or how much it lacks, where it may grow and has to. */
+/** The building; or how much is missing, where it may grow and has to. */
 export function attempt(question: AttemptQuestion): Attempt | number {
   const { brief, programme, style, wishes, stairDepth, size } = question;
   const mass = createMass(size.spec, size.turn);
@@ -87,7 +87,7 @@ interface DrawnStorey {
   readonly missing: ReturnType<typeof fillStorey>;
 }
 
-/** From the lowest to the highest. Storeys that are asked the same are drawn once. */
+/** From the lowest to the highest. Storeys with the same input are drawn once. */
 function drawStoreys(
   question: AttemptQuestion,
   layout: Layout,

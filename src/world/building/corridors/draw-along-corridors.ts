@@ -1,6 +1,6 @@
 /**
- * Buildings of rooms along corridors: offices, homes, hospitals, schools. Grows a body of bars until everything asked for has
- * its place, or draws what fits into a stated size and says what does not.
+ * Buildings with rooms along corridors: offices, homes, hospitals, schools. Grows a body of bars until everything
+ * requested has its place, or draws what fits into a stated size and reports what does not.
  */
 import type { Dice } from '#base';
 import { invariant } from '#base';
@@ -18,9 +18,9 @@ import { rollStyle } from './style.ts';
 import { toDraft } from './to-draft.ts';
 import { readWishes } from './wishes.ts';
 
-/** After everything asked for is there, so many larger ones are tried for the rooms of the programme. */
+/** Once everything requested is there, this many larger sizes are tried for the rooms of the programme. */
 const MORE_FOR_USUAL = 10;
-/** And so many that are no better than the best before them. */
+/** And this many that are no better than the best so far. */
 const STALE_MOST = 16;
 
 export function drawAlongCorridors(
@@ -48,7 +48,7 @@ interface Try {
   readonly because?: string;
 }
 
-/** As asked; else with narrower stairs; else of any size: storeys nobody can reach are no building. */
+/** As requested; otherwise with narrower stairs; otherwise of any size: storeys that nobody can reach are no building. */
 function listTries(brief: BuildingBrief): Try[] {
   const isFlat = brief.floors + brief.basements === 1;
   const asked = isFlat ? { ...brief, stairs: 0, elevators: 0 } : brief;
@@ -67,10 +67,10 @@ function listTries(brief: BuildingBrief): Try[] {
   ];
 }
 
-/** Between walls, one person after the other. */
+/** Between walls, in single file. */
 const NARROW_STAIR = 0.8;
 
-/** With rooms to be in, on storeys that can be reached, and a way out. */
+/** With rooms, storeys that can be reached, and an exit. */
 function isBuilding({ layout, ways, storeys }: Attempt, brief: BuildingBrief): boolean {
   const isReached = brief.stairs === 0 || layout.stairs.length > 0;
   const hasRooms = storeys.every(({ plan }) => plan.rooms.some(({ capacity }) => capacity > 0));
@@ -108,7 +108,7 @@ function findBest(
   return typeof last === 'number' ? undefined : last;
 }
 
-/** What was asked for weighs more than what is usual. */
+/** Requested parts weigh more than usual ones. */
 const ASKED = 1e4;
 
 function faultOf({ missing }: Attempt): number {

@@ -1,4 +1,4 @@
-/** Holds a drawing of rooms along corridors against its brief and against geometry, without asking how it was made. */
+/** Compares a drawing of rooms along corridors with its brief and with geometry, independent of how it was made. */
 import assert from 'node:assert/strict';
 import type { Point, Ring, Segment } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';

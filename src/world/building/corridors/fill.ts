@@ -1,6 +1,6 @@
 /**
- * Shares out the free parts of a storey's strips among rooms: first those somebody named, then what the programme lists, then
- * principal rooms and whatever fills the rest. Each gap is filled to its end.
+ * Divides the free parts of a storey's strips among rooms: first named rooms, then those of the programme, then
+ * principal rooms and others that fill the rest. Each gap is filled to its end.
  */
 import type { Side } from '#scenario/values';
 import { apportion } from '../plan.ts';
@@ -14,12 +14,12 @@ export interface Gap extends StripRef {
   readonly depth: number;
   /** Without an outer wall. */
   readonly isInner: boolean;
-  /** Of its middle, in the plan. */
+  /** Position of its middle, in the plan. */
   readonly x: number;
   readonly y: number;
-  /** Meters along the corridors from where people come in. */
+  /** Meters along the corridors from the entrance. */
   readonly away: number;
-  /** Its start, rather than its end, is nearer to there. */
+  /** Its start is nearer to the entrance than its end. */
   readonly isStartNear: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface FillQuestion {
   readonly named: readonly NamedRoom[];
   readonly wishes: readonly RoomWish[];
   readonly principal: Bay;
-  /** How many principal rooms; as many as come when not given. */
+  /** The number of principal rooms; as many as fit when not given. */
   readonly principals: number | undefined;
-  /** Where they must, principal rooms are as narrow as can be, and lie where no windows are. */
+  /** If necessary, principal rooms are as narrow as possible, and have no windows. */
   readonly isTight: boolean;
   readonly fill: readonly Bay[];
   readonly spare: readonly Bay[];
@@ -56,7 +56,7 @@ export interface FillQuestion {
 
 export interface Filled {
   readonly rooms: readonly FilledRoom[];
-  /** Named rooms that found no place, and of the programme. */
+  /** Named rooms, and rooms of the programme, that found no place. */
   readonly namedMissing: readonly NamedRoom[];
   readonly wishesMissing: number;
   readonly principalsMissing: number;
@@ -73,19 +73,19 @@ interface Placed {
 interface OpenGap {
   readonly gap: Gap;
   readonly placed: Placed[];
-  /** Not yet given away, at the usual widths and at the least. */
+  /** Not yet assigned, at the usual widths and at the minimum. */
   left: number;
   leftLeast: number;
 }
 
-/** No room is deeper than so many times its width, or wider than so many times its depth. */
+/** No room is deeper than this multiple of its width, or wider than this multiple of its depth. */
 const SLIM_MOST = 2.8;
 const WIDE_MOST = 3.2;
 const NAMED_AREA = 24;
 /** Counted rooms are spread over all gaps where they take more of them than this, and grow by up to that. */
 const SPREAD_SHARE = 0.7;
 const SPREAD_GROWTH = 0.45;
-/** What can be as narrow as this is drawn where nothing else fits. */
+/** A room that can be this narrow is drawn where nothing else fits. */
 const LAST_RESORT = 1;
 
 export function fillStorey(question: FillQuestion): Filled {
@@ -95,7 +95,8 @@ export function fillStorey(question: FillQuestion): Filled {
   let due = question.principals ?? 0;
   const room = gaps.map((one) => countIn(one, principal, isTight));
   const isNearlyFull = due > SPREAD_SHARE * room.reduce((sum, one) => sum + one, 0);
-  // Spread evenly where that leaves little over; else those farthest from the door first: what everybody visits is near it.
+  // Spread evenly where that leaves little over; otherwise those farthest from the door first: rooms that everybody
+  // visits are near it.
   const shares = isNearlyFull ? apportion(due, room, room) : room;
   gaps.toReversed().forEach((one, i) => {
     for (let left = shares.at(-1 - i)!; left > 0 && due > 0 && addTo(one, usual, isTight); left--)
@@ -106,7 +107,7 @@ export function fillStorey(question: FillQuestion): Filled {
   return { rooms: gaps.flatMap(stretchGap), namedMissing, wishesMissing, principalsMissing: due };
 }
 
-/** How many principal rooms would go into these gaps beside the rest. */
+/** How many principal rooms would fit into these gaps beside the rest. */
 export function countPrincipals(question: Omit<FillQuestion, 'principals'>): number {
   const { isTight, principal } = question;
   const { gaps } = placeListed({
@@ -159,7 +160,7 @@ function placeListed(
     return false;
   }
 
-  /** Counted rooms are not crowded out. */
+  /** Keeps enough space for counted rooms. */
   function keepsPrincipals(one: OpenGap, room: Placed): boolean {
     if (question.principals === undefined) return true;
     const capacity = gaps.reduce((sum, other) => {
@@ -204,7 +205,7 @@ function fillGap(question: FillQuestion, one: OpenGap, turn: number, once: Set<s
   const isCounted = question.principals !== undefined;
   const list = isCounted || one.gap.isInner ? spare : question.fill;
   const counted = one.placed.filter(({ use }) => use === principal.use);
-  // Counted rooms rather grow than leave room for something else between them.
+  // Counted rooms grow rather than leave space for something else between them.
   const growth = counted.reduce((sum, { width }) => sum + SPREAD_GROWTH * width, 0);
   for (let next = turn; one.left > growth; next++) {
     const open = list.filter(({ use, isOnce }) => isOnce !== true || !once.has(use));
@@ -260,7 +261,10 @@ function addTo(one: OpenGap, room: Placed, isLeast: boolean): boolean {
   return true;
 }
 
-/** Widths that fill the gap: spare space goes to those who gladly take it, missing space is taken from those who have it. */
+/**
+ * Widths that fill the gap: spare space goes to rooms that stretch well, missing space is taken from rooms that have
+ * some.
+ */
 function stretchGap({ gap, placed }: OpenGap): FilledRoom[] {
   const size = gap.span.to - gap.span.from;
   const sum = placed.reduce((total, { width }) => total + width, 0);

@@ -1,7 +1,8 @@
 /**
- * Buildings of rooms along corridors. A *programme* lists what a kind of building has; the dice choose its shape; a *mass* of
- * bars grows until the asked stairs, lifts, exits, rooms and people have their place. A *strip* is the row of rooms on one side
- * of a corridor, a *slot* a part of it that a stair, lifts, the lobby or a way out takes, a *gap* what is left for rooms.
+ * Buildings with rooms along corridors. A *programme* lists the rooms of a kind of building; the dice choose its shape;
+ * a *mass* of bars grows until the requested stairs, lifts, exits, rooms and people have their place. A *strip* is the
+ * row of rooms on one side of a corridor, a *slot* a part of it for a stair, lifts, the lobby or an exit, a *gap* what
+ * is left for rooms.
  */
 export {
   alongCorridors,

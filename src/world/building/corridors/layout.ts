@@ -1,6 +1,7 @@
 /**
- * What stands where along the corridors before rooms are drawn: stairs and lifts through all storeys, and on the ground floor
- * a lobby, a hall and the ways out. A *slot* is a part of a strip, from the corridor to the outer wall, that one of them takes.
+ * The fixed parts along the corridors, before rooms are drawn: stairs and lifts through all storeys, and on the ground
+ * floor a lobby, a hall and the exits. A *slot* is a part of a strip, from the corridor to the outer wall, that one of
+ * them takes.
  */
 import type { BuildingBrief } from '../brief.ts';
 import { boxIn, findPlace, listFree, middleOf } from '../plan.ts';
@@ -41,18 +42,18 @@ export interface Layout {
   readonly stairs: readonly StairSlot[];
   readonly lifts: readonly LiftSlot[];
   readonly hall: HallSlot | undefined;
-  /** Taken on every storey: stairs, lifts and corridors that run through; by strip. */
+  /** Taken on every storey, by strip: stairs, lifts and corridors that run through. */
   readonly fixed: Taken;
 }
 
 /** Spans by strip: `2 * bar + side`. */
 export type Taken = readonly (readonly Span[])[];
 
-/** Rooms narrower than this are not left over. */
+/** No gap narrower than this is left over. */
 export const GAP_LEAST = 2.4;
 const LIFTS_IN_A_ROW_MAX = 4;
 const END_KEPT = 3;
-/** A shaft may be so much wider than its flights need. */
+/** A shaft may be this much wider than its flights need. */
 const STAIR_STRETCH = 2.3;
 
 export interface LayoutQuestion {
@@ -77,14 +78,14 @@ export function across(
   return [sign * (bar.corridor / 2 + depth.from), sign * (bar.corridor / 2 + depth.to)];
 }
 
-/** A layout while stairs and lifts find their places. */
+/** A layout while stairs and lifts are being placed. */
 interface Plot {
   readonly question: LayoutQuestion;
   readonly stairs: StairSlot[];
   readonly lifts: LiftSlot[];
   /** Taken on every storey, by strip. */
   readonly fixed: Span[][];
-  /** What stairs and lifts keep away from, by strip; where that is no more than what is fixed, the same list. */
+  /** Spans that stairs and lifts avoid, by strip; the same list as `fixed` where there are no others. */
   readonly kept: Span[][];
 }
 
@@ -92,7 +93,7 @@ export function layOut(question: LayoutQuestion): Layout {
   const { mass, brief, style } = question;
   const fixed: Span[][] = mass.bars.flatMap(({ strips }) => strips.map((one) => [...one.pierced]));
   const hall = placeHall(question, fixed);
-  // The hall keeps stairs and lifts away; on other storeys there are rooms in its place.
+  // Stairs and lifts avoid the hall; on other storeys there are rooms in its place.
   const kept = fixed.map((spans, index) =>
     hall && index >> 1 === hall.bar
       ? [...spans, hall.span, ...(index % 2 === hall.foyer.side ? [hall.foyer.span] : [])]
@@ -126,7 +127,7 @@ function take({ fixed, kept }: Plot, { bar, side }: StripRef, span: Span): void 
   if (kept[2 * bar + side] !== fixed[2 * bar + side]) kept[2 * bar + side]!.push(span);
 }
 
-/** Beside the end of each corridor, on its deeper side, an exit wider than the corridor has its place. */
+/** Beside the end of each corridor, on its deeper side, space is kept for an exit wider than the corridor. */
 function keepEnds({ question, kept }: Plot): void {
   question.mass.bars.forEach(({ length, strips, isOuter }, bar) => {
     const index = 2 * bar + (strips[0].depth >= strips[1].depth ? 0 : 1);
@@ -229,7 +230,7 @@ interface Place {
   readonly y: number;
 }
 
-/** The farthest from all that are chosen first; where none is chosen, in their order. */
+/** The farthest from all chosen ones first; in order where none is chosen. */
 export function byDistance<P extends Place>(places: readonly P[], chosen: readonly Place[]): P[] {
   return places
     .map((place) => ({ place, away: awayFrom(place, chosen) }))
@@ -245,10 +246,10 @@ function awayFrom({ x, y }: Place, chosen: readonly Place[]): number {
 }
 
 const FOYER = 4;
-/** With its foyer, of the bar it ends. */
+/** The largest share of its bar, foyer included. */
 const HALL_SHARE_MOST = 0.62;
 
-/** At an outer end with nothing in the way, where the bar is long enough to remain a bar. */
+/** At an outer end with nothing in the way, where the bar is long enough to stay a bar. */
 function placeHall(
   { mass, programme, brief, style }: LayoutQuestion,
   fixed: Taken,
@@ -259,7 +260,7 @@ function placeHall(
   const ends = mass.bars.flatMap((bar, index) =>
     ([1, 0] as const).filter((end) => bar.isOuter[end]).map((end) => ({ bar, index, end })),
   );
-  // Wings last in the list come first: a hall at the end of the farthest wing.
+  // The last wings in the list come first: a hall at the end of the farthest wing.
   for (const { bar, index, end } of style.isMirroredAlong ? ends : ends.toReversed()) {
     const [a, b] = bar.strips;
     const whole = a.depth + bar.corridor + b.depth;

@@ -1,6 +1,7 @@
 /**
- * The body of a building along corridors: bars with a corridor in their middle and a strip of rooms on each side. One bar,
- * or several side by side, are the block; wings stand on its long sides, and their corridors run through to the block's.
+ * The body of a building along corridors: bars with a corridor in their middle and a strip of rooms on each side. One
+ * bar, or several side by side, form the block; wings stand on its long sides, and their corridors run through to the
+ * block's.
  */
 import type { Point, Ring } from '../../walkable.ts';
 import type { Frame, Span } from '../plan.ts';
@@ -11,7 +12,7 @@ export interface Bar {
   readonly frame: Frame;
   readonly length: number;
   readonly corridor: number;
-  /** Of the strips at v < 0 and at v > 0. */
+  /** The strips at v < 0 and at v > 0. */
   readonly strips: readonly [Strip, Strip];
   /** Whether the ends u = 0 and u = length are outer walls. */
   readonly isOuter: readonly [boolean, boolean];
@@ -22,7 +23,7 @@ export interface Strip {
   readonly depth: number;
   /** Where corridors run through it. */
   readonly pierced: readonly Span[];
-  /** Where no outer wall is behind it: another bar, a wing. */
+  /** Where there is no outer wall behind it: another bar, a wing. */
   readonly covered: readonly Span[];
 }
 
@@ -51,7 +52,7 @@ export function widthOfBar(depths: readonly [number, number], corridor: number):
   return depths[0] + corridor + depths[1];
 }
 
-/** `turn` says how the block lies in the plan; the whole is moved so that its bounding box is around 0,0. */
+/** `turn` is the orientation of the block in the plan; the whole is moved so that its bounding box is centred on 0,0. */
 export function createMass(spec: MassSpec, turn: Frame): Mass {
   const { length, corridor, block, wings } = spec;
   const height = block.reduce((sum, depths) => sum + widthOfBar(depths, corridor), 0);
@@ -111,7 +112,7 @@ const EAST: Point = { x: 1, y: 0 };
 const NORTH: Point = { x: 0, y: 1 };
 const SOUTH: Point = { x: 0, y: -1 };
 
-/** Shorter blocks have one way across between their corridors, longer ones a ring. */
+/** Shorter blocks have one passage between their corridors, longer ones a ring. */
 const RING_LENGTH_LEAST = 26;
 
 function linksOf({ length, corridor, block }: MassSpec): Span[] {
@@ -153,7 +154,7 @@ function outlineOf({ length, corridor, wings }: MassSpec, height: number): Ring 
   return withoutNeedless(ring);
 }
 
-/** Drops points twice in a row and those on a straight line. */
+/** Drops repeated points and points on a straight line. */
 function withoutNeedless(ring: readonly Point[]): Ring {
   const same = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
   let points = [...ring];

@@ -1,17 +1,17 @@
-/** What a kind of building along corridors consists of: the rooms it has, how large, and where. Lengths in meters. */
+/** The programme of a kind of building along corridors: its rooms, their sizes and positions. Lengths in meters. */
 
 export interface Programme {
-  /** What people call the way between the rooms. */
+  /** The name of the way between the rooms. */
   readonly corridor: { readonly use: string; readonly width: number };
   /** From the corridor to the outer wall. */
   readonly depth: { readonly least: number; readonly usual: number; readonly most: number };
   readonly height: { readonly ground: number; readonly upper: number };
-  /** Of a storey, with everything, for each person in the building; and at least so much. */
+  /** Gross area of a storey per person in the building; and the minimum. */
   readonly grossPerPerson: number;
   readonly areaLeast: number;
-  /** The rooms people count when they say how many it has. */
+  /** The rooms that people mean when they say how many it has. */
   readonly principal: Bay;
-  /** On the ground floor too, or only above it where there is an above. */
+  /** Principal rooms are on the ground floor too; otherwise only above it, if there is a storey above. */
   readonly hasPrincipalOnGround: boolean;
   readonly lobby?: RoomWish;
   /** One large room at the end of a wing, on the ground floor. */
@@ -19,7 +19,7 @@ export interface Programme {
   readonly ground: readonly RoomWish[];
   readonly upper: readonly RoomWish[];
   readonly basement: readonly RoomWish[];
-  /** What fills the rest of a storey, in this order and again: with the principal rooms where their number is free. */
+  /** What fills the rest of a storey, repeated in this order: with the principal rooms where their number is free. */
   readonly fill: readonly Bay[];
   /** The same where the principal rooms are counted. */
   readonly spare: readonly Bay[];
@@ -35,7 +35,7 @@ export interface Programme {
   readonly isEnteredAtEnd?: boolean;
 }
 
-/** A room known by its width along the corridor; its depth is that of the building. */
+/** A room given by its width along the corridor; its depth is that of the building. */
 export interface Bay {
   readonly use: string;
   readonly width: number;
@@ -46,14 +46,14 @@ export interface Bay {
   readonly isOnce?: boolean;
 }
 
-/** A room known by its area. */
+/** A room given by its area. */
 export interface RoomWish {
   readonly use: string;
   readonly name?: string;
   readonly area: number;
-  /** One more for each so many square meters of the storey. */
+  /** One more for each this many square meters of the storey. */
   readonly every?: number;
-  /** More area for each person in the building: dining, waiting. */
+  /** Extra area per person in the building: dining, waiting. */
   readonly perPerson?: number;
   readonly areaMost?: number;
 }

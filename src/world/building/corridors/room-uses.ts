@@ -1,15 +1,15 @@
 /**
  * How many people a room of some use is made for, and its door.
  *
- * Floor per person: International Building Code 2021, table 1004.5, in square meters (1 ft² = 0.0929 m²). Its gross figures
- * count walls and corridors too, and we use them for the rooms alone; rooms to sleep in are counted by their beds instead.
- * Doors: 0.81 m clear at least (IBC 1010.1.1); 1.05 m where beds are moved (41.5 in, IBC 1010.1.1 for Group I-2). A second
- * door where more than 49 people may be (IBC table 1006.2.1).
+ * Floor per person: International Building Code 2021, table 1004.5, in square meters (1 ft² = 0.0929 m²). Its gross
+ * figures include walls and corridors, and we use them for the rooms alone; bedrooms are counted by their beds instead.
+ * Doors: 0.81 m clear at least (IBC 1010.1.1); 1.05 m where beds are moved (41.5 in, IBC 1010.1.1 for Group I-2). A
+ * second door where more than 49 people may be (IBC table 1006.2.1).
  */
 export interface RoomUse {
   readonly areaPerPerson: number;
   readonly doorWidth: number;
-  /** How gladly it takes spare space: 1 as the others, 0.2 for a store. */
+  /** How much spare space it takes: 1 like the others, 0.2 for a store. */
   readonly stretch: number;
 }
 
@@ -29,7 +29,7 @@ const PARKING = 18.6; // 200 ft² gross
 const DWELLING = 18.6; // 200 ft² gross: residential
 const COURTROOM = 3.7; // 40 ft² net: courtrooms other than fixed seating
 const WAITING = 2.8; // 30 ft² net: exhibit galleries; half empty waiting rooms are alike
-/** One bed for each so much: HBN 04-01 (6.4 m² of bed space and its share of the room), hotel rooms for two of 24 m². */
+/** One bed per this area: HBN 04-01 (6.4 m² of bed space and its share of the room), hotel rooms for two of 24 m². */
 const BEDSPACE = 10;
 
 const row = (areaPerPerson: number, doorWidth = 0.9, stretch = 1): RoomUse => ({

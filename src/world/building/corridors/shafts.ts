@@ -1,4 +1,4 @@
-/** How stairs and lifts fill the depth of their strip: what lies before the shaft, and what behind it. */
+/** How stairs and lifts fill the depth of their strip: the parts before the shaft and behind it. */
 import { listFree } from '../plan.ts';
 import type { Span } from '../plan.ts';
 import { GAP_LEAST, strip } from './layout.ts';
@@ -12,7 +12,7 @@ export interface Depths {
   readonly back: number;
 }
 
-/** A flight may be so much longer: its steps go up to 0.40 m instead of 0.28 m (Approved Document K, table 1.1). */
+/** A flight may be this much longer: its steps go up to 0.40 m instead of 0.28 m (Approved Document K, table 1.1). */
 const FLIGHT_SPARE_MOST = 1;
 const BACK_LEAST = 2.4;
 const LIFT_LOBBY_LEAST = 1.5;

@@ -1,4 +1,4 @@
-/** The sizes a building may have, in the order they are tried: from what it seems to need upwards, or as it was stated. */
+/** The sizes a building may have, in the order they are tried: from the estimated need upwards, or as stated. */
 import type { BuildingBrief } from '../brief.ts';
 import { createFrame } from '../plan.ts';
 import type { Frame } from '../plan.ts';
@@ -95,14 +95,14 @@ function chooseAxis(question: SizeQuestion): boolean {
   return programme.isEnteredAtEnd === true ? !isAcross : isAcross;
 }
 
-/** Of all corridors of a storey together, at first. */
+/** Length of all corridors of a storey together, at first. */
 function totalLength(question: SizeQuestion): number {
   const { brief, programme } = question;
   const people = Math.max(brief.people, brief.capacity ?? 0);
   const area = Math.max(programme.areaLeast, (people * programme.grossPerPerson) / brief.floors);
   const storeys = Math.max(1, brief.floors - (programme.hasPrincipalOnGround ? 0 : 1));
   const rooms = ((brief.rooms ?? 0) / storeys) * programme.principal.width * 0.5;
-  // Both walls together take the exits and the shafts.
+  // Both walls together must hold the exits and the shafts.
   const shafts = brief.stairs * question.stairWidth + brief.elevators * programme.lift.width;
   const walls = (brief.exits * (brief.exitWidth + 0.4) + shafts) / 2;
   return Math.max(area / usualWidth(question), rooms, walls) * 0.9;
@@ -162,7 +162,7 @@ function specOfTotal(
   return winged(style.shape, question, total);
 }
 
-/** Two corridors around a core, where the dice or the height say so and the storey is large enough for a ring. */
+/** Two corridors around a core, where the dice or the height decide so and the storey is large enough for a ring. */
 function isTower({ brief, style, programme }: SizeQuestion, total: number, width: number): boolean {
   if (programme.isEnteredAtEnd === true || total * width < 650) return false;
   if (brief.floors > FLOORS_WITH_WINGS_MAX) return total > 44;

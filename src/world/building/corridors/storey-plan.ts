@@ -33,7 +33,7 @@ export interface PlannedRoom {
   readonly rect: Rect;
   readonly isOpen: boolean;
   readonly capacity: number;
-  /** Of a stair's landing. */
+  /** Only for the landing of a stair. */
   readonly stair?: number;
 }
 
@@ -48,12 +48,12 @@ export interface PlanQuestion {
   readonly programme: Programme;
   readonly layout: Layout;
   readonly rooms: readonly FilledRoom[];
-  /** On the ground floor alone. */
+  /** Only on the ground floor. */
   readonly opens: readonly OpenSlot[];
   readonly hall: HallSlot | undefined;
 }
 
-/** What is drawn of a storey so far. */
+/** The drawing of a storey so far. */
 interface Sheet {
   readonly question: PlanQuestion;
   readonly rooms: PlannedRoom[];
@@ -133,7 +133,7 @@ function drawHall(sheet: Sheet, { bar: index, span, end, foyer }: HallSlot): voi
   const u = end === 1 ? span.from : span.to;
   const [near, far] = [-1, bar.strips[foyer.side].depth / half + 1];
   const sign = foyer.side === 1 ? 1 : -1;
-  // The corridor and the foyer beside it face the hall with one wall.
+  // The corridor and the foyer beside it share one wall towards the hall.
   const wall = lineIn(bar, [u, u], [sign * near * half, sign * far * half]);
   addDoors(sheet, wall, use, 1);
 }
@@ -147,7 +147,10 @@ function drawRoom(sheet: Sheet, { gap, span, use, name, isOpen }: FilledRoom): v
   addDoors(sheet, wall, use, sheet.rooms.length);
 }
 
-/** Into the room drawn last: as many as the code asks for, at the ends of the wall; a single one now left, now right. */
+/**
+ * Adds doors to the room drawn last: as many as the code asks for, at the ends of the wall; a single one alternately
+ * left and right.
+ */
 function addDoors({ rooms, doors }: Sheet, wall: Segment, use: string, turn: number): void {
   const { capacity } = rooms.at(-1)!;
   const whole = lengthOf(wall);
@@ -206,7 +209,7 @@ function drawLifts(sheet: Sheet, slot: LiftSlot): void {
     sheet.backs.push(boxIn(bar.frame, boxOf(bar, slot, lobby + shaft, lobby + shaft + back)));
 }
 
-/** A room behind a shaft: entered from whatever lies beside it. */
+/** A room behind a shaft: entered from a room beside it. */
 function drawBack(sheet: Sheet, box: Rect): void {
   const beside = sheet.rooms
     .filter(({ use }) => use !== 'stairwell')
@@ -240,7 +243,7 @@ export function coreOf(
   return { core: { id: `stair-${index + 1}`, shaft, opensTo, width: brief.stairWidth }, depths };
 }
 
-/** A bed may go through: the room beside can be a ward. */
+/** A bed may pass through: the room beside can be a ward. */
 const BACK_DOOR = 1.1;
 
 export interface LiftPlace {
@@ -248,7 +251,7 @@ export interface LiftPlace {
   readonly at: Point;
 }
 
-/** People stand so far from the door of a lift. */
+/** Distance of waiting people from the door of a lift. */
 const BEFORE_LIFT = 0.7;
 
 export function liftsOf(layout: Layout, programme: Programme): LiftPlace[] {
@@ -292,7 +295,7 @@ function lineIn(bar: Bar, u: Box['u'], v: Box['v']): Segment {
   return { from: { x: x0, y: y0 }, to: { x: x1, y: y1 } };
 }
 
-/** The free parts of strips on a storey, with how far each is from the entrance. */
+/** The free parts of strips on a storey, with the distance of each from the entrance. */
 export function listGaps(layout: Layout, taken: Taken, entrance: Point): Gap[] {
   return layout.mass.bars.flatMap((bar, index) =>
     ([0, 1] as const).flatMap((side) => {

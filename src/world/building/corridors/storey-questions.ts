@@ -1,4 +1,7 @@
-/** What each storey of a building is asked to hold: the rooms of the programme, those that were named, and how many of the principal kind. */
+/**
+ * What each storey of a building must hold: the rooms of the programme, the named ones, and the number of principal
+ * rooms.
+ */
 import { createDice } from '#base';
 import { apportion } from '../plan.ts';
 import type { AttemptQuestion } from './attempt-question.ts';
@@ -8,11 +11,11 @@ import type { Layout } from './layout.ts';
 import type { RoomWish } from './programme.ts';
 import type { WaysOut } from './ways-out/place-ways-out.ts';
 
-/** What stands before rooms are placed. */
+/** What is fixed before rooms are placed. */
 export interface BuiltShell extends AttemptQuestion {
   readonly layout: Layout;
   readonly ways: WaysOut;
-  /** Of one storey. */
+  /** Area of one storey. */
   readonly area: number;
   readonly gaps: { readonly ground: readonly Gap[]; readonly other: readonly Gap[] };
 }
@@ -34,7 +37,7 @@ export function questionOf(shell: BuiltShell, storey: number): StoreyQuestion {
     isTight: shell.isTight,
     storeyArea: shell.area,
     people: brief.people,
-    // Storeys differ a little, but not each from each: towers repeat.
+    // Storeys differ a little, but not every one: towers repeat.
     turn: createDice(style.seed, kind === 'upper' ? storey % 3 : 7).pick(64),
   };
   if (kind === 'basement')
@@ -53,7 +56,7 @@ export function questionOf(shell: BuiltShell, storey: number): StoreyQuestion {
   };
 }
 
-/** A building of one storey has what the others have upstairs too; a hall without an end of its own is a room. */
+/** A building of one storey also has what others have upstairs; a hall without an end of its own is a room. */
 function wishesOn(
   { programme, layout }: BuiltShell,
   kind: 'ground' | 'upper',
@@ -63,13 +66,13 @@ function wishesOn(
   return [...programme.ground, ...hall];
 }
 
-/** Rooms to add. What the programme has on this storey anyway, gets its name later. */
+/** Rooms to add. Rooms that the programme has on this storey anyway get their names later. */
 function roomsNamedOn(shell: BuiltShell, storey: number): NamedRoom[] {
   const usual = usesOn(shell, classOf(storey));
   return shell.wishes.rooms
     .filter((room) => room.storey === storey)
     .filter(({ use }) => {
-      // One of the usual rooms takes one name; the next of the same use is one more.
+      // One usual room takes one name; the next name of the same use is another room.
       const isThere = usual.has(use);
       usual.delete(use);
       return !isThere;
@@ -94,7 +97,7 @@ function usesOn(shell: BuiltShell, kind: StoreyClass): Set<string> {
   return usual;
 }
 
-/** How many rooms of the principal kind each storey has, where their number is asked for. */
+/** How many principal rooms each storey has, where their number is requested. */
 export function countRooms(
   { brief, programme, isTight }: BuiltShell,
   storeys: readonly number[],

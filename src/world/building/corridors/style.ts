@@ -6,17 +6,17 @@ export type Shape = (typeof SHAPES)[number];
 
 export interface Style {
   readonly shape: Shape;
-  /** The long side lies east to west, where nothing else decides. */
+  /** The long side runs east to west, where nothing else decides. */
   readonly isAlongX: boolean;
   readonly isMirroredAlong: boolean;
   readonly isMirroredAcross: boolean;
   /** Between two corridors side by side: a core of stairs and service rooms. */
   readonly hasTwoCorridors: boolean;
-  /** Times the usual depth, of the strips at v < 0 and v > 0. */
+  /** Factors on the usual depth of the strips at v < 0 and v > 0. */
   readonly depths: readonly [number, number];
-  /** Of the spine in the total length of corridors. */
+  /** Share of the spine in the total length of corridors. */
   readonly spineShare: number;
-  /** Where along the main bar people come in. */
+  /** Where along the main bar the entrance is. */
   readonly lobbyAt: number;
   /** Stairs at the very ends of corridors, or a room's width before. */
   readonly hasStairsAtEnds: boolean;

@@ -1,4 +1,4 @@
-/** The finished try as a drawing, every part with its number and a name people would use. */
+/** Turns the finished attempt into a drawing, every part with its number and a natural name. */
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import type {
@@ -80,7 +80,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Each wish with a side takes what lies farthest there of what is left; then the others take the rest in order. */
+/** Each wish with a side takes the remaining item farthest to that side; then the others take the rest in order. */
 function assignBySide(wishes: readonly ByName[], places: readonly Place[]): Map<number, ByName> {
   const taken = new Map<number, ByName>();
   const left = places.map((_, i) => i);
@@ -113,7 +113,7 @@ function outwards({ x, y }: Place, side: Side): number {
   }
 }
 
-/** The side people would call it by: where it is alone, and clearly off the middle. */
+/** The side in its name: where no other is there, and it is clearly off the middle. */
 function sideOfPlace(place: Place, all: readonly Place[]): Side | undefined {
   if (all.length < 2) return undefined;
   const sides: readonly Side[] = ['east', 'west', 'north', 'south'];
@@ -156,7 +156,7 @@ function drawExits(exits: readonly PlacedExit[]): ExitDraft[] {
   });
 }
 
-/** Named rooms keep their label; others are called by use, floor and number: "Ward 3.12". */
+/** Named rooms keep their label; others are named by use, floor and number: "Ward 3.12". */
 function nameRooms(
   { rooms }: StoreyPlan,
   storey: number,
@@ -176,7 +176,7 @@ function nameRooms(
     .slice(0, corridors.length)
     .forEach((room, i) => labels.set(room, corridors[i]!.label));
   if (attempt.layout.lifts.length > 0) {
-    // Lifts have no name of their own: where people wait for them has it, a lobby or else the corridor.
+    // Lifts have no name of their own: the place where people wait for them has it, a lobby or otherwise the corridor.
     const waiting = ['lift lobby', programme.corridor.use].flatMap((use) =>
       rooms.filter((room) => room.use === use && !labels.has(room)),
     );

@@ -1,4 +1,7 @@
-/** What is asked of a size, and the bars of rooms along corridors it is made of: as deep as usual, or as there is room for. */
+/**
+ * The requirements of a size, and the bars of rooms along corridors it is made of: of usual depth, or as deep as there
+ * is space.
+ */
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 import { widthOfBar } from './mass.ts';
@@ -10,11 +13,11 @@ export interface SizeQuestion {
   readonly brief: BuildingBrief;
   readonly programme: Programme;
   readonly style: Style;
-  /** The side the main entrance shall face. */
+  /** The side that the main entrance must face. */
   readonly front: Side | undefined;
-  /** Of a stair's shaft, at right angles to the corridor. */
+  /** Depth of a stair's shaft, at right angles to the corridor. */
   readonly stairDepth: number;
-  /** And along it. */
+  /** Its width along the corridor. */
   readonly stairWidth: number;
 }
 
@@ -27,7 +30,7 @@ export function usualDepths({
 }: SizeQuestion): readonly [number, number] {
   const { usual, most } = programme.depth;
   const depths = style.depths.map((times) => Math.min(most, usual * times));
-  // One strip at least takes a stair, if need be lengthwise, and both an exit beside the end of the corridor.
+  // At least one strip can hold a stair, lengthwise if needed, and both an exit beside the end of the corridor.
   const stair = brief.stairs === 0 ? 0 : stairDepth <= most + 1 ? stairDepth : stairWidth;
   const exit = brief.exitWidth + 0.4 - programme.corridor.width;
   const deep = depths[0]! >= depths[1]! ? 0 : 1;
@@ -39,7 +42,7 @@ export function usualWidth(question: SizeQuestion): number {
   return widthOfBar(usualDepths(question), question.programme.corridor.width);
 }
 
-/** A full rectangle with so many corridors. */
+/** A full rectangle with a number of corridors. */
 export function blockOf(
   question: SizeQuestion,
   along: number,
@@ -59,7 +62,7 @@ export function blockOf(
   };
 }
 
-/** What a bar has beside its corridor, on both sides or, where it is narrow, on one; a stair fits into one of them. */
+/** The strips beside the corridor of a bar, on both sides or, where it is narrow, on one; a stair fits into one of them. */
 export function split(room: number, share: number, question: SizeQuestion): [number, number] {
   const { programme, brief, stairWidth } = question;
   const { least } = programme.depth;

@@ -1,4 +1,4 @@
-/** Wings of a building: where they stand along its spine, and how many there may be. */
+/** Wings of a building: their positions along its spine, and how many there may be. */
 import { widthOfBar } from './mass.ts';
 import type { MassSpec, WingSpec } from './mass.ts';
 import type { Shape } from './style.ts';
@@ -59,7 +59,7 @@ export function placesOf(shape: Shape): { isUp: boolean; places: readonly number
   }
 }
 
-/** Middle of the corridor of a wing that stands at a share of the spine, flush with its ends at 0 and 1. */
+/** Middle of the corridor of a wing at a share of the spine, flush with its ends at 0 and 1. */
 export function placeOfWing(
   share: number,
   spine: number,

@@ -1,4 +1,4 @@
-/** The parts a prompt names, sorted by what they are and where they have to be. */
+/** The parts that a prompt names, sorted by kind and required position. */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
@@ -101,10 +101,10 @@ function clampFloor(floor: number | 'roof', { floors, basements }: BuildingBrief
   return Math.max(-basements, Math.min(floors - 1, storey));
 }
 
-/** Where nothing is said: where such a room is anyway, a basement for what belongs there, or the ground floor. */
+/** Where nothing is said: where such a room usually is, a basement for what belongs there, or the ground floor. */
 function storeyOf(feature: Feature, brief: BuildingBrief, programme: Programme): number {
   const { floor, use, label, kind } = feature;
-  // Nobody walks on roofs here: a terrace on the top floor.
+  // Roofs are not walkable here: a terrace on the top floor instead.
   if (kind === 'roof') return brief.floors - 1;
   if (floor !== undefined) return clampFloor(floor, brief);
   const called = use ?? label;

@@ -1,4 +1,4 @@
-/** Pieces of a band: from one place along it to another, and in front or at the back. */
+/** Parts of a band: by positions along it, and front or back. */
 import type { Side } from '#scenario/values';
 import { depthOf, isAlongX, rect, widthOf } from '../plan.ts';
 import type { Rect } from '../plan.ts';
@@ -12,7 +12,7 @@ export function depthOfBand({ rect: at, opensTo }: Band<Side>): number {
   return isAlongX(opensTo) ? depthOf(at) : widthOf(at);
 }
 
-/** The piece between two places along the band, in meters from its west or south end. */
+/** The part between two positions along the band, in meters from its west or south end. */
 export function pieceOf(band: Band<Side>, from: number, to: number): Rect {
   const { x0, y0, x1, y1 } = band.rect;
   const isWhole = to >= lengthOfBand(band) - 1e-9;
@@ -21,7 +21,7 @@ export function pieceOf(band: Band<Side>, from: number, to: number): Rect {
     : rect(x0, y0 + from, x1, isWhole ? y1 : y0 + to);
 }
 
-/** So much of it at the side of its doors, and the rest behind. */
+/** A part of this depth at the side of its doors, and the rest behind. */
 export function splitDepth(
   at: Rect,
   opensTo: Side,

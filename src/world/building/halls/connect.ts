@@ -1,4 +1,4 @@
-/** Doors: from room to hall and hall to hall, so that everybody gets everywhere and nobody has to pass a storeroom. */
+/** Doors from room to hall and from hall to hall, so that every space can be reached and nobody has to pass a storeroom. */
 import type { Dice } from '#base';
 import type { Segment } from '../../walkable.ts';
 import { findSharedEdge, gapIn, lengthOf, spreadGaps } from '../plan.ts';
@@ -18,10 +18,10 @@ const DOOR_WIDTH_MIN = 0.6;
 const DOORWAY_WIDTH = 2.6;
 const DOORWAY_EVERY = 14;
 const DOORWAYS_MAX = 4;
-/** Two halls side by side have a doorway even if one can walk around. */
+/** Two halls side by side have a doorway with this probability even if there is another way. */
 const LOOP_SHARE = 0.7;
 
-/** Doorways between the tiles of a storey: each is reached from each. */
+/** Doorways between the tiles of a storey: each can be reached from each. */
 export function connectTiles(tiles: readonly Space[], dice: Dice): Segment[] {
   const group = tiles.map((_, i) => i);
   const find = (i: number): number => (group[i] === i ? i : find(group[i]!));

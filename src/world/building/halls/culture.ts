@@ -1,4 +1,4 @@
-/** Rooms to look and read in: museums, libraries, exhibitions. */
+/** Rooms for looking and reading: museums, libraries, exhibitions. */
 import { cut } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import { escalatorsIn } from './escalators.ts';
@@ -31,7 +31,7 @@ export const MUSEUM_KIND: HallKind = {
     }),
 };
 
-/** In the strip along the front: where they are asked for, or always in large houses. */
+/** In the strip along the front: where they are requested, and always in large buildings. */
 function foyerEscalators(
   { highest, asksEscalator }: LayContext,
   strip: Rect | undefined,
@@ -45,7 +45,7 @@ function foyerEscalators(
   return escalatorsIn({ floor, storeyHeight, highest });
 }
 
-/** A foyer between two rooms that are open to it, on the ground. */
+/** A foyer between two rooms that are open to it, on the ground floor. */
 function withEnds(heart: Heart, uses: readonly [string, string]): Tile[] {
   const { strip, storey, dice } = heart;
   if (!strip || storey !== 0) return stripOf(heart, 'foyer');

@@ -1,4 +1,4 @@
-/** From where everything is to the drawing of it: rooms with doors, stairs, lifts, exits, and what stands around. */
+/** From the layout to the drawing: rooms with doors, stairs, lifts, exits, and furniture. */
 import { createDice } from '#base';
 import type { Segment } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
@@ -16,7 +16,7 @@ import { drawSlope, listOpenings } from './openings.ts';
 import { listBanks, listCores } from './shafts.ts';
 import type { StoreyJob } from './storey-job.ts';
 
-/** Kept free around doors and openings. */
+/** Clear space around doors and openings. */
 const CLEAR = 1.3;
 
 export function drawStoreys(brief: BuildingBrief, kind: HallKind, layout: Layout): BuildingDraft {

@@ -1,4 +1,4 @@
-/** The outer walls ways out can be in: of a tile, or at the end of passages through a band. */
+/** The outer walls that can hold exits: of a tile, or at the end of passages through a band. */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { Segment } from '../../walkable.ts';
@@ -13,7 +13,7 @@ import type { Band, Scheme, Tile } from './scheme.ts';
 const PIER = 0.4;
 /** Passages with several exits each, when there are many. */
 const PASSAGES_MAX = 5;
-/** Of the wall of a tile against that at the end of a passage, when one has the choice. */
+/** Preference for the wall of a tile over the end of a passage, where both are possible. */
 const DIRECT_FIRST = 2.5;
 
 export interface PlacedExit {
@@ -22,7 +22,7 @@ export interface PlacedExit {
   readonly feature?: Feature;
 }
 
-/** One place where exits can be. */
+/** A place for exits. */
 export interface Wall {
   readonly side: Side;
   readonly length: number;
@@ -57,7 +57,7 @@ export function listWalls({ footprint, bands, tiles }: Scheme): Wall[] {
   return [...direct, ...behind];
 }
 
-/** A room at the end of a way is the last place to lead people through. */
+/** A room at the end of a way is the last choice for an escape route. */
 const WEIGHT_OF_RANK: Readonly<Record<Tile['rank'], number>> = { way: 1.5, hall: 1, room: 0.001 };
 
 function isOnSide(at: Rect, whole: Rect, side: Side): boolean {
@@ -66,7 +66,7 @@ function isOnSide(at: Rect, whole: Rect, side: Side): boolean {
 }
 
 interface ExitRoom {
-  /** One more on this side, or on any: whether there was room. */
+  /** Adds one on this side, or on any; returns whether there was room. */
   readonly add: (side?: Side) => boolean;
 }
 

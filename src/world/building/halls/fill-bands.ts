@@ -1,4 +1,7 @@
-/** Fills what stairs, lifts and passages leave of the bands with rooms: those that are asked for, the counted ones, others. */
+/**
+ * Fills the rest of the bands, beside stairs, lifts and passages, with rooms: the requested ones, the counted ones,
+ * others.
+ */
 import type { Dice } from '#base';
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
@@ -10,7 +13,7 @@ import type { Slot } from './lay-in-row.ts';
 import type { Band } from './scheme.ts';
 import { sharePast } from './share-past.ts';
 
-/** A room in a band, about so wide along it. */
+/** A room in a band, with its approximate width along it. */
 export interface RoomWish {
   readonly use: string;
   readonly width: number;
@@ -36,7 +39,7 @@ export interface FillBrief {
   readonly asked: readonly RoomWish[];
   readonly principal: RoomWish;
   readonly principalCount: number;
-  /** By turns, where there is still space. */
+  /** In turn, while there is space. */
   readonly others: readonly RoomWish[];
 }
 
@@ -136,14 +139,14 @@ function placePrincipal(brief: FillBrief, gaps: Gap[], dice: Dice): void {
   });
 }
 
-/** Along a long wall rooms are larger rather than many. */
+/** Along a long wall there are larger rooms, not more of them. */
 const OTHERS_IN_GAP = 9;
 
 function placeOthers({ others }: FillBrief, gaps: Gap[], dice: Dice): void {
   let turn = dice.pick(Math.max(1, others.length));
   const usual = others.reduce((sum, { width }) => sum + width, 0) / others.length;
   for (const gap of gaps) {
-    // The counted rooms take what is left beside them.
+    // The counted rooms take the rest beside them.
     if (gap.rooms.some(({ isPrincipal }) => isPrincipal)) continue;
     const scale = Math.max(1, gap.left / usual / OTHERS_IN_GAP);
     const next = (): RoomWish => {
@@ -159,7 +162,7 @@ function placeOthers({ others }: FillBrief, gaps: Gap[], dice: Dice): void {
   }
 }
 
-/** Everything a little wider, so that they fill the gap; the counted ones first. */
+/** Widens everything a little to fill the gap; the counted rooms first. */
 function drawGap(band: Band<Side>, gap: Gap, dice: Dice): BandRoom[] {
   const sorted = gap.rooms.toSorted((a, b) => a.key - b.key);
   const length = gap.to - gap.from;
@@ -187,7 +190,7 @@ function drawGap(band: Band<Side>, gap: Gap, dice: Dice): BandRoom[] {
   });
 }
 
-/** The least a band must be long to hold these rooms. */
+/** The minimum length of a band that holds these rooms. */
 export function metersFor(wishes: readonly RoomWish[]): number {
   return wishes.reduce((sum, { width }) => sum + Math.max(width, GAP_MIN), 0);
 }

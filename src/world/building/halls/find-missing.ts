@@ -1,4 +1,4 @@
-/** What of a brief found no place in a layout. */
+/** The parts of a brief that found no place in a layout. */
 import type { Feature } from '#scenario/plan';
 import type { BuildingBrief } from '../brief.ts';
 import { depthOf, middleOf, widthOf } from '../plan.ts';
@@ -18,11 +18,11 @@ export interface Missing {
   readonly principal: number;
   readonly people: number;
   readonly features: readonly Feature[];
-  /** Rooms the kind would have, that nobody asked for. */
+  /** Rooms that the kind usually has and nobody asked for. */
   readonly usual: number;
 }
 
-/** A counted room is at least so long and so wide. */
+/** The minimum length and width of a counted room. */
 const TILE_SIDE_MIN = 3;
 
 export interface Found {
@@ -32,7 +32,7 @@ export interface Found {
   readonly storeys: readonly (StoreyLayout & { readonly missing: readonly RoomWish[] })[];
   readonly stairs: readonly Wish[];
   readonly lifts: number;
-  /** Rooms a plain plan does without. */
+  /** Rooms that a plain plan leaves out. */
   readonly skipped: number;
 }
 

@@ -1,4 +1,4 @@
-/** Finds a size for a building: what is stated is kept, what is not grows until everything has its place. */
+/** Finds a size for a building: stated sizes are kept, others grow until everything has its place. */
 import { createDice } from '#base';
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
@@ -12,11 +12,11 @@ import { squareMetersPerPerson } from './occupant-load.ts';
 import type { Fit } from './plan-storey.ts';
 import type { Facing } from './turn-lay.ts';
 
-/** From what is liked most to what is liked least. */
+/** From the most to the least preferred. */
 const FITS: readonly Fit[] = ['roomy', 'tight', 'plain'];
 const GROWTH = 1.12;
 const STEPS_MAX = 60;
-/** Where the area is stated, the plan may be this much longer or shorter than liked. */
+/** Where the area is stated, the plan may be longer or shorter than preferred by these factors. */
 const STRETCHES = [1, 1.3, 0.77, 1.7, 0.6, 2.4, 0.42, 3.5];
 
 interface Plan {
@@ -31,7 +31,7 @@ export function fitSize(brief: BuildingBrief, kind: HallKind, seed: number): Lay
   return growUsable(brief, kind, seed, facing, best);
 }
 
-/** Not even one stair or exit fits into what is stated, and such a plan cannot be walked: a little larger, until it can. */
+/** If not even one stair or exit fits into the stated size, such a plan cannot be walked: grows it until they fit. */
 function growUsable(
   brief: BuildingBrief,
   kind: HallKind,
@@ -94,7 +94,7 @@ function isUsable(
   return missing.exits < Math.max(1, exits) && (!isTall || stairs === 0 || missing.stairs < stairs);
 }
 
-/** The front is where the entrance is asked for, or opposite to what belongs at the back; dice decide the rest. */
+/** The front faces the requested entrance, or is opposite to what belongs at the back; otherwise the dice decide. */
 function chooseFacing(brief: BuildingBrief, kind: HallKind, seed: number): Facing {
   const dice = createDice(seed, 3);
   const isMirrored = dice.pick(2) === 1;

@@ -1,4 +1,4 @@
-/** The plan of most halls: bands of rooms along some edges, a strip along the front, and the halls in the heart of it. */
+/** The plan of most halls: bands of rooms along some edges, a strip along the front, and the halls in the middle. */
 import type { Dice } from '#base';
 import { cut, depthOf, rect, widthOf } from '../plan.ts';
 import type { Rect } from '../plan.ts';
@@ -6,12 +6,12 @@ import type { LayContext } from './hall-kind.ts';
 import type { Band, Edge, Lay, Tile } from './scheme.ts';
 
 export interface FrameBrief {
-  /** One of these sets of edges has bands: one edge, or two opposite ones. */
+  /** The bands lie on one of these sets of edges: one edge, or two opposite ones. */
   readonly bands: readonly (readonly Edge[])[];
   readonly bandDepth: readonly [min: number, max: number];
   /** Depth of the strip along the front: a foyer, checkouts. None when 0. */
   readonly strip: readonly [min: number, max: number];
-  /** The strip is on the ground floor alone: above, the halls take its place. */
+  /** The strip is only on the ground floor: above, the halls take its place. */
   readonly tiles: (heart: Heart) => readonly Tile[];
   readonly voids?: Lay['voids'];
   readonly slopes?: (parts: { readonly heart: Rect; readonly strip?: Rect }) => Lay['slopes'];
@@ -38,8 +38,8 @@ export function layFrame(context: LayContext, brief: FrameBrief): Lay | undefine
   const chosen = context.stairs > 1 ? (hasStrip ? SIDES_OF_FRONT : FRONT_AND_BACK) : picked;
   const liked = dice.between(...brief.bandDepth);
   const isAcross = chosen[0] === 'front' || chosen[0] === 'back';
-  // Bands along edges that meet would leave rooms in the corner without a door; what is asked for on the other two edges
-  // finds its place at the ends.
+  // Bands along edges that meet would leave rooms in the corner without a door; what is requested on the other two
+  // edges gets a place at the ends.
   const axis = isAcross ? FRONT_AND_BACK : SIDES_OF_FRONT;
   const depth = Math.max(bandDepthMin, isPlain ? 2.6 : Math.min(liked, (isAcross ? v : u) * 0.27));
   const edges = new Set<Edge>(isPlain ? [] : chosen);
@@ -75,7 +75,7 @@ export function layFrame(context: LayContext, brief: FrameBrief): Lay | undefine
   };
 }
 
-/** So many rooms side by side in rows, none like the other. */
+/** A number of rooms side by side in rows, of different sizes. */
 export function gridOf(whole: Rect, count: number, dice: Dice): Rect[] {
   const [wide, deep] = [widthOf(whole), depthOf(whole)];
   const rows = Math.max(
@@ -103,7 +103,7 @@ export function gridOf(whole: Rect, count: number, dice: Dice): Rect[] {
   );
 }
 
-/** Cut along the strip, with these proportions, in this order or the other way round. */
+/** Cuts the strip in these proportions, in this order or reversed. */
 export function cutStrip(strip: Rect, parts: readonly number[], dice: Dice): Rect[] {
   const isTurned = dice.pick(2) === 1;
   const pieces = cut(strip, 'x', isTurned ? parts.toReversed() : parts);

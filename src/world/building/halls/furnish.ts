@@ -1,4 +1,4 @@
-/** Puts the furniture of a room in its place: in rows, away from the walls, the doors and the stairs. */
+/** Places the furniture of a room: in rows, away from the walls, the doors and the stairs. */
 import type { Dice } from '#base';
 import type { HoleDraft } from '../draft.ts';
 import { depthOf, inset, overlaps, rect, toRing, widthOf } from '../plan.ts';
@@ -11,15 +11,15 @@ export interface FurnishBrief {
   readonly rect: Rect;
   /** Where nothing may stand: before doors, around openings. */
   readonly clear: readonly Rect[];
-  /** The way from the front of the building to its back. */
+  /** The direction from the front of the building to its back. */
   readonly axis: 'x' | 'y';
 }
 
-/** In one room; in larger ones everything stands wider apart. */
+/** In one room; in larger rooms everything stands farther apart. */
 const PIECES_MAX = 300;
 /** Shorter pieces are left out. */
 const LENGTH_MIN = 1.5;
-/** Between the noses of paired rows. */
+/** Between the fronts of paired rows. */
 const PAIR_GAP = 1;
 
 export function furnish(brief: FurnishBrief, dice: Dice): HoleDraft[] {
@@ -46,7 +46,7 @@ function isRunAlongX({ runs }: Pattern, { rect: at, axis }: FurnishBrief): boole
   }
 }
 
-/** What of a piece is in nobody's way: the parts beside the free zones that are still long enough to be one. */
+/** The parts of a piece outside the free zones that are long enough. */
 function cutFree(
   piece: Rect,
   clear: readonly Rect[],
@@ -109,7 +109,7 @@ function layRows(inside: Rect, pattern: Pattern, runsAlongX: boolean, dice: Dice
   );
 }
 
-/** Where rows begin, with what is left over on both sides alike. */
+/** Where rows begin, with the rest divided equally over both sides. */
 function rowStarts(
   { depth, aisle, isPaired = false, rowsMax = Infinity }: Pattern,
   across: number,

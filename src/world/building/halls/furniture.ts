@@ -1,4 +1,4 @@
-/** What stands in the way in a room, by its use. */
+/** The obstacles in a room, by its use. */
 import type { HoleUse } from '../draft.ts';
 
 /**
@@ -12,12 +12,12 @@ export interface Pattern {
   readonly aisle: number;
   readonly cross: number;
   readonly margin: number;
-  /** Rows along the room's longer side, its shorter, along the way from the front to the back, or square to it. */
+  /** Rows along the longer side of the room, its shorter side, along the direction from front to back, or across it. */
   readonly runs: 'long' | 'short' | 'along' | 'across';
   /** Rows stand in pairs with a meter between them: cars nose to nose. */
   readonly isPaired?: boolean;
   readonly rowsMax?: number;
-  /** In a row, where they fit: two blocks of pews leave a way between them. */
+  /** Pieces in a row, where they fit: two blocks of pews leave an aisle between them. */
   readonly piecesMin?: number;
   /** Share of the places that are empty. */
   readonly empty?: number;
@@ -27,7 +27,7 @@ const GONDOLA: Pattern = {
   use: 'shelf',
   length: [5, 12],
   depth: 1.1,
-  aisle: 2, // two trolleys of 0.6 m pass each other and somebody who chooses
+  aisle: 2, // two trolleys of 0.6 m pass each other and a standing customer
   cross: 2.4,
   margin: 2,
   runs: 'long',

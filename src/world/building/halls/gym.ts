@@ -22,7 +22,7 @@ export const GYM_KIND: HallKind = {
       tiles: (heart) => [
         ...stripOf(heart, 'lobby'),
         ...hallTiles(heart, { use: 'gym hall', spare: 'storage' }).map((tile, i): Tile =>
-          // Every other hall is a court: free of machines.
+          // Every second hall is a court, without machines.
           tile.isPrincipal === true && i % 2 === 1 ? { ...tile, use: 'court' } : tile,
         ),
       ],

@@ -1,4 +1,4 @@
-/** What tells one kind of hall building from another. */
+/** What distinguishes one kind of hall building from another. */
 import type { Dice } from '#base';
 import type { BuildingDraft } from '../draft.ts';
 import type { RoomWish } from './fill-bands.ts';
@@ -13,11 +13,11 @@ export interface HallKind {
   readonly storeyHeight: number;
   readonly basementHeight: number;
   readonly roof: BuildingDraft['roof'];
-  /** Of one storey, however few people. */
+  /** The minimum area of one storey, for any number of people. */
   readonly squareMetersMin: number;
   /** Width of the front over depth. */
   readonly aspect: readonly [min: number, max: number];
-  /** Use that lies at the back when its side is asked for: an altar in the east has the front in the west. */
+  /** A use that lies at the back when its side is requested: with an altar in the east the front is in the west. */
   readonly backUse?: string;
   /** Undefined when the plan is too small for it. */
   readonly lay: (context: LayContext) => Lay | undefined;
@@ -30,7 +30,7 @@ export interface Principal {
   readonly width: number;
 }
 
-/** Rooms along the bands: those a kind always has, and what fills the rest by turns. */
+/** Rooms along the bands: those the kind always has, and those that fill the rest in turn. */
 export interface Programme {
   readonly ground: readonly RoomWish[];
   readonly upper: readonly RoomWish[];
@@ -44,7 +44,7 @@ export interface LayContext {
   readonly v: number;
   readonly dice: Dice;
   readonly diceFor: (storey: number) => Dice;
-  /** What bands must be deep for the stairs and lifts in them; 0 where there are none. */
+  /** The minimum depth of bands for the stairs and lifts in them; 0 without any. */
   readonly bandDepthMin: number;
   readonly stairs: number;
   readonly asksEscalator: boolean;
@@ -53,8 +53,8 @@ export interface LayContext {
   readonly lowest: number;
   readonly highest: number;
   readonly principalOn: (storey: number) => number;
-  /** The storey a use is asked for on, or this. */
+  /** The storey on which a use is requested, or `otherwise`. */
   readonly storeyFor: (use: string, otherwise: number) => number;
-  /** Only what is needed: for plans too small for anything else. */
+  /** Only what is necessary: for plans too small for anything else. */
   readonly isPlain: boolean;
 }

@@ -31,7 +31,7 @@ export function basementTile(heart: Rect): Tile {
   return { use, rect: heart, rank: 'hall' };
 }
 
-/** Above and below the ground the strip along the front is where one arrives and walks on. */
+/** Above and below the ground the strip along the front is the circulation space. */
 export function stripOf({ strip, storey }: Heart, use: string): Tile[] {
   if (!strip) return [];
   return [{ use: storey < 0 ? 'storage' : use, rect: strip, rank: 'way', isOpen: storey >= 0 }];

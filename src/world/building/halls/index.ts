@@ -1,6 +1,7 @@
 /**
- * Buildings that are mostly hall: shops, works, places to look, pray, dance and eat, and garages. A kind says what halls it has
- * and what rooms lie along them; all share one way to find places for exits, stairs and lifts and to grow until they fit.
+ * Buildings that are mostly hall: shops, factories, museums, places of worship, nightclubs, restaurants, garages. A
+ * kind defines its halls and the rooms along them; all kinds share the code that places exits, stairs and lifts and
+ * grows the plan until they fit.
  */
 import type { Dice } from '#base';
 import type { BuildingBrief } from '../brief.ts';

@@ -1,4 +1,4 @@
-/** Halls people work in among machines and goods: warehouses, factories, chemical and power plants. */
+/** Halls where people work among machines and goods: warehouses, factories, chemical and power plants. */
 import { cut } from '../plan.ts';
 import { layFrame } from './frame.ts';
 import type { Heart } from './frame.ts';
@@ -77,7 +77,7 @@ export const POWER_PLANT_KIND: HallKind = {
     }),
 };
 
-/** Rooms of their own at one end of the halls, on the ground: what burns or bursts is kept apart. */
+/** Separate rooms at one end of the halls, on the ground floor: fire and explosion hazards are kept apart. */
 function withEnd(heart: Heart, uses: readonly string[], use: string): Tile[] {
   const spare = { use, spare: 'plant room' };
   if (heart.storey !== 0 || heart.context.isPlain) return hallTiles(heart, spare);

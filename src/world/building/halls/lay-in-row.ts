@@ -1,10 +1,10 @@
-/** Puts fixed parts along a band in a row. */
+/** Places fixed parts along a band in a row. */
 
 export interface Slot {
   readonly what: 'core' | 'lifts' | 'passage';
   readonly from: number;
   readonly to: number;
-  /** Of a core: which of `stairs`. Of a bank of lifts: how many. Of a passage: how many exits. */
+  /** For a core: its index in `stairs`. For a bank of lifts: their number. For a passage: the number of exits. */
   readonly number: number;
 }
 
@@ -12,14 +12,14 @@ export interface Item {
   readonly what: Slot['what'];
   readonly number: number;
   readonly width: number;
-  /** Where its middle would best be. */
+  /** The preferred position of its middle. */
   readonly at: number;
 }
 
-/** What is left of a band is a room at least so wide, or nothing. */
+/** The rest of a band is a room at least this wide, or nothing. */
 export const GAP_MIN = 2.4;
 
-/** Each where it would best be, moved as little as keeps them from overlapping, and without gaps that are of no use. */
+/** Each at its preferred position, moved as little as possible so that they do not overlap and leave no useless gaps. */
 export function layInRow(items: readonly Item[], length: number): Slot[] {
   const sorted = items.toSorted((a, b) => a.at - b.at);
   const starts: number[] = [];
@@ -40,7 +40,7 @@ export function layInRow(items: readonly Item[], length: number): Slot[] {
     let to = from + width;
     const next = starts[i + 1];
     if (next === undefined && length - to < GAP_MIN) {
-      // The last goes to the end of the band, or reaches there.
+      // The last part moves or extends to the end of the band.
       if (length - width - done >= GAP_MIN) from = length - width;
       to = length;
     }

@@ -36,10 +36,10 @@ export interface Size {
   readonly fit: Fit;
 }
 
-/** Shaft, and room to wait before it. */
+/** Shaft, and space to wait before it. */
 const LIFT_BAND_DEPTH = 4.6;
 
-/** Everything one draws from: the brief with its labels sorted, and what follows from it for this size. */
+/** The input of the layout: the brief with its labels sorted, and what follows from it for this size. */
 interface Job {
   readonly brief: BuildingBrief;
   readonly kind: HallKind;
@@ -123,7 +123,7 @@ function storeysOf({ floors, basements }: BuildingBrief): number[] {
   return Array.from({ length: floors + basements }, (_, i) => i - basements);
 }
 
-/** As many as asked, spread over the storeys from the ground up; or what the kind usually has. */
+/** The requested number, spread over the storeys from the ground up; or what the kind usually has. */
 function principalCounts(
   { floors, rooms }: BuildingBrief,
   kind: HallKind,
@@ -147,7 +147,7 @@ function metersOf(job: Job, plan: StoreyPlan): number {
   return metersFor(plan.asked) + countInBands(job, plan) * job.kind.principal.width;
 }
 
-/** Passages to exits are on the ground alone; above and below, rooms take their place. */
+/** Passages to exits are only on the ground floor; above and below, rooms take their place. */
 function fillStorey(
   job: Job,
   { footprint, bands }: Scheme,

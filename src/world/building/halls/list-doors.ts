@@ -11,7 +11,7 @@ import { capacityOf } from './occupant-load.ts';
 import { passagesOf } from './storey-job.ts';
 import type { StoreyJob } from './storey-job.ts';
 
-/** Rooms for so many people have two doors (IBC 1006.2.1). */
+/** Rooms for this many people have two doors (IBC 1006.2.1). */
 const TWO_DOORS_FROM = 50;
 /** Before lifts. */
 const LOBBY_OPENING_MAX = 6;
@@ -53,7 +53,7 @@ export function listDoors(
   ];
 }
 
-/** Shops show their goods to the passage; goods want wide doors; the rest is for people. */
+/** Shops open wide to the passage; goods need wide doors; the rest is for people. */
 function doorWidthOf(use: string, front: number): number {
   if (use === 'shop' || use === 'gift shop' || use === 'café')
     return Math.min(6, Math.max(1.8, front * 0.5));

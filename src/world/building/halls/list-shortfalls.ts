@@ -1,4 +1,4 @@
-/** What the asked numbers would not allow. */
+/** What the requested numbers did not allow. */
 import type { Feature } from '#scenario/plan';
 import type { BuildingBrief } from '../brief.ts';
 import type { Shortfall } from '../draft.ts';
@@ -44,7 +44,7 @@ export function listShortfalls(brief: BuildingBrief, layout: Layout): Shortfall[
   ];
 }
 
-/** More names than things that could have them. */
+/** More names than parts that could have them. */
 function listUnanswered(
   { exits, stairs }: BuildingBrief,
   { scheme, fixed, named }: Layout,

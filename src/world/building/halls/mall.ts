@@ -1,6 +1,6 @@
 /**
- * A shopping mall: a concourse lined with shops, straight, as a cross or as a ring around an island of shops or an atrium;
- * anchor stores at its ends, a food court, and on the upper storeys openings one looks down through.
+ * A shopping mall: a concourse lined with shops, straight, as a cross or as a ring around an island of shops or an
+ * atrium; anchor stores at its ends, a food court, and on the upper storeys openings to the storey below.
  */
 import { cut, rect } from '../plan.ts';
 import type { Rect } from '../plan.ts';
@@ -40,7 +40,7 @@ export const MALL_KIND: HallKind = {
   },
 };
 
-/** One hall and what is needed: for plans too small for a concourse. */
+/** One hall and what is necessary: for plans too small for a concourse. */
 function layPlain(context: LayContext): Lay | undefined {
   return layFrame(context, {
     bands: [['back']],
@@ -51,7 +51,7 @@ function layPlain(context: LayContext): Lay | undefined {
   });
 }
 
-/** One concourse from end to end, maybe with arms to the front and the back. */
+/** One concourse from end to end, possibly with arms to the front and the back. */
 function layStreet(context: LayContext, width: number, isCross: boolean): Lay | undefined {
   const { u, v, dice } = context;
   const depth = (v - width) / 2;

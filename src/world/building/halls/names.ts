@@ -1,4 +1,4 @@
-/** What everything is called: as the brief says, or by what it is and a number. */
+/** The names of all parts: as in the brief, or by use and number. */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
@@ -85,7 +85,7 @@ function countUses({ storeys }: Layout): Map<string, number> {
   return totals;
 }
 
-/** Labels for counted rooms along the bands: on the right storey, as far to the right side as there is one. */
+/** Labels for counted rooms along the bands: on the right storey, as far to the right side as possible. */
 function labelPrincipal({ scheme, storeys, named }: Layout): Map<Rect, Feature> {
   const labels = new Map<Rect, Feature>();
   for (const { storey, rooms, tiles } of storeys) {

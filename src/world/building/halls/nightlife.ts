@@ -1,4 +1,4 @@
-/** Dancing, drinking, dining: nightclubs and restaurants. */
+/** Nightclubs, bars and restaurants. */
 import { rect } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import { cutStrip, layFrame } from './frame.ts';
@@ -34,7 +34,7 @@ function cutBack(whole: Rect, depth: number): [front: Rect, back: Rect] {
   return [rect(x0, y0, x1, y1 - depth), rect(x0, y1 - depth, x1, y1)];
 }
 
-/** Past the cloakroom to the floor. */
+/** The way past the cloakroom to the floor. */
 function wayIn(heart: Heart): Tile[] {
   const { strip, storey, dice } = heart;
   if (!strip || storey !== 0) return stripOf(heart, 'lounge');

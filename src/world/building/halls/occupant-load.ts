@@ -1,4 +1,4 @@
-/** How many people a room of a given use is taken to hold. */
+/** The occupant load of a room, by its use. */
 
 /**
  * Square meters for each person: International Building Code 2021, table 1004.5, in its words, 1 square foot = 0.0929 m².
@@ -32,7 +32,8 @@ const FACTOR_OF_USE: Readonly<Record<string, keyof typeof SQUARE_METERS>> = {
   narthex: 'exhibit',
   foyer: 'exhibit',
   lobby: 'exhibit',
-  // People walk here; a mall's common space is loaded by its leased area (IBC 402.8.2), this is what lets 30 square feet each.
+  // People walk here; a mall's common space is loaded by its leased area (IBC 402.8.2); this allows 30 square feet
+  // each.
   concourse: 'exhibit',
   atrium: 'exhibit',
   'food court': 'tables',
@@ -84,7 +85,7 @@ const FACTOR_OF_USE: Readonly<Record<string, keyof typeof SQUARE_METERS>> = {
 /** Where people pass and nobody starts. */
 const PASSED = new Set(['corridor', 'stairwell', 'stair lobby', 'lift lobby', 'WC']);
 
-/** What is in no table holds as many as an office. */
+/** A use that is in no table holds as many people as an office. */
 export function capacityOf(use: string, squareMeters: number): number {
   if (PASSED.has(use)) return 0;
   return Math.max(1, Math.floor(squareMeters / squareMetersPerPerson(use)));

@@ -1,4 +1,4 @@
-/** Holes in a floor one does not fall into: voids to the storey below, escalators and ramps. */
+/** Guarded holes in a floor: voids to the storey below, escalators and ramps. */
 import type { StairDraft } from '../draft.ts';
 import { areaOf, rect, toRing } from '../plan.ts';
 import type { Rect } from '../plan.ts';
@@ -26,7 +26,7 @@ function rectOfSlope({ from, to, width }: Slope): Rect {
     : rect(from.x - half, from.y, to.x + half, to.y);
 }
 
-/** People a room holds beside its openings. */
+/** How many people a room holds beside its openings. */
 export function placesIn(use: string, at: Rect, openings: readonly Opening[]): number {
   const lost = openings.reduce((sum, { at: hole }) => sum + sharedArea(hole, at), 0);
   return capacityOf(use, Math.max(0, areaOf(at) - lost));

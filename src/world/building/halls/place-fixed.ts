@@ -1,6 +1,6 @@
 /**
- * Finds places for what must be where it is: the ways out, the stairs and the lifts. Ways out are gaps in the outer wall of a
- * tile, or at the end of a passage through a band; stairs and lifts stand in bands, at the same place on all storeys.
+ * Places the fixed parts: the exits, the stairs and the lifts. Exits are gaps in the outer wall of a tile, or at the
+ * end of a passage through a band; stairs and lifts stand in bands, at the same place on all storeys.
  */
 import type { Dice } from '#base';
 import type { Side } from '#scenario/values';
@@ -14,11 +14,11 @@ import type { Wish } from './read-named.ts';
 import type { Band, Scheme } from './scheme.ts';
 
 export interface FixedWishes {
-  /** With the labels that ask for a side or a name, first those. */
+  /** Those with a label that asks for a side or a name come first. */
   readonly exits: readonly Wish[];
   readonly stairs: readonly Wish[];
   readonly lifts: number;
-  /** Lifts with names of their own wait in lobbies of their own. */
+  /** Lifts with names of their own have lobbies of their own. */
   readonly banksMin: number;
   readonly exitWidth: number;
   /** Along the band. */
@@ -31,7 +31,7 @@ export interface Fixed {
   /** For each band, along it. */
   readonly slots: readonly (readonly Slot[])[];
   readonly exits: readonly PlacedExit[];
-  /** Of `stairs`, those with a place. */
+  /** Indices of the `stairs` that have a place. */
   readonly stairs: ReadonlySet<number>;
   readonly lifts: number;
 }
@@ -44,7 +44,7 @@ export function placeFixed(scheme: Scheme, wishes: FixedWishes, dice: Dice): Fix
   const asked = wishes.exits.filter(({ side }) => side !== undefined);
   let exits = wishes.exits.length;
   for (const { side } of asked) if (room.add(side)) exits -= 1;
-  // The way in comes before the stairs; the other ways out take what wall is left.
+  // The entrance comes before the stairs; the other exits take the rest of the wall.
   if (asked.length === 0 && exits > 0 && (room.add(scheme.front) || room.add())) exits -= 1;
   const stairs = placeCores(scheme, wishes, { budgets, items, dice });
   const lifts = placeLifts(scheme, wishes, { budgets, items });
@@ -54,7 +54,7 @@ export function placeFixed(scheme: Scheme, wishes: FixedWishes, dice: Dice): Fix
   return { slots, exits: drawExits(scheme.bands, walls, slots, wishes), stairs, lifts };
 }
 
-/** What fixed parts may take of each band, so that enough is left for rooms. */
+/** How much of each band fixed parts may take, so that enough is left for rooms. */
 function budgetsOf(bands: readonly Band<Side>[], roomMeters: number): number[] {
   const whole = bands.reduce((sum, band) => sum + lengthOfBand(band), 0);
   return bands.map((band) => lengthOfBand(band) * Math.max(0, 1 - roomMeters / (whole || 1)));

@@ -18,7 +18,7 @@ interface Placing {
   readonly items: Item[][];
 }
 
-/** Stairs that are asked for on a side stand there; the others as far from each other as they can. */
+/** Stairs that are requested on a side stand there; the others as far from each other as possible. */
 export function placeCores(
   scheme: Scheme,
   { stairs, coreWidth }: { readonly stairs: readonly Wish[]; readonly coreWidth: number },

@@ -1,4 +1,4 @@
-/** What a storey is to have: its tiles, and the rooms asked for along its bands, with the labels of the brief. */
+/** What a storey must have: its tiles, and the rooms requested along its bands, with the labels of the brief. */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import { middleOf } from '../plan.ts';
@@ -8,7 +8,7 @@ import type { Named } from './read-named.ts';
 import type { Scheme, Tile } from './scheme.ts';
 import { sharePast } from './share-past.ts';
 
-/** How much is drawn into a plan: what a kind likes; the same, narrower; or only what must be. */
+/** How much is drawn into a plan: what the kind prefers; the same, narrower; or only what is necessary. */
 export type Fit = 'roomy' | 'tight' | 'plain';
 
 export interface NamedTile extends Tile {
@@ -20,11 +20,11 @@ export interface StoreyPlan {
   readonly tiles: readonly NamedTile[];
   readonly asked: readonly RoomWish[];
   readonly tilePrincipal: number;
-  /** Usual rooms a plain plan does without. */
+  /** Usual rooms that a plain plan leaves out. */
   readonly skipped: number;
 }
 
-/** Labels go to what the kind has anyway; for the others a room is added. */
+/** Labels go to parts that the kind has anyway; for the others a room is added. */
 export function planStorey(
   kind: HallKind,
   scheme: Scheme,
@@ -59,7 +59,7 @@ export function planStorey(
   };
 }
 
-/** Of the width a room likes, where there is little space; and never less. */
+/** Share of a room's preferred width where there is little space, and its minimum. */
 const TIGHT = { share: 0.6, least: 2.2 } as const;
 
 function narrower(wish: RoomWish): RoomWish {

@@ -1,7 +1,7 @@
 /**
- * The rooms of each kind beside its halls, in meters along the wall they stand on. An ordinary small house of its kind, by our
- * own judgement: enough for people to start in and smoke to come from. Full schedules are in Neufert, Architects' Data, and
- * Littlefield, Metric Handbook, under the kind's name.
+ * The rooms of each kind besides its halls, in meters along their wall. An ordinary small building of its kind, by our
+ * own judgement: enough for people to start in and smoke to come from. Full schedules are in Neufert, Architects' Data,
+ * and Littlefield, Metric Handbook, under the kind's name.
  */
 import type { RoomWish } from './fill-bands.ts';
 import type { Programme } from './hall-kind.ts';

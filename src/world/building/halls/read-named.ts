@@ -1,9 +1,9 @@
-/** The parts a brief names, sorted by what they ask for. */
+/** The parts that a brief names, sorted by what they ask for. */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
 
-/** A way out or a stair, where it is asked for. */
+/** A requested exit or stair, with its side. */
 export interface Wish {
   readonly side?: Side;
   readonly feature?: Feature;
@@ -17,13 +17,13 @@ export interface Named {
   readonly roomsOn: (storey: number) => readonly NamedRoom[];
   /** Sides on which stairs or rooms must be. */
   readonly sides: readonly Side[];
-  /** Where a room of this use is asked for by floor. */
+  /** The storey on which a room of this use is requested. */
   readonly storeyOfUse: (use: string) => number | undefined;
 }
 
 export interface NamedRoom {
   readonly feature: Feature;
-  /** In the words of the programmes. */
+  /** In the vocabulary of the programmes. */
   readonly use: string;
   readonly storey: number;
   readonly side?: Side;

@@ -1,9 +1,9 @@
 /**
- * A hall building before its rooms are drawn: *tiles* in the middle where people gather and walk (a concourse, a sales floor,
- * galleries), and *bands* of rooms along them that hold the stairs, the lifts, the ways out and everything small.
+ * A hall building before its rooms are drawn: *tiles* in the middle where people gather and walk (a concourse, a sales
+ * floor, galleries), and *bands* of rooms along them that hold the stairs, the lifts, the exits and all small rooms.
  *
- * A kind lays this out as seen from its front: u from left to right, v from the front to the back, both from 0. What comes
- * after is in the building's own frame, with north where north is.
+ * A kind lays this out as seen from its front: u from left to right, v from the front to the back, both from 0. Later
+ * steps use the building's own frame, with north where north is.
  */
 import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
@@ -11,7 +11,7 @@ import type { Rect } from '../plan.ts';
 
 export type Edge = 'front' | 'back' | 'left' | 'right';
 
-/** `way`: for walking; `hall`: walked through as well; `room`: the end of a way. */
+/** `way`: for walking; `hall`: walked through as well; `room`: a dead end. */
 export type Rank = 'way' | 'hall' | 'room';
 
 export interface Tile {
@@ -20,19 +20,19 @@ export interface Tile {
   readonly rank: Rank;
   /** Without walls towards its neighbours. */
   readonly isOpen?: boolean;
-  /** One of those that are counted: a shop, a gallery. */
+  /** A counted room: a shop, a gallery. */
   readonly isPrincipal?: boolean;
   readonly name?: string;
 }
 
-/** A row of rooms. `opensTo`: where its doors are. `outer`: which wall of the building is its back. */
+/** A row of rooms. `opensTo`: the side of its doors. `outer`: the wall of the building at its back. */
 export interface Band<Direction> {
   readonly rect: Rect;
   readonly opensTo: Direction;
   readonly outer?: Direction;
 }
 
-/** An escalator or a ramp: a straight way up through an opening in every floor it joins. */
+/** An escalator or a ramp: straight up through an opening in every floor it joins. */
 export interface Slope {
   readonly kind: 'escalator' | 'ramp';
   readonly width: number;

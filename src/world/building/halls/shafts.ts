@@ -1,4 +1,4 @@
-/** Stairs and lifts where they stand, with the lobbies before them: the same on all storeys. */
+/** Stairs and lifts at their places, with the lobbies before them: the same on all storeys. */
 import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
@@ -15,9 +15,9 @@ import { LIFT_WIDTH } from './place-shafts.ts';
 import type { Scheme } from './scheme.ts';
 import { sharePast } from './share-past.ts';
 
-/** Car for eight with its shaft; and where one stands to step in. */
+/** Car for eight with its shaft; and where people stand to step in. */
 const LIFT = { capacity: 8, depth: 2.2, wait: 0.8 } as const;
-/** Where a band is less deeper than a stair, the stair takes all of it. */
+/** Where a band is deeper than a stair by less than this, the stair takes all of it. */
 const LOBBY_DEPTH_MIN = 1.4;
 
 export interface PlacedCore {
@@ -68,7 +68,7 @@ function nearestSide(at: Point, footprint: Rect): Side {
   );
 }
 
-/** What is left in front of a shaft, when the band is deep enough for people to stand there. */
+/** The depth left in front of a shaft, when it is enough for people to stand there. */
 function lobbyDepthOf(scheme: Scheme, band: number, needed: number): number {
   const spare = depthOfBand(scheme.bands[band]!) - needed;
   return spare >= LOBBY_DEPTH_MIN ? spare : 0;

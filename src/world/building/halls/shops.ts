@@ -29,7 +29,7 @@ function sales(heart: Heart): Tile[] {
   return hallTiles(heart, { use: 'sales floor', spare: 'storage' }, isWhole);
 }
 
-/** Goods behind, the way out in front. */
+/** Goods at the back, the exit in front. */
 function checkouts(heart: Heart): Tile[] {
   const { strip, storey, dice } = heart;
   if (!strip) return [];
@@ -41,7 +41,7 @@ function checkouts(heart: Heart): Tile[] {
   ];
 }
 
-/** The forecourt lies outside: the exits lead to it. */
+/** The forecourt is outside: the exits lead to it. */
 export const GAS_STATION_KIND: HallKind = {
   principal: { use: 'shop', isIn: 'tiles', width: 6 },
   principalOnStorey: () => 1,

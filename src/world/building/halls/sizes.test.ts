@@ -35,7 +35,7 @@ function shortOf(draft: BuildingDraft, what: string): number {
   return found ? found.asked - found.drawn : 0;
 }
 
-/** Nothing is lost without being said. */
+/** Nothing is left out without a report. */
 function checkSaid(draft: BuildingDraft, brief: BuildingBrief): void {
   const exits = draft.storeys.flatMap((storey) => storey.exits);
   assert.equal(exits.length, brief.exits - shortOf(draft, 'exits'));

@@ -1,4 +1,4 @@
-/** What is needed to draw one storey. */
+/** The input for drawing one storey. */
 import type { BuildingBrief } from '../brief.ts';
 import type { Rect } from '../plan.ts';
 import { pieceOf } from './band-parts.ts';
@@ -20,7 +20,7 @@ export interface StoreyJob {
   readonly storey: StoreyLayout;
 }
 
-/** The ways through the bands to the exits at their back. */
+/** The passages through the bands to the exits at their back. */
 export function passagesOf(scheme: Scheme, { slots }: StoreyLayout): { at: Rect; slot: Slot }[] {
   return slots.flatMap((row, i) =>
     row

@@ -1,4 +1,4 @@
-/** Puts what is seen from the front where it is in the world: a front to the south, east, north or west, maybe mirrored. */
+/** Turns a layout from the view of its front into the world: a front to the south, east, north or west, possibly mirrored. */
 import type { Side } from '#scenario/values';
 import type { Point } from '../../walkable.ts';
 import { oppositeOf, rect } from '../plan.ts';
@@ -10,7 +10,7 @@ export interface Facing {
   readonly isMirrored: boolean;
 }
 
-/** What is on the left of whoever looks at the front from outside. */
+/** The side on the left of a person who looks at the front from outside. */
 const LEFT_OF: Readonly<Record<Side, Side>> = {
   south: 'west',
   north: 'east',

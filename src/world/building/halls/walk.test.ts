@@ -22,7 +22,7 @@ const BRIEF: Omit<BuildingBrief, 'kind'> = {
   named: [],
 };
 
-/** Larger than it must be, a walk only takes the test longer. */
+/** Kinds that are drawn small: a larger building only makes the test slower. */
 const SMALL: ReadonlySet<HallKind> = new Set([
   'mall',
   'convention_center',

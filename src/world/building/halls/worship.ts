@@ -32,7 +32,7 @@ function narthex({ strip, storey }: Heart): Tile[] {
   return [{ use: storey < 0 ? 'storage' : 'gallery', rect: strip, rank: 'way' }];
 }
 
-/** The first counted room is the nave; the others lie beside it, as chapels do. */
+/** The first counted room is the nave; the others lie beside it as chapels. */
 function naveAndAltar(heart: Heart): Tile[] {
   const { principal, dice } = heart;
   if (heart.storey < 0 || principal === 0)

@@ -1,6 +1,6 @@
 /**
- * Where everything lies in an airport terminal, its street in the south: the hall, behind it the security lanes and the
- * baggage reclaim, then the departures with their gates along the field, or on piers when there are many.
+ * The plan of an airport terminal, its street in the south: the hall, behind it the security lanes and the baggage
+ * reclaim, then the departures with their gates along the field, or on piers when there are many.
  */
 import type { Dice } from '#base';
 import type { Ring } from '../../walkable.ts';
@@ -13,7 +13,7 @@ import type { HallWish } from './hall-block.ts';
 import { AIRPORT } from './station-sizes.ts';
 
 const { gateWidth, gateDepth, pierWidth, machineDepth } = AIRPORT;
-/** Fewer stand along one wall. */
+/** The most gates along one wall. */
 const GATES_IN_LINE_MAX = 14;
 const GATES_PER_PIER = 16;
 const GATE_WIDTH_MIN = 2.5;
@@ -24,7 +24,7 @@ const WALK = 8;
 
 export interface AirportPlan {
   readonly whole: Rect;
-  /** All but the piers. */
+  /** Everything except the piers. */
   readonly main: Rect;
   readonly hall: Rect;
   readonly security: Rect;
@@ -117,7 +117,7 @@ function gatesInLine({ x0, x1, y1 }: Rect, count: number): Rect[] {
   );
 }
 
-/** In the west and the east by turns, from the root to the tip. */
+/** Alternately in the west and the east, from the root to the tip. */
 function gatesOnPier({ x0, x1, y0 }: Rect, count: number): Rect[] {
   return Array.from({ length: Math.max(0, count) }, (_, i) => {
     const low = y0 + 6 + Math.floor(i / 2) * gateWidth;

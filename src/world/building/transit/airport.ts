@@ -1,6 +1,6 @@
 /**
- * Airport terminals. On one floor everything lies behind the hall; on two or more the gates and the security lanes are upstairs,
- * and below them the baggage is handled.
+ * Airport terminals. On one floor everything is behind the hall; on two or more the gates and the security lanes are
+ * upstairs, and baggage is handled below them.
  */
 import type { Dice } from '#base';
 import type { Segment } from '../../walkable.ts';
@@ -283,7 +283,7 @@ function drawAirside(
   };
 }
 
-/** The hall's walls, and behind it those of the ground storey as far as no inner wall meets them. */
+/** The hall's walls, and behind it those of the ground storey where no inner wall meets them. */
 function outerWalls({ hall, main, reclaim, piers }: AirportPlan, gateStorey: number): Stretch[] {
   const back = rect(main.x0, hall.y1 + 0.5, main.x1, main.y1);
   const roots = gateStorey === 0 ? piers : [];

@@ -158,7 +158,7 @@ function drawPlan(
   };
 }
 
-/** Between the buses only where that side is asked for, or the hall's walls are too short. */
+/** Between the buses only where that side is requested, or the hall's walls are too short. */
 function drawWaysOut(hall: Rect, strip: Rect, wish: ExitWish): ExitDraft[] {
   const walls = wallsOf(hall, ['south', 'west', 'east']);
   const exits = drawExits(walls, wish);
@@ -166,7 +166,7 @@ function drawWaysOut(hall: Rect, strip: Rect, wish: ExitWish): ExitDraft[] {
   return isEnough ? exits : drawExits([...walls, ...wallsOf(strip, ['north'])], wish);
 }
 
-/** A bus with its front to the strip, outside of where people walk. */
+/** A bus with its front to the strip, outside the walkable area. */
 function busAt({ x0, x1 }: Rect, edge: number): HoleDraft[] {
   if (x1 - x0 < BUS.width + 0.4) return [];
   const middle = (x0 + x1) / 2;

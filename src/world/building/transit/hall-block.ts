@@ -26,7 +26,7 @@ export const HALL_SPARE: ReadonlySet<string> = new Set([
 export interface HallWish {
   readonly brief: BuildingBrief;
   readonly storeyHeight: number;
-  /** Rooms on the ground, above and below, by turns. */
+  /** Rooms on the ground, above and below, in turn. */
   readonly uses: {
     readonly ground: readonly string[];
     readonly above: readonly string[];
@@ -45,7 +45,7 @@ function partsOf({ brief, storeyHeight }: HallWish): Parameters<typeof lengthOfI
   };
 }
 
-/** The least hall that holds the block, its rooms as narrow as can be. */
+/** The smallest hall that holds the block, with its rooms as narrow as possible. */
 export function leastHall(wish: HallWish): { readonly length: number; readonly depth: number } {
   const depth = hasStairs(wish) ? depthOfIsland(wish.brief.stairWidth, wish.storeyHeight) : 4;
   return { length: lengthOfIsland(partsOf(wish), 2.4) + 2 * WALK_MIN, depth: depth + 2 * WALK_MIN };
@@ -55,7 +55,10 @@ function hasStairs({ brief }: HallWish): boolean {
   return brief.floors + brief.basements > 1 && brief.stairs > 0;
 }
 
-/** The block in the middle of the hall, a little to one side as `shift` from -1 to 1 says; passages through it when long. */
+/**
+ * The block in the middle of the hall, moved to one side by `shift` from -1 to 1; with passages through it when it is
+ * long.
+ */
 export function layHallIsland(wish: HallWish, hall: Rect, shift = 0): Island {
   const least = leastHall(wish);
   const parts = partsOf(wish);
@@ -78,7 +81,7 @@ export function layHallIsland(wish: HallWish, hall: Rect, shift = 0): Island {
   });
 }
 
-/** One storey of the hall, without ways out. */
+/** One storey of the hall, without exits. */
 export function drawHallStorey(
   wish: HallWish,
   island: Island,

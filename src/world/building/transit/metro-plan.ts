@@ -1,7 +1,7 @@
 /**
- * Where everything lies in a metro station, tracks from west to east. All storeys have the same rectangle. In the middle of each
- * platform stand escalators, stairs and lifts in a row, and so they do on the storeys above; on those, rooms fill the space
- * over the tracks. Between two lines of ticket gates is the paid part; both ends are open to the street.
+ * The plan of a metro station, tracks from west to east. All storeys have the same rectangle. In the middle of each
+ * platform stand escalators, stairs and lifts in a row, also on the storeys above; there, rooms fill the space over the
+ * tracks. Between two lines of ticket gates is the paid area; both ends are open to the street.
  */
 import type { Dice } from '#base';
 import type { Side } from '#scenario/values';
@@ -19,10 +19,10 @@ import { STATION_HEIGHT } from './station-sizes.ts';
 import { layRow, platformWidthFor, widthOfRow } from './track-row.ts';
 import type { RowWish, Strip } from './track-row.ts';
 
-/** Between escalators side by side: balustrades, and too narrow for anybody to get in. */
+/** Between escalators side by side: balustrades, too narrow for a person to enter. */
 const ESCALATOR_GAP = 0.2;
 const PAIR = 2 * ESCALATOR_WIDTH + ESCALATOR_GAP;
-/** Between two things in the middle of a platform, where people come to both. */
+/** Between two things in the middle of a platform, where people reach both. */
 const ROOM_BETWEEN = 4;
 const LIFT_SIZE = 2.1;
 /** Between the ticket gates and the end walls. */
@@ -44,7 +44,7 @@ export interface MetroPlan {
     readonly opening: Rect;
     readonly upTo: Side;
   }[];
-  /** Between the street and the ticket gates, on every storey there is between. */
+  /** Between the street and the ticket gates, on every storey between them. */
   readonly entrances: readonly { readonly opening: Rect; readonly upTo: Side }[];
   readonly shortfalls: readonly Shortfall[];
 }
@@ -117,7 +117,10 @@ export function planMetro(
   };
 }
 
-/** What each platform gets: two pairs of escalators, and its share of stairs and lifts, those asked for in the west first. */
+/**
+ * The share of each platform: two pairs of escalators, and some of the stairs and lifts, those requested in the west
+ * first.
+ */
 function shareOut(brief: BuildingBrief, platforms: number, along: number): Item[][] {
   const wanted = wantedStairSides(brief);
   const rows = Array.from({ length: platforms }, (): Item[] => [

@@ -1,7 +1,7 @@
 /**
- * Passenger ships: decks one above the other, cabins along two corridors, stairs and lifts in the block between them. The ground
- * storey is the embarkation deck, open all round, with the assembly stations and the ways off the ship; decks below it are the
- * brief's basements. Drawn with the bow to the east.
+ * Passenger ships: decks one above the other, cabins along two corridors, stairs and lifts in the block between them.
+ * The ground storey is the embarkation deck, open on all sides, with the assembly stations and the exits of the ship;
+ * decks below it are the brief's basements. Drawn with the bow to the east.
  */
 import type { Dice } from '#base';
 import type { Ring } from '../../walkable.ts';
@@ -58,7 +58,7 @@ const CABIN_WIDTH_MIN = 2;
 interface ShipPlan {
   readonly whole: Rect;
   readonly hull: Ring;
-  /** Up to where the sides are straight. */
+  /** The x up to which the sides are straight. */
   readonly shoulder: number;
   readonly block: Rect;
   readonly corridor: number;
@@ -223,7 +223,7 @@ function drawDeck(
   };
 }
 
-/** The whole deck under its name; who is on it is somewhere in particular. */
+/** The whole deck under its name; people on it are always in a smaller part. */
 function deckRoom({ hull }: ShipPlan, storey: number, isTop: boolean): RoomDraft {
   const name = storey < 0 ? `deck ${storey}` : `deck ${storey + 1}`;
   return {

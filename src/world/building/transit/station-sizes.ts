@@ -1,4 +1,4 @@
-/** Sizes in stations, with where they come from. Meters. */
+/** Sizes in stations, with their sources. Meters. */
 export const TRACK = {
   /** One track beside a platform, and two between platforms: clearance gauge 3.15 m wide (UIC 505-1) and 4 m between axes. */
   single: 3.8,

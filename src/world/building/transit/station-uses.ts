@@ -1,4 +1,4 @@
-/** What the rooms of stations are for, by turns along their blocks. */
+/** The uses of rooms in stations, in turn along their blocks. */
 export const STATION_USES = {
   ground: ['ticket office', 'shop', 'cafe', 'toilets', 'shop', 'storage'],
   above: ['office', 'lounge', 'toilets', 'office'],

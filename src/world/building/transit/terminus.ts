@@ -181,7 +181,7 @@ function drawPlan(
   };
 }
 
-/** The hall's three walls; where there is no track outside, along the outer platforms; and the far ends of all platforms. */
+/** The hall's three walls; the outer platforms where no track is outside; and the far ends of all platforms. */
 function outerWalls({ whole, hall, strips, buffers }: TerminusPlan): Stretch[] {
   const hallWest = edgeOn(hall, 'west');
   const hallEast = edgeOn(hall, 'east');

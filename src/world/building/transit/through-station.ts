@@ -1,4 +1,4 @@
-/** A station trains pass through: a hall in the south, platforms behind it, and a footbridge or an underpass to all of them. */
+/** A through station: a hall in the south, platforms behind it, and a footbridge or an underpass to all of them. */
 import type { Dice } from '#base';
 import type { Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
@@ -53,7 +53,7 @@ interface ThroughPlan {
   readonly shift: number;
 }
 
-/** Whether there can be a way out on every side that is asked for: beyond a single platform lies its track. */
+/** Whether there can be an exit on every requested side: beyond a single platform is its track. */
 export function canPassThrough(brief: BuildingBrief): boolean {
   return countPlatforms(brief) > 1 || !wantedExitSides(brief).includes('north');
 }

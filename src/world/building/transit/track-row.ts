@@ -1,4 +1,4 @@
-/** Platforms and tracks side by side, from the low end to the high one, across the direction trains go. */
+/** Platforms and tracks side by side, from the low end to the high one, across the direction of trains. */
 import { PLATFORM, TRACK } from './station-sizes.ts';
 
 export interface Strip {
@@ -25,7 +25,7 @@ export function widthOfRow({
   return platforms * platformWidth + (platforms - 1) * TRACK.double + outer * TRACK.single;
 }
 
-/** In so much space: platforms get wider or narrower, tracks stay. */
+/** Fits the row into a space: platforms get wider or narrower, tracks stay. */
 export function layRow(wish: RowWish, low: number, high: number): Strip[] {
   const fixed = widthOfRow({ ...wish, platformWidth: 0 });
   const width = (high - low - fixed) / wish.platforms;

@@ -1,4 +1,4 @@
-/** Train stations: a terminus or a station trains pass through, as the dice fall. */
+/** Train stations: a terminus or a through station, as the dice decide. */
 import type { Dice } from '#base';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';

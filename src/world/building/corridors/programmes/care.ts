@@ -1,4 +1,4 @@
-/** Where people are looked after in bed. */
+/** Buildings where people are cared for in bed. */
 import type { Programme } from '../programme.ts';
 import { BASEMENT, BED_LIFT, TOILETS } from './everywhere.ts';
 

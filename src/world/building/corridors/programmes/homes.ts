@@ -1,4 +1,4 @@
-/** Where people live or stay the night. */
+/** Buildings where people live or stay the night. */
 import type { Programme } from '../programme.ts';
 import { BASEMENT, PASSENGER_LIFT, TOILETS } from './everywhere.ts';
 

@@ -1,4 +1,4 @@
-/** Where people work at desks or come to a counter. */
+/** Buildings where people work at desks or come to a counter. */
 import type { Programme } from '../programme.ts';
 import { BASEMENT, PASSENGER_LIFT, TOILETS } from './everywhere.ts';
 

@@ -1,4 +1,4 @@
-/** Where people learn. */
+/** Buildings where people learn. */
 import type { Programme } from '../programme.ts';
 import { BASEMENT, PASSENGER_LIFT, TOILETS } from './everywhere.ts';
 

@@ -1,4 +1,4 @@
-/** Where not everybody may walk. Doors are drawn open: who is locked in is the scenario's to say. */
+/** Buildings with restricted access. Doors are drawn open: the scenario says which people are locked in. */
 import type { Programme } from '../programme.ts';
 import { BASEMENT, PASSENGER_LIFT } from './everywhere.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The ground floor as exits are placed on it: what is taken, what is left, and where exits already are. Strategies look at it and
- * put exits on it; each returns whether it found a place.
+ * The ground floor while exits are placed: what is taken, what is left, and where exits already are. Strategies read it
+ * and add exits to it; each returns whether it found a place.
  */
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../../brief.ts';
@@ -33,7 +33,7 @@ export interface WaysOutQuestion {
   readonly style: Style;
   readonly layout: Layout;
   readonly wishes: readonly ByName[];
-  /** Of a stair's shaft, at right angles to the corridor. */
+  /** Depth of a stair's shaft, at right angles to the corridor. */
   readonly stairDepth: number;
 }
 
@@ -57,20 +57,20 @@ export interface WallPoint {
 }
 
 export interface ExitBoard extends WaysOutQuestion {
-  /** Of every exit. */
+  /** Width of every exit. */
   readonly width: number;
   readonly exits: readonly PlacedExit[];
   readonly opens: readonly OpenSlot[];
   readonly taken: Taken;
   readonly ends: readonly EndWall[];
   readonly walls: readonly WallPoint[];
-  /** What is left of a strip. */
+  /** The free parts of a strip. */
   free(bar: number, side: 0 | 1): Span[];
-  /** Takes a part of a strip that has no wall to the corridor. */
+  /** Takes a part of a strip without a wall to the corridor. */
   open(bar: number, side: 0 | 1, span: Span, use: string): void;
   isEndUsed(bar: number, end: 0 | 1): boolean;
   useEnd(bar: number, end: 0 | 1): void;
-  /** An exit on a line of a bar's own frame, which leads out that way. */
+  /** Adds an exit on a line of a bar's own frame, leading out that way. */
   add(
     bar: number,
     u: readonly [number, number],

@@ -1,4 +1,4 @@
-/** From the landing of a stair at the very end of a bar, out through the end wall. */
+/** An exit from the landing of a stair at the very end of a bar, through the end wall. */
 import { across } from '../layout.ts';
 import { depthsOfStair } from '../shafts.ts';
 import type { ExitBoard } from './exit-board.ts';

@@ -1,4 +1,4 @@
-/** The outer wall at the end of a hall takes several. */
+/** Exits in the outer wall at the end of a hall, which holds several. */
 import { PIERS } from './exit-board.ts';
 import type { ExitBoard } from './exit-board.ts';
 

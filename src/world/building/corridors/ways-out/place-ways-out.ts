@@ -1,4 +1,4 @@
-/** The lobby and the exits of the ground floor, exactly as many as asked where there is room, on the sides that are asked for. */
+/** The lobby and the exits of the ground floor, exactly the requested number where there is room, on the requested sides. */
 import type { Side } from '#scenario/values';
 import { sideOf } from '../../plan.ts';
 import { byDistance } from '../layout.ts';
@@ -62,7 +62,7 @@ function placeMain(board: ExitBoard, count: number, label: string | undefined): 
   if (!isPlaced && count > 0) placeAnywhere(board, label);
 }
 
-/** On one side of the building: in its hall, at an end wall, by a passage. */
+/** An exit on one side of the building: in its hall, at an end wall, or by a passage. */
 function placeOn(board: ExitBoard, side: Side, label: string): boolean {
   const { hall, mass } = board.layout;
   if (hall && sideOf(mass.bars[hall.bar]!.frame, hall.end === 1 ? 1 : -1, 0) === side)
@@ -76,7 +76,10 @@ function placeOn(board: ExitBoard, side: Side, label: string): boolean {
   );
 }
 
-/** In the hall, else at the end wall that is farthest from other exits, from its stair or its corridor, else by a passage. */
+/**
+ * In the hall; otherwise at the end wall farthest from other exits, from its stair or its corridor; otherwise by a
+ * passage.
+ */
 function placeAnywhere(board: ExitBoard, label: string | undefined): boolean {
   if (placeInHall(board, label)) return true;
   const ends = board.ends.filter(({ bar, end }) => !board.isEndUsed(bar, end));
