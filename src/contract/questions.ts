@@ -40,7 +40,7 @@ export function readRouteQuestion(raw: unknown, options: AskOptions): RouteQuest
   return { ...question, ...withoutRepeats('riskTypes', question.riskTypes) };
 }
 
-/** An anonymous caller whose route is too long for it alone is told of the way out. */
+/** If the route is too long only for anonymous callers, the refusal says that signing in helps. */
 function toHint(problem: Problem): Problem {
   const provided = problem.details['provided_points'];
   if (typeof provided !== 'number' || provided <= ROUTE_POINTS_ANONYMOUS_MAX) return problem;
@@ -56,7 +56,7 @@ export function readRadiusQuestion(raw: RawQuery, options: AskOptions): RadiusQu
     typeof requested === 'number' &&
     Number.isInteger(requested) &&
     requested > RADIUS_POINTS_ANONYMOUS_MAX;
-  // Read as more than anybody may ask for, it takes its place among the other problems.
+  // Read as a value above every bound, so that it is listed in order among the other problems.
   const asked = isTooMany ? { ...typed, num_points: RADIUS_POINTS_MAX + 1 } : typed;
   const reading = readValue(RadiusQuery, asked, options);
   if (!reading.ok)

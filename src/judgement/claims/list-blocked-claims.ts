@@ -1,4 +1,4 @@
-/** What is said to be closed. */
+/** Claims about things that are said to be closed. */
 import { listLeaves } from '#scenario';
 import type { Stated } from '#scenario';
 import type { Amount } from '#scenario/values';

@@ -59,12 +59,12 @@ export function castRun(scenario: Scenario, world: World): Cast {
   };
 }
 
-/** Where every lane is closed nothing can drive, or come to a stand. */
+/** Where every lane is closed no vehicle can drive or stop. */
 function hasOpenLane({ walkable, closed }: World): boolean {
   return walkable.lanes?.lanes.some(({ id }) => !closed.includes(id)) ?? false;
 }
 
-/** On large cells where they serve everybody as well as small ones. */
+/** Uses large cells where they lead people as well as small ones. */
 function placeAll(scenario: Scenario, world: World, hasVehicles: boolean) {
   const place = (cell: number | undefined) => {
     const ways = prepareWays(scenario, world, { hasVehicles, cell });
