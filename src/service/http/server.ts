@@ -144,7 +144,9 @@ function toServerOptions(context: HttpContext): FastifyHttpOptions<Server> {
   };
 }
 
-/** What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110). */
+/**
+ * Requests that Node would otherwise answer itself without a body: CONNECT, and an unknown Expect header (RFC 9110).
+ */
 function answerForNode(app: FastifyInstance, context: HttpContext): void {
   app.server.on('connect', (_request, socket: Socket) =>
     writeRawAnswer(

@@ -71,7 +71,7 @@ export interface AnalysisParts {
     userId: string,
     evidenceIds: readonly string[],
   ) => Promise<ReadonlyMap<string, OwnWords>>;
-  /** Ways along roads, of somebody who knows the roads. Never rejects; without an answer there are none. */
+  /** Ways along roads, from a router. Never rejects; without an answer there are none. */
   readonly proposeWays?: (wish: WayWish) => Promise<readonly (readonly LatLng[])[]>;
   readonly clock: Clock;
 }
@@ -133,7 +133,7 @@ async function know(desk: Desk, { userId }: Asker): Promise<Knowledge> {
   return { baseline, context, layers: [...desk.liveLayers(), ...own] };
 }
 
-/** The incidents an answer names are told in their owner's words. */
+/** Incidents in an answer get the title and link their owner gave. */
 async function withOwnWords<R extends { readonly threats: readonly Threat[] }>(
   desk: Desk,
   risk: R,

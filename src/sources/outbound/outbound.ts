@@ -1,4 +1,4 @@
-/** One request to a foreign address, guarded against reaching inside and against answers without end. */
+/** One request to a foreign address, guarded against reaching our own network and against endless answers. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
@@ -59,7 +59,7 @@ export interface OutboundRequest {
   readonly bytesMax: number;
   /**
    * Only the status counts, as an acknowledgement of what was sent: a redirect is an answer like any other, of the body at
-   * most `bytesMax` are read as they come, and the rest, or a body that breaks off, does no harm. The connection is used
+   * most `bytesMax` are read as they come, and the rest, or a body that breaks off, is ignored. The connection is used
    * once: a POST that meets a connection being closed could not be sent again.
    */
   readonly isReceipt?: boolean;
@@ -183,7 +183,7 @@ function checkAddress(
 /**
  * A name is looked up once. One address that is not allowed refuses the name, because a name that is half inside is an
  * attack or a mistake. The connection then goes to the addresses that were judged (a second lookup could say something
- * else), and the socket is asked whom it reached.
+ * else), and the socket's remote address is checked.
  */
 function createConnector(
   policy: AddressPolicy,

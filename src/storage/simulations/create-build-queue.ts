@@ -21,7 +21,7 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
     async assetsExpireAtMs({ userId }, completedAtMs) {
       const { rows } = await sql<PlanHolder>`
         SELECT ${sql.raw(PLAN_COLUMNS)} FROM users u WHERE u.id = ${userId}`.execute(database.db);
-      // Of an account that is gone nothing is kept; the build hears of it with its next sign of life.
+      // Nothing is stored for a deleted account; its build learns of it at the next renewal.
       const holder = rows[0];
       return holder
         ? toExpiries(toAllowance(holder, settings), completedAtMs).assetsAtMs

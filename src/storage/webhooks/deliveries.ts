@@ -107,7 +107,7 @@ export async function resendDelivery(
   return getDelivery(context.database.db, which);
 }
 
-/** Forgets what is older than the log reaches back; what still waits to be sent stays. */
+/** Deletes messages older than the log's limit; messages still to be sent stay. */
 export async function sweepDeliveries({ database: { db }, clock }: Context): Promise<void> {
   const before = new Date(clock() - KEPT_MS);
   for (let deleted = SWEEP_ROWS_MAX; deleted >= SWEEP_ROWS_MAX;) {

@@ -69,7 +69,7 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
   };
 }
 
-/** Carriers may have to turn back on the way down: judgement. */
+/** Speed up stairs as a part of the speed down, for carriers who have to turn back: judgement. */
 const UP_PART = 0.5;
 
 /** Levels from which a lift goes that may be used: nobody is carried from there. */

@@ -100,7 +100,7 @@ export function registerGuides(app: FastifyInstance, context: HttpContext): void
     );
 }
 
-/** Who is signed in has the way back to their pages in it, so it is theirs alone. */
+/** For a signed-in user the page has a link to their own pages, so it must not be shared by caches. */
 function show(
   request: FastifyRequest,
   reply: FastifyReply,
