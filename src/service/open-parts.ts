@@ -28,7 +28,7 @@ export interface Parts {
   readonly assets: Assets;
   readonly building: Building;
   readonly log: Logger;
-  /** User agent and open address ranges of outgoing requests. */
+  /** What code that sends requests needs. */
   readonly outside: { readonly clock: Clock; readonly log: Logger; readonly userAgent: string };
 }
 

@@ -13,7 +13,7 @@ import type { Refusal } from '#contract/refusals';
 import type { KnownCallers } from './known-callers.ts';
 import type { Load } from './load.ts';
 
-/** The largest share of the capacity for one address, even when nobody else needs it. */
+/** The most requests of one address under way, even when nobody else needs the capacity. */
 const UNDER_WAY_PER_ADDRESS_MAX = 400;
 /** Under overload, an address with more than this under way is refused first. Judgement. */
 const UNDER_WAY_FAIR = 50;

@@ -72,7 +72,7 @@ export async function readOrRefuse<T>(
   }
 }
 
-/** A range applies to GET only, and only if `If-Range` names this file. Undefined: the whole file. */
+/** A range applies to GET only, and not if `If-Range` names another file. Undefined: the whole file. */
 function getRange({ method, headers }: FastifyRequest, file: ServedFile): ByteRange | undefined {
   const ifRange = headers['if-range'];
   if (method !== 'GET' || (ifRange !== undefined && ifRange !== toTag(file))) return undefined;

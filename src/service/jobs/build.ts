@@ -147,7 +147,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
       urlOf: (name: string) => urls[name]!,
       reportUrl: reportUrl ?? urls[REPORT_FILE],
     };
-    // A caller that keeps only some files lists only those.
+    // `keep` may store only some of the files; the results list only those.
     const files = [...first, ...look.files].filter(({ name }) => Object.hasOwn(urls, name));
     return toResultBodies(finished, about, files, look.contents);
   } catch (error) {

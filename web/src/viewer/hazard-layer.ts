@@ -23,7 +23,10 @@ import { createWaterSurface } from './water-surface.ts';
 
 export interface HazardLayer {
   readonly meshes: readonly Mesh[];
-  /** `storey` as in the cut; `clock` moves what only flickers; clouds are left out where they would hide what is coloured. */
+  /**
+   * `storey` as in the cut; `clock` moves what only flickers; clouds are left out where they would hide a coloured
+   * layer.
+   */
   show(
     seconds: number,
     options: { readonly storey: number; readonly clock: number; readonly hasClouds: boolean },

@@ -48,7 +48,7 @@ const CUT_HEAD = `
 attribute vec4 kind;
 uniform float uStorey;
 `;
-/** What is cut away is drawn as nothing: all its corners fall together. */
+/** Parts that are cut away become degenerate triangles. */
 const CUT = `
 {
   float storey = kind.w - 128.0;

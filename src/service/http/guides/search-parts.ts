@@ -42,7 +42,7 @@ function toGuideParts({ path, file, title: page, sections }: Guide): SearchPart[
     page,
     title: level === 1 ? '' : title,
     text,
-    // Changelog and decisions help a reader less than the guides.
+    // Changelog, architecture and decisions help a reader less than the guides.
     weight: /CHANGELOG|ARCHITECTURE|CONTRIBUTING|adr\//.test(file) ? 0.4 : 1,
   }));
 }
