@@ -1,4 +1,4 @@
-/** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even the moment of its making is always the same. */
+/** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even its creation time is constant. */
 import type { Mesh, Scene } from '#scene/nodes';
 import { addAnimations } from './add-animations.ts';
 import { addGeometry, listMaterials, packMesh } from './add-geometry.ts';
@@ -38,7 +38,7 @@ export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<Arr
 }
 
 export interface FbxWriter {
-  /** Packs meshes that files will have, while there is time. */
+  /** Packs meshes ahead of time. */
   prepare(meshes: readonly Mesh[]): void;
   write(scene: Scene, options: Pick<FbxOptions, 'textures' | 'clips'>): Uint8Array<ArrayBuffer>;
 }

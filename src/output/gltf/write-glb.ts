@@ -25,7 +25,7 @@ export interface GlbOptions {
 }
 
 export interface PlainGlbOptions extends GlbOptions {
-  /** Also texture coordinates that none of the textures uses, for whoever lays a picture over it. */
+  /** Also texture coordinates that none of the textures uses, for programs that lay a picture over it. */
   readonly allUvs?: boolean;
 }
 
