@@ -31,6 +31,7 @@ export type SimulationQuestion = {
   | { readonly variant: 'risk'; readonly request: Static<typeof RiskSimulationRequest> }
 );
 
+/** Returns the question of E1, or throws a Refusal with all problems of the body. */
 export function readRouteQuestion(raw: unknown, options: AskOptions): RouteQuestion {
   const { isAnonymous } = options;
   const reading = readValue(isAnonymous ? AnonymousRouteRequest : RouteRequest, raw, options);
@@ -48,6 +49,7 @@ function toHint(problem: Problem): Problem {
   return { ...problem, message };
 }
 
+/** Returns the question of E2, or throws a Refusal with all problems of the query. */
 export function readRadiusQuestion(raw: RawQuery, options: AskOptions): RadiusQuestion {
   const typed = typeQuery(RadiusQuery, raw);
   const requested = typed['num_points'];

@@ -24,6 +24,7 @@ export interface Telling {
 export const THREATS_ANONYMOUS_MAX = 20;
 export const THREATS_AUTHENTICATED_MAX = 500;
 
+/** Returns the answer of E1. */
 export function toRouteBody(
   risk: AnalyzedRoute,
   advice: readonly RouteAdvice[],
@@ -69,6 +70,7 @@ export function toRouteBody(
   };
 }
 
+/** Returns the answer of E2. */
 export function toRadiusBody(
   risk: RadiusRisk,
   ask: { latitude: number; longitude: number; radius_km: number; timeMs: number },

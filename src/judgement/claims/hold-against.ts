@@ -19,6 +19,11 @@ export interface HeldAgainst {
 /** The least tolerance of a place name: towns are located by their middle. Judgement. */
 const PLACE_M_MIN = 2000;
 
+/**
+ * Returns every claim with its verdict, those not met, and the share that is met:
+ *
+ *     const { claims, unmet, fidelity } = holdAgainst(stated, settings, { world, played, weather });
+ */
 export function holdAgainst(
   stated: Stated,
   settings: ScenarioSettings,

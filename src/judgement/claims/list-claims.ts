@@ -12,6 +12,7 @@ import { createSay, isStated } from './say.ts';
 import type { Say } from './say.ts';
 import { carriesContent, findSmallDeeds } from './unread-content.ts';
 
+/** Returns one claim for each statement of the prompt and its settings, most with what a run must show. */
 export function listClaims(stated: Stated, settings: ScenarioSettings = {}): Claim[] {
   const say = createSay(stated.prompt);
   const read = [

@@ -47,6 +47,12 @@ const BASE_PART = 0.4;
 /** Runs with half of the people. */
 const HALVED_RUNS = 2;
 
+/**
+ * Starts the runs of a study and returns it; `finish` resolves with the assessment:
+ *
+ *     const study = beginStudy({ scenario, world });
+ *     const assessment = await study.finish(ask);
+ */
 export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
   const place = toStudyPlace(asked);
   const { scenario, world } = place;

@@ -33,6 +33,7 @@ export interface FbxOptions {
   readonly unit?: 'cm' | 'm';
 }
 
+/** Returns the bytes of an FBX file. For several files of the same meshes use `createFbxWriter`. */
 export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<ArrayBuffer> {
   return createFbxWriter(options).write(scene, options);
 }

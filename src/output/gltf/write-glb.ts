@@ -31,6 +31,7 @@ export interface PlainGlbOptions extends GlbOptions {
 
 const AS_IT_IS = { step: 1, offset: [0, 0, 0] } as const;
 
+/** Returns the bytes of a GLB file; without textures its materials are plain colors. */
 export function writeGlb(
   scene: Scene,
   { textures, clips = true, allUvs = false }: PlainGlbOptions = {},

@@ -28,6 +28,7 @@ export interface WebGlbOptions extends GlbOptions {
   readonly encode?: MeshEncoder;
 }
 
+/** Returns the bytes of a small GLB file for browsers. */
 export function writeWebGlb(
   scene: Scene,
   { textures, clips = true, encode }: WebGlbOptions = {},

@@ -42,6 +42,7 @@ const SECTIONS = [
   tellMethod,
 ] as const;
 
+/** Returns the report as one HTML document. */
 export function toReport(parts: ReportParts): string {
   return html`<!doctype html>
     <html lang="en">

@@ -49,6 +49,12 @@ export function beginScene({ scenario, world }: Place): BegunScene {
   };
 }
 
+/**
+ * Returns the scene of a place with its agents; a writer turns it into a file:
+ *
+ *     const scene = toScene({ ...place, played });
+ *     const glb = writeGlb(scene, { textures });
+ */
 export function toScene({
   played,
   ...place

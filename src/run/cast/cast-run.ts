@@ -13,6 +13,13 @@ import { castVehicles } from './cast-vehicles.ts';
 import type { Cast, CastPerson } from './cast.ts';
 import { coarseCell, prepareWays } from './prepare-ways.ts';
 
+/**
+ * Returns the people, attackers and vehicles of a run, placed in the world. First of the three steps of a run:
+ *
+ *     const cast = castRun(scenario, world);
+ *     const direction = directRun(scenario, world, cast);
+ *     const played = playRun(scenario, world, cast, direction, { engine });
+ */
 export function castRun(scenario: Scenario, world: World): Cast {
   const { simulated, simulatedVehicles } = scenario.people;
   const vehicles = hasOpenLane(world) ? castVehicles(world, simulatedVehicles) : [];

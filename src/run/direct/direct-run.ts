@@ -15,6 +15,7 @@ export interface DirectOptions {
   readonly as?: 'evacuation';
 }
 
+/** Returns the plan of a run: when people leave and by which goal, the hazards, the vehicles, and what was assumed. */
 export function directRun(
   scenario: Scenario,
   world: World,

@@ -37,6 +37,7 @@ const STEPS_PER_SECOND = 10;
 /** Vehicles are on it in the trace: the ground, wherever it is. */
 export const ROAD_LEVEL = 'road';
 
+/** Steps the run to its end and returns what happened: actors with paths and outcomes, events, and the trace. */
 export function playRun(
   scenario: Scenario,
   world: World,

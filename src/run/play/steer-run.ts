@@ -42,6 +42,13 @@ export interface SteeredRun {
 
 const STEPS_PER_SECOND = 10;
 
+/**
+ * Returns a live run at its beginning, with the given commands:
+ *
+ *     const run = steerRun(scenario);
+ *     run.step();
+ *     run.setCommands([...commands, next]);
+ */
 export function steerRun(scenario: Scenario, first: readonly RunCommand[] = []): SteeredRun {
   const steering = beginSteering(scenario, first);
   const { plan } = steering;

@@ -65,6 +65,7 @@ const KEEP_ALIVE_SECONDS = 72;
 /** Node looks for connections over these times at intervals, by default every 30 s. */
 const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 
+/** Returns the HTTP server with all routes, not listening yet. */
 export function createServer(context: HttpContext): FastifyInstance {
   const { settings } = context;
   const app = Fastify({

@@ -6,6 +6,7 @@ import type { ScenarioReader } from './scenario-reader.ts';
 import type { StudyHelpers } from './study-helpers.ts';
 import type * as Try from './try-measure.ts';
 
+/** Returns `build`, the six stages from a prompt to results. */
 export async function loadBuild(): Promise<Pick<typeof Build, 'build'>> {
   return import('./build.ts');
 }

@@ -87,6 +87,12 @@ interface Desk extends AnalysisParts {
   readonly takeTurns: TakeTurns;
 }
 
+/**
+ * Returns the risk analysis of routes, circles and places:
+ *
+ *     const analysis = createAnalysis(parts);
+ *     const answer = await analysis.route(question, asker);
+ */
 export function createAnalysis(parts: AnalysisParts): Analysis {
   const { earth, clock } = parts;
   const takeTurns = createTurnTaking();

@@ -120,6 +120,13 @@ interface FeedsState {
   version: number;
 }
 
+/**
+ * Returns the feeds of this process, not started yet:
+ *
+ *     const feeds = createFeeds(options);
+ *     void feeds.start();
+ *     const evidence = feeds.evidence();
+ */
 export function createFeeds(options: FeedsOptions): Feeds {
   const { clock, log, sources } = options;
   const snapshots = createSnapshots(options);

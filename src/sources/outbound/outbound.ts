@@ -87,6 +87,7 @@ const TOTAL_MS_MAX = 30_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const URL_CHARS_MAX = 8_192;
 
+/** Returns the guarded client for all requests to foreign addresses; `close` it at the end. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = createAddressPolicy(options.openedRanges);
   const resolve = options.resolve ?? resolveBySystem;

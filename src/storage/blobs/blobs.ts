@@ -60,6 +60,12 @@ export interface Blobs {
  */
 const NAMED_FIRST_BYTES = 2 ** 21;
 
+/**
+ * Returns the blob store of this process:
+ *
+ *     const blob = await blobs.put(bytes, type);
+ *     await blobs.refer(tx, blob, { owner, expiresAtMs });
+ */
 export function createBlobs(options: BlobsOptions): Blobs {
   const { database, backend, clock } = options;
   const { db } = database;

@@ -12,6 +12,12 @@ import type { BuildQueueOptions } from './options.ts';
 import { superviseBuilds } from './supervise-builds.ts';
 import { createWorkBell } from './work-bell.ts';
 
+/**
+ * Returns the build queue for workers:
+ *
+ *     const claim = await queue.claim(worker);
+ *     if (claim !== undefined) await queue.keepAlive(claim, at);
+ */
 export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
   const { database, settings, log } = options;
   const bell = createWorkBell(listenerOf(database, log));

@@ -26,6 +26,7 @@ const FIND_SLUG = {
 /** A larger plan must extend references before they end; the rest of the sweep can wait. */
 const MOVE_MS = 60_000;
 
+/** Returns the simulations of the database for owners and readers. */
 export function createSimulations(options: SimulationsOptions): Simulations {
   const { database, clock, log, blobs, assets, settings } = options;
   const toRecords = (rows: readonly SimulationRow[]): SimulationRecord[] =>

@@ -51,6 +51,7 @@ const BREAK_QUIET_SECONDS = 10;
 /** How long `close` waits for queries under way. */
 const DRAIN_SECONDS_MAX = 10;
 
+/** Returns the open database; `migrate` it before the first query, and `close` it at the end. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const server = await openServer(options);
   const pool = createPool(server.connection, options);

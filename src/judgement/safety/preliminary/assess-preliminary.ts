@@ -26,6 +26,7 @@ export interface PreliminaryOptions extends Known {
   readonly includeMitigation: boolean;
 }
 
+/** Returns an assessment by hand calculation, without a world and without runs. */
 export function assessPreliminary(scenario: Scenario, options: PreliminaryOptions): Assessment {
   const skeleton = toSkeleton(scenario);
   const watchLast = createLastPerson(scenario);
