@@ -26,7 +26,7 @@ export const TAGS = Object.keys(TAG_WORDS) as readonly Tag[];
  * - `account`: a token, a session, or a key with `scope`.
  * - `person`: account operations: a token or a session; a key only where `scope` names one that opens it.
  * - `admin`: a token or a session of an administrator. Anybody else gets 404.
- * - `link`: whoever has the signed address. Credentials are not looked at, nothing is counted.
+ * - `link`: anybody who has the signed address. Credentials are ignored, and no quota is counted.
  */
 export type Access =
   | { readonly who: 'anybody'; readonly scope?: Scope }

@@ -323,7 +323,7 @@ export function say(word: string): string {
   return word.replaceAll('_', ' ');
 }
 
-/** Whether somebody of whom only the state is told may have that role: at work nobody is a child or old. */
+/** Whether a person of whom only a state is known may have that role: people at work are neither children nor old. */
 function mayBe(kind: string, role: string): boolean {
   const trait = agentRoles.find(kind)?.trait;
   return trait !== undefined && !(trait.isAge && agentRoles.find(role)?.isWorking === true);

@@ -23,7 +23,7 @@ export interface PlaceJudging {
   readonly isOneHall: boolean;
   /** Its lifts take beds and are used with staff in an emergency (HTM 05-03); others stand still, as in worlds. */
   readonly isEvacuatedByLift: boolean;
-  /** Of open ground, when nobody counts them: as many and as wide as worlds have them (world/open). */
+  /** For open ground where the prompt gives no number: as many and as wide as in worlds (world/open). */
   readonly openWays: (plan: GroundPlan) => readonly UsualWays[];
   /** Stated exits beyond those at the two ends are emergency exits of this width. */
   readonly emergencyExitMeters?: number;

@@ -71,7 +71,7 @@ export async function buildClaim(
   const reporter = setInterval(() => void report(), REPORT_MS);
   const tooLate = setTimeout(() => ending.abort(new Ended('late')), buildMsMax);
   const keeper = keeperOf(options, claim);
-  /** What was refused to the thread, which hands on only what it says. */
+  /** The refusal given to the thread, which passes on only its message. */
   let refusal: unknown;
   log.info(facts, claim.reexport ? 'making files again' : 'building');
   try {

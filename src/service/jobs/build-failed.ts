@@ -33,7 +33,7 @@ export class NotReproduced extends BuildFailed {
   }
 }
 
-/** What is told of an error. The stage is the one that was under way; the error may know better. */
+/** The failure to report for an error. The stage is the one under way, unless the error names another. */
 export function toFailure(error: unknown, stage: Stage): Omit<ExportFailure, 'attempt'> {
   const failed = error instanceof BuildFailed ? error : undefined;
   const where = failed?.stage ?? stage;

@@ -289,7 +289,7 @@ async function readBeginning(
   return Buffer.concat(chunks, size).subarray(0, bytesMax);
 }
 
-/** A body given up while it arrives says so by an error nobody waits for. */
+/** Destroys a body and ignores the error that this emits. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {});
   body.destroy();

@@ -44,7 +44,7 @@ export interface Blobs {
   ): Promise<void>;
   /** Removes all references of the owner; blobs without any reference are deleted by the next sweep. */
   release(owner: Owner, tx?: Kysely<Schema>): Promise<void>;
-  /** Deletes what nobody needs. To be run often, by any number of processes, and killed at any moment. */
+  /** Deletes blobs without references. Run it often, in any number of processes; it may be killed at any moment. */
   sweep(): Promise<Swept>;
   /**
    * Deletes bytes without a row in the database, a day after they were written. Such bytes come from a database that

@@ -8,7 +8,7 @@ import type { Log } from '#store';
 import { BlobBroken } from './backend.ts';
 import type { BlobBackend } from './backend.ts';
 
-/** Of reads of a blob that was found good, one in so many hashes it again. Judgement. */
+/** One in this many reads of a verified blob hashes it again. Judgement. */
 const AGAIN_ONE_IN = 100;
 const REMEMBERED_MAX = 100_000;
 

@@ -134,7 +134,7 @@ async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<Applied
   }
 }
 
-/** What is left to run, once it is sure that what has run is exactly the beginning of what we know. */
+/** The migrations left to run, after checking that those that ran are exactly the first of ours. */
 function listPending(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],

@@ -90,7 +90,7 @@ export async function getDelivery(
   return (await addAttempts(db, [message]))[0]!;
 }
 
-/** Makes it due now. What was settled begins a new round of attempts; what is being sent right now stays as it is. */
+/** Makes it due now. A settled message begins a new round of attempts; one that is being sent stays as it is. */
 export async function resendDelivery(
   context: Context,
   which: { userId: string; deliveryId: string },

@@ -46,7 +46,7 @@ export interface Dispatcher {
   status(): WebhookNumbers;
 }
 
-/** What is being sent, and what came of it. */
+/** Messages under way, and their outcomes. */
 interface DispatcherState {
   readonly options: DispatcherOptions;
   readonly inFlight: Map<string, { readonly message: Message; readonly done: Promise<void> }>;

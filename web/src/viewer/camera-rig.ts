@@ -123,7 +123,7 @@ function lookOver(rig: Rig, { minX, minY, maxX, maxY }: Box, height: number): vo
   const middle = new Vector3((minX + maxX) / 2, height, -(minY + maxY) / 2);
   const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => new Vector3(x, height, -y)));
   const elevation = (46 * Math.PI) / 180;
-  // What is long is seen from its long side, so that it fills the picture.
+  // A long box is shown from its long side, so that it fills the picture.
   const isAlongY = maxY - minY > LONG_RATIO * (maxX - minX);
   const isAlongX = maxX - minX > LONG_RATIO * (maxY - minY);
   const [east, south] = isAlongY ? [0.99, 0.14] : isAlongX ? [0.14, 0.99] : [0.42, 0.91];

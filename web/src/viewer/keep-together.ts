@@ -40,7 +40,7 @@ export function keepTogether(longer: Steered, shorter: Steered): () => void {
       to.follow(shown.followed, shown.isFirst);
     }
     const camera = from.cameraText();
-    // Who is followed is elsewhere in the other run, and the camera with them.
+    // The followed person is elsewhere in the other run, and so is the camera.
     if (shown.followed === undefined && camera !== last.camera) to.lookFrom(camera);
     last.camera = camera;
     isPassing = false;

@@ -1,4 +1,4 @@
-/** The place on the screen: two meshes, one of what is solid and one of what one sees through, and a material for both. */
+/** The place on the screen: two meshes, one solid and one transparent, and a material for both. */
 import {
   BufferAttribute,
   BufferGeometry,

@@ -213,7 +213,9 @@ function isPut(
   return Math.abs(after - before) > Math.max(JUMP_METERS_UP, gone);
 }
 
-/** Where a floor meets a flight the way bends: on each side of the bend the height is that of the floor one is on. */
+/**
+ * Where a floor meets a flight the way bends: on each side of the bend the height is that of the floor or flight there.
+ */
 export function heightBetween(
   levels: readonly TraceLevel[],
   {
@@ -241,7 +243,7 @@ export function heightBetween(
   return start + share * (heightOn(other, to.x, to.y) - start);
 }
 
-/** The fourth number: the direction from the step before to the next; of who stands the last one they had. */
+/** The fourth number: the direction from the step before to the next; for a person who stands, the last direction. */
 function turnAlong(plants: number[], from: number, isFirstTurned: boolean): void {
   const count = plants.length / 4;
   let heading = from;

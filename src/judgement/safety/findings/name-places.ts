@@ -5,7 +5,7 @@ import { isInRingByProduct } from '../is-in-ring.ts';
 import type { TenabilityContext } from './find-tenability.ts';
 import type { NameGate } from './name-gates.ts';
 
-/** An exit is named within so many meters of it. */
+/** A spot within this distance of an exit has the exit's name. */
 const AT_EXIT_METERS = 2;
 
 export function createPlaceNames(

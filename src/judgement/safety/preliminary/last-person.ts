@@ -168,7 +168,10 @@ function wayFrom(skeleton: Skeleton, ways: WaysDown, storey: number): StoreyWay 
 const stairOf = ({ stairDown, stairUp }: Walker, storey: number): number =>
   storey > 0 ? stairDown : stairUp;
 
-/** By the half second, the part of all who take so long from where they are to the outside; who cannot take stairs is not among them. */
+/**
+ * By the half second, the share of people who need this long from their start to the outside; without people who cannot
+ * take stairs.
+ */
 function listWalks(
   walkers: readonly Walker[],
   skeleton: Skeleton,
@@ -291,7 +294,9 @@ function shareInTime(
 /** The mean of people in wheelchairs moved by hand (Boyce, Shields and Silcock 1999). */
 const CHAIR_MPS = 0.69;
 
-/** By the kinds of people in the building, as many of each as belong to it. Who uses a wheelchair is counted by storey. */
+/**
+ * By the kinds of people in the building, as many of each as belong to it. People in wheelchairs are counted by storey.
+ */
 function drawWalkers(scenario: Scenario): Walker[] {
   const structure = mainOf(scenario).kind.value;
   const groups = scenario.agents.filter(

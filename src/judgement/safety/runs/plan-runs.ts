@@ -49,7 +49,7 @@ export function countAffordable({ cost, few, costOfFew }: Budget, each: number):
   return Math.max(Math.floor(cost / each), Math.min(few, Math.floor(costOfFew / each)));
 }
 
-/** What so many runs may cost together. */
+/** The budget of this many runs together. */
 function budgetFor({ cost, few, costOfFew }: Budget, runs: number): number {
   return runs <= few ? Math.max(cost, costOfFew) : cost;
 }

@@ -72,7 +72,7 @@ export interface SeenCrush extends CrushFinding {
   readonly share: number;
 }
 
-/** Within so many meters it is the same crush. */
+/** Crushes within this distance are the same one. */
 const SAME_CRUSH_METERS = 3;
 
 export function mergeCrushes(runs: readonly RunFindings[]): SeenCrush[] {

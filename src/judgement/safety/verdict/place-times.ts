@@ -4,7 +4,7 @@ import { toKey } from '../findings/list-places.ts';
 import type { PlaceTenability, RunFindings } from '../findings/run-findings.ts';
 import type { PlaceTimes } from './times.ts';
 
-/** The air over time is told of so many places. */
+/** The air over time is given for this many places. */
 const SERIES_MAX = 3;
 const PLACES_MAX = 40;
 

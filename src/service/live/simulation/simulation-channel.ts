@@ -188,7 +188,7 @@ function follow(simulations: Simulations, connection: StreamConnection, first: S
   })();
   return {
     async get(): Promise<Completed> {
-      // What was completed from the start is known in a moment.
+      // A simulation that was already completed is found at once.
       if (first.status === 'completed' || first.status === 'failed') await isOver;
       if (failure) throw failure;
       if (completed) return completed;

@@ -136,7 +136,7 @@ function hear(session: Session, { type, payload }: Heard): void {
   }
 }
 
-/** Of those one can choose, the fastest a live run goes at. */
+/** The fastest selectable speed of a live run. */
 const SPEED_MAX = Math.max(...SPEEDS.filter((each) => each <= limits.LIVE_SPEED_MAX));
 const PLAY = { type: 'play', payload: {} } as const;
 
